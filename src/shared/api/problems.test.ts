@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isProblemCode, problems, statusOf } from "./problems.ts";
+
+test("what was understood but refused is answered with 412", () => {
+  for (const code of ["invalid", "gaps", "inUse", "stale", "notReady"] as const) {
+    expect(statusOf(code)).toBe(412);
+  }
+});
+
+test("a broken form is answered with 400, a full storage with 503", () => {
+  expect(statusOf("badRequest")).toBe(400);
+  expect(statusOf("invalidJson")).toBe(400);
+  expect(statusOf("storageFull")).toBe(503);
+});
+
+test("every status is a client or server failure", () => {
+  for (const status of Object.values(problems)) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(600);
+  }
+});
+
+test("only own codes are known", () => {
+  expect(isProblemCode("stale")).toBe(true);
+  expect(isProblemCode("toString")).toBe(false);
+  expect(isProblemCode(412)).toBe(false);
+});

@@ -1,0 +1,130 @@
+/** A condition as documents write it; see schemas/meta/vocabulary.json. */
+export type Condition =
+  | { at: string; is: string | number | boolean }
+  | { at: string; enum: readonly (string | number | boolean)[] }
+  | { at: string; minItems: number }
+  | { at: string; minLength: number }
+  | { at: string; minimum: number }
+  | { at: string; item: Readonly<Record<string, string | number | boolean>> }
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { not: Condition }
+  | { mode: string }
+  | { role: string }
+  | { feature: string }
+  | { status: string };
+
+/** What is needed for a status, by law or by the house's rules; never a reason to refuse a save. */
+export interface Need {
+  for: string;
+  level: "must" | "if" | "possible";
+  when?: Condition;
+  article: string;
+  met?: string;
+}
+
+/** Where the choices of a reference come from. */
+export interface Lookup {
+  list?: string;
+  filterBy?: Readonly<Record<string, string | { const: string | number | boolean }>>;
+  create?: string;
+  usage?: boolean;
+  rows?: string;
+  value?: string;
+}
+
+/** How a reference stays true to what it follows. */
+export interface Follows {
+  rows: string;
+  by: string;
+  onGone: "pull" | "pullOrDrop" | "clear" | "dropRow" | "block";
+}
+
+/** Which exports show a field. */
+export interface ExportPlace {
+  in: readonly string[];
+  audience: "authority" | "internal";
+  letter?: string;
+  column?: number;
+  hideIfEmpty?: boolean;
+}
+
+/** Kind of value a node holds. */
+export type NodeType =
+  | "text"
+  | "number"
+  | "bool"
+  | "date"
+  | "dateTime"
+  | "enum"
+  | "enums"
+  | "reference"
+  | "references"
+  | "files"
+  | "rows"
+  | "object"
+  | "any";
+
+/** One property of a document with all that its schema and UI document say about it. */
+export interface PlanNode {
+  /** Pointer from the root of the planned document; rows are `*`. */
+  pointer: string;
+  name: string;
+  /** Id of the document that states the property, e.g. "rows/x". */
+  document: string;
+  /** Prefix of its texts: `<textKey>.label` and so on. */
+  textKey: string;
+  type: NodeType;
+  required: boolean;
+  readOnly: boolean;
+  widget: string;
+  width: number;
+  options: Readonly<Record<string, unknown>>;
+  /** Fixed list, where the value comes from one; its texts are `lists.<list>.<value>`. */
+  list?: string;
+  values?: readonly (string | number)[];
+  default?: unknown;
+  maxLength?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  format?: string;
+  multiline?: boolean;
+  lookup?: Lookup;
+  when?: { show?: Condition; require?: Condition; enable?: Condition; onHide?: "keep" | "clearOnSave" };
+  needed?: readonly Need[];
+  access?: { read?: readonly string[]; write?: readonly string[] };
+  follows?: Follows;
+  within?: { of: string; joinedBy: string };
+  normalise?: readonly string[];
+  derive?: { from: readonly string[]; by: string };
+  checks?: readonly string[];
+  diff?: string;
+  export?: ExportPlace;
+  search?: number;
+  copy?: boolean;
+  filter?: string;
+  column?: unknown;
+  fact?: boolean;
+  personal?: boolean;
+  fills?: Readonly<Record<string, string>>;
+  propose?: string;
+  /** Of rows: id of the row's document. Of objects: id of the shared document, if it is one. */
+  of?: string;
+  key?: readonly string[];
+  /** Fields of an object or of a row, in the order in which they are shown. */
+  children?: readonly PlanNode[];
+}
+
+/** A document made ready to be walked: forms, checks, exports and projections all read this. */
+export interface Plan {
+  document: string;
+  textKey: string;
+  nodes: readonly PlanNode[];
+  checks?: readonly string[];
+  step?: { number: number; letters: readonly string[]; name: string };
+  access?: { read?: readonly string[]; write?: readonly string[] };
+  summary?: readonly string[];
+  groups?: readonly { key: string; fields: readonly string[] }[];
+  catalogue?: Readonly<Record<string, unknown>>;
+}

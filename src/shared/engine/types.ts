@@ -1,0 +1,49 @@
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A JSON object: a document's body, or a row in it. */
+export type Body = { [key: string]: Json };
+
+/** Who fills in which document under which circumstances; what rules may depend on beside the body. */
+export interface Context {
+  /** Calendar day, yyyy-MM-dd. */
+  today: string;
+  language: "de" | "en";
+  mode: string;
+  roles: readonly string[];
+  /** Names of the rights that the viewer has on this very body. */
+  flags: readonly string[];
+  features: readonly string[];
+  status: string;
+  /** Settings of the group. */
+  settings: Body;
+}
+
+/** Something that is wrong with a value, by a rule that a schema cannot say. */
+export interface Finding {
+  /** JSON Pointer relative to the checked scope; "" is the scope itself. */
+  path: string;
+  code: string;
+  level: "error" | "warning";
+  params?: Record<string, string | number>;
+}
+
+/** Computes a value from others; the same on both sides. Undefined leaves the property absent. */
+export type Derivation = (values: Json[], context: Context) => Json | undefined;
+
+/** Looks for what is wrong in a row, a step or the whole body, after the schema has been satisfied. */
+export type Check = (scope: Body, root: Body, context: Context) => Finding[];
+
+/** Tells whether a need is met, where "not empty" is not the test. */
+export type Met = (value: Json | undefined, scope: Body, root: Body, context: Context) => boolean;
+
+/** Proposes a value, with the text key of its reason; null where there is nothing to propose. */
+export type Proposal = (root: Body, context: Context) => { value: Json; reason: string } | null;
+
+/** The named functions that documents refer to. */
+export interface Rules {
+  derivations: Readonly<Record<string, Derivation>>;
+  checks: Readonly<Record<string, Check>>;
+  needs: Readonly<Record<string, Met>>;
+  proposals: Readonly<Record<string, Proposal>>;
+}

@@ -1,0 +1,72 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { formValidators } from "./scripts/formValidators.ts";
+
+/** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
+const groups = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler|wouter|valtio|i18next|react-i18next)\// },
+  { name: "forms", test: /node_modules\/(@rjsf|ajv|ajv-formats)\// },
+  { name: "charts", test: /node_modules\/(vega|d3-|react-vega|topojson)/ },
+];
+
+export default defineConfig({
+  root: "src/client",
+  plugins: [react(), formValidators()],
+  build: {
+    outDir: "../../.build/client",
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+  optimizeDeps: {
+    include: ["ajv/dist/runtime/ucs2length", "ajv/dist/runtime/equal", "ajv-formats/dist/formats"],
+  },
+  test: {
+    css: false,
+    testTimeout: 30_000,
+    server: { deps: { inline: [/@primer\/react/] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          root: ".",
+          environment: "node",
+          include: ["src/shared/**/*.test.ts", "tests/schemas/**/*.test.ts", "tests/strings/**/*.test.ts", "tests/structure/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "client",
+          root: ".",
+          environment: "happy-dom",
+          include: ["src/client/**/*.test.{ts,tsx}", "tests/screens/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/helpers/clientSetup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          root: ".",
+          environment: "node",
+          include: ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"],
+          globalSetup: ["tests/helpers/databaseSetup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          root: ".",
+          environment: "node",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: ["tests/helpers/journeySetup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
