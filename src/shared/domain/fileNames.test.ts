@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { exportFileName, fileName } from "./fileNames.ts";
+
+const at = new Date(2026, 10, 20, 14, 2);
+
+test("signs that file systems refuse and spaces become hyphens", () => {
+  expect(fileName('a/b\\c?d%e*f:g|h"i<j>k l')).toBe("a-b-c-d-e-f-g-h-i-j-k-l");
+  expect(fileName("Straße & Söhne.GmbH")).toBe("Straße-&-Söhne.GmbH");
+});
+
+test("line breaks and control characters cannot reach a header", () => {
+  expect(fileName("a\r\nb\u0000c")).toBe("a--b-c");
+});
+
+test("an export is named by company, records, type, language and time", () => {
+  expect(
+    exportFileName({
+      company: "Nordlicht Kiel GmbH",
+      exportType: "register",
+      contentType: "pdf",
+      language: "de",
+      at,
+    }),
+  ).toBe("artikel30-Nordlicht-Kiel-GmbH-records-register-de-2026-11-20-14-02.pdf");
+});
+
+test("an export of one record names it", () => {
+  expect(
+    exportFileName({
+      company: "Nordlicht/Wien",
+      recordId: 7,
+      exportType: "record",
+      contentType: "word",
+      language: "en",
+      at,
+    }),
+  ).toBe("artikel30-Nordlicht-Wien-record-7-record-en-2026-11-20-14-02.docx");
+});
+
+test("a long company is cut, the rest stays", () => {
+  const name = exportFileName({
+    company: "x".repeat(200),
+    exportType: "register",
+    contentType: "excel",
+    language: "de",
+    at,
+  });
+
+  expect(name).toHaveLength(150 + ".xlsx".length);
+  expect(name.endsWith("-records-register-de-2026-11-20-14-02.xlsx")).toBe(true);
+});
