@@ -1,0 +1,91 @@
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+
+/** Where a value lives: in which list, in which of its rows, under which field. The root has the empty list and key. */
+export interface FieldPath {
+  list: string;
+  key: string;
+  /** Names joined by "/", from the row or from the root. */
+  field: string;
+}
+
+/** All that can be looked up about a plan without walking it again. */
+export interface PlanIndex {
+  /** Leaves by list and field. */
+  leaves: ReadonlyMap<string, ReadonlyMap<string, PlanNode>>;
+  /** Objects by list and field. */
+  objects: ReadonlyMap<string, ReadonlyMap<string, PlanNode>>;
+  /** Row lists by their path. */
+  lists: ReadonlyMap<string, PlanNode>;
+}
+
+interface Building {
+  leaves: Map<string, Map<string, PlanNode>>;
+  objects: Map<string, Map<string, PlanNode>>;
+  lists: Map<string, PlanNode>;
+}
+
+function mapOf(maps: Map<string, Map<string, PlanNode>>, list: string): Map<string, PlanNode> {
+  const known = maps.get(list);
+  if (known) return known;
+  const made = new Map<string, PlanNode>();
+  maps.set(list, made);
+  return made;
+}
+
+function indexNodes(
+  into: Building,
+  nodes: readonly PlanNode[],
+  list: string,
+  prefix: string,
+): void {
+  for (const node of nodes) {
+    const field = prefix + node.name;
+    if (node.type === "rows" && list === "" && node.children) {
+      into.lists.set(field, node);
+      indexNodes(into, node.children, field, "");
+    } else if (node.type === "object" && node.children) {
+      mapOf(into.objects, list).set(field, node);
+      indexNodes(into, node.children, list, `${field}/`);
+    } else {
+      mapOf(into.leaves, list).set(field, node);
+    }
+  }
+}
+
+/** Leaves, objects and row lists of a plan by their path. */
+export function indexPlan(plan: Plan): PlanIndex {
+  const into: Building = { leaves: new Map(), objects: new Map(), lists: new Map() };
+  indexNodes(into, plan.nodes, "", "");
+  return into;
+}
+
+/** Path of a value from the names and row keys that lead to it. */
+export function pathOf(index: PlanIndex, segments: readonly (string | number)[]): FieldPath {
+  for (let length = 1; length < segments.length; length += 1) {
+    const list = segments.slice(0, length).join("/");
+    if (index.lists.has(list)) {
+      return { list, key: String(segments[length]), field: segments.slice(length + 1).join("/") };
+    }
+  }
+  return { list: "", key: "", field: segments.join("/") };
+}
+
+/** The leaf that a path names. */
+export function leafAt(index: PlanIndex, path: FieldPath): PlanNode | undefined {
+  return index.leaves.get(path.list)?.get(path.field);
+}
+
+/** The leaf or object that a path names. */
+export function nodeAt(index: PlanIndex, path: FieldPath): PlanNode | undefined {
+  return leafAt(index, path) ?? index.objects.get(path.list)?.get(path.field);
+}
+
+/** One text for a path, the same for the same path. */
+export function pathText(path: FieldPath): string {
+  return `${path.list}\n${path.key}\n${path.field}`;
+}
+
+/** Pointer of a path with a star for the row, as plans and conditions write it. */
+export function patternOf(path: FieldPath): string {
+  return path.list === "" ? `/${path.field}` : `/${path.list}/*/${path.field}`;
+}

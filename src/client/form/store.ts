@@ -1,0 +1,236 @@
+import { proxy } from "valtio/vanilla";
+import type { Plan } from "#shared/engine/plan.ts";
+import type { Body, Context, Rules } from "#shared/engine/types.ts";
+import type { Leaves } from "./bodies.ts";
+import { identityOf, leavesOfRow, opaque, putTogether, takeApart } from "./bodies.ts";
+import type { Journal } from "./journal.ts";
+import { newJournal } from "./journal.ts";
+import type { FieldPath, PlanIndex } from "./paths.ts";
+import { indexPlan } from "./paths.ts";
+import type { RuleIndex } from "./ruleIndex.ts";
+import { indexRules } from "./ruleIndex.ts";
+
+/** What is said at a field: wrong, doubtful or still missing. */
+export interface Mark {
+  level: "error" | "warning" | "gap";
+  /** Text key, with the values that go into the text. */
+  text: string;
+  params?: Readonly<Record<string, string | number>>;
+  article?: string;
+  /** Sent by the server with its own sentence. */
+  message?: string;
+}
+
+/** Marks of one scope by field; each list is replaced whole. */
+export type Marks = Record<string, readonly Mark[] | undefined>;
+
+/** The root, or one row: its leaves, what is said about them, and how it is shown. */
+export interface Scope {
+  readonly list: string;
+  readonly key: string;
+  /** Leaves by field; only `edit` writes them. */
+  readonly values: Leaves;
+  readonly marks: Marks;
+  /** Results of the rules that somebody looks at, by field: see ruleState.ts. */
+  readonly rules: Record<string, number | undefined>;
+  readonly view: { open: boolean; isNew: boolean; gaps: number; errors: number };
+  /** Fields whose marks are shown, because they were left or a save was refused. */
+  readonly shown: Record<string, boolean | undefined>;
+  /** Leaves as they are stored; null for what is not stored yet. */
+  base: Leaves | null;
+  /** The scope as a body, until it changes. */
+  body: Body | null;
+}
+
+/** Checks a body against the compiled schema; the errors are those of Ajv. */
+export type Validator = ((body: unknown) => boolean) & { errors?: unknown };
+
+/** Everything about one filled form: rows by key, order by list, leaves by field, and what follows from them. */
+export interface FormStore {
+  readonly plan: Plan;
+  readonly index: PlanIndex;
+  readonly ruleIndex: RuleIndex;
+  readonly rules: Rules;
+  readonly validate: Validator;
+  context: Context;
+  readonly root: Scope;
+  readonly rows: Map<string, Map<string, Scope>>;
+  /** Row keys of each list in their order. */
+  readonly order: Map<string, { keys: string[] }>;
+  readonly baseOrder: Map<string, readonly string[]>;
+  readonly journal: Journal;
+  /** Fields that differ from what is stored. */
+  readonly dirty: Set<string>;
+  readonly state: {
+    dirty: number;
+    /** Nobody may write: read access only, or a version of the past. */
+    readOnly: boolean;
+    /** Counts each change, so that what is derived from all can be read again. */
+    revision: number;
+    /** Marks of fields nobody has touched are shown as well, after a refused save. */
+    showAll: boolean;
+    /** Gaps, warnings and errors of the whole form, in its order. */
+    problems: readonly Problem[];
+  };
+  /** Row lists as bodies, until they change. */
+  readonly listBodies: Map<string, Body[]>;
+  rootBody: Body | null;
+  /** Called after each change of a value or a row. */
+  readonly onChange: Set<(path: FieldPath) => void>;
+}
+
+/** A mark with the place where it stands. */
+export interface Problem extends Mark {
+  path: FieldPath;
+  /** Number of the step; 0 where it belongs to none. */
+  step: number;
+  for?: string;
+}
+
+/** What a form is made of. */
+export interface FormParts {
+  plan: Plan;
+  rules: Rules;
+  validate: Validator;
+  context: Context;
+  readOnly?: boolean;
+}
+
+function newScope(list: string, key: string, leaves: Leaves, base: Leaves | null): Scope {
+  const values: Leaves = {};
+  for (const [field, value] of Object.entries(leaves)) {
+    if (value !== undefined) values[field] = opaque(value);
+  }
+  return {
+    list,
+    key,
+    values: proxy(values),
+    marks: proxy<Marks>({}),
+    rules: proxy<Record<string, number | undefined>>({}),
+    view: proxy({ open: false, isNew: base === null, gaps: 0, errors: 0 }),
+    shown: proxy<Record<string, boolean | undefined>>({}),
+    base,
+    body: null,
+  };
+}
+
+/** Puts a row into the store without asking, noting or checking anything; the writers in edit.ts and load.ts use it. */
+export function putRow(
+  store: FormStore,
+  list: string,
+  key: string,
+  leaves: Leaves,
+  stored: boolean,
+): Scope {
+  const scope = newScope(list, key, leaves, stored ? leaves : null);
+  rowsOf(store, list).set(key, scope);
+  return scope;
+}
+
+/** Key for a row: what the server knows it by, else its clientId, else a new one. */
+export function keyFor(store: FormStore, list: string, leaves: Leaves): string {
+  const keys = store.index.lists.get(list)?.key;
+  const identity = identityOf(leaves, keys) ?? crypto.randomUUID();
+  return rowsOf(store, list).has(identity) ? crypto.randomUUID() : identity;
+}
+
+/** Rows of a list by key. */
+export function rowsOf(store: FormStore, list: string): Map<string, Scope> {
+  const rows = store.rows.get(list);
+  if (rows) return rows;
+  const made = new Map<string, Scope>();
+  store.rows.set(list, made);
+  return made;
+}
+
+/** Order of a list. */
+export function orderOf(store: FormStore, list: string): { keys: string[] } {
+  const order = store.order.get(list);
+  if (order) return order;
+  const made = proxy<{ keys: string[] }>({ keys: [] });
+  store.order.set(list, made);
+  return made;
+}
+
+/** A form filled with a body as it is stored, or with defaults where `stored` is false. */
+export function createStore(parts: FormParts, body: Body, stored: boolean): FormStore {
+  const index = indexPlan(parts.plan);
+  const { leaves, lists } = takeApart(index, body);
+  const store: FormStore = {
+    ...parts,
+    index,
+    ruleIndex: indexRules(parts.plan),
+    root: newScope("", "", leaves, leaves),
+    rows: new Map(),
+    order: new Map(),
+    baseOrder: new Map(),
+    journal: newJournal(),
+    dirty: new Set(),
+    state: proxy({
+      dirty: 0,
+      readOnly: parts.readOnly ?? false,
+      revision: 0,
+      showAll: false,
+      problems: [],
+    }),
+    listBodies: new Map(),
+    rootBody: null,
+    onChange: new Set(),
+  };
+  for (const list of index.lists.keys()) {
+    const keys = (lists.get(list) ?? []).map((row) => {
+      const rowLeaves = leavesOfRow(index, list, row);
+      const key = keyFor(store, list, rowLeaves);
+      putRow(store, list, key, rowLeaves, stored);
+      return key;
+    });
+    orderOf(store, list).keys = keys;
+    store.baseOrder.set(list, stored ? keys : []);
+  }
+  return store;
+}
+
+/** The scope that a path lies in; undefined when its row is gone. */
+export function scopeAt(store: FormStore, path: { list: string; key: string }): Scope | undefined {
+  return path.list === "" ? store.root : store.rows.get(path.list)?.get(path.key);
+}
+
+/** A scope as a body; the same object until it changes. */
+export function bodyOf(scope: Scope): Body {
+  scope.body ??= putTogether(scope.values);
+  return scope.body;
+}
+
+/** The rows of a list as bodies in their order; the same array until one changes. */
+export function listBody(store: FormStore, list: string): Body[] {
+  const known = store.listBodies.get(list);
+  if (known) return known;
+  const rows = rowsOf(store, list);
+  const made: Body[] = [];
+  for (const key of orderOf(store, list).keys) {
+    const scope = rows.get(key);
+    if (scope) made.push(bodyOf(scope));
+  }
+  store.listBodies.set(list, made);
+  return made;
+}
+
+/** The whole form as a body; the same object until something changes. Not to be written to. */
+export function wholeBody(store: FormStore): Body {
+  if (store.rootBody) return store.rootBody;
+  const leaves: Leaves = { ...store.root.values };
+  for (const list of store.index.lists.keys()) {
+    const rows = listBody(store, list);
+    if (rows.length > 0) leaves[list] = rows;
+  }
+  store.rootBody = putTogether(leaves);
+  return store.rootBody;
+}
+
+/** Forgets the bodies that a change in a scope makes untrue. */
+export function forgetBodies(store: FormStore, scope: { list: string; key: string }): void {
+  const at = scopeAt(store, scope);
+  if (at) at.body = null;
+  if (scope.list !== "") store.listBodies.delete(scope.list);
+  store.rootBody = null;
+}

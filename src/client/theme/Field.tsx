@@ -1,0 +1,166 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import styled, { css } from "styled-components";
+import { ErrorIcon } from "./icons.ts";
+
+interface FieldShellProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  isRequired?: boolean;
+}
+
+interface FieldPartProps extends FieldShellProps {
+  id: string;
+  children: ReactNode;
+}
+
+type TextFieldProps = FieldShellProps &
+  Omit<ComponentProps<"input">, "id"> & {
+    /** Stands inside the field at its end, e.g. a button that shows the password. */
+    trailing?: ReactNode;
+  };
+
+/** A text field with its label above and what is wrong below; for forms that stand outside the engine. */
+export function TextField({ label, hint, error, isRequired, trailing, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldPart id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
+      <Frame $isWrong={Boolean(error)}>
+        <input
+          {...input}
+          id={id}
+          aria-required={isRequired}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={descriptionOf(id, hint, error)}
+        />
+        {trailing}
+      </Frame>
+    </FieldPart>
+  );
+}
+
+type SelectFieldProps = FieldShellProps & Omit<ComponentProps<"select">, "id">;
+
+/** A choice from a short list with its label above. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  isRequired,
+  children,
+  ...select
+}: SelectFieldProps) {
+  const id = useId();
+  return (
+    <FieldPart id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
+      <Frame $isWrong={Boolean(error)}>
+        <select
+          {...select}
+          id={id}
+          aria-required={isRequired}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={descriptionOf(id, hint, error)}
+        >
+          {children}
+        </select>
+      </Frame>
+    </FieldPart>
+  );
+}
+
+function FieldPart({ id, label, hint, error, isRequired, children }: FieldPartProps) {
+  return (
+    <Whole>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <Star aria-hidden="true"> *</Star>}
+      </label>
+      {children}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error && (
+        <Wrong id={`${id}-error`} role="alert">
+          <ErrorIcon size={12} />
+          {error}
+        </Wrong>
+      )}
+    </Whole>
+  );
+}
+
+function descriptionOf(id: string, hint?: string, error?: string): string | undefined {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+const Whole = styled.div`
+  display: grid;
+  gap: 4px;
+  label {
+    font-weight: 600;
+    justify-self: start;
+  }
+`;
+
+const Star = styled.span`
+  color: var(--fgColor-danger);
+`;
+
+/** The border of a field that is not wrong, wrong, in focus or read-only. */
+export const fieldFrame = css`
+  border: 1px solid var(--control-borderColor-rest);
+  border-radius: 6px;
+  background: var(--bgColor-default);
+  transition: border-color var(--a30-quick);
+`;
+
+const Frame = styled.div<{ $isWrong: boolean }>`
+  ${fieldFrame}
+  display: flex;
+  align-items: center;
+  min-height: 32px;
+  ${({ $isWrong }) => $isWrong && "border-color: var(--borderColor-danger-emphasis);"}
+  &:focus-within {
+    outline: 2px solid var(--focus-outlineColor);
+    outline-offset: -1px;
+  }
+  input,
+  select {
+    flex: 1;
+    min-width: 0;
+    min-height: 30px;
+    border: 0;
+    padding: 0 11px;
+    background: transparent;
+    border-radius: 6px;
+    outline: none;
+  }
+  select {
+    padding-inline: 8px;
+    background: var(--bgColor-default);
+  }
+  input::placeholder {
+    color: var(--fgColor-muted);
+    opacity: 1;
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+  }
+`;
+
+const Hint = styled.p`
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;
+
+const Wrong = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-danger);
+  svg {
+    flex: none;
+  }
+`;

@@ -1,0 +1,101 @@
+import styled, { css } from "styled-components";
+
+/** How far one of the mandatory contents a to g is: there (or not needed), missing, or wrong. */
+export type LetterState = "there" | "gap" | "error";
+
+/** One of the mandatory contents of Art. 30(1). */
+export interface LetterMark {
+  letter: string;
+  state: LetterState;
+}
+
+interface LettersProps {
+  letters: readonly LetterMark[];
+  /** One sentence for screen readers and the tooltip: how many are there, which are missing. */
+  name: string;
+}
+
+/** The seven letters as boxes of 20 pixels: head of the editor. */
+export function LetterBoxes({ letters, name }: LettersProps) {
+  return (
+    <Line $gap={4} role="img" aria-label={name} title={name}>
+      {letters.map(({ letter, state }) => (
+        <LetterBox key={letter} $state={state} aria-hidden="true">
+          {letter}
+        </LetterBox>
+      ))}
+    </Line>
+  );
+}
+
+/** The seven letters as bars of 8 × 14 pixels: record list. */
+export function LetterBars({ letters, name }: LettersProps) {
+  return (
+    <Line $gap={2} role="img" aria-label={name} title={name}>
+      {letters.map(({ letter, state }) => (
+        <Bar key={letter} $state={state} />
+      ))}
+    </Line>
+  );
+}
+
+const Line = styled.span<{ $gap: number }>`
+  display: inline-flex;
+  flex: none;
+  gap: ${({ $gap }) => $gap}px;
+  vertical-align: middle;
+`;
+
+const boxColours = {
+  there: css`
+    background: var(--bgColor-accent-emphasis);
+    border-color: var(--bgColor-accent-emphasis);
+    color: #fff;
+  `,
+  gap: css`
+    background: var(--bgColor-attention-muted);
+    border-color: var(--fgColor-attention);
+    color: var(--fgColor-attention);
+  `,
+  error: css`
+    background: var(--bgColor-danger-muted);
+    border-color: var(--fgColor-danger);
+    color: var(--fgColor-danger);
+  `,
+};
+
+/** One letter in its box; a mark beside quoted law, too. */
+export const LetterBox = styled.span<{ $state: LetterState }>`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 20px;
+  height: 20px;
+  border: 1px solid;
+  border-radius: 3px;
+  font: 600 12px/1 var(--a30-law);
+  padding-bottom: 2px;
+  ${({ $state }) => boxColours[$state]}
+`;
+
+const barColours = {
+  there: css`
+    background: var(--a30-letter);
+    border-color: var(--a30-letter);
+  `,
+  gap: css`
+    border-color: var(--fgColor-attention);
+  `,
+  error: css`
+    border-color: var(--fgColor-danger);
+    border-width: 1.5px;
+  `,
+};
+
+const Bar = styled.span<{ $state: LetterState }>`
+  width: 8px;
+  height: 14px;
+  border: 1px solid;
+  border-radius: 2px;
+  ${({ $state }) => barColours[$state]}
+`;

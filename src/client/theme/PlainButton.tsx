@@ -1,0 +1,53 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
+  /** Name and tooltip. */
+  name: string;
+};
+
+/** A button that is only an icon, light enough for the pages before sign-in. */
+export function PlainIconButton({ name, children, ...rest }: IconButtonProps) {
+  return (
+    <Square type="button" aria-label={name} title={name} {...rest}>
+      {children}
+    </Square>
+  );
+}
+
+const Square = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 32px;
+  height: 32px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-muted);
+  cursor: pointer;
+  transition: background-color var(--a30-quick);
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  &:active {
+    background: var(--control-transparent-bgColor-active);
+  }
+  @media (max-width: 767.98px) {
+    width: 40px;
+    height: 40px;
+  }
+`;
+
+/** Text for screen readers only. */
+export const HiddenText = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;

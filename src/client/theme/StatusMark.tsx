@@ -1,0 +1,125 @@
+import styled from "styled-components";
+
+/** Every status that has a mark; `inWork` stands only in filters. */
+export type MarkedStatus =
+  | "draft"
+  | "review"
+  | "approval"
+  | "release"
+  | "finalised"
+  | "archived"
+  | "inWork";
+
+interface StatusMarkProps {
+  status: MarkedStatus;
+  /** The word beside the mark. */
+  label: string;
+  /** Mark without its word, which then stands in tooltip and name. */
+  isAlone?: boolean;
+}
+
+const wedgeRadius = 4.4;
+const shares: Partial<Record<MarkedStatus, number>> = {
+  review: 0.25,
+  approval: 0.5,
+  release: 0.75,
+};
+
+/** The status of a record: a mark that can be told apart without colour, and its word. */
+export function StatusMark({ status, label, isAlone = false }: StatusMarkProps) {
+  if (isAlone) {
+    return (
+      <Drawing viewBox="0 0 16 16" role="img" aria-label={label}>
+        <title>{label}</title>
+        <Shape status={status} />
+      </Drawing>
+    );
+  }
+  return (
+    <Marked>
+      <Drawing viewBox="0 0 16 16" aria-hidden="true">
+        <Shape status={status} />
+      </Drawing>
+      <span>{label}</span>
+    </Marked>
+  );
+}
+
+function Shape({ status }: { status: MarkedStatus }) {
+  const line = `var(--status-${status}-line)`;
+  if (status === "finalised") return <FullDisc line={line} />;
+  if (status === "archived") return <Box line={line} />;
+  const disc = shares[status] ? `var(--status-${status}-disc)` : "none";
+  return (
+    <>
+      <circle
+        cx="8"
+        cy="8"
+        r="6"
+        stroke={line}
+        strokeWidth="1.6"
+        style={{ fill: status === "draft" ? "var(--status-draft-disc)" : disc }}
+        strokeDasharray={status === "draft" ? "2.35 1.42" : undefined}
+      />
+      {status === "inWork" && <circle cx="8" cy="8" r="2" style={{ fill: line }} />}
+      {shares[status] !== undefined && <path d={wedge(shares[status])} style={{ fill: line }} />}
+    </>
+  );
+}
+
+function FullDisc({ line }: { line: string }) {
+  return (
+    <>
+      <circle cx="8" cy="8" r="6.8" style={{ fill: line }} />
+      <path
+        d="M5.1 8.2 7.1 10.2 11 6.2"
+        style={{ fill: "none", stroke: "var(--bgColor-default)" }}
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  );
+}
+
+function Box({ line }: { line: string }) {
+  return (
+    <>
+      <rect x="1.8" y="2.6" width="12.4" height="3.2" rx="0.8" style={{ fill: line }} />
+      <path
+        d="M2.8 6.8h10.4v5.4a1.2 1.2 0 0 1-1.2 1.2H4a1.2 1.2 0 0 1-1.2-1.2z"
+        style={{ fill: line }}
+      />
+      <path
+        d="M6.2 8.9h3.6"
+        style={{ stroke: "var(--bgColor-default)" }}
+        strokeWidth="1.4"
+        strokeLinecap="round"
+      />
+    </>
+  );
+}
+
+/** A sector from twelve o'clock, clockwise. */
+function wedge(share: number): string {
+  const angle = share * 2 * Math.PI;
+  const x = 8 + wedgeRadius * Math.sin(angle);
+  const y = 8 - wedgeRadius * Math.cos(angle);
+  const isLarge = share > 0.5 ? 1 : 0;
+  return `M8 8V${8 - wedgeRadius}A${wedgeRadius} ${wedgeRadius} 0 ${isLarge} 1 ${x.toFixed(3)} ${y.toFixed(3)}Z`;
+}
+
+const Drawing = styled.svg`
+  width: 16px;
+  height: 16px;
+  flex: none;
+  display: block;
+  fill: none;
+`;
+
+const Marked = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  white-space: nowrap;
+`;

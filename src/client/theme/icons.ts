@@ -1,0 +1,182 @@
+import {
+  AlertFillIcon as AlertFillOcticon,
+  AlertIcon as AlertOcticon,
+  ArrowLeftIcon as ArrowLeftOcticon,
+  ArrowSwitchIcon as ArrowSwitchOcticon,
+  CalendarIcon as CalendarOcticon,
+  CheckCircleFillIcon as CheckCircleFillOcticon,
+  CheckIcon as CheckOcticon,
+  ChecklistIcon as ChecklistOcticon,
+  ChevronDownIcon as ChevronDownOcticon,
+  ChevronRightIcon as ChevronRightOcticon,
+  ChevronUpIcon as ChevronUpOcticon,
+  CircleIcon as CircleOcticon,
+  CloudOfflineIcon as CloudOfflineOcticon,
+  ColumnsIcon as ColumnsOcticon,
+  CommentIcon as CommentOcticon,
+  CopyIcon as CopyOcticon,
+  DashIcon as DashOcticon,
+  DiffModifiedIcon as DiffModifiedOcticon,
+  DownloadIcon as DownloadOcticon,
+  DuplicateIcon as DuplicateOcticon,
+  EyeClosedIcon as EyeClosedOcticon,
+  EyeIcon as EyeOcticon,
+  GearIcon as GearOcticon,
+  GlobeIcon as GlobeOcticon,
+  GrabberIcon as GrabberOcticon,
+  GraphIcon as GraphOcticon,
+  KebabHorizontalIcon as KebabHorizontalOcticon,
+  KeyIcon as KeyOcticon,
+  LinkExternalIcon as LinkExternalOcticon,
+  LockIcon as LockOcticon,
+  LogIcon as LogOcticon,
+  MegaphoneIcon as MegaphoneOcticon,
+  MoonIcon as MoonOcticon,
+  OrganizationIcon as OrganizationOcticon,
+  PaperclipIcon as PaperclipOcticon,
+  PencilIcon as PencilOcticon,
+  PeopleIcon as PeopleOcticon,
+  PlusIcon as PlusOcticon,
+  QuestionIcon as QuestionOcticon,
+  RowsIcon as RowsOcticon,
+  SearchIcon as SearchOcticon,
+  ShieldLockIcon as ShieldLockOcticon,
+  SidebarCollapseIcon as SidebarCollapseOcticon,
+  SidebarExpandIcon as SidebarExpandOcticon,
+  SignOutIcon as SignOutOcticon,
+  SortAscIcon as SortAscOcticon,
+  SortDescIcon as SortDescOcticon,
+  SunIcon as SunOcticon,
+  SyncIcon as SyncOcticon,
+  TelescopeIcon as TelescopeOcticon,
+  ThreeBarsIcon as ThreeBarsOcticon,
+  TrashIcon as TrashOcticon,
+  TriangleDownIcon as TriangleDownOcticon,
+  UndoIcon as UndoOcticon,
+  UploadIcon as UploadOcticon,
+  VersionsIcon as VersionsOcticon,
+  WorkflowIcon as WorkflowOcticon,
+  XCircleFillIcon as XCircleFillOcticon,
+  XIcon as XOcticon,
+} from "@primer/octicons-react";
+
+// One meaning each (16 px; 24 only in empty states and results). A new meaning gets a line of its own.
+
+/** The dashboard. */
+export const DashboardIcon = GraphOcticon;
+/** The record list and what hangs on records. */
+export const RecordsIcon = LogOcticon;
+/** The settings. */
+export const SettingsIcon = GearOcticon;
+/** The administration of master data. */
+export const AdminIcon = ShieldLockOcticon;
+/** Searching. */
+export const SearchIcon = SearchOcticon;
+/** Switching to night. */
+export const NightIcon = MoonOcticon;
+/** Switching to day. */
+export const DayIcon = SunOcticon;
+/** Adding something. */
+export const AddIcon = PlusOcticon;
+/** Editing something. */
+export const EditIcon = PencilOcticon;
+/** Making a second one of the same. */
+export const DuplicateIcon = DuplicateOcticon;
+/** Copying text. */
+export const CopyIcon = CopyOcticon;
+/** Deleting something. */
+export const DeleteIcon = TrashOcticon;
+/** Handing out a file. */
+export const ExportIcon = DownloadOcticon;
+/** Taking in a file. */
+export const ImportIcon = UploadOcticon;
+/** Replacing one by another, changing the status. */
+export const ReplaceIcon = ArrowSwitchOcticon;
+/** Grouping a list. */
+export const GroupByIcon = RowsOcticon;
+/** Choosing columns. */
+export const ColumnsIcon = ColumnsOcticon;
+/** More actions. */
+export const MoreIcon = KebabHorizontalOcticon;
+/** Moving a row. */
+export const MoveIcon = GrabberOcticon;
+/** Something folded; the way onward. */
+export const ClosedIcon = ChevronRightOcticon;
+/** Something unfolded. */
+export const OpenIcon = ChevronDownOcticon;
+/** A menu behind a button. */
+export const MenuIcon = TriangleDownOcticon;
+/** Complete. */
+export const DoneIcon = CheckCircleFillOcticon;
+/** A gap or a warning. */
+export const GapIcon = AlertOcticon;
+/** An error. */
+export const ErrorIcon = XCircleFillOcticon;
+/** Not begun. */
+export const UntouchedIcon = CircleOcticon;
+/** A danger that lasts. */
+export const DangerIcon = AlertFillOcticon;
+/** Comes from the product. */
+export const ProductIcon = LockOcticon;
+/** Comes from the group or the company. */
+export const OwnIcon = OrganizationOcticon;
+/** Deviates from what is inherited. */
+export const DeviatingIcon = DiffModifiedOcticon;
+/** Taking back. */
+export const ResetIcon = UndoOcticon;
+/** Earlier versions. */
+export const HistoryIcon = VersionsOcticon;
+/** Shared, others are here. */
+export const SharedIcon = PeopleOcticon;
+/** Being saved. */
+export const SavingIcon = SyncOcticon;
+/** No connection. */
+export const OfflineIcon = CloudOfflineOcticon;
+/** Help. */
+export const HelpIcon = QuestionOcticon;
+/** Comments. */
+export const CommentIcon = CommentOcticon;
+/** The workflow. */
+export const WorkflowIcon = WorkflowOcticon;
+/** The list of all gaps. */
+export const AllGapsIcon = ChecklistOcticon;
+/** An enclosure. */
+export const EnclosureIcon = PaperclipOcticon;
+/** A date to review. */
+export const DateIcon = CalendarOcticon;
+/** Opens in a new tab. */
+export const NewTabIcon = LinkExternalOcticon;
+/** Closing, removing a filter or a token. */
+export const CloseIcon = XOcticon;
+/** Back to where one came from. */
+export const BackIcon = ArrowLeftOcticon;
+/** A small tick. */
+export const TickIcon = CheckOcticon;
+/** A notice for everyone. */
+export const NoticeIcon = MegaphoneOcticon;
+/** The navigation on small screens. */
+export const DrawerIcon = ThreeBarsOcticon;
+/** Folding the navigation. */
+export const FoldIcon = SidebarCollapseOcticon;
+/** Unfolding the navigation. */
+export const UnfoldIcon = SidebarExpandOcticon;
+/** Showing a password. */
+export const ShowIcon = EyeOcticon;
+/** Hiding a password. */
+export const HideIcon = EyeClosedOcticon;
+/** Nothing is here. */
+export const LostIcon = TelescopeOcticon;
+/** Sorted upward. */
+export const AscendingIcon = SortAscOcticon;
+/** Sorted downward. */
+export const DescendingIcon = SortDescOcticon;
+/** First priority. */
+export const FirstIcon = ChevronUpOcticon;
+/** Second priority. */
+export const SecondIcon = DashOcticon;
+/** The password. */
+export const PasswordIcon = KeyOcticon;
+/** The language. */
+export const LanguageIcon = GlobeOcticon;
+/** Signing out. */
+export const SignOutIcon = SignOutOcticon;
