@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadDocuments } from "./gen/documents.ts";
+import { layoutsOf } from "./gen/layouts.ts";
+import { openapiOf } from "./gen/openapi.ts";
+import { operationsModule, operationsOf } from "./gen/operations.ts";
+import { plansOf } from "./gen/plans.ts";
+import { checkPointers } from "./gen/pointers.ts";
+import { projections } from "./gen/projections.ts";
+import { textKeysOf } from "./gen/textKeys.ts";
+import { typesModule } from "./gen/types.ts";
+import { exportName, validatorsModule } from "./gen/validators.ts";
+import { checkVocabulary } from "./gen/vocabulary.ts";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const target = join(root, "src/shared/generated");
+const notice = "// Written by `npm run gen` from schemas. Do not edit.\n";
+
+/** Everything that follows from the documents, by file name. */
+async function generate(): Promise<Record<string, string>> {
+  const documents = loadDocuments(join(root, "schemas"));
+  const plans = plansOf(documents);
+  const wrong = [...checkVocabulary(documents), ...checkPointers(plans, documents)];
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+
+  const version = String(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version);
+  const projected = projections(documents);
+  const lists = [...documents.byId.values()].filter((document) => document.id.startsWith("lists/"));
+  const described = operationsOf(documents);
+  const all = [...lists, ...projected, ...described.documents];
+  const roots = projected.filter((each) => each.id.endsWith(".write") && each.schema["properties"] !== undefined);
+  const bodies = Object.fromEntries(roots.map((each) => [exportName(each.id.replace(".write", "").replace("record/record", "record")), each.id]));
+  const requests = Object.fromEntries(
+    described.operations.flatMap((operation) => {
+      const reference = operation.request && operation.checkedBy !== "service" ? described.schemas[operation.request] : undefined;
+      return operation.request && reference ? [[operation.request, reference]] : [];
+    }),
+  );
+  return {
+    "types.ts": await typesModule(all),
+    "operations.ts": operationsModule(described),
+    "plansData.js": `${notice}export const data = ${JSON.stringify(plans)};\n`,
+    "plansData.d.ts": `${notice}import type { Plan } from "#shared/engine/plan.ts";\nexport const data: Readonly<Record<string, Plan>>;\n`,
+    "plans.ts": plansModule,
+    "layoutsData.js": `${notice}export const layouts = ${JSON.stringify(layoutsOf(plans))};\n`,
+    "layoutsData.d.ts": `${notice}export const layouts: Readonly<Record<string, { schema: Record<string, unknown>; uiSchema: Record<string, unknown> }>>;\n`,
+    "validators.js": `${notice}${validatorsModule(all, bodies)}\n`,
+    "validators.d.ts": validatorTypes(Object.keys(bodies)),
+    "requestValidators.js": `${notice}${validatorsModule(all, requests)}\n`,
+    "requestValidators.d.ts": validatorTypes(Object.keys(requests)),
+    "openapi.json": `${JSON.stringify(openapiOf(described.operations, all, version))}\n`,
+    "textKeys.json": `${JSON.stringify(textKeysOf(plans, documents), null, 1)}\n`,
+  };
+}
+
+const plansModule = `${notice}import type { Plan } from "#shared/engine/plan.ts";
+import { data } from "./plansData.js";
+
+/** The plan of every document, by id; "record" is the union of its steps. */
+export const plans: Readonly<Record<string, Plan>> = data;
+
+/** The plan of a document that is known to exist; a wrong name is a mistake in the program. */
+export function planOf(document: string): Plan {
+  const plan = plans[document];
+  if (!plan) throw new Error(\`no document is called \${document}\`);
+  return plan;
+}
+`;
+
+function validatorTypes(names: string[]): string {
+  const lines = names.map((name) => `export const ${name}: CompiledValidator;`);
+  return `${notice}import type { CompiledValidator } from "#shared/engine/validate.ts";\n${lines.join("\n")}\n`;
+}
+
+/** Writes what changed; with --check it only compares and says which files are stale. */
+async function main(): Promise<void> {
+  const files = await generate();
+  const stale = Object.entries(files).filter(([name, text]) => !existsSync(join(target, name)) || readFileSync(join(target, name), "utf8") !== text);
+  if (process.argv.includes("--check")) {
+    if (stale.length === 0) return;
+    console.error(`Generated files are stale, run "npm run gen": ${stale.map(([name]) => name).join(", ")}`);
+    process.exitCode = 1;
+    return;
+  }
+  mkdirSync(target, { recursive: true });
+  for (const [name, text] of stale) {
+    rmSync(join(target, name), { force: true });
+    writeFileSync(join(target, name), text);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+/** A JSON Schema (or a part of one) as it stands in a document. */
+export type Schema = { [key: string]: unknown };
+
+/** One schema document with the UI document beside it. */
+export interface Document {
+  /** Path below schemas without ending: "rows/purpose". */
+  id: string;
+  schema: Schema;
+  ui: Schema;
+}
+
+/** A fixed list: its values and what else the file states. */
+export interface FixedList {
+  items: { value: string | number }[];
+}
+
+/** All documents of the product, read once. */
+export interface Documents {
+  byId: Map<string, Document>;
+  lists: Map<string, FixedList>;
+  api: Map<string, Schema>;
+  vocabulary: Schema;
+}
+
+const schemaEnding = ".schema.json";
+
+/** Path of every JSON file below a folder, with slashes, sorted so that output never depends on the disk. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+}
+
+function readJson(path: string): Schema {
+  try {
+    // A border: the file's contents are checked against the meta-schema right after.
+    return JSON.parse(readFileSync(path, "utf8")) as Schema;
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** A name as a type: "externalRecipient" and "record/basics" become "ExternalRecipient" and "RecordBasics". */
+export function typeName(name: string): string {
+  return name.replaceAll(/(?:^|[^A-Za-z0-9])([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A property's schema as an object; true and false have no place in our documents. */
+export function asSchema(value: unknown): Schema {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  // Checked above: neither null nor an array.
+  return value as Schema;
+}
+
+/** Reads every document below schemas and adds those that follow from others: lists as enums, catalogues with their common fields, the record. */
+export function loadDocuments(root: string): Documents {
+  const documents: Documents = { byId: new Map(), lists: new Map(), api: new Map(), vocabulary: {} };
+  const files = filesBelow(root);
+  for (const file of files) addFile(documents, root, file, files);
+  for (const document of documents.byId.values()) {
+    if (document.id.startsWith("catalogues/")) addItemFields(document, documents);
+  }
+  documents.byId.set("record/record", composeRecord(documents));
+  return documents;
+}
+
+function addFile(documents: Documents, root: string, file: string, files: string[]): void {
+  const path = join(root, file);
+  if (file.endsWith(schemaEnding)) {
+    const id = file.slice(0, -schemaEnding.length);
+    const uiFile = `${id}.ui.json`;
+    const ui = files.includes(uiFile) ? readJson(join(root, uiFile)) : {};
+    documents.byId.set(id, { id, schema: readJson(path), ui });
+  } else if (file.startsWith("lists/")) {
+    addList(documents, file.slice("lists/".length, -".json".length), readJson(path));
+  } else if (file.startsWith("api/")) {
+    documents.api.set(file.slice("api/".length, -".json".length), readJson(path));
+  } else if (file === "meta/vocabulary.json") {
+    documents.vocabulary = readJson(path);
+  }
+}
+
+function addList(documents: Documents, name: string, content: Schema): void {
+  if (!Array.isArray(content["items"])) return;
+  // A border: a list file without values is refused by the line above.
+  const list = content as unknown as FixedList;
+  documents.lists.set(name, list);
+  const schema = { title: typeName(name), enum: list.items.map((item) => item.value) };
+  documents.byId.set(`lists/${name}`, { id: `lists/${name}`, schema, ui: {} });
+}
+
+/** Every catalogue item has the common fields; only where titles are translated it has translations. */
+function addItemFields(document: Document, documents: Documents): void {
+  const catalogue = asSchema(document.schema["x-catalogue"]);
+  if (catalogue["entity"] === undefined) return;
+  const common = asSchema(documents.byId.get("common/catalogueItem")?.schema["$defs"]);
+  const own = asSchema(document.schema["properties"]);
+  const properties: Schema = {};
+  for (const name of Object.keys(common)) {
+    if (name in own || (name === "translations" && catalogue["translated"] !== true)) continue;
+    const shared = name === "title" && catalogue["translated"] !== true ? "properTitle" : name;
+    if (name === "properTitle") continue;
+    properties[name] = { $ref: `../common/catalogueItem.schema.json#/$defs/${shared in common ? shared : name}` };
+  }
+  document.schema = { ...document.schema, properties: { ...properties, ...own } };
+}
+
+/** The record is the union of its steps; a property stands in exactly one of them. */
+function composeRecord(documents: Documents): Document {
+  const parts = [...documents.byId.values()].filter((document) => document.id.startsWith("record/"));
+  const ordered = parts.toSorted((one, other) => stepNumber(one) - stepNumber(other));
+  const properties: Schema = {};
+  const ui: Schema = {};
+  const required: unknown[] = [];
+  const checks: unknown[] = [];
+  for (const part of ordered) {
+    for (const [name, property] of Object.entries(asSchema(part.schema["properties"]))) {
+      if (name in properties) throw new Error(`schemas/${part.id}.schema.json: /properties/${name} stands in another step too`);
+      properties[name] = property;
+      if (part.ui[name] !== undefined) ui[name] = part.ui[name];
+    }
+    required.push(...((part.schema["required"] as unknown[] | undefined) ?? []));
+    checks.push(...((part.schema["x-check"] as unknown[] | undefined) ?? []));
+  }
+  const schema = { title: "Record", type: "object", additionalProperties: false, required, properties, "x-check": checks };
+  return { id: "record/record", schema, ui };
+}
+
+/** Position of a step; what belongs to no step comes first. */
+export function stepNumber(document: Document): number {
+  return Number(asSchema(document.schema["x-step"])["number"] ?? 0);
+}

@@ -1,0 +1,117 @@
+import { asSchema, type Document, type Schema } from "./documents.ts";
+import type { Operation } from "./operations.ts";
+import { documentIdOf } from "./references.ts";
+
+/** OpenAPI 3.1 of every call, from the same documents that check it. */
+export function openapiOf(operations: Operation[], documents: Document[], version: string): Schema {
+  const schemas: Schema = {};
+  for (const document of documents) {
+    const { $defs, ...root } = document.schema;
+    if (Object.keys(root).length > 0) schemas[componentName(document.id, "")] = relink(root, document.id);
+    for (const [name, part] of Object.entries(asSchema($defs))) {
+      schemas[componentName(document.id, `/$defs/${name}`)] = relink(part, document.id);
+    }
+  }
+  const paths: Schema = {};
+  for (const operation of operations) {
+    const path = asSchema((paths[operation.path] ??= {}));
+    path[operation.method.toLowerCase()] = describe(operation, documents);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Artikel 30", version },
+    servers: [{ url: "/v1" }],
+    paths,
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } }, schemas: used(paths, schemas) },
+  };
+}
+
+function describe(operation: Operation, documents: Document[]): Schema {
+  const header = { name: "X-Master-Items", in: "header", required: false, schema: { enum: ["true"] } };
+  const parameters = [
+    ...Object.entries(operation.params).map(([name, schema]) => ({ name, in: "path", required: true, schema })),
+    ...Object.entries(operation.query).map(([name, schema]) => ({ name, in: "query", required: false, schema })),
+    ...(operation.handler === "lookups.list" ? [header] : []),
+  ];
+  const responses: Schema = { default: { description: "A failure, see problems", content: { "application/json": { schema: problemSchema } } } };
+  for (const [status, schema] of Object.entries(operation.replies)) {
+    const file = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+    const content = operation.answer === "file" ? file : schema ? { "application/json": { schema: reference(schema, documents) } } : undefined;
+    responses[status] = { description: status === "204" ? "Done" : "Answer", ...(content ? { content } : {}) };
+  }
+  return {
+    operationId: operation.name,
+    ...(operation.access === "public" ? {} : { security: [{ token: [] }] }),
+    "x-access": operation.access,
+    ...(operation.feature ? { "x-feature": operation.feature } : {}),
+    "x-problems": operation.problems,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...bodyOf(operation, documents),
+    responses,
+  };
+}
+
+function bodyOf(operation: Operation, documents: Document[]): Schema {
+  if (operation.body === "file") {
+    const schema = { type: "object", properties: { file: { type: "string", format: "binary" } } };
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+  }
+  if (!operation.request) return {};
+  return { requestBody: { required: true, content: { "application/json": { schema: reference(operation.request, documents) } } } };
+}
+
+const problemSchema = {
+  type: "object",
+  required: ["error", "message", "status", "supportId"],
+  properties: {
+    error: { type: "string" },
+    message: { type: "string" },
+    status: { type: "integer" },
+    supportId: { type: "string" },
+    fields: { type: "array", items: { type: "object" } },
+    items: { type: "array", items: { type: "object" } },
+  },
+};
+
+function reference(exported: string, documents: Document[]): Schema {
+  for (const document of documents) {
+    for (const name of Object.keys(asSchema(document.schema["$defs"]))) {
+      if (document.id.startsWith("api/") && name.replaceAll(/[^A-Za-z0-9]/g, "_") === exported) {
+        return { $ref: `#/components/schemas/${componentName(document.id, `/$defs/${name}`)}` };
+      }
+    }
+  }
+  throw new Error(`no schema is called ${exported}`);
+}
+
+function componentName(id: string, fragment: string): string {
+  const name = id.startsWith("api/") ? fragment.replace("/$defs/", "") : `${id}${fragment.replace("/$defs", "")}`;
+  return name.replaceAll(/[^A-Za-z0-9.-]/g, ".");
+}
+
+function relink(schema: unknown, from: string): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => relink(each, from));
+  if (typeof schema !== "object" || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) =>
+      key === "$ref"
+        ? [key, `#/components/schemas/${componentName(documentIdOf(String(value), from), String(value).split("#")[1] ?? "")}`]
+        : [key, relink(value, from)],
+    ),
+  );
+}
+
+/** Only what the calls reach is described. */
+function used(paths: Schema, schemas: Schema): Schema {
+  const reached = new Set<string>();
+  const visit = (value: unknown): void => {
+    for (const [, name] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (!name || reached.has(name)) continue;
+      if (!(name in schemas)) throw new Error(`the calls name ${name}, which no document describes`);
+      reached.add(name);
+      visit(schemas[name]);
+    }
+  };
+  visit(paths);
+  return Object.fromEntries([...reached].sort().map((name) => [name, schemas[name]]));
+}

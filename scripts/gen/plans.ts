@@ -1,0 +1,225 @@
+import type { NodeType, Plan, PlanNode } from "../../src/shared/engine/plan.ts";
+import { asSchema, type Document, type Documents, type Schema, stepNumber } from "./documents.ts";
+import { isReadOnly } from "./projections.ts";
+import { resolve } from "./references.ts";
+
+/** What is known of the place a property stands in while a plan is walked. */
+interface Place {
+  pointer: string;
+  textKey: string;
+  document: Document;
+  ui: Schema;
+  required: boolean;
+}
+
+const sharedReferences: Record<string, NodeType> = {
+  "common/refs#/$defs/reference": "reference",
+  "common/refs#/$defs/references": "references",
+  "common/refs#/$defs/files": "files",
+};
+
+/** Annotations that a node carries over as they stand, under their own name. */
+const carried = {
+  "x-lookup": "lookup",
+  "x-when": "when",
+  "x-needed": "needed",
+  "x-access": "access",
+  "x-follows": "follows",
+  "x-within": "within",
+  "x-normalise": "normalise",
+  "x-derive": "derive",
+  "x-diff": "diff",
+  "x-export": "export",
+  "x-search": "search",
+  "x-copy": "copy",
+  "x-filter": "filter",
+  "x-column": "column",
+  "x-fact": "fact",
+  "x-personal": "personal",
+  "x-fills": "fills",
+  "x-propose": "propose",
+} as const;
+
+const limits = ["maxLength", "maxItems", "minimum", "maximum", "format", "default"] as const;
+
+/** The plan of every document that has fields. */
+export function plansOf(documents: Documents): Record<string, Plan> {
+  const plans: Record<string, Plan> = {};
+  for (const document of [...documents.byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    if (document.schema["properties"] === undefined) continue;
+    plans[document.id === "record/record" ? "record" : document.id] = planOf(document, documents);
+  }
+  return plans;
+}
+
+function planOf(document: Document, documents: Documents): Plan {
+  const schema = document.schema;
+  const uiOptions = asSchema(document.ui["ui:options"]);
+  const step = schema["x-step"] === undefined ? undefined : asSchema(schema["x-step"]);
+  return prune({
+    document: document.id === "record/record" ? "record" : document.id,
+    textKey: document.id.replaceAll("/", "."),
+    nodes: childrenOf(schema, document, documents, { pointer: "", textKey: document.id.replaceAll("/", "."), document, ui: document.ui, required: false }),
+    checks: schema["x-check"] as string[] | undefined,
+    step: step && { number: stepNumber(document), letters: (step["letters"] ?? []) as string[], name: document.id.split("/")[1] ?? "" },
+    access: schema["x-access"] as Plan["access"],
+    summary: uiOptions["summary"] as string[] | undefined,
+    groups: uiOptions["groups"] as Plan["groups"],
+    catalogue: schema["x-catalogue"] as Plan["catalogue"],
+  });
+}
+
+function childrenOf(schema: Schema, document: Document, documents: Documents, place: Place): PlanNode[] {
+  const properties = asSchema(schema["properties"]);
+  const required = new Set((schema["required"] as string[] | undefined) ?? []);
+  return inOrder(Object.keys(properties), place.ui["ui:order"]).map((name) => {
+    const home = homeOf(name, document, documents);
+    const textKey = home === document ? `${place.textKey}.${name}` : `${home.id.replaceAll("/", ".")}.${name}`;
+    return nodeOf(name, asSchema(properties[name]), documents, {
+      pointer: `${place.pointer}/${name}`,
+      textKey,
+      document: home,
+      ui: asSchema(place.ui[name]),
+      required: required.has(name),
+    });
+  });
+}
+
+/** The composed record's fields belong to their step, a catalogue item's common fields to the shared document. */
+function homeOf(name: string, document: Document, documents: Documents): Document {
+  if (document.id === "record/record") {
+    for (const part of documents.byId.values()) {
+      if (part.id.startsWith("record/") && part !== document && name in asSchema(part.schema["properties"])) return part;
+    }
+  }
+  return document;
+}
+
+function inOrder(names: string[], order: unknown): string[] {
+  if (!Array.isArray(order)) return names;
+  const given = order.map(String);
+  const rest = names.filter((name) => !given.includes(name));
+  const star = given.indexOf("*");
+  const listed = given.filter((name) => names.includes(name));
+  if (star < 0) return [...listed, ...rest];
+  const before = given.slice(0, star).filter((name) => names.includes(name));
+  return [...before, ...rest, ...listed.filter((name) => !before.includes(name))];
+}
+
+function nodeOf(name: string, schema: Schema, documents: Documents, place: Place): PlanNode {
+  const target = resolve(schema, place.document, documents);
+  const merged = target.schema;
+  const inherited = target.document === place.document ? place.ui : { ...target.document.ui, ...place.ui };
+  const type = typeOf(merged, target.via);
+  const readOnly = isReadOnly(name, merged);
+  const uiOptions = asSchema(place.ui["ui:options"]);
+  const list = listOf(merged, target.via, documents, target.document);
+  const node: Record<string, unknown> = {
+    pointer: place.pointer,
+    name,
+    document: place.document.id,
+    textKey: shared(target.via, name) ?? place.textKey,
+    type,
+    required: place.required,
+    readOnly,
+    list: list.name,
+    values: list.values,
+    multiline: Number(merged["maxLength"] ?? 0) > 500 || undefined,
+  };
+  for (const limit of limits) if (merged[limit] !== undefined) node[limit] = merged[limit];
+  for (const [annotation, property] of Object.entries(carried)) node[property] = merged[annotation];
+  node["checks"] = merged["x-check"];
+  if (type === "rows") Object.assign(node, rowsOf(merged, target.document, documents, place));
+  if (type === "object" && merged["properties"] !== undefined) Object.assign(node, objectOf(merged, target, documents, place, inherited));
+  node["widget"] = String(place.ui["ui:widget"] ?? inherited["ui:widget"] ?? widgetOf(node, name));
+  node["width"] = Number(uiOptions["width"] ?? 12);
+  const { width: _, ...options } = { ...asSchema(inherited["ui:options"]), ...uiOptions };
+  node["options"] = options;
+  // A border: built from documents that the meta-schema has accepted.
+  return prune(node) as unknown as PlanNode;
+}
+
+/** Common fields have their texts once, where they are stated. */
+function shared(via: string[], name: string): string | undefined {
+  return via.some((step) => step.startsWith("common/catalogueItem#")) ? `common.catalogueItem.${name}` : undefined;
+}
+
+function typeOf(schema: Schema, via: string[]): NodeType {
+  for (const step of via) {
+    const known = sharedReferences[step];
+    if (known) return known;
+  }
+  if (schema["enum"] !== undefined || schema["const"] !== undefined) return "enum";
+  if (schema["type"] === "array") return arrayType(asSchema(schema["items"]));
+  if (schema["type"] === "boolean") return "bool";
+  if (schema["type"] === "integer" || schema["type"] === "number") return "number";
+  if (schema["type"] === "object") return "object";
+  if (schema["format"] === "date") return "date";
+  if (schema["format"] === "date-time") return "dateTime";
+  return schema["type"] === "string" ? "text" : "any";
+}
+
+function arrayType(items: Schema): NodeType {
+  const reference = String(items["$ref"] ?? "");
+  if (/(^|\/)rows\/|^\w+\.schema\.json$/.test(reference) || items["properties"] !== undefined) return "rows";
+  if (reference.includes("lists/") || items["enum"] !== undefined) return "enums";
+  return reference.includes("/") ? "rows" : "any";
+}
+
+function listOf(schema: Schema, via: string[], documents: Documents, from: Document): { name?: string; values?: unknown[] } {
+  const items = asSchema(schema["items"]);
+  const inner = typeof items["$ref"] === "string" ? resolve(items, from, documents) : { via: [], schema: items };
+  const step = [...via, ...inner.via].find((each) => each.startsWith("lists/"));
+  const values = (schema["enum"] ?? inner.schema["enum"]) as unknown[] | undefined;
+  if (step) return { name: step.slice("lists/".length, -1), values };
+  return values ? { values } : {};
+}
+
+function rowsOf(schema: Schema, from: Document, documents: Documents, place: Place): Partial<PlanNode> {
+  const row = resolve(asSchema(schema["items"]), from, documents);
+  const own = row.fragment === "" && row.document !== from;
+  const textKey = own ? row.document.id.replaceAll("/", ".") : place.textKey;
+  const ui = own ? row.document.ui : asSchema(place.ui["items"]);
+  const children = childrenOf(row.schema, row.document, documents, { ...place, pointer: `${place.pointer}/*`, textKey, document: row.document, ui });
+  return {
+    of: own ? row.document.id : undefined,
+    key: (row.schema["x-key"] as string[] | undefined) ?? ["id", "clientId"],
+    checks: row.schema["x-check"] as string[] | undefined,
+    children,
+  };
+}
+
+function objectOf(schema: Schema, target: { document: Document; fragment: string }, documents: Documents, place: Place, ui: Schema): Partial<PlanNode> {
+  const own = target.fragment === "" && target.document !== place.document;
+  const textKey = own ? target.document.id.replaceAll("/", ".") : place.textKey;
+  return {
+    of: own ? target.document.id : undefined,
+    checks: schema["x-check"] as string[] | undefined,
+    children: childrenOf(schema, target.document, documents, { ...place, textKey, document: target.document, ui }),
+  };
+}
+
+const widgets: Partial<Record<NodeType, string>> = {
+  number: "number",
+  bool: "checkbox",
+  date: "date",
+  dateTime: "date",
+  enums: "checkboxes",
+  reference: "combobox",
+  references: "multiCombobox",
+  files: "files",
+  rows: "rows",
+  object: "object",
+};
+
+function widgetOf(node: Record<string, unknown>, name: string): string {
+  if (["id", "clientId", "version", "custom"].includes(name)) return "hidden";
+  if (node["readOnly"] === true) return "readOnly";
+  if (node["type"] === "enum") return (node["values"] as unknown[]).length <= 4 ? "segmented" : "select";
+  return widgets[node["type"] as NodeType] ?? (node["multiline"] ? "longText" : "text");
+}
+
+function prune<T extends object>(source: T): T {
+  // Absent and undefined mean the same in a plan; absent is shorter in the generated file.
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined)) as T;
+}

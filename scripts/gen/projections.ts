@@ -1,0 +1,83 @@
+import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
+import { resolve } from "./references.ts";
+
+/** What a caller sends ("write": no read-only fields) and what is answered ("read": references carry facts). */
+export type Projection = "write" | "read";
+
+/** Identity stays in what is sent although only the server gives it. */
+const identities = new Set(["id", "clientId", "version"]);
+
+/** True for documents whose sent and answered forms differ; lists and texts are the same both ways. */
+export function isProjected(id: string): boolean {
+  return /^(common|record|rows|catalogues)\//.test(id);
+}
+
+/** Every document as it is sent and as it is answered, under `<id>.write` and `<id>.read`. */
+export function projections(documents: Documents): Document[] {
+  const result: Document[] = [];
+  for (const document of documents.byId.values()) {
+    if (!isProjected(document.id)) continue;
+    for (const kind of ["write", "read"] as const) {
+      const schema = project(document.schema, kind, documents, document);
+      const title = typeof schema["title"] === "string" ? `${schema["title"]}${kind === "write" ? "Write" : "Read"}` : undefined;
+      result.push({ id: `${document.id}.${kind}`, ui: {}, schema: title ? { ...schema, title } : schema });
+    }
+  }
+  return result;
+}
+
+function project(schema: unknown, kind: Projection, documents: Documents, from: Document): Schema {
+  const source = asSchema(schema);
+  const result: Schema = {};
+  for (const [key, value] of Object.entries(source)) {
+    if (key.startsWith("x-") || key === "examples" || key === "readOnly" || key === "default") continue;
+    if (key === "$ref") result[key] = projectReference(String(value), kind);
+    else if (key === "properties") result[key] = projectProperties(asSchema(value), kind, documents, from);
+    else if (key === "$defs") result[key] = mapValues(asSchema(value), (each) => project(each, kind, documents, from));
+    else if (key === "required") result[key] = requiredOf(source, kind, documents, from);
+    else if (Array.isArray(value)) result[key] = value.map((each) => (isObject(each) ? project(each, kind, documents, from) : each));
+    else result[key] = isObject(value) ? project(value, kind, documents, from) : value;
+  }
+  return kind === "read" && from.id === "common/refs" && isReference(source) ? { ...result, additionalProperties: true } : result;
+}
+
+/** The one shape with a title that may come without an id: a reference. */
+function isReference(schema: Schema): boolean {
+  const properties = asSchema(schema["properties"]);
+  return schema["type"] === "object" && "id" in properties && "clientId" in properties && "title" in properties;
+}
+
+function projectProperties(properties: Schema, kind: Projection, documents: Documents, from: Document): Schema {
+  const result: Schema = {};
+  for (const [name, property] of Object.entries(properties)) {
+    if (kind === "write" && isReadOnly(name, resolve(asSchema(property), from, documents).schema)) continue;
+    result[name] = project(property, kind, documents, from);
+  }
+  return result;
+}
+
+/** A field that only the server writes: stated as read-only, or derived. */
+export function isReadOnly(name: string, property: Schema): boolean {
+  if (identities.has(name)) return false;
+  return property["readOnly"] === true || property["x-derive"] !== undefined;
+}
+
+function requiredOf(schema: Schema, kind: Projection, documents: Documents, from: Document): string[] {
+  const properties = asSchema(schema["properties"]);
+  const names = Array.isArray(schema["required"]) ? schema["required"].map(String) : [];
+  if (kind === "read") return [];
+  return names.filter((name) => !isReadOnly(name, resolve(asSchema(properties[name]), from, documents).schema));
+}
+
+function projectReference(reference: string, kind: Projection): string {
+  if (!reference.includes(".schema.json") || /(^|\/)lists\//.test(reference)) return reference;
+  return reference.replace(".schema.json", `.${kind}.schema.json`);
+}
+
+function isObject(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function mapValues(source: Schema, map: (value: unknown) => unknown): Schema {
+  return Object.fromEntries(Object.entries(source).map(([key, value]) => [key, map(value)]));
+}

@@ -1,0 +1,46 @@
+import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
+
+/** Where a `$ref` leads: the document and the schema in it, with the place's own keywords laid over. */
+export interface Target {
+  document: Document;
+  /** Fragment inside the document, "" for its root. */
+  fragment: string;
+  schema: Schema;
+}
+
+/** Id of the document that a relative reference names, seen from another document. */
+export function documentIdOf(reference: string, from: string): string {
+  const path = reference.split("#")[0] ?? "";
+  if (path === "") return from;
+  const parts = from.split("/").slice(0, -1);
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/").replace(/\.schema\.json$/, "");
+}
+
+/** Follows a reference once; throws with file and reference where nothing is there. */
+export function follow(reference: string, from: Document, documents: Documents): Target {
+  const id = documentIdOf(reference, from.id);
+  const document = documents.byId.get(id);
+  if (!document) throw new Error(`schemas/${from.id}.schema.json: $ref "${reference}" leads to no document`);
+  const fragment = reference.split("#")[1] ?? "";
+  let schema: unknown = document.schema;
+  for (const part of fragment.split("/").slice(1)) schema = asSchema(schema)[part];
+  if (schema === undefined) throw new Error(`schemas/${from.id}.schema.json: $ref "${reference}" leads to nothing`);
+  return { document, fragment, schema: asSchema(schema) };
+}
+
+/** Follows references to their end; keywords beside a `$ref` win over those of its target. */
+export function resolve(schema: Schema, from: Document, documents: Documents): Target & { via: string[] } {
+  let result: Target = { document: from, fragment: "", schema };
+  const via: string[] = [];
+  while (typeof result.schema["$ref"] === "string") {
+    const { $ref, ...beside } = result.schema;
+    const target = follow(String($ref), result.document, documents);
+    via.push(`${target.document.id}#${target.fragment}`);
+    result = { ...target, schema: { ...target.schema, ...beside } };
+  }
+  return { ...result, via };
+}
