@@ -29,11 +29,21 @@ async function generate(): Promise<Record<string, string>> {
   const lists = [...documents.byId.values()].filter((document) => document.id.startsWith("lists/"));
   const described = operationsOf(documents);
   const all = [...lists, ...projected, ...described.documents];
-  const roots = projected.filter((each) => each.id.endsWith(".write") && each.schema["properties"] !== undefined);
-  const bodies = Object.fromEntries(roots.map((each) => [exportName(each.id.replace(".write", "").replace("record/record", "record")), each.id]));
+  const roots = projected.filter(
+    (each) => each.id.endsWith(".write") && each.schema["properties"] !== undefined,
+  );
+  const bodies = Object.fromEntries(
+    roots.map((each) => [
+      exportName(each.id.replace(".write", "").replace("record/record", "record")),
+      each.id,
+    ]),
+  );
   const requests = Object.fromEntries(
     described.operations.flatMap((operation) => {
-      const reference = operation.request && operation.checkedBy !== "service" ? described.schemas[operation.request] : undefined;
+      const reference =
+        operation.request && operation.checkedBy !== "service"
+          ? described.schemas[operation.request]
+          : undefined;
       return operation.request && reference ? [[operation.request, reference]] : [];
     }),
   );
@@ -76,10 +86,15 @@ function validatorTypes(names: string[]): string {
 /** Writes what changed; with --check it only compares and says which files are stale. */
 async function main(): Promise<void> {
   const files = await generate();
-  const stale = Object.entries(files).filter(([name, text]) => !existsSync(join(target, name)) || readFileSync(join(target, name), "utf8") !== text);
+  const stale = Object.entries(files).filter(
+    ([name, text]) =>
+      !existsSync(join(target, name)) || readFileSync(join(target, name), "utf8") !== text,
+  );
   if (process.argv.includes("--check")) {
     if (stale.length === 0) return;
-    console.error(`Generated files are stale, run "npm run gen": ${stale.map(([name]) => name).join(", ")}`);
+    console.error(
+      `Generated files are stale, run "npm run gen": ${stale.map(([name]) => name).join(", ")}`,
+    );
     process.exitCode = 1;
     return;
   }

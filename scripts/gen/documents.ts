@@ -58,7 +58,12 @@ export function asSchema(value: unknown): Schema {
 
 /** Reads every document below schemas and adds those that follow from others: lists as enums, catalogues with their common fields, the record. */
 export function loadDocuments(root: string): Documents {
-  const documents: Documents = { byId: new Map(), lists: new Map(), api: new Map(), vocabulary: {} };
+  const documents: Documents = {
+    byId: new Map(),
+    lists: new Map(),
+    api: new Map(),
+    vocabulary: {},
+  };
   const files = filesBelow(root);
   for (const file of files) addFile(documents, root, file, files);
   for (const document of documents.byId.values()) {
@@ -104,14 +109,18 @@ function addItemFields(document: Document, documents: Documents): void {
     if (name in own || (name === "translations" && catalogue["translated"] !== true)) continue;
     const shared = name === "title" && catalogue["translated"] !== true ? "properTitle" : name;
     if (name === "properTitle") continue;
-    properties[name] = { $ref: `../common/catalogueItem.schema.json#/$defs/${shared in common ? shared : name}` };
+    properties[name] = {
+      $ref: `../common/catalogueItem.schema.json#/$defs/${shared in common ? shared : name}`,
+    };
   }
   document.schema = { ...document.schema, properties: { ...properties, ...own } };
 }
 
 /** The record is the union of its steps; a property stands in exactly one of them. */
 function composeRecord(documents: Documents): Document {
-  const parts = [...documents.byId.values()].filter((document) => document.id.startsWith("record/"));
+  const parts = [...documents.byId.values()].filter((document) =>
+    document.id.startsWith("record/"),
+  );
   const ordered = parts.toSorted((one, other) => stepNumber(one) - stepNumber(other));
   const properties: Schema = {};
   const ui: Schema = {};
@@ -119,14 +128,24 @@ function composeRecord(documents: Documents): Document {
   const checks: unknown[] = [];
   for (const part of ordered) {
     for (const [name, property] of Object.entries(asSchema(part.schema["properties"]))) {
-      if (name in properties) throw new Error(`schemas/${part.id}.schema.json: /properties/${name} stands in another step too`);
+      if (name in properties)
+        throw new Error(
+          `schemas/${part.id}.schema.json: /properties/${name} stands in another step too`,
+        );
       properties[name] = property;
       if (part.ui[name] !== undefined) ui[name] = part.ui[name];
     }
     required.push(...((part.schema["required"] as unknown[] | undefined) ?? []));
     checks.push(...((part.schema["x-check"] as unknown[] | undefined) ?? []));
   }
-  const schema = { title: "Record", type: "object", additionalProperties: false, required, properties, "x-check": checks };
+  const schema = {
+    title: "Record",
+    type: "object",
+    additionalProperties: false,
+    required,
+    properties,
+    "x-check": checks,
+  };
   return { id: "record/record", schema, ui };
 }
 

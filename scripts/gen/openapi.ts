@@ -7,7 +7,8 @@ export function openapiOf(operations: Operation[], documents: Document[], versio
   const schemas: Schema = {};
   for (const document of documents) {
     const { $defs, ...root } = document.schema;
-    if (Object.keys(root).length > 0) schemas[componentName(document.id, "")] = relink(root, document.id);
+    if (Object.keys(root).length > 0)
+      schemas[componentName(document.id, "")] = relink(root, document.id);
     for (const [name, part] of Object.entries(asSchema($defs))) {
       schemas[componentName(document.id, `/$defs/${name}`)] = relink(part, document.id);
     }
@@ -22,22 +23,53 @@ export function openapiOf(operations: Operation[], documents: Document[], versio
     info: { title: "Artikel 30", version },
     servers: [{ url: "/v1" }],
     paths,
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } }, schemas: used(paths, schemas) },
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: used(paths, schemas),
+    },
   };
 }
 
 function describe(operation: Operation, documents: Document[]): Schema {
-  const header = { name: "X-Master-Items", in: "header", required: false, schema: { enum: ["true"] } };
+  const header = {
+    name: "X-Master-Items",
+    in: "header",
+    required: false,
+    schema: { enum: ["true"] },
+  };
   const parameters = [
-    ...Object.entries(operation.params).map(([name, schema]) => ({ name, in: "path", required: true, schema })),
-    ...Object.entries(operation.query).map(([name, schema]) => ({ name, in: "query", required: false, schema })),
+    ...Object.entries(operation.params).map(([name, schema]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema,
+    })),
+    ...Object.entries(operation.query).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: false,
+      schema,
+    })),
     ...(operation.handler === "lookups.list" ? [header] : []),
   ];
-  const responses: Schema = { default: { description: "A failure, see problems", content: { "application/json": { schema: problemSchema } } } };
+  const responses: Schema = {
+    default: {
+      description: "A failure, see problems",
+      content: { "application/json": { schema: problemSchema } },
+    },
+  };
   for (const [status, schema] of Object.entries(operation.replies)) {
     const file = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
-    const content = operation.answer === "file" ? file : schema ? { "application/json": { schema: reference(schema, documents) } } : undefined;
-    responses[status] = { description: status === "204" ? "Done" : "Answer", ...(content ? { content } : {}) };
+    const content =
+      operation.answer === "file"
+        ? file
+        : schema
+          ? { "application/json": { schema: reference(schema, documents) } }
+          : undefined;
+    responses[status] = {
+      description: status === "204" ? "Done" : "Answer",
+      ...(content ? { content } : {}),
+    };
   }
   return {
     operationId: operation.name,
@@ -57,7 +89,12 @@ function bodyOf(operation: Operation, documents: Document[]): Schema {
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
   if (!operation.request) return {};
-  return { requestBody: { required: true, content: { "application/json": { schema: reference(operation.request, documents) } } } };
+  return {
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: reference(operation.request, documents) } },
+    },
+  };
 }
 
 const problemSchema = {
@@ -85,7 +122,9 @@ function reference(exported: string, documents: Document[]): Schema {
 }
 
 function componentName(id: string, fragment: string): string {
-  const name = id.startsWith("api/") ? fragment.replace("/$defs/", "") : `${id}${fragment.replace("/$defs", "")}`;
+  const name = id.startsWith("api/")
+    ? fragment.replace("/$defs/", "")
+    : `${id}${fragment.replace("/$defs", "")}`;
   return name.replaceAll(/[^A-Za-z0-9.-]/g, ".");
 }
 
@@ -95,7 +134,10 @@ function relink(schema: unknown, from: string): unknown {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) =>
       key === "$ref"
-        ? [key, `#/components/schemas/${componentName(documentIdOf(String(value), from), String(value).split("#")[1] ?? "")}`]
+        ? [
+            key,
+            `#/components/schemas/${componentName(documentIdOf(String(value), from), String(value).split("#")[1] ?? "")}`,
+          ]
         : [key, relink(value, from)],
     ),
   );
@@ -107,7 +149,8 @@ function used(paths: Schema, schemas: Schema): Schema {
   const visit = (value: unknown): void => {
     for (const [, name] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
       if (!name || reached.has(name)) continue;
-      if (!(name in schemas)) throw new Error(`the calls name ${name}, which no document describes`);
+      if (!(name in schemas))
+        throw new Error(`the calls name ${name}, which no document describes`);
       reached.add(name);
       visit(schemas[name]);
     }

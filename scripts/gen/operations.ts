@@ -38,16 +38,32 @@ export function operationsOf(documents: Documents): Described {
     for (const [handler, value] of Object.entries(content)) {
       if (handler === "$defs") continue;
       for (const operation of multiply(handler, asSchema(value), documents)) {
-        described.operations.push(describe(operation.name, handler, operation.source, group, defs, described, operation.entity));
+        described.operations.push(
+          describe(
+            operation.name,
+            handler,
+            operation.source,
+            group,
+            defs,
+            described,
+            operation.entity,
+          ),
+        );
       }
     }
     described.documents.push({ id: `api/${group}`, ui: {}, schema: { $defs: defs } });
   }
-  described.operations.sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
+  described.operations.sort((one, other) =>
+    one.path < other.path ? -1 : one.path > other.path ? 1 : 0,
+  );
   return described;
 }
 
-function multiply(handler: string, source: Schema, documents: Documents): { name: string; source: Schema; entity?: string }[] {
+function multiply(
+  handler: string,
+  source: Schema,
+  documents: Documents,
+): { name: string; source: Schema; entity?: string }[] {
   const each = source["each"];
   if (each === undefined) return [{ name: handler, source }];
   const result: { name: string; source: Schema; entity?: string }[] = [];
@@ -56,14 +72,25 @@ function multiply(handler: string, source: Schema, documents: Documents): { name
     const place = catalogue[String(each)];
     if (typeof place !== "string") continue;
     const entity = String(catalogue["entity"]);
-    const filled = JSON.stringify(source).replaceAll(/\{(list|one|entity|read|write)\}/g, (_, key: string) => String(catalogue[key] ?? ""));
+    const filled = JSON.stringify(source).replaceAll(
+      /\{(list|one|entity|read|write)\}/g,
+      (_, key: string) => String(catalogue[key] ?? ""),
+    );
     // A border: text made from the document a line above.
     result.push({ name: `${handler}.${entity}`, source: JSON.parse(filled) as Schema, entity });
   }
   return result;
 }
 
-function describe(name: string, handler: string, source: Schema, group: string, defs: Schema, described: Described, entity?: string): Operation {
+function describe(
+  name: string,
+  handler: string,
+  source: Schema,
+  group: string,
+  defs: Schema,
+  described: Described,
+  entity?: string,
+): Operation {
   const keep = (part: string, schema: unknown): string => {
     const key = `${handler}.${part}`;
     defs[key] ??= { title: typeName(key), ...asSchema(schema) };
@@ -72,7 +99,8 @@ function describe(name: string, handler: string, source: Schema, group: string, 
     return exported;
   };
   const replies: Operation["replies"] = {};
-  for (const [status, schema] of Object.entries(asSchema(source["replies"]))) replies[status] = schema === null ? null : keep(`reply${status}`, schema);
+  for (const [status, schema] of Object.entries(asSchema(source["replies"])))
+    replies[status] = schema === null ? null : keep(`reply${status}`, schema);
   const operation: Operation = {
     name,
     handler,
@@ -99,7 +127,12 @@ function describe(name: string, handler: string, source: Schema, group: string, 
 function paramsOf(path: string, given: Schema): Schema {
   const params: Schema = {};
   for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
-    if (name) params[name] = given[name] ?? { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+    if (name)
+      params[name] = given[name] ?? {
+        type: "integer",
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+      };
   }
   return params;
 }
@@ -108,9 +141,12 @@ function paramsOf(path: string, given: Schema): Schema {
 export function operationsModule({ operations, documents }: Described): string {
   const titles = new Map<string, string>();
   for (const document of documents) {
-    for (const key of Object.keys(asSchema(document.schema["$defs"]))) titles.set(key, typeName(key));
+    for (const key of Object.keys(asSchema(document.schema["$defs"])))
+      titles.set(key, typeName(key));
   }
-  const handlers = [...new Map(operations.map((operation) => [operation.handler, operation])).values()];
+  const handlers = [
+    ...new Map(operations.map((operation) => [operation.handler, operation])).values(),
+  ];
   const imports = new Set<string>();
   const lines = handlers.map((operation) => {
     const typeOf = (part: string): string => {
@@ -118,9 +154,12 @@ export function operationsModule({ operations, documents }: Described): string {
       imports.add(name);
       return name;
     };
-    const replies = Object.entries(operation.replies).map(([status, schema]) => (schema === null ? "undefined" : typeOf(`reply${status}`)));
+    const replies = Object.entries(operation.replies).map(([status, schema]) =>
+      schema === null ? "undefined" : typeOf(`reply${status}`),
+    );
     const reply = operation.answer === "file" ? "FileAnswer" : replies.join(" | ");
-    const body = operation.body === "file" ? "Upload" : operation.request ? typeOf("request") : "undefined";
+    const body =
+      operation.body === "file" ? "Upload" : operation.request ? typeOf("request") : "undefined";
     return `  "${operation.handler}": { params: ${fields(operation.params)}; query: ${fields(operation.query, "?")}; body: ${body}; reply: ${reply} };`;
   });
   return `// Written by \`npm run gen\` from schemas/api. Do not edit.

@@ -45,7 +45,9 @@ const limits = ["maxLength", "maxItems", "minimum", "maximum", "format", "defaul
 /** The plan of every document that has fields. */
 export function plansOf(documents: Documents): Record<string, Plan> {
   const plans: Record<string, Plan> = {};
-  for (const document of [...documents.byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+  for (const document of [...documents.byId.values()].toSorted((one, other) =>
+    one.id < other.id ? -1 : 1,
+  )) {
     if (document.schema["properties"] === undefined) continue;
     plans[document.id === "record/record" ? "record" : document.id] = planOf(document, documents);
   }
@@ -59,9 +61,19 @@ function planOf(document: Document, documents: Documents): Plan {
   return prune({
     document: document.id === "record/record" ? "record" : document.id,
     textKey: document.id.replaceAll("/", "."),
-    nodes: childrenOf(schema, document, documents, { pointer: "", textKey: document.id.replaceAll("/", "."), document, ui: document.ui, required: false }),
+    nodes: childrenOf(schema, document, documents, {
+      pointer: "",
+      textKey: document.id.replaceAll("/", "."),
+      document,
+      ui: document.ui,
+      required: false,
+    }),
     checks: schema["x-check"] as string[] | undefined,
-    step: step && { number: stepNumber(document), letters: (step["letters"] ?? []) as string[], name: document.id.split("/")[1] ?? "" },
+    step: step && {
+      number: stepNumber(document),
+      letters: (step["letters"] ?? []) as string[],
+      name: document.id.split("/")[1] ?? "",
+    },
     access: schema["x-access"] as Plan["access"],
     summary: uiOptions["summary"] as string[] | undefined,
     groups: uiOptions["groups"] as Plan["groups"],
@@ -69,12 +81,18 @@ function planOf(document: Document, documents: Documents): Plan {
   });
 }
 
-function childrenOf(schema: Schema, document: Document, documents: Documents, place: Place): PlanNode[] {
+function childrenOf(
+  schema: Schema,
+  document: Document,
+  documents: Documents,
+  place: Place,
+): PlanNode[] {
   const properties = asSchema(schema["properties"]);
   const required = new Set((schema["required"] as string[] | undefined) ?? []);
   return inOrder(Object.keys(properties), place.ui["ui:order"]).map((name) => {
     const home = homeOf(name, document, documents);
-    const textKey = home === document ? `${place.textKey}.${name}` : `${home.id.replaceAll("/", ".")}.${name}`;
+    const textKey =
+      home === document ? `${place.textKey}.${name}` : `${home.id.replaceAll("/", ".")}.${name}`;
     return nodeOf(name, asSchema(properties[name]), documents, {
       pointer: `${place.pointer}/${name}`,
       textKey,
@@ -89,7 +107,12 @@ function childrenOf(schema: Schema, document: Document, documents: Documents, pl
 function homeOf(name: string, document: Document, documents: Documents): Document {
   if (document.id === "record/record") {
     for (const part of documents.byId.values()) {
-      if (part.id.startsWith("record/") && part !== document && name in asSchema(part.schema["properties"])) return part;
+      if (
+        part.id.startsWith("record/") &&
+        part !== document &&
+        name in asSchema(part.schema["properties"])
+      )
+        return part;
     }
   }
   return document;
@@ -109,7 +132,8 @@ function inOrder(names: string[], order: unknown): string[] {
 function nodeOf(name: string, schema: Schema, documents: Documents, place: Place): PlanNode {
   const target = resolve(schema, place.document, documents);
   const merged = target.schema;
-  const inherited = target.document === place.document ? place.ui : { ...target.document.ui, ...place.ui };
+  const inherited =
+    target.document === place.document ? place.ui : { ...target.document.ui, ...place.ui };
   const type = typeOf(merged, target.via);
   const readOnly = isReadOnly(name, merged);
   const uiOptions = asSchema(place.ui["ui:options"]);
@@ -130,7 +154,8 @@ function nodeOf(name: string, schema: Schema, documents: Documents, place: Place
   for (const [annotation, property] of Object.entries(carried)) node[property] = merged[annotation];
   node["checks"] = merged["x-check"];
   if (type === "rows") Object.assign(node, rowsOf(merged, target.document, documents, place));
-  if (type === "object" && merged["properties"] !== undefined) Object.assign(node, objectOf(merged, target, documents, place, inherited));
+  if (type === "object" && merged["properties"] !== undefined)
+    Object.assign(node, objectOf(merged, target, documents, place, inherited));
   node["widget"] = String(place.ui["ui:widget"] ?? inherited["ui:widget"] ?? widgetOf(node, name));
   node["width"] = Number(uiOptions["width"] ?? 12);
   const { width: _, ...options } = { ...asSchema(inherited["ui:options"]), ...uiOptions };
@@ -141,7 +166,9 @@ function nodeOf(name: string, schema: Schema, documents: Documents, place: Place
 
 /** Common fields have their texts once, where they are stated. */
 function shared(via: string[], name: string): string | undefined {
-  return via.some((step) => step.startsWith("common/catalogueItem#")) ? `common.catalogueItem.${name}` : undefined;
+  return via.some((step) => step.startsWith("common/catalogueItem#"))
+    ? `common.catalogueItem.${name}`
+    : undefined;
 }
 
 function typeOf(schema: Schema, via: string[]): NodeType {
@@ -161,26 +188,46 @@ function typeOf(schema: Schema, via: string[]): NodeType {
 
 function arrayType(items: Schema): NodeType {
   const reference = String(items["$ref"] ?? "");
-  if (/(^|\/)rows\/|^\w+\.schema\.json$/.test(reference) || items["properties"] !== undefined) return "rows";
+  if (/(^|\/)rows\/|^\w+\.schema\.json$/.test(reference) || items["properties"] !== undefined)
+    return "rows";
   if (reference.includes("lists/") || items["enum"] !== undefined) return "enums";
   return reference.includes("/") ? "rows" : "any";
 }
 
-function listOf(schema: Schema, via: string[], documents: Documents, from: Document): { name?: string; values?: unknown[] } {
+function listOf(
+  schema: Schema,
+  via: string[],
+  documents: Documents,
+  from: Document,
+): { name?: string; values?: unknown[] } {
   const items = asSchema(schema["items"]);
-  const inner = typeof items["$ref"] === "string" ? resolve(items, from, documents) : { via: [], schema: items };
+  const inner =
+    typeof items["$ref"] === "string"
+      ? resolve(items, from, documents)
+      : { via: [], schema: items };
   const step = [...via, ...inner.via].find((each) => each.startsWith("lists/"));
   const values = (schema["enum"] ?? inner.schema["enum"]) as unknown[] | undefined;
   if (step) return { name: step.slice("lists/".length, -1), values };
   return values ? { values } : {};
 }
 
-function rowsOf(schema: Schema, from: Document, documents: Documents, place: Place): Partial<PlanNode> {
+function rowsOf(
+  schema: Schema,
+  from: Document,
+  documents: Documents,
+  place: Place,
+): Partial<PlanNode> {
   const row = resolve(asSchema(schema["items"]), from, documents);
   const own = row.fragment === "" && row.document !== from;
   const textKey = own ? row.document.id.replaceAll("/", ".") : place.textKey;
   const ui = own ? row.document.ui : asSchema(place.ui["items"]);
-  const children = childrenOf(row.schema, row.document, documents, { ...place, pointer: `${place.pointer}/*`, textKey, document: row.document, ui });
+  const children = childrenOf(row.schema, row.document, documents, {
+    ...place,
+    pointer: `${place.pointer}/*`,
+    textKey,
+    document: row.document,
+    ui,
+  });
   return {
     of: own ? row.document.id : undefined,
     key: (row.schema["x-key"] as string[] | undefined) ?? ["id", "clientId"],
@@ -189,13 +236,24 @@ function rowsOf(schema: Schema, from: Document, documents: Documents, place: Pla
   };
 }
 
-function objectOf(schema: Schema, target: { document: Document; fragment: string }, documents: Documents, place: Place, ui: Schema): Partial<PlanNode> {
+function objectOf(
+  schema: Schema,
+  target: { document: Document; fragment: string },
+  documents: Documents,
+  place: Place,
+  ui: Schema,
+): Partial<PlanNode> {
   const own = target.fragment === "" && target.document !== place.document;
   const textKey = own ? target.document.id.replaceAll("/", ".") : place.textKey;
   return {
     of: own ? target.document.id : undefined,
     checks: schema["x-check"] as string[] | undefined,
-    children: childrenOf(schema, target.document, documents, { ...place, textKey, document: target.document, ui }),
+    children: childrenOf(schema, target.document, documents, {
+      ...place,
+      textKey,
+      document: target.document,
+      ui,
+    }),
   };
 }
 
@@ -215,7 +273,8 @@ const widgets: Partial<Record<NodeType, string>> = {
 function widgetOf(node: Record<string, unknown>, name: string): string {
   if (["id", "clientId", "version", "custom"].includes(name)) return "hidden";
   if (node["readOnly"] === true) return "readOnly";
-  if (node["type"] === "enum") return (node["values"] as unknown[]).length <= 4 ? "segmented" : "select";
+  if (node["type"] === "enum")
+    return (node["values"] as unknown[]).length <= 4 ? "segmented" : "select";
   return widgets[node["type"] as NodeType] ?? (node["multiline"] ? "longText" : "text");
 }
 

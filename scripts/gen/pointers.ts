@@ -11,9 +11,15 @@ export function checkPointers(plans: Record<string, Plan>, documents: Documents)
   }
   const known = {
     entities,
-    articles: new Set((documents.lists.get("articles")?.items ?? []).map((item) => String(item.value))),
+    articles: new Set(
+      (documents.lists.get("articles")?.items ?? []).map((item) => String(item.value)),
+    ),
     roles: new Set((documents.lists.get("roles")?.items ?? []).map((item) => String(item.value))),
-    widgets: new Set((asSchema(documents.vocabulary["widgets"])["enum"] ?? documents.vocabulary["widgets"] ?? []) as string[]),
+    widgets: new Set(
+      (asSchema(documents.vocabulary["widgets"])["enum"] ??
+        documents.vocabulary["widgets"] ??
+        []) as string[],
+    ),
   };
   for (const plan of Object.values(plans)) {
     if (plan.document !== "record" && !plan.document.startsWith("catalogues/")) continue;
@@ -23,18 +29,31 @@ export function checkPointers(plans: Record<string, Plan>, documents: Documents)
         if (!wrong.includes(line)) wrong.push(line);
       };
       for (const pointer of pointersOf(node)) {
-        if (!leads(pointer, plan.nodes, siblings)) report(`the pointer "${pointer}" leads to nothing`);
+        if (!leads(pointer, plan.nodes, siblings))
+          report(`the pointer "${pointer}" leads to nothing`);
       }
-      if (node.lookup?.list && !known.entities.has(node.lookup.list)) report(`no catalogue is called "${node.lookup.list}"`);
-      if (node.lookup?.create && node.lookup.create !== "all" && !known.roles.has(node.lookup.create)) report(`no role is called "${node.lookup.create}"`);
-      for (const need of node.needed ?? []) if (!known.articles.has(need.article)) report(`lists/articles has no "${need.article}"`);
-      if (known.widgets.size > 0 && !known.widgets.has(node.widget)) report(`no widget is called "${node.widget}"`);
+      if (node.lookup?.list && !known.entities.has(node.lookup.list))
+        report(`no catalogue is called "${node.lookup.list}"`);
+      if (
+        node.lookup?.create &&
+        node.lookup.create !== "all" &&
+        !known.roles.has(node.lookup.create)
+      )
+        report(`no role is called "${node.lookup.create}"`);
+      for (const need of node.needed ?? [])
+        if (!known.articles.has(need.article)) report(`lists/articles has no "${need.article}"`);
+      if (known.widgets.size > 0 && !known.widgets.has(node.widget))
+        report(`no widget is called "${node.widget}"`);
     });
   }
   return wrong;
 }
 
-function walk(nodes: readonly PlanNode[], siblings: readonly PlanNode[], visit: (node: PlanNode, siblings: readonly PlanNode[]) => void): void {
+function walk(
+  nodes: readonly PlanNode[],
+  siblings: readonly PlanNode[],
+  visit: (node: PlanNode, siblings: readonly PlanNode[]) => void,
+): void {
   for (const node of nodes) {
     visit(node, siblings);
     if (node.children) walk(node.children, node.children, visit);
@@ -51,7 +70,8 @@ function pointersOf(node: PlanNode): string[] {
   add(node.when?.enable);
   for (const need of node.needed ?? []) add(need.when);
   if (node.lookup?.rows) pointers.push(node.lookup.rows);
-  for (const value of Object.values(node.lookup?.filterBy ?? {})) if (typeof value === "string") pointers.push(value);
+  for (const value of Object.values(node.lookup?.filterBy ?? {}))
+    if (typeof value === "string") pointers.push(value);
   if (node.follows) pointers.push(node.follows.rows);
   if (node.within) pointers.push(node.within.of);
   pointers.push(...(node.derive?.from ?? []), ...Object.keys(node.fills ?? {}));

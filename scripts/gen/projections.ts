@@ -19,8 +19,15 @@ export function projections(documents: Documents): Document[] {
     if (!isProjected(document.id)) continue;
     for (const kind of ["write", "read"] as const) {
       const schema = project(document.schema, kind, documents, document);
-      const title = typeof schema["title"] === "string" ? `${schema["title"]}${kind === "write" ? "Write" : "Read"}` : undefined;
-      result.push({ id: `${document.id}.${kind}`, ui: {}, schema: title ? { ...schema, title } : schema });
+      const title =
+        typeof schema["title"] === "string"
+          ? `${schema["title"]}${kind === "write" ? "Write" : "Read"}`
+          : undefined;
+      result.push({
+        id: `${document.id}.${kind}`,
+        ui: {},
+        schema: title ? { ...schema, title } : schema,
+      });
     }
   }
   return result;
@@ -30,27 +37,46 @@ function project(schema: unknown, kind: Projection, documents: Documents, from: 
   const source = asSchema(schema);
   const result: Schema = {};
   for (const [key, value] of Object.entries(source)) {
-    if (key.startsWith("x-") || key === "examples" || key === "readOnly" || key === "default") continue;
+    if (key.startsWith("x-") || key === "examples" || key === "readOnly" || key === "default")
+      continue;
     if (key === "$ref") result[key] = projectReference(String(value), kind);
-    else if (key === "properties") result[key] = projectProperties(asSchema(value), kind, documents, from);
-    else if (key === "$defs") result[key] = mapValues(asSchema(value), (each) => project(each, kind, documents, from));
+    else if (key === "properties")
+      result[key] = projectProperties(asSchema(value), kind, documents, from);
+    else if (key === "$defs")
+      result[key] = mapValues(asSchema(value), (each) => project(each, kind, documents, from));
     else if (key === "required") result[key] = requiredOf(source, kind, documents, from);
-    else if (Array.isArray(value)) result[key] = value.map((each) => (isObject(each) ? project(each, kind, documents, from) : each));
+    else if (Array.isArray(value))
+      result[key] = value.map((each) =>
+        isObject(each) ? project(each, kind, documents, from) : each,
+      );
     else result[key] = isObject(value) ? project(value, kind, documents, from) : value;
   }
-  return kind === "read" && from.id === "common/refs" && isReference(source) ? { ...result, additionalProperties: true } : result;
+  return kind === "read" && from.id === "common/refs" && isReference(source)
+    ? { ...result, additionalProperties: true }
+    : result;
 }
 
 /** The one shape with a title that may come without an id: a reference. */
 function isReference(schema: Schema): boolean {
   const properties = asSchema(schema["properties"]);
-  return schema["type"] === "object" && "id" in properties && "clientId" in properties && "title" in properties;
+  return (
+    schema["type"] === "object" &&
+    "id" in properties &&
+    "clientId" in properties &&
+    "title" in properties
+  );
 }
 
-function projectProperties(properties: Schema, kind: Projection, documents: Documents, from: Document): Schema {
+function projectProperties(
+  properties: Schema,
+  kind: Projection,
+  documents: Documents,
+  from: Document,
+): Schema {
   const result: Schema = {};
   for (const [name, property] of Object.entries(properties)) {
-    if (kind === "write" && isReadOnly(name, resolve(asSchema(property), from, documents).schema)) continue;
+    if (kind === "write" && isReadOnly(name, resolve(asSchema(property), from, documents).schema))
+      continue;
     result[name] = project(property, kind, documents, from);
   }
   return result;
@@ -62,11 +88,18 @@ export function isReadOnly(name: string, property: Schema): boolean {
   return property["readOnly"] === true || property["x-derive"] !== undefined;
 }
 
-function requiredOf(schema: Schema, kind: Projection, documents: Documents, from: Document): string[] {
+function requiredOf(
+  schema: Schema,
+  kind: Projection,
+  documents: Documents,
+  from: Document,
+): string[] {
   const properties = asSchema(schema["properties"]);
   const names = Array.isArray(schema["required"]) ? schema["required"].map(String) : [];
   if (kind === "read") return [];
-  return names.filter((name) => !isReadOnly(name, resolve(asSchema(properties[name]), from, documents).schema));
+  return names.filter(
+    (name) => !isReadOnly(name, resolve(asSchema(properties[name]), from, documents).schema),
+  );
 }
 
 function projectReference(reference: string, kind: Projection): string {

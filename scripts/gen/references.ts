@@ -24,16 +24,22 @@ export function documentIdOf(reference: string, from: string): string {
 export function follow(reference: string, from: Document, documents: Documents): Target {
   const id = documentIdOf(reference, from.id);
   const document = documents.byId.get(id);
-  if (!document) throw new Error(`schemas/${from.id}.schema.json: $ref "${reference}" leads to no document`);
+  if (!document)
+    throw new Error(`schemas/${from.id}.schema.json: $ref "${reference}" leads to no document`);
   const fragment = reference.split("#")[1] ?? "";
   let schema: unknown = document.schema;
   for (const part of fragment.split("/").slice(1)) schema = asSchema(schema)[part];
-  if (schema === undefined) throw new Error(`schemas/${from.id}.schema.json: $ref "${reference}" leads to nothing`);
+  if (schema === undefined)
+    throw new Error(`schemas/${from.id}.schema.json: $ref "${reference}" leads to nothing`);
   return { document, fragment, schema: asSchema(schema) };
 }
 
 /** Follows references to their end; keywords beside a `$ref` win over those of its target. */
-export function resolve(schema: Schema, from: Document, documents: Documents): Target & { via: string[] } {
+export function resolve(
+  schema: Schema,
+  from: Document,
+  documents: Documents,
+): Target & { via: string[] } {
   let result: Target = { document: from, fragment: "", schema };
   const via: string[] = [];
   while (typeof result.schema["$ref"] === "string") {

@@ -7,11 +7,17 @@ export async function typesModule(documents: Document[]): Promise<string> {
   const definitions: Schema = {};
   for (const document of documents) {
     for (const [name, part] of Object.entries(asSchema(document.schema["$defs"]))) {
-      definitions[key(document.id, `/$defs/${name}`)] = { ...bundle(part, document.id), title: typeName(`${name}${suffixOf(document.id)}`) };
+      definitions[key(document.id, `/$defs/${name}`)] = {
+        ...bundle(part, document.id),
+        title: typeName(`${name}${suffixOf(document.id)}`),
+      };
     }
     const { $defs: _, ...root } = document.schema;
     if (Object.keys(root).length > 0 && (root["type"] || root["enum"] || root["$ref"])) {
-      definitions[key(document.id, "")] = { title: typeName(document.id), ...bundle(root, document.id) };
+      definitions[key(document.id, "")] = {
+        title: typeName(document.id),
+        ...bundle(root, document.id),
+      };
     }
   }
   const umbrella = { title: "Documents", type: "object", additionalProperties: false, definitions };
@@ -25,7 +31,9 @@ export async function typesModule(documents: Document[]): Promise<string> {
     format: false,
     unknownAny: true,
   });
-  return text.replaceAll(/\/\*\*[^*]*\*\/\n/g, "").replaceAll(/\n?\s*\/\*\*\n(?: +\*[^\n]*\n)+? +\*\/\n/g, "\n");
+  return text
+    .replaceAll(/\/\*\*[^*]*\*\/\n/g, "")
+    .replaceAll(/\n?\s*\/\*\*\n(?: +\*[^\n]*\n)+? +\*\/\n/g, "\n");
 }
 
 function suffixOf(id: string): string {
@@ -42,11 +50,19 @@ function bundle(schema: unknown, from: string): Schema {
   const result: Schema = {};
   for (const [name, value] of Object.entries(asSchema(schema))) {
     if (name === "properties") {
-      const entries = Object.entries(asSchema(value)).map(([each, part]) => [each, bundle(part, from)]);
+      const entries = Object.entries(asSchema(value)).map(([each, part]) => [
+        each,
+        bundle(part, from),
+      ]);
       result["properties"] = Object.fromEntries(entries);
     } else if (omitted.has(name) || name.startsWith("x-")) continue;
-    else if (name === "$ref") result[name] = `#/definitions/${key(documentIdOf(String(value), from), String(value).split("#")[1] ?? "")}`;
-    else if (Array.isArray(value)) result[name] = value.map((each) => (typeof each === "object" && each !== null ? bundle(each, from) : each));
+    else if (name === "$ref")
+      result[name] =
+        `#/definitions/${key(documentIdOf(String(value), from), String(value).split("#")[1] ?? "")}`;
+    else if (Array.isArray(value))
+      result[name] = value.map((each) =>
+        typeof each === "object" && each !== null ? bundle(each, from) : each,
+      );
     else result[name] = typeof value === "object" && value !== null ? bundle(value, from) : value;
   }
   return typeof result["$ref"] === "string" ? { $ref: result["$ref"] } : result;

@@ -5,7 +5,8 @@ import type { Document } from "./documents.ts";
 /** Formats as regular expressions, because functions do not survive compiling ahead; all are linear. */
 export const formats: Record<string, RegExp> = {
   date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-  "date-time": /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-][0-2]\d:[0-5]\d)$/,
+  "date-time":
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-][0-2]\d:[0-5]\d)$/,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   email: /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i,
   uri: /^https?:\/\/[^\s<>"{}|\\^`]{1,2000}$/i,
@@ -22,8 +23,11 @@ export function validatorsModule(documents: Document[], exported: Record<string,
     formats,
     code: { source: true, esm: true, lines: false },
   });
-  for (const document of documents) ajv.addSchema({ ...document.schema, $id: `${document.id}.schema.json` });
-  const references = Object.fromEntries(Object.entries(exported).map(([name, id]) => [name, `${id}.schema.json`]));
+  for (const document of documents)
+    ajv.addSchema({ ...document.schema, $id: `${document.id}.schema.json` });
+  const references = Object.fromEntries(
+    Object.entries(exported).map(([name, id]) => [name, `${id}.schema.json`]),
+  );
   // A CommonJS module whose function is its default export.
   const compile = standalone.default;
   return withoutPackages(compile(ajv, references));

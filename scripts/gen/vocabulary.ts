@@ -4,13 +4,24 @@ import { formats } from "./validators.ts";
 
 /** Checks every document strictly: known keywords, right values, references that lead somewhere, valid examples. Answers what is wrong, with file and pointer. */
 export function checkVocabulary(documents: Documents): string[] {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, strictTypes: false, formats });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    formats,
+  });
   for (const [keyword, description] of Object.entries(documents.vocabulary)) {
     if (!keyword.startsWith("x-")) continue;
-    ajv.addKeyword({ keyword, metaSchema: withDefinitions(asSchema(asSchema(description)["schema"]), documents) });
+    ajv.addKeyword({
+      keyword,
+      metaSchema: withDefinitions(asSchema(asSchema(description)["schema"]), documents),
+    });
   }
   const wrong: string[] = [];
-  const ordered = [...documents.byId.values()].filter((document) => document.id !== "record/record");
+  const ordered = [...documents.byId.values()].filter(
+    (document) => document.id !== "record/record",
+  );
   for (const document of ordered) {
     try {
       ajv.addSchema({ ...document.schema, $id: `${document.id}.schema.json` });
@@ -26,7 +37,9 @@ export function checkVocabulary(documents: Documents): string[] {
       for (const [index, example] of (Array.isArray(examples) ? examples : []).entries()) {
         if (validate(example)) continue;
         const first = validate.errors?.[0];
-        wrong.push(`schemas/${document.id}.schema.json: /examples/${index}${first?.instancePath ?? ""} ${first?.message ?? ""} ${JSON.stringify(first?.params)}`);
+        wrong.push(
+          `schemas/${document.id}.schema.json: /examples/${index}${first?.instancePath ?? ""} ${first?.message ?? ""} ${JSON.stringify(first?.params)}`,
+        );
       }
     } catch (error) {
       wrong.push(`schemas/${document.id}.schema.json: ${messageOf(error)}`);
@@ -36,7 +49,10 @@ export function checkVocabulary(documents: Documents): string[] {
 }
 
 /** The grammar that several keywords share stands once in the vocabulary, under `$defs`. */
-function withDefinitions(schema: Record<string, unknown>, documents: Documents): Record<string, unknown> {
+function withDefinitions(
+  schema: Record<string, unknown>,
+  documents: Documents,
+): Record<string, unknown> {
   const shared = documents.vocabulary["$defs"];
   return shared === undefined ? schema : { ...schema, $defs: shared };
 }

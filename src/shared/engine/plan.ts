@@ -91,7 +91,12 @@ export interface PlanNode {
   format?: string;
   multiline?: boolean;
   lookup?: Lookup;
-  when?: { show?: Condition; require?: Condition; enable?: Condition; onHide?: "keep" | "clearOnSave" };
+  when?: {
+    show?: Condition;
+    require?: Condition;
+    enable?: Condition;
+    onHide?: "keep" | "clearOnSave";
+  };
   needed?: readonly Need[];
   access?: { read?: readonly string[]; write?: readonly string[] };
   follows?: Follows;

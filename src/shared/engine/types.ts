@@ -37,8 +37,12 @@ export type Check = (scope: Body, root: Body, context: Context) => Finding[];
 /** Tells whether a need is met, where "not empty" is not the test. */
 export type Met = (value: Json | undefined, scope: Body, root: Body, context: Context) => boolean;
 
-/** Proposes a value, with the text key of its reason; null where there is nothing to propose. */
-export type Proposal = (root: Body, context: Context) => { value: Json; reason: string } | null;
+/** Proposes a value for a field of `scope`, with the text key of its reason; null where there is nothing to propose. */
+export type Proposal = (
+  scope: Body,
+  context: Context,
+  root?: Body,
+) => { value: Json; reason: string } | null;
 
 /** The named functions that documents refer to. */
 export interface Rules {
@@ -46,4 +50,6 @@ export interface Rules {
   checks: Readonly<Record<string, Check>>;
   needs: Readonly<Record<string, Met>>;
   proposals: Readonly<Record<string, Proposal>>;
+  /** Tells whether a need concerns this body at all; without it every need does. */
+  applies?: (need: { article: string; for: string; level: string }, root: Body) => boolean;
 }

@@ -1,3 +1,8 @@
+import { isBody } from "./paths.ts";
+import type { Plan, PlanNode } from "./plan.ts";
+import type { Body, Context, Finding, Rules } from "./types.ts";
+import { walk } from "./walk.ts";
+
 /** One broken keyword, as compiled validators report it. */
 export interface SchemaError {
   instancePath: string;
@@ -10,4 +15,125 @@ export interface SchemaError {
 export interface CompiledValidator {
   (body: unknown): boolean;
   errors?: SchemaError[] | null;
+}
+
+/** What is wrong with one field; `status` is what a server answers for it. */
+export interface FieldProblem {
+  /** JSON Pointer with row numbers. */
+  path: string;
+  code: string;
+  level: "error" | "warning";
+  status: 400 | 412;
+  params?: Record<string, string | number>;
+}
+
+/** Keywords whose breach means that the body is not one of ours at all. */
+const shapeKeywords = new Set(["additionalProperties", "type", "const", "maxItems"]);
+
+/** Keywords that only say that a part of them failed. */
+const silentKeywords = new Set(["if", "anyOf", "oneOf", "allOf"]);
+
+/** Runs a compiled validator; answers what is wrong, with the path of the field that it is about. */
+export function schemaProblems(
+  validate: CompiledValidator,
+  body: unknown,
+  path = "",
+): FieldProblem[] {
+  if (validate(body)) return [];
+  const errors = validate.errors ?? [];
+  const problems = errors
+    .filter((error) => !silentKeywords.has(error.keyword))
+    .map((error) => problemOf(error, path));
+  return problems.length > 0 ? problems : errors.map((error) => problemOf(error, path));
+}
+
+function problemOf(error: SchemaError, path: string): FieldProblem {
+  const named = error.params["missingProperty"] ?? error.params["additionalProperty"];
+  const suffix =
+    named === undefined ? "" : `/${String(named).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  const limit = error.params["limit"];
+  return {
+    path: `${path}${error.instancePath}${suffix}`,
+    code: codeOf(error),
+    level: "error",
+    status: shapeKeywords.has(error.keyword) && error.keyword !== "maxItems" ? 400 : 412,
+    ...(typeof limit === "number" ? { params: { limit } } : {}),
+  };
+}
+
+function codeOf({ keyword, params }: SchemaError): string {
+  if (keyword === "format") return `format.${String(params["format"])}`;
+  return keyword === "minLength" && params["limit"] === 1 ? "required" : keyword;
+}
+
+/** Everything that keeps a body from being stored, and what is only worth a warning: the schema first, then the documents' checks. */
+export function problemsOf(
+  plan: Plan,
+  body: Body,
+  validate: CompiledValidator,
+  context: Context,
+  rules: Pick<Rules, "checks">,
+): FieldProblem[] {
+  const problems = schemaProblems(validate, body);
+  return problems.length > 0 ? problems : checkProblems(plan, body, context, rules);
+}
+
+/** What the named checks of a body, its objects and its rows find. */
+export function checkProblems(
+  plan: Pick<Plan, "nodes" | "checks">,
+  body: Body,
+  context: Context,
+  rules: Pick<Rules, "checks">,
+): FieldProblem[] {
+  const problems = runChecks(plan.checks, body, "", body, context, rules);
+  walk(plan.nodes, body, ({ node, path, value, scope }) => {
+    if (!node.checks || !node.children) {
+      if (node.checks) problems.push(...runChecks(node.checks, scope, path, body, context, rules));
+      return;
+    }
+    if (node.type === "rows" && Array.isArray(value)) {
+      for (const [index, row] of value.entries()) {
+        if (isBody(row))
+          problems.push(...runChecks(node.checks, row, `${path}/${index}`, body, context, rules));
+      }
+    } else if (isBody(value))
+      problems.push(...runChecks(node.checks, value, path, body, context, rules));
+  });
+  return problems;
+}
+
+/** What the checks of one row find: the row alone, for a form that checks what was just typed. */
+export function rowProblems(
+  node: PlanNode,
+  row: Body,
+  path: string,
+  root: Body,
+  context: Context,
+  rules: Pick<Rules, "checks">,
+): FieldProblem[] {
+  return runChecks(node.checks, row, path, root, context, rules);
+}
+
+function runChecks(
+  names: readonly string[] | undefined,
+  scope: Body,
+  path: string,
+  root: Body,
+  context: Context,
+  rules: Pick<Rules, "checks">,
+): FieldProblem[] {
+  return (names ?? []).flatMap((name) => {
+    const check = rules.checks[name];
+    return check ? check(scope, root, context).map((finding) => foundAt(finding, path)) : [];
+  });
+}
+
+function foundAt(finding: Finding, path: string): FieldProblem {
+  const problem: FieldProblem = {
+    path: `${path}${finding.path}`,
+    code: `check.${finding.code}`,
+    level: finding.level,
+    status: 412,
+  };
+  return finding.params ? { ...problem, params: finding.params } : problem;
 }

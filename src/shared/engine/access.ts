@@ -1,0 +1,26 @@
+import type { PlanNode } from "./plan.ts";
+import type { Context } from "./types.ts";
+
+/** Names that count as held: roles, rights on this body, licence features. Any one of those asked for is enough. */
+function holdsAny(names: readonly string[], context: Context): boolean {
+  return names.some((name) => nameHeld(name, context));
+}
+
+function nameHeld(name: string, context: Context): boolean {
+  if (name.startsWith("feature:")) return context.features.includes(name.slice("feature:".length));
+  if (name.startsWith("mode:")) return context.mode === name.slice("mode:".length);
+  return (
+    context.roles.includes(name) || context.flags.includes(name) || context.features.includes(name)
+  );
+}
+
+/** True when the viewer may see the field. */
+export function mayRead(node: Pick<PlanNode, "access">, context: Context): boolean {
+  return !node.access?.read || holdsAny(node.access.read, context);
+}
+
+/** True when the viewer may change the field; what only the server writes nobody may. */
+export function mayWrite(node: Pick<PlanNode, "access" | "readOnly">, context: Context): boolean {
+  if (node.readOnly || !mayRead(node, context)) return false;
+  return !node.access?.write || holdsAny(node.access.write, context);
+}

@@ -1,0 +1,81 @@
+import { holds } from "./conditions.ts";
+import { isBody, isEmpty } from "./paths.ts";
+import type { Need, Plan, PlanNode } from "./plan.ts";
+import type { Body, Context, Json, Rules } from "./types.ts";
+import { isShown } from "./visibility.ts";
+
+/** Something that law or workflow asks for and that is not there. A gap never refuses a save. */
+export interface Gap {
+  /** JSON Pointer with row numbers. */
+  path: string;
+  node: PlanNode;
+  level: Need["level"];
+  article: string;
+  /** Status for which it is needed. */
+  for: string;
+}
+
+/** What of a plan is needed and missing. `statuses` limits it to what is needed for them; without it everything counts. */
+export function gapsOf(
+  plan: Pick<Plan, "nodes">,
+  body: Body,
+  context: Context,
+  rules: Rules,
+  statuses?: readonly string[],
+): Gap[] {
+  const gaps: Gap[] = [];
+  collect(plan.nodes, body, { root: body, context, rules, statuses, gaps }, "");
+  return gaps;
+}
+
+interface Search {
+  root: Body;
+  context: Context;
+  rules: Rules;
+  statuses: readonly string[] | undefined;
+  gaps: Gap[];
+}
+
+function collect(nodes: readonly PlanNode[], scope: Body, search: Search, path: string): void {
+  for (const node of nodes) {
+    // What is hidden, or not licensed, is not needed.
+    if (!isShown(node, scope, search.root, search.context)) continue;
+    const value = scope[node.name];
+    const here = `${path}/${node.name}`;
+    const open = (node.needed ?? []).filter(
+      (need) => applies(need, scope, search) && !isMet(need, value, scope, search),
+    );
+    const first = open.find((need) => need.level !== "possible") ?? open[0];
+    if (first)
+      search.gaps.push({
+        path: here,
+        node,
+        level: first.level,
+        article: first.article,
+        for: first.for,
+      });
+    if (!node.children) continue;
+    if (node.type === "rows" && Array.isArray(value)) {
+      for (const [index, row] of value.entries())
+        if (isBody(row)) collect(node.children, row, search, `${here}/${index}`);
+    } else if (node.type === "object" && isBody(value)) {
+      collect(node.children, value, search, here);
+    }
+  }
+}
+
+function applies(need: Need, scope: Body, { root, context, rules, statuses }: Search): boolean {
+  if (statuses && !statuses.includes(need.for)) return false;
+  if (rules.applies && !rules.applies(need, root)) return false;
+  return !need.when || holds(need.when, scope, root, context);
+}
+
+function isMet(
+  need: Need,
+  value: Json | undefined,
+  scope: Body,
+  { root, context, rules }: Search,
+): boolean {
+  const met = need.met ? rules.needs[need.met] : undefined;
+  return met ? met(value, scope, root, context) : !isEmpty(value);
+}

@@ -1,0 +1,62 @@
+import { isBody } from "./paths.ts";
+import type { PlanNode } from "./plan.ts";
+import { referenceKey } from "./references.ts";
+import type { Body, Json } from "./types.ts";
+
+/** Tidies one value as its field asks: ends trimmed, double spaces collapsed, lists without repetitions. Line breaks stay. */
+export function normaliseValue(value: Json, how: readonly string[]): Json {
+  if (Array.isArray(value)) return how.includes("uniqueIds") ? unique(value) : value;
+  if (isBody(value) && typeof value["title"] === "string")
+    return { ...value, title: tidyTitle(value["title"]) };
+  if (typeof value !== "string") return value;
+  let text = value;
+  if (how.includes("collapse")) text = text.replaceAll(/[ \t\u00A0]+/g, " ");
+  return how.includes("trim") ? text.trim() : text;
+}
+
+/** A title as it is compared and stored: one line, single spaces. */
+export function tidyTitle(title: string): string {
+  return title.replaceAll(/\s+/g, " ").trim();
+}
+
+function unique(list: Json[]): Json[] {
+  const seen = new Set<string>();
+  return list.filter((each) => {
+    const key = referenceKey(each) ?? JSON.stringify(each);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+/** Tidies a whole body in the order of its plan and leaves out what is empty; answers a new body. */
+export function normalise(nodes: readonly PlanNode[], body: Body): Body {
+  const known = new Map(nodes.map((node) => [node.name, node]));
+  const result: Body = {};
+  for (const [name, value] of Object.entries(body)) {
+    const tidy = normaliseNode(known.get(name), value);
+    if (tidy !== undefined) result[name] = tidy;
+  }
+  return result;
+}
+
+function normaliseNode(node: PlanNode | undefined, value: Json): Json | undefined {
+  if (value === null) return undefined;
+  if (!node) return value;
+  if (node.type === "rows" && node.children && Array.isArray(value)) {
+    const children = node.children;
+    return value.map((row) => (isBody(row) ? normalise(children, row) : row));
+  }
+  if (node.type === "object" && node.children && isBody(value)) {
+    const inner = normalise(node.children, value);
+    return inner;
+  }
+  if (node.type === "reference")
+    return isBody(value) && Object.keys(value).length === 0 ? undefined : normaliseValue(value, []);
+  if (node.type === "references" && Array.isArray(value)) {
+    return normaliseValue(
+      value.map((each) => normaliseValue(each, [])),
+      ["uniqueIds"],
+    );
+  }
+  const tidy = normaliseValue(value, node.normalise ?? (node.type === "text" ? ["trim"] : []));
+  return tidy === "" ? undefined : tidy;
+}

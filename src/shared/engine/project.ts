@@ -1,0 +1,149 @@
+import { mayRead, mayWrite } from "./access.ts";
+import { holds } from "./conditions.ts";
+import { isBody } from "./paths.ts";
+import type { Plan, PlanNode } from "./plan.ts";
+import { referenceKey } from "./references.ts";
+import type { Body, Context, Json } from "./types.ts";
+
+/** Identity of a row is sent back as it was read although only the server gives it. */
+const identities = new Set(["id", "clientId", "version"]);
+
+/** What was sent without what only the server writes and without the facts of chosen items; unknown properties stay, so that they are refused. */
+export function stripReadOnly(nodes: readonly PlanNode[], body: Body): Body {
+  const known = new Map(nodes.map((node) => [node.name, node]));
+  const result: Body = {};
+  for (const [name, value] of Object.entries(body)) {
+    const node = known.get(name);
+    if (!node) result[name] = value;
+    else if (identities.has(name) || !node.readOnly) result[name] = stripNode(node, value);
+  }
+  return result;
+}
+
+function stripNode(node: PlanNode, value: Json): Json {
+  if (node.type === "reference") return stripReference(value);
+  if (node.type === "references" && Array.isArray(value)) return value.map(stripReference);
+  if (node.type === "files" && Array.isArray(value)) return value.map(stripFile);
+  if (node.children && Array.isArray(value))
+    return value.map((row) => (isBody(row) ? stripReadOnly(node.children ?? [], row) : row));
+  return node.children && isBody(value) ? stripReadOnly(node.children, value) : value;
+}
+
+/** Only identity and a typed title are written; the item's facts come from its catalogue. */
+function stripReference(value: Json): Json {
+  return isBody(value) ? pick(value, ["id", "clientId", "title"]) : value;
+}
+
+function stripFile(value: Json): Json {
+  return isBody(value) ? pick(value, ["id", "clientId", "name"]) : value;
+}
+
+function pick(value: Body, names: readonly string[]): Body {
+  const result: Body = {};
+  for (const name of names) {
+    const each = value[name];
+    if (each !== undefined) result[name] = each;
+  }
+  return result;
+}
+
+/** What is stored instead where the caller may not write; a missing property is empty, a forbidden one stays as it was. */
+export function projectForWrite(
+  nodes: readonly PlanNode[],
+  body: Body,
+  stored: Body,
+  context: Context,
+): Body {
+  const known = new Set(nodes.map((node) => node.name));
+  const result: Body = Object.fromEntries(
+    Object.entries(body).filter(([name]) => !known.has(name)),
+  );
+  for (const node of nodes) {
+    const value = projectNode(node, body[node.name], stored[node.name], context);
+    if (value !== undefined) result[node.name] = value;
+  }
+  return result;
+}
+
+function projectNode(
+  node: PlanNode,
+  sent: Json | undefined,
+  stored: Json | undefined,
+  context: Context,
+): Json | undefined {
+  if (identities.has(node.name)) return sent ?? stored;
+  if (!mayWrite(node, context)) return stored;
+  const children = node.children;
+  if (!children) return sent;
+  if (node.type === "rows" && Array.isArray(sent)) {
+    const before = new Map(
+      (Array.isArray(stored) ? stored : []).map((row) => [keyOf(row, node), row]),
+    );
+    return sent.map((row) => {
+      if (!isBody(row)) return row;
+      const old = before.get(keyOf(row, node));
+      return projectForWrite(children, row, isBody(old) ? old : {}, context);
+    });
+  }
+  return isBody(sent)
+    ? projectForWrite(children, sent, isBody(stored) ? stored : {}, context)
+    : sent;
+}
+
+/** Identity of a row for comparing two bodies: the first of its key's fields that it has. */
+export function keyOf(row: Json | undefined, node: Pick<PlanNode, "key">): string {
+  if (!isBody(row)) return "";
+  for (const field of node.key ?? ["id", "clientId"]) {
+    const value = row[field];
+    if (typeof value === "number" || typeof value === "string") return `${field}:${value}`;
+    const reference = referenceKey(value);
+    if (reference) return `${field}:${reference}`;
+  }
+  return "";
+}
+
+/** What the viewer is shown: fields that they may not read are left out. */
+export function projectForRead(plan: Pick<Plan, "nodes">, body: Body, context: Context): Body {
+  return readNodes(plan.nodes, body, context);
+}
+
+function readNodes(nodes: readonly PlanNode[], body: Body, context: Context): Body {
+  const result: Body = {};
+  for (const node of nodes) {
+    const value = body[node.name];
+    if (value === undefined || value === null || !mayRead(node, context)) continue;
+    const children = node.children;
+    if (children && Array.isArray(value))
+      result[node.name] = value.map((row) =>
+        isBody(row) ? readNodes(children, row, context) : row,
+      );
+    else
+      result[node.name] = children && isBody(value) ? readNodes(children, value, context) : value;
+  }
+  return result;
+}
+
+/** Takes away what is hidden and marked to go on save; hidden values that are marked to stay are stored. */
+export function clearHidden(
+  nodes: readonly PlanNode[],
+  body: Body,
+  root: Body,
+  context: Context,
+): Body {
+  const result: Body = { ...body };
+  for (const node of nodes) {
+    const value = result[node.name];
+    if (value === undefined) continue;
+    const show = node.when?.show;
+    if (show && node.when?.onHide === "clearOnSave" && !holds(show, body, root, context))
+      delete result[node.name];
+    else if (node.children && Array.isArray(value)) {
+      const children = node.children;
+      result[node.name] = value.map((row) =>
+        isBody(row) ? clearHidden(children, row, root, context) : row,
+      );
+    } else if (node.children && isBody(value))
+      result[node.name] = clearHidden(node.children, value, root, context);
+  }
+  return result;
+}
