@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+
+/** One thing that must be true of the tree, and the command that says so. */
+interface Step {
+  name: string;
+  command: string[];
+}
+
+const sources = ["src", "scripts", "tests", "vite.config.ts"];
+const generated = "src/shared/generated/**";
+
+/** The static part: fast enough to run before every commit. */
+const staticSteps: Step[] = [
+  { name: "documents and generated files", command: ["node", "scripts/gen.ts", "--check"] },
+  { name: "lock file", command: ["node", "scripts/checkLock.ts"] },
+  { name: "format", command: ["oxfmt", "--check", ...sources] },
+  {
+    name: "lint and structure",
+    command: ["oxlint", "-c", "scripts/oxlint.config.ts", "--ignore-pattern", generated, ...sources],
+  },
+  { name: "types", command: ["tsc", "-b", "--force"] },
+  { name: "unused code", command: ["knip"] },
+];
+
+/** Everything that behaves: the client is built once, then all tests run. */
+const testSteps: Step[] = [
+  { name: "client build", command: ["node", "scripts/buildClient.ts"] },
+  { name: "tests", command: ["vitest", "run"] },
+];
+
+const steps = process.argv.includes("--all") ? [...staticSteps, ...testSteps] : staticSteps;
+
+function run({ command }: Step): Promise<{ code: number; output: string }> {
+  const [program = "", ...args] = command;
+  const isLive = program === "vitest";
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: isLive ? "inherit" : "pipe" });
+    let output = "";
+    child.stdout?.on("data", (text: Buffer) => (output += text.toString()));
+    child.stderr?.on("data", (text: Buffer) => (output += text.toString()));
+    child.on("error", (error) => resolve({ code: 1, output: error.message }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+let failed = 0;
+for (const step of steps) {
+  const started = Date.now();
+  const { code, output } = await run(step);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "✓" : "✗"} ${step.name} (${seconds} s)`);
+  if (code === 0) continue;
+  failed += 1;
+  console.log(output);
+}
+if (failed > 0) {
+  console.error(`${failed} of ${steps.length} checks failed.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+/** Which layers each layer may import besides itself and packages. A path with a star stands for every layer below it. */
+export const importTable: Readonly<Record<string, readonly string[]>> = {
+  "shared/strings": [],
+  "shared/engine": [],
+  "shared/generated": ["shared/engine"],
+  "shared/api": ["shared/generated"],
+  "shared/domain": ["shared/engine", "shared/generated", "shared/api", "schemas"],
+  "client/theme": [],
+  "client/i18n": ["shared/*", "schemas"],
+  "client/api": ["shared/*", "schemas"],
+  "client/state": ["shared/*", "schemas", "client/api", "client/i18n"],
+  "client/form": ["shared/engine", "shared/strings", "client/theme"],
+  "client/widgets": ["shared/*", "schemas", "client/form", "client/theme", "client/state", "client/i18n"],
+  "client/charts": ["shared/strings", "schemas", "client/theme"],
+  "client/screens": [
+    "shared/*",
+    "schemas",
+    "client/form",
+    "client/widgets",
+    "client/charts",
+    "client/theme",
+    "client/state",
+    "client/i18n",
+  ],
+  "client/shell": [
+    "shared/*",
+    "schemas",
+    "client/screens",
+    "client/theme",
+    "client/state",
+    "client/api",
+    "client/i18n",
+  ],
+  "server/store": ["shared/domain", "shared/generated", "shared/engine", "schemas"],
+  "server/live": ["shared/*", "schemas", "server/store"],
+  "server/exports": ["shared/*", "schemas"],
+  "server/auth": ["shared/*", "schemas", "server/store"],
+  "server/services": ["shared/*", "schemas", "server/store", "server/auth", "server/live", "server/exports"],
+  "server/jobs": [
+    "shared/*",
+    "schemas",
+    "server/store",
+    "server/auth",
+    "server/live",
+    "server/exports",
+    "server/services",
+  ],
+  "server/http": ["shared/*", "schemas", "server/services", "server/auth", "server/live"],
+};
+
+const layers = Object.keys(importTable);
+
+/** What a file of a layer must not import, as one pattern over `#…` paths, with the sentence that says what it may. */
+export function forbiddenImports(layer: string): { regex: string; message: string } {
+  const allowed = importTable[layer] ?? [];
+  const side = layer.split("/")[0] ?? "";
+  const names = allowed.flatMap((each) =>
+    each.endsWith("/*") ? layers.filter((one) => one.startsWith(each.slice(0, -1))) : [each],
+  );
+  const list = names.length > 0 ? names.map((name) => `${name}(?:/|$)`).join("|") : "(?!)";
+  return {
+    regex: `^(?:#(?!(?:${list}))|(?:\\.\\./)+(?!.*\\.test)(?:\\w+/)+.*)`,
+    message: `${layer} may import: ${allowed.join(", ") || "nothing"} (besides itself${side ? " and packages" : ""}).`,
+  };
+}

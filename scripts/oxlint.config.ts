@@ -1,0 +1,45 @@
+import { defineConfig } from "oxlint";
+import { forbiddenImports, importTable } from "./importTable.ts";
+
+/** The import table as rules: one override for each layer. */
+const layerRules = Object.keys(importTable).map((layer) => ({
+  files: [`src/${layer}/**/*.ts`, `src/${layer}/**/*.tsx`, `**/src/${layer}/**/*.ts`, `**/src/${layer}/**/*.tsx`],
+  rules: {
+    "no-restricted-imports": ["error", { patterns: [forbiddenImports(layer)] }] as ["error", object],
+  },
+}));
+
+export default defineConfig({
+  plugins: ["typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
+  categories: { correctness: "error" },
+  rules: {
+    "no-console": "error",
+    "no-eval": "error",
+    "no-var": "error",
+    "prefer-const": "error",
+    "no-else-return": "error",
+    eqeqeq: "error",
+    complexity: ["error", { max: 12 }],
+    "max-lines": ["error", { max: 300, skipBlankLines: false, skipComments: false }],
+    "max-lines-per-function": ["error", { max: 60, skipComments: true, skipBlankLines: true, IIFEs: true }],
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/consistent-type-imports": "error",
+    "react/exhaustive-deps": "error",
+    "react/rules-of-hooks": "error",
+    "react/no-danger": "error",
+    "react/react-in-jsx-scope": "off",
+    "unicorn/no-useless-fallback-in-spread": "off",
+  },
+  overrides: [
+    ...layerRules,
+    { files: ["**/*.config.ts", "vite.config.ts", "scripts/oxlint.config.ts"], rules: { "import/no-default-export": "off" } },
+    { files: ["scripts/**", "**/scripts/**"], rules: { "no-console": "off" } },
+    {
+      files: ["**/*.test.ts", "**/*.test.tsx", "tests/**"],
+      rules: { "max-lines-per-function": "off", "max-lines": "off", "typescript/no-non-null-assertion": "off", "no-console": "off" },
+    },
+  ],
+});
