@@ -16,7 +16,14 @@ const staticSteps: Step[] = [
   { name: "format", command: ["oxfmt", "--check", ...sources] },
   {
     name: "lint and structure",
-    command: ["oxlint", "-c", "scripts/oxlint.config.ts", "--ignore-pattern", generated, ...sources],
+    command: [
+      "oxlint",
+      "-c",
+      "scripts/oxlint.config.ts",
+      "--ignore-pattern",
+      generated,
+      ...sources,
+    ],
   },
   { name: "types", command: ["tsc", "-b", "--force"] },
   { name: "unused code", command: ["knip"] },

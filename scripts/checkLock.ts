@@ -5,8 +5,12 @@ interface LockEntry {
 }
 
 /** A platform package that the registry misses passes `npm install` silently and breaks `npm ci` elsewhere: each one must be in the lock file. */
-const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, LockEntry> };
-const known = new Set(Object.keys(lock.packages).map((path) => path.slice(path.lastIndexOf("node_modules/") + 13)));
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: Record<string, LockEntry>;
+};
+const known = new Set(
+  Object.keys(lock.packages).map((path) => path.slice(path.lastIndexOf("node_modules/") + 13)),
+);
 const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
   Object.keys(entry.optionalDependencies ?? {})
     .filter((name) => !known.has(name))

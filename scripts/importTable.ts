@@ -10,7 +10,14 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   "client/api": ["shared/*", "schemas"],
   "client/state": ["shared/*", "schemas", "client/api", "client/i18n"],
   "client/form": ["shared/engine", "shared/strings", "client/theme"],
-  "client/widgets": ["shared/*", "schemas", "client/form", "client/theme", "client/state", "client/i18n"],
+  "client/widgets": [
+    "shared/*",
+    "schemas",
+    "client/form",
+    "client/theme",
+    "client/state",
+    "client/i18n",
+  ],
   "client/charts": ["shared/strings", "schemas", "client/theme"],
   "client/screens": [
     "shared/*",
@@ -35,7 +42,14 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   "server/live": ["shared/*", "schemas", "server/store"],
   "server/exports": ["shared/*", "schemas"],
   "server/auth": ["shared/*", "schemas", "server/store"],
-  "server/services": ["shared/*", "schemas", "server/store", "server/auth", "server/live", "server/exports"],
+  "server/services": [
+    "shared/*",
+    "schemas",
+    "server/store",
+    "server/auth",
+    "server/live",
+    "server/exports",
+  ],
   "server/jobs": [
     "shared/*",
     "schemas",

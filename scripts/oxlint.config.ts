@@ -3,9 +3,17 @@ import { forbiddenImports, importTable } from "./importTable.ts";
 
 /** The import table as rules: one override for each layer. */
 const layerRules = Object.keys(importTable).map((layer) => ({
-  files: [`src/${layer}/**/*.ts`, `src/${layer}/**/*.tsx`, `**/src/${layer}/**/*.ts`, `**/src/${layer}/**/*.tsx`],
+  files: [
+    `src/${layer}/**/*.ts`,
+    `src/${layer}/**/*.tsx`,
+    `**/src/${layer}/**/*.ts`,
+    `**/src/${layer}/**/*.tsx`,
+  ],
   rules: {
-    "no-restricted-imports": ["error", { patterns: [forbiddenImports(layer)] }] as ["error", object],
+    "no-restricted-imports": ["error", { patterns: [forbiddenImports(layer)] }] as [
+      "error",
+      object,
+    ],
   },
 }));
 
@@ -21,7 +29,10 @@ export default defineConfig({
     eqeqeq: "error",
     complexity: ["error", { max: 12 }],
     "max-lines": ["error", { max: 300, skipBlankLines: false, skipComments: false }],
-    "max-lines-per-function": ["error", { max: 60, skipComments: true, skipBlankLines: true, IIFEs: true }],
+    "max-lines-per-function": [
+      "error",
+      { max: 60, skipComments: true, skipBlankLines: true, IIFEs: true },
+    ],
     "import/no-cycle": "error",
     "import/no-default-export": "error",
     "typescript/no-explicit-any": "error",
@@ -35,11 +46,19 @@ export default defineConfig({
   },
   overrides: [
     ...layerRules,
-    { files: ["**/*.config.ts", "vite.config.ts", "scripts/oxlint.config.ts"], rules: { "import/no-default-export": "off" } },
+    {
+      files: ["**/*.config.ts", "vite.config.ts", "scripts/oxlint.config.ts"],
+      rules: { "import/no-default-export": "off" },
+    },
     { files: ["scripts/**", "**/scripts/**"], rules: { "no-console": "off" } },
     {
       files: ["**/*.test.ts", "**/*.test.tsx", "tests/**"],
-      rules: { "max-lines-per-function": "off", "max-lines": "off", "typescript/no-non-null-assertion": "off", "no-console": "off" },
+      rules: {
+        "max-lines-per-function": "off",
+        "max-lines": "off",
+        "typescript/no-non-null-assertion": "off",
+        "no-console": "off",
+      },
     },
   ],
 });

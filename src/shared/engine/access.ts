@@ -3,14 +3,11 @@ import type { Context } from "./types.ts";
 
 /** Names that count as held: roles, rights on this body, licence features. Any one of those asked for is enough. */
 function holdsAny(names: readonly string[], context: Context): boolean {
-  return names.some((name) => nameHeld(name, context));
-}
-
-function nameHeld(name: string, context: Context): boolean {
-  if (name.startsWith("feature:")) return context.features.includes(name.slice("feature:".length));
-  if (name.startsWith("mode:")) return context.mode === name.slice("mode:".length);
-  return (
-    context.roles.includes(name) || context.flags.includes(name) || context.features.includes(name)
+  return names.some(
+    (name) =>
+      context.roles.includes(name) ||
+      context.flags.includes(name) ||
+      context.features.includes(name),
   );
 }
 
@@ -22,5 +19,12 @@ export function mayRead(node: Pick<PlanNode, "access">, context: Context): boole
 /** True when the viewer may change the field; what only the server writes nobody may. */
 export function mayWrite(node: Pick<PlanNode, "access" | "readOnly">, context: Context): boolean {
   if (node.readOnly || !mayRead(node, context)) return false;
-  return !node.access?.write || holdsAny(node.access.write, context);
+  const create = isCreation(context) ? node.access?.create : undefined;
+  const names = create ?? node.access?.write;
+  return !names || holdsAny(names, context);
+}
+
+/** True while the body is made and nothing of it is stored yet. */
+export function isCreation(context: Pick<Context, "mode">): boolean {
+  return context.mode.endsWith("CreationMode");
 }

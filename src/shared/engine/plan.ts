@@ -20,6 +20,8 @@ export interface Need {
   level: "must" | "if" | "possible";
   when?: Condition;
   article: string;
+  /** Further articles that ask for the same. */
+  also?: readonly string[];
   met?: string;
 }
 
@@ -47,6 +49,14 @@ export interface ExportPlace {
   letter?: string;
   column?: number;
   hideIfEmpty?: boolean;
+}
+
+/** Who may see and change a field: roles, rights on the body, licence features, any one of them. */
+export interface Access {
+  read?: readonly string[];
+  write?: readonly string[];
+  /** Who may write it while the body is made, where that differs. */
+  create?: readonly string[];
 }
 
 /** Kind of value a node holds. */
@@ -98,7 +108,7 @@ export interface PlanNode {
     onHide?: "keep" | "clearOnSave";
   };
   needed?: readonly Need[];
-  access?: { read?: readonly string[]; write?: readonly string[] };
+  access?: Access;
   follows?: Follows;
   within?: { of: string; joinedBy: string };
   normalise?: readonly string[];
@@ -128,7 +138,7 @@ export interface Plan {
   nodes: readonly PlanNode[];
   checks?: readonly string[];
   step?: { number: number; letters: readonly string[]; name: string };
-  access?: { read?: readonly string[]; write?: readonly string[] };
+  access?: Access;
   summary?: readonly string[];
   groups?: readonly { key: string; fields: readonly string[] }[];
   catalogue?: Readonly<Record<string, unknown>>;
