@@ -1,0 +1,91 @@
+import type { Derivation } from "#shared/engine/types.ts";
+import { agreementState } from "./agreements.ts";
+import { countryOfCompany, isThirdCountry } from "./countries.ts";
+import { deletionPeriodText } from "./deletionPeriod.ts";
+import { isDepartment } from "./departments.ts";
+import { dpiaState, thresholdTest } from "./dpia.ts";
+import { hasOwnControl, isOwnControl } from "./measures.ts";
+import { mustListHits } from "./mustList.ts";
+import { maxProtection, specialCategory } from "./persons.ts";
+import { riskGrade } from "./riskGrade.ts";
+import { currentQuestion, riskMatrixResult } from "./riskQuestions.ts";
+import { transferState } from "./transfers.ts";
+import { asList, asNumber, asText, localText } from "./values.ts";
+
+/** The named functions behind x-derive; the documents say of which values, in this order. */
+export const derivations: Readonly<Record<string, Derivation>> = {
+  companyCountry: ([company]) => countryOfCompany(company),
+
+  maxProtection: ([needs]) => maxProtection(asList(needs)),
+
+  effectiveRisk: ([after, before]) => asText(after) || asText(before) || undefined,
+
+  dpiaState: ([requirement, completed, status]) => dpiaState(requirement, completed, status),
+
+  specialCategory: ([categories, items]) => specialCategory(categories, items),
+
+  thirdCountry: ([place, companyCountry]) => isThirdCountry(place, companyCountry),
+
+  transferState: ([isThird, safeguards, place, recipient, groups, allGroups], { today }) =>
+    transferState({
+      isThirdCountry: isThird,
+      safeguards,
+      place,
+      recipient,
+      groups,
+      allGroups,
+      today,
+    }),
+
+  riskGrade: ([severity, likelihood], { settings }) => riskGrade(severity, likelihood, settings),
+
+  currentQuestion: (answers) => currentQuestion(answers),
+
+  riskMatrixResult: (answers) => riskMatrixResult(answers),
+
+  riskBlacklist: ([answers, offered, matrix]) => mustListHits(answers, offered, matrix),
+
+  dpiaRequirement: ([matrix, hits, specialCategories, similar, deviation, note]) =>
+    thresholdTest({
+      matrix,
+      hits,
+      specialCategories: asList(specialCategories),
+      similar,
+      deviation,
+      note,
+    }).outcome,
+
+  tomIsSet: ([
+    pseudonymisation,
+    encryption,
+    confidentiality,
+    integrity,
+    availability,
+    evaluation,
+    further,
+  ]) =>
+    [pseudonymisation, encryption, further].some(isOwnControl) ||
+    [confidentiality, integrity, availability, evaluation].some(hasOwnControl),
+
+  agreementState: ([needed, files, validUntil], { today, settings }) =>
+    agreementState({
+      isNeeded: needed === true,
+      files,
+      validUntil,
+      today,
+      expiringDays: asNumber(settings.dpaExpiringDays),
+    }),
+
+  deletionPeriodText: (
+    [years, months, days, untilText, startEvent, startNote, fromYearEnd, action],
+    { language },
+  ) =>
+    deletionPeriodText(
+      { years, months, days, untilText, startEvent, startNote, fromYearEnd, action },
+      language,
+    ),
+
+  isDepartment: ([translations]) => isDepartment(translations),
+
+  itemTitle: ([translations], { language }) => localText(translations, language) || undefined,
+};

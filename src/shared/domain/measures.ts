@@ -1,0 +1,12 @@
+import type { Json } from "#shared/engine/types.ts";
+import { asBody, isBody } from "./values.ts";
+
+/** Whether a value is an own control; an empty list in it says "none here", which is the record's own word too. */
+export function isOwnControl(value: Json | undefined): boolean {
+  return isBody(value);
+}
+
+/** Whether a group of controls has an own one. */
+export function hasOwnControl(group: Json | undefined): boolean {
+  return Object.values(asBody(group)).some(isOwnControl);
+}

@@ -1,0 +1,14 @@
+import type { Body, Json } from "#shared/engine/types.ts";
+import { asBodies, identity, isEmpty } from "./values.ts";
+
+/** The references of the first that the second doesn't hold, each once; undefined where none is left. */
+export function without(offered: Json | undefined, chosen: Json | undefined): Body[] | undefined {
+  const held = new Set(asBodies(chosen).map(identity));
+  const left: Body[] = [];
+  for (const item of asBodies(offered)) {
+    if (isEmpty(item) || held.has(identity(item))) continue;
+    held.add(identity(item));
+    left.push(item);
+  }
+  return left.length > 0 ? left : undefined;
+}

@@ -1,0 +1,19 @@
+import type { Body, Json } from "#shared/engine/types.ts";
+import { asBody, identity, isEmpty } from "./values.ts";
+
+/** Positions of the rows whose key an earlier row has; rows without a key never repeat. */
+export function repetitions(rows: Body[], keyOf: (row: Body) => string): number[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row, index) => {
+    const key = keyOf(row);
+    if (key === "") return [];
+    if (seen.has(key)) return [index];
+    seen.add(key);
+    return [];
+  });
+}
+
+/** What makes a chosen item the same; empty where none is chosen. */
+export function itemIdentity(item: Json | undefined): string {
+  return isEmpty(item) ? "" : identity(asBody(item));
+}

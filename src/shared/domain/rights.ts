@@ -1,0 +1,78 @@
+import { hasRole } from "./roles.ts";
+import { isAtRest, possibleTransitions } from "./transitions.ts";
+
+/** What the rights on a record depend on. */
+export interface RecordFacts {
+  status: string;
+  /** Account that made the record. */
+  createdBy: number | null;
+  template: boolean;
+  leaMaster: boolean;
+  /** Whether a template or a task hangs on it. */
+  hasDependents: boolean;
+}
+
+/** Who looks at the record; roles are expanded. */
+export interface Viewer {
+  id: number;
+  roles: readonly string[];
+}
+
+/** The rights of one person on one record, as the record carries them. */
+export interface Rights {
+  canRead: boolean;
+  canEdit: boolean;
+  canDelete: boolean;
+  canDeleteWithoutPrecondition: boolean;
+  canEditExtended: boolean;
+  canEditWorkflow: boolean;
+}
+
+/** What someone may do with a record; templates and master records have owners of their own and no workflow. */
+export function rightsOn(record: RecordFacts, viewer: Viewer): Rights {
+  const canRead = hasRole(viewer.roles, "ROLE_READER");
+  if (record.leaMaster) return templateRights(record, viewer, canRead, "ROLE_MASTER_EDITOR");
+  if (record.template) return templateRights(record, viewer, canRead, "ROLE_TENANT_ADMIN");
+
+  const isEditor = hasRole(viewer.roles, "ROLE_TENANT_EDITOR");
+  const isAdmin = hasRole(viewer.roles, "ROLE_TENANT_ADMIN");
+  const ownsDraft = isOwnDraft(record, viewer);
+  return {
+    canRead,
+    canEdit: ownsDraft || (isEditor && !isAtRest(record.status)),
+    canDelete: ownsDraft || isAdmin,
+    canDeleteWithoutPrecondition: isAdmin && !record.hasDependents,
+    canEditExtended: isEditor,
+    canEditWorkflow: possibleTransitions(record.status, viewer.roles).length > 0,
+  };
+}
+
+/** Names of the rights that are there, as conditions and access rules ask for them. */
+export function flagsOf(rights: Rights): string[] {
+  return Object.entries(rights).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
+}
+
+function templateRights(
+  record: RecordFacts,
+  viewer: Viewer,
+  canRead: boolean,
+  owner: string,
+): Rights {
+  const isOwner = hasRole(viewer.roles, owner);
+  return {
+    canRead,
+    canEdit: isOwner,
+    canDelete: isOwner,
+    canDeleteWithoutPrecondition: isOwner && !record.hasDependents,
+    canEditExtended: isOwner,
+    canEditWorkflow: false,
+  };
+}
+
+function isOwnDraft(record: RecordFacts, viewer: Viewer): boolean {
+  return (
+    record.status === "draft" &&
+    record.createdBy === viewer.id &&
+    hasRole(viewer.roles, "ROLE_CREATOR")
+  );
+}

@@ -1,0 +1,21 @@
+import list from "#schemas/lists/roles.json" with { type: "json" };
+
+const ranked = list.items.toSorted((a, b) => a.level - b.level).map((role) => role.value);
+
+/** All roles of the given ones with each before them, the lowest first; unknown names are dropped. */
+export function expandRoles(roles: readonly string[]): string[] {
+  const highest = ranked.findLastIndex((role) => roles.includes(role));
+  return ranked.slice(0, highest + 1);
+}
+
+/** Whether someone has a role, or any of several. */
+export function hasRole(roles: readonly string[], needed: string | readonly string[]): boolean {
+  const accepted = typeof needed === "string" ? [needed] : needed;
+  return accepted.some((role) => roles.includes(role));
+}
+
+/** Whether a role may be given by someone with these roles: none above the own ones, and none of the operator's. */
+export function mayGiveRole(roles: readonly string[], role: string): boolean {
+  const isAssignable = list.items.some((item) => item.value === role && item.assignable);
+  return isAssignable && expandRoles(roles).includes(role);
+}
