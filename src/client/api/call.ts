@@ -1,0 +1,157 @@
+import { limits } from "#shared/api/limits.ts";
+import type { OperationFacts } from "#shared/engine/operation.ts";
+import { type HandlerName, operations, type Operations } from "#shared/generated/operations.ts";
+import { exchange } from "./exchange.ts";
+import { type Failure, type FailureCode, isFailure, replyFailure } from "./failure.ts";
+import { tell } from "./listeners.ts";
+import { storedToken } from "./tokens.ts";
+
+type Parts = "params" | "query" | "body";
+type Needed<Of, Part extends keyof Of> = Of[Part] extends undefined
+  ? never
+  : Record<never, never> extends Of[Part]
+    ? never
+    : Part;
+
+/** What a call is given: the parts that its document describes, those that may be empty optional. */
+export type CallInput<Name extends HandlerName> = {
+  [Part in Parts as Needed<Operations[Name], Part>]: Operations[Name][Part];
+} & { [Part in Parts]?: Operations[Name][Part] };
+
+/** How a call is made; all may be left out. */
+export interface CallOptions {
+  /** Catalogue that the call is about, where one call serves many. */
+  entity?: string;
+  /** Failures that the caller shows itself, beside those it always does; "all" for every one. */
+  inPlace?: readonly FailureCode[] | "all";
+  /** Asks a look-up for the product's own items too. */
+  masterItems?: boolean;
+  signal?: AbortSignal;
+}
+
+/** A file that a call answered. */
+export interface DownloadedFile {
+  blob: Blob;
+  /** As the server named it. */
+  name: string | undefined;
+}
+
+/** Refusals that belong beside what was entered, not in a dialog. */
+const alwaysInPlace: readonly FailureCode[] = ["invalid", "gaps", "stale", "inUse"];
+
+/** Makes a call and answers its reply. A failure is shown, unless its place is with the caller, and always thrown. */
+export async function call<Name extends HandlerName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<Operations[Name]["reply"]> {
+  return showing(options, async () => {
+    const reply = await readReply(await sendCall(factsOf(name, options.entity), input, options));
+    // A border: the server answers what the same document describes, and its tests hold it to that.
+    return reply as Operations[Name]["reply"];
+  });
+}
+
+/** Makes a call that answers a file. */
+export async function callFile<Name extends HandlerName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<DownloadedFile> {
+  return showing(options, async () => {
+    const response = await sendCall(factsOf(name, options.entity), input, options);
+    if (response.status !== 200) throw replyFailure(await jsonOf(response), response.status);
+    return {
+      blob: await response.blob(),
+      name: nameOf(response.headers.get("content-disposition")),
+    };
+  });
+}
+
+/** Path of a call with its parameters and query filled in. */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(params[key] ?? "")),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function showing<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (isFailure(thrown) && !staysInPlace(thrown, options)) tell("failed", thrown);
+    throw thrown;
+  }
+}
+
+function staysInPlace(failure: Failure, { inPlace }: CallOptions): boolean {
+  if (inPlace === "all") return true;
+  // Who is not signed in any more is led to the sign-in page; a dialog would only stand in the way.
+  if (failure.code === "unauthorized" && storedToken() === null) return true;
+  return alwaysInPlace.includes(failure.code) || Boolean(inPlace?.includes(failure.code));
+}
+
+/** The description of a call. */
+export function factsOf(name: HandlerName, entity?: string): OperationFacts {
+  const facts = operations.find((each) => each.handler === name && each.entity === entity);
+  if (!facts) throw new Error(`No call ${name} for ${entity ?? "everything"}`);
+  return facts;
+}
+
+function sendCall(
+  facts: OperationFacts,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  options: CallOptions,
+): Promise<Response> {
+  return exchange({
+    method: facts.method,
+    path: addressOf(facts.path, partOf(input.params), partOf(input.query)),
+    body: bodyOf(facts, input.body),
+    isPublic: facts.access === "public",
+    masterItems: options.masterItems,
+    signal: options.signal,
+  });
+}
+
+function bodyOf(facts: OperationFacts, body: unknown): string | FormData | undefined {
+  if (body instanceof FormData) return body;
+  return facts.method === "GET" ? undefined : JSON.stringify(body ?? {});
+}
+
+function partOf(part: unknown): Readonly<Record<string, unknown>> {
+  // A border: params and query are flat objects by their documents.
+  return typeof part === "object" && part !== null ? (part as Record<string, unknown>) : {};
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  const reply = response.status === 204 ? undefined : await jsonOf(response);
+  const isAccepted = limits.acceptedStatuses.some((status) => status === response.status);
+  const hasError = typeof reply === "object" && reply !== null && "error" in reply;
+  if (!isAccepted || hasError || response.status === 412)
+    throw replyFailure(reply, response.status);
+  return reply;
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(disposition: string | null): string | undefined {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1];
+}

@@ -1,0 +1,78 @@
+import {
+  mediaType,
+  masterItemsHeader,
+  version,
+  versionHeader,
+  basePath,
+} from "#shared/api/version.ts";
+import { networkFailure } from "./failure.ts";
+import { tell } from "./listeners.ts";
+import { keepSession, refreshToken } from "./refresh.ts";
+import { staysSignedIn, storedToken, claimsOf, isExpired } from "./tokens.ts";
+
+/** One request, ready to be sent. */
+export interface Exchange {
+  method: string;
+  /** Below the base path, with its query. */
+  path: string;
+  /** JSON text or a form with a file. */
+  body?: string | FormData;
+  /** Whether it needs nobody signed in. */
+  isPublic: boolean;
+  /** Asks a look-up for the product's own items too. */
+  masterItems?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Sends a request and answers the response; renews the session and tries once more when it is refused. */
+export async function exchange(request: Exchange): Promise<Response> {
+  if (request.isPublic) return send(request, null);
+  await keepSession();
+  const token = storedToken();
+  const response = await send(request, token);
+  if (response.status !== 401 || !(await mayTryAgain(token))) return response;
+  return send(request, storedToken());
+}
+
+/** The headers of every call. */
+export function headersOf(request: Exchange, token: string | null): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: `application/json, ${mediaType}`,
+    "accept-language": document.documentElement.lang,
+  };
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  if (typeof request.body === "string") headers["content-type"] = "application/json";
+  if (request.masterItems) headers[masterItemsHeader] = "true";
+  return headers;
+}
+
+async function mayTryAgain(token: string | null): Promise<boolean> {
+  const claims = claimsOf(token);
+  if (!claims) return false;
+  // The clock may have passed the end since the call was sent: then only who stays signed in goes on.
+  if (isExpired(claims) && !staysSignedIn()) return keepSession();
+  return refreshToken(token);
+}
+
+async function send(request: Exchange, token: string | null): Promise<Response> {
+  try {
+    const response = await fetch(`${basePath}${request.path}`, {
+      method: request.method,
+      headers: headersOf(request, token),
+      body: request.body,
+      signal: request.signal,
+    });
+    tell("connectionChanged", true);
+    lookAtVersion(response.headers.get(versionHeader));
+    return response;
+  } catch (thrown) {
+    if (request.signal?.aborted) throw thrown;
+    tell("connectionChanged", false);
+    throw networkFailure();
+  }
+}
+
+/** Says that the server runs another version, where it names one. */
+export function lookAtVersion(named: string | null): void {
+  if (named !== null && named !== version) tell("versionChanged");
+}

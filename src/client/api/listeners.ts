@@ -1,0 +1,38 @@
+import type { Failure } from "./failure.ts";
+
+/** What the calls tell the rest of the application. */
+export interface ApiListeners {
+  /** A failure that no caller shows in place. */
+  failed: (failure: Failure) => void;
+  /** The session is over: refused refresh, or expired without staying signed in. */
+  signedOut: () => void;
+  /** The server runs another version than this page. */
+  versionChanged: () => void;
+  /** New tokens are stored. */
+  tokensChanged: () => void;
+  /** Calls get through, or they do not. */
+  connectionChanged: (isOnline: boolean) => void;
+}
+
+const nothing = () => {};
+const listeners: ApiListeners = {
+  failed: nothing,
+  signedOut: nothing,
+  versionChanged: nothing,
+  tokensChanged: nothing,
+  connectionChanged: nothing,
+};
+
+/** Says who hears of failures, ended sessions and other versions; what is not given stays as it is. */
+export function listen(given: Partial<ApiListeners>): void {
+  Object.assign(listeners, given);
+}
+
+/** Tells whoever listens. */
+export function tell<Name extends keyof ApiListeners>(
+  name: Name,
+  ...values: Parameters<ApiListeners[Name]>
+): void {
+  // A border: the name and its values belong together by this function's own signature.
+  (listeners[name] as (...given: Parameters<ApiListeners[Name]>) => void)(...values);
+}

@@ -1,0 +1,96 @@
+import { limits } from "#shared/api/limits.ts";
+import { basePath, mediaType } from "#shared/api/version.ts";
+import { networkFailure, replyFailure } from "./failure.ts";
+import { tell } from "./listeners.ts";
+import {
+  claimsOf,
+  isExpired,
+  removeTokens,
+  staysSignedIn,
+  storedRefreshToken,
+  storedToken,
+  storeTokens,
+  type Tokens,
+} from "./tokens.ts";
+
+const lockName = "artikel30-refresh";
+let running: Promise<boolean> | null = null;
+
+/** Renews the token once, however many calls and tabs ask; false when the session is over. */
+export function refreshToken(used: string | null): Promise<boolean> {
+  running ??= alone(() => refreshUnlessDone(used)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Renews or ends a session whose token's time is over; true while there is a token that may be used. */
+export async function keepSession(): Promise<boolean> {
+  const token = storedToken();
+  const claims = claimsOf(token);
+  if (!claims) return false;
+  if (!isExpired(claims)) return true;
+  if (staysSignedIn()) return refreshToken(token);
+  endSession();
+  return false;
+}
+
+/** Forgets the session and says so. */
+export function endSession(): void {
+  removeTokens();
+  tell("signedOut");
+}
+
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  // Only secure pages have locks; without them each tab refreshes for itself, which the server allows for ten seconds.
+  if (!("locks" in navigator) || !navigator.locks) return work();
+  return navigator.locks.request(lockName, work);
+}
+
+async function refreshUnlessDone(used: string | null): Promise<boolean> {
+  const current = storedToken();
+  if (!current) return false;
+  const claims = claimsOf(current);
+  const isNewer = current !== used && claims !== null && !isExpired(claims);
+  return isNewer || exchangeTokens();
+}
+
+async function exchangeTokens(): Promise<boolean> {
+  const response = await send();
+  const reply: unknown = await response.json().catch(() => null);
+  if (response.status === 401) {
+    endSession();
+    return false;
+  }
+  if (!isAccepted(response.status) || !areTokens(reply)) throw replyFailure(reply, response.status);
+  storeTokens(reply);
+  tell("tokensChanged");
+  return true;
+}
+
+async function send(): Promise<Response> {
+  try {
+    return await fetch(`${basePath}/api/token/refresh`, {
+      method: "POST",
+      headers: { accept: `application/json, ${mediaType}`, "content-type": "application/json" },
+      body: JSON.stringify({ refresh_token: storedRefreshToken() ?? "" }),
+    });
+  } catch {
+    throw networkFailure();
+  }
+}
+
+function isAccepted(status: number): boolean {
+  return limits.refreshStatuses.some((accepted) => accepted === status);
+}
+
+function areTokens(reply: unknown): reply is Tokens {
+  return (
+    typeof reply === "object" &&
+    reply !== null &&
+    "token" in reply &&
+    typeof reply.token === "string" &&
+    "refresh_token" in reply &&
+    typeof reply.refresh_token === "string"
+  );
+}

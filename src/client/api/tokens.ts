@@ -1,0 +1,114 @@
+import type { Language } from "#shared/domain/dates.ts";
+
+/** What a token says about who is signed in; the server decides, this is only shown. */
+export interface Claims {
+  roles: readonly string[];
+  features: readonly string[];
+  preferredLanguage: Language;
+  contactId: number | undefined;
+  group: number | undefined;
+  /** Seconds since 1970. */
+  exp: number;
+}
+
+/** The pair that sign-in, refresh and change of group answer. */
+export interface Tokens {
+  token: string;
+  refresh_token: string;
+}
+
+const tokenKey = "JWT_TOKEN";
+const refreshKey = "REFRESH_TOKEN";
+const stayKey = "STAY_LOGGED_IN";
+
+/** The token of this browser; null when nobody is signed in. */
+export function storedToken(): string | null {
+  return localStorage.getItem(tokenKey);
+}
+
+/** The refresh token of this browser. */
+export function storedRefreshToken(): string | null {
+  return localStorage.getItem(refreshKey);
+}
+
+/** Whether an expired token is renewed instead of ending the session. */
+export function staysSignedIn(): boolean {
+  return localStorage.getItem(stayKey) === "true";
+}
+
+/** Keeps a new pair of tokens for all tabs. */
+export function storeTokens(tokens: Tokens): void {
+  // The refresh token first: other tabs wake up by the token and must find both.
+  localStorage.setItem(refreshKey, tokens.refresh_token);
+  localStorage.setItem(tokenKey, tokens.token);
+}
+
+/** Keeps a new token beside the refresh token that is there. */
+export function storeToken(token: string): void {
+  localStorage.setItem(tokenKey, token);
+}
+
+/** Keeps whether to stay signed in. */
+export function storeStay(isStaying: boolean): void {
+  localStorage.setItem(stayKey, String(isStaying));
+}
+
+/** Forgets who is signed in, in all tabs. */
+export function removeTokens(): void {
+  localStorage.removeItem(refreshKey);
+  localStorage.removeItem(stayKey);
+  localStorage.removeItem(tokenKey);
+}
+
+/** Calls back when another tab signs in, refreshes or signs out. */
+export function onTokensChanged(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === tokenKey || event.key === null) listener();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
+/** What a token says; null for what is no token. */
+export function claimsOf(token: string | null): Claims | null {
+  const payload = token?.split(".")[1];
+  if (!payload) return null;
+  const content = parse(payload);
+  if (!content || typeof content["exp"] !== "number") return null;
+  return {
+    roles: texts(content["roles"]),
+    features: texts(content["features"]),
+    preferredLanguage: content["preferredLanguage"] === "en" ? "en" : "de",
+    contactId: numberOrNothing(content["contactId"]),
+    group: numberOrNothing(content["group"]),
+    exp: content["exp"],
+  };
+}
+
+/** Whether a token's time is over. */
+export function isExpired(claims: Claims, now = Date.now()): boolean {
+  return claims.exp * 1000 <= now;
+}
+
+function parse(payload: string): Record<string, unknown> | null {
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
+      char.charCodeAt(0),
+    );
+    const content: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    // A border: any object will do, its properties are looked at one by one.
+    return typeof content === "object" && content !== null
+      ? (content as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+function numberOrNothing(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}

@@ -1,0 +1,75 @@
+import { basePath, versionHeader } from "#shared/api/version.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { factsOf } from "./call.ts";
+import { headersOf, lookAtVersion } from "./exchange.ts";
+import { Failure, networkFailure, replyFailure } from "./failure.ts";
+import { keepSession, refreshToken } from "./refresh.ts";
+import { storedToken } from "./tokens.ts";
+
+type StoredFile = Operations["files.upload"]["reply"];
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** Sends one file and says how far it is, 0 to 100. Every failure is the caller's to show beside the file. */
+export async function uploadFile(
+  file: File,
+  onProgress: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<StoredFile> {
+  await keepSession();
+  const token = storedToken();
+  const first = await sendFile(file, token, onProgress, signal);
+  const isRefused = first.status === 401 && (await refreshToken(token));
+  const answer = isRefused ? await sendFile(file, storedToken(), onProgress, signal) : first;
+  return readAnswer(answer);
+}
+
+function readAnswer({ status, text }: Answer): StoredFile {
+  const reply = parse(text);
+  if (status !== 200 || !reply) throw replyFailure(reply, status);
+  // A border: the server answers what the same document describes.
+  return reply as StoredFile;
+}
+
+function sendFile(
+  file: File,
+  token: string | null,
+  onProgress: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const facts = factsOf("files.upload");
+  const body = new FormData();
+  body.append("file", file, file.name);
+  // Only this older interface tells how much of a request has been sent.
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject: (failure: Failure) => void) => {
+    request.open(facts.method, `${basePath}${facts.path}`);
+    const headers = headersOf(
+      { method: facts.method, path: facts.path, body, isPublic: false },
+      token,
+    );
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100));
+    };
+    request.onload = () => {
+      lookAtVersion(request.getResponseHeader(versionHeader));
+      resolve({ status: request.status, text: request.responseText });
+    };
+    request.onerror = () => reject(networkFailure());
+    request.onabort = () => reject(networkFailure());
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(body);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import type app from "#shared/strings/de/app.json";
+import type lists from "#shared/strings/de/lists.json";
+import type problems from "#shared/strings/de/problems.json";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "texts";
+    resources: { texts: typeof app & typeof lists & typeof problems };
+    keySeparator: false;
+    nsSeparator: false;
+    returnNull: false;
+  }
+}

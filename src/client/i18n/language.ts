@@ -1,0 +1,59 @@
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { Language } from "#shared/domain/dates.ts";
+import { type Namespace, textsOf } from "./namespaces.ts";
+
+const storageKey = "LANGUAGE";
+const bundle = "texts";
+const wanted = new Set<Namespace>(["app", "problems"]);
+const loaded = new Set<string>();
+
+/** The language in use. */
+export function language(): Language {
+  return i18next.language === "en" ? "en" : "de";
+}
+
+/** The language to begin with: the one last used here, else the browser's, else German. */
+export function firstLanguage(): Language {
+  const stored = localStorage.getItem(storageKey) ?? navigator.language.slice(0, 2);
+  return stored === "en" ? "en" : "de";
+}
+
+/** Makes texts available, in the language to begin with. */
+export async function startTexts(): Promise<void> {
+  const first = firstLanguage();
+  await i18next.use(initReactI18next).init({
+    lng: first,
+    fallbackLng: "de",
+    defaultNS: bundle,
+    ns: [bundle],
+    resources: { de: { [bundle]: {} }, en: { [bundle]: {} } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: "added" },
+  });
+  document.documentElement.lang = first;
+  await loadTexts();
+}
+
+/** Loads more files of texts, once; what is loaded follows every change of language. */
+export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
+  for (const name of names) wanted.add(name);
+  await loadWanted(language());
+}
+
+/** Switches the language of the interface and keeps it for this device. */
+export async function switchLanguage(next: Language): Promise<void> {
+  await loadWanted(next);
+  await i18next.changeLanguage(next);
+  document.documentElement.lang = next;
+  localStorage.setItem(storageKey, next);
+}
+
+async function loadWanted(of: Language): Promise<void> {
+  const missing = [...wanted].filter((name) => !loaded.has(`${of}/${name}`));
+  const all = await Promise.all(missing.map((name) => textsOf(of, name)));
+  if (all.length > 0) i18next.addResourceBundle(of, bundle, Object.assign({}, ...all), true, true);
+  for (const name of missing) loaded.add(`${of}/${name}`);
+}

@@ -1,0 +1,34 @@
+import type { Language } from "#shared/domain/dates.ts";
+
+/** Every file of texts; a page loads only those it shows. */
+export type Namespace = "app" | "problems" | "lists" | "catalogues" | "editor" | "forms" | "help";
+
+type Texts = Readonly<Record<string, string>>;
+type Loader = () => Promise<{ default: Texts }>;
+
+const loaders: Record<Language, Record<Namespace, Loader>> = {
+  de: {
+    app: () => import("#shared/strings/de/app.json"),
+    problems: () => import("#shared/strings/de/problems.json"),
+    lists: () => import("#shared/strings/de/lists.json"),
+    catalogues: () => import("#shared/strings/de/catalogues.json"),
+    editor: () => import("#shared/strings/de/editor.json"),
+    forms: () => import("#shared/strings/de/forms.json"),
+    help: () => import("#shared/strings/de/help.json"),
+  },
+  en: {
+    app: () => import("#shared/strings/en/app.json"),
+    problems: () => import("#shared/strings/en/problems.json"),
+    lists: () => import("#shared/strings/en/lists.json"),
+    catalogues: () => import("#shared/strings/en/catalogues.json"),
+    editor: () => import("#shared/strings/en/editor.json"),
+    forms: () => import("#shared/strings/en/forms.json"),
+    help: () => import("#shared/strings/en/help.json"),
+  },
+};
+
+/** The texts of one file in one language. */
+export async function textsOf(language: Language, name: Namespace): Promise<Texts> {
+  const { default: texts } = await loaders[language][name]();
+  return texts;
+}

@@ -1,0 +1,56 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import { storeToken } from "#client/api/tokens.ts";
+import { switchLanguage } from "#client/i18n/language.ts";
+import type { Language } from "#shared/domain/dates.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { auth, takeTokens, takeViewer } from "./auth.ts";
+
+type Apps = Operations["session.apps"]["reply"];
+
+interface Account {
+  user: Apps["user"] | null;
+  groups: Apps["groups"];
+}
+
+/** Name and groups of who is signed in. */
+export const account = proxy<Account>({ user: null, groups: [] });
+
+/** Reads name and groups; called once a session has begun. */
+export async function loadAccount(): Promise<void> {
+  const apps = await call("session.apps", {});
+  account.user = apps.user;
+  account.groups = apps.groups;
+}
+
+/** Forgets who was signed in. */
+export function clearAccount(): void {
+  account.user = null;
+  account.groups = [];
+}
+
+/** Changes the language for good: on the server when signed in, else only on this device. */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (auth.viewer) {
+    const { token } = await call("session.language", { body: { language } });
+    if (!token) throw new Error("Invalid state");
+    storeToken(token);
+    takeViewer();
+  }
+  await switchLanguage(language);
+}
+
+/** Changes the password; refusals are for the form to show. */
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  await call(
+    "session.password",
+    { body: { oldPassword, newPassword } },
+    { inPlace: ["unauthorized", "wrongCredentials", "tooMany"] },
+  );
+}
+
+/** Acts in another group from now on; everything that was read belongs to the old one, so the page starts anew. */
+export async function changeGroup(id: number): Promise<void> {
+  takeTokens(await call("session.group", { body: { id } }));
+  window.location.assign("/");
+}

@@ -1,0 +1,103 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure, type Failure } from "#client/api/failure.ts";
+import { endSession, keepSession } from "#client/api/refresh.ts";
+import {
+  claimsOf,
+  isExpired,
+  removeTokens,
+  storedRefreshToken,
+  storedToken,
+  storeStay,
+  storeTokens,
+  type Claims,
+  type Tokens,
+} from "#client/api/tokens.ts";
+
+/** Who is signed in, as far as the token says. */
+export type Viewer = Claims;
+
+interface Auth {
+  /** Of the last attempt to sign in or to go on with a session. */
+  status: "none" | "loading" | "success" | "error";
+  viewer: Viewer | null;
+  /** Why the last sign-in was refused. */
+  failure: Failure["facts"] | null;
+}
+
+/** The session of this tab. */
+export const auth = proxy<Auth>({ status: "none", viewer: null, failure: null });
+
+/** Takes up the session that this browser holds, if there is one. */
+export async function startSession(): Promise<void> {
+  if (!storedToken()) return takeViewer();
+  auth.status = "loading";
+  // Without a connection the session is neither good nor bad; the first call will tell.
+  await keepSession().catch(() => false);
+  takeViewer();
+}
+
+/** Signs in, or says why not; a refused attempt leaves no token behind. */
+export async function signIn(
+  username: string,
+  password: string,
+  isStaying: boolean,
+): Promise<void> {
+  auth.status = "loading";
+  auth.failure = null;
+  try {
+    const tokens = await call(
+      "session.signIn",
+      { body: { username, password } },
+      { inPlace: "all" },
+    );
+    storeStay(isStaying);
+    takeTokens(tokens);
+  } catch (thrown) {
+    removeTokens();
+    auth.viewer = null;
+    auth.status = "error";
+    if (!isFailure(thrown)) throw thrown;
+    auth.failure = thrown.facts;
+  }
+}
+
+/** Ends the session here, in all tabs and on the server. */
+export async function signOut(): Promise<void> {
+  const refresh = storedRefreshToken();
+  const claims = claimsOf(storedToken());
+  if (refresh && claims && !isExpired(claims)) {
+    // The session ends here even when the server cannot be told.
+    await call("session.signOut", { body: { refresh_token: refresh } }, { inPlace: "all" }).catch(
+      () => undefined,
+    );
+  }
+  endSession();
+}
+
+/** Goes on with new tokens. */
+export function takeTokens(tokens: Tokens): void {
+  storeTokens(tokens);
+  takeViewer();
+}
+
+/** Reads anew from the stored token who is signed in. */
+export function takeViewer(): void {
+  const claims = claimsOf(storedToken());
+  auth.viewer = claims;
+  auth.status = claims ? "success" : "none";
+}
+
+/** Whether a viewer has a role, or any of a list. */
+export function hasRole(
+  viewer: Pick<Viewer, "roles"> | null,
+  role: string | readonly string[],
+): boolean {
+  const wanted = typeof role === "string" ? [role] : role;
+  return wanted.some((each) => viewer?.roles.includes(each));
+}
+
+/** Whether a viewer's licence includes a feature. */
+export function hasFeature(viewer: Pick<Viewer, "features"> | null, feature: string): boolean {
+  return viewer?.features.includes(feature) ?? false;
+}

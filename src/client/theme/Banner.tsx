@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { DangerIcon, GapIcon, NoticeIcon, OfflineIcon } from "./icons.ts";
+
+type BannerKind = "info" | "warning" | "danger" | "offline";
+
+interface BannerProps {
+  kind: BannerKind;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+const icons = { info: NoticeIcon, warning: GapIcon, danger: DangerIcon, offline: OfflineIcon };
+
+/** Something that lasts, at the top of what it is about. */
+export function Banner({ kind, children, action }: BannerProps) {
+  const Symbol = icons[kind];
+  return (
+    <Whole $kind={kind} role={kind === "info" ? undefined : "status"}>
+      <Symbol size={16} />
+      <div>{children}</div>
+      {action}
+    </Whole>
+  );
+}
+
+const colours: Record<BannerKind, string> = {
+  info: "accent",
+  warning: "attention",
+  danger: "danger",
+  offline: "attention",
+};
+
+const Whole = styled.div<{ $kind: BannerKind }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 8px;
+  padding: 8px 12px;
+  border-radius: 6px;
+  font-size: 13px;
+  line-height: 18px;
+  background: var(--bgColor-${({ $kind }) => colours[$kind]}-muted);
+  & > div {
+    flex: 1;
+  }
+  & > svg {
+    flex: none;
+    margin-top: 1px;
+    color: var(--fgColor-${({ $kind }) => colours[$kind]});
+  }
+`;

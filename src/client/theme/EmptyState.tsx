@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+
+interface EmptyStateProps {
+  /** Icon of 24 pixels. */
+  icon: ReactNode;
+  title: ReactNode;
+  text: ReactNode;
+  actions?: ReactNode;
+  /** Heading of the page itself, where there is no other. */
+  isPage?: boolean;
+}
+
+/** Says what belongs here and offers the first step; also for pages that are not there. */
+export function EmptyState({ icon, title, text, actions, isPage }: EmptyStateProps) {
+  return (
+    <Whole>
+      <Symbol>{icon}</Symbol>
+      {isPage ? title : <h2>{title}</h2>}
+      <p>{text}</p>
+      {actions && <Actions>{actions}</Actions>}
+    </Whole>
+  );
+}
+
+const Whole = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  max-width: 420px;
+  margin: 0 auto;
+  padding: 48px 24px;
+  text-align: center;
+  h1,
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+    letter-spacing: 0;
+    font-weight: 600;
+  }
+  p {
+    color: var(--fgColor-muted);
+  }
+`;
+
+const Symbol = styled.span`
+  color: var(--fgColor-muted);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 8px;
+  padding-top: 8px;
+`;

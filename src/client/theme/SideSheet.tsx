@@ -1,0 +1,75 @@
+import { Dialog as PrimerDialog } from "@primer/react";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { CloseIcon } from "./icons.ts";
+import { PlainIconButton } from "./PlainButton.tsx";
+
+interface SideSheetProps {
+  title: string;
+  closeName: string;
+  onClose: () => void;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A sheet from the right: full width less 56 px on medium screens and smaller, 60 % on large, else 45 %. */
+export function SideSheet({ title, closeName, onClose, footer, children }: SideSheetProps) {
+  return (
+    <Sheet
+      title={title}
+      position="right"
+      onClose={onClose}
+      renderHeader={({ dialogLabelId }) => (
+        <Head>
+          <h2 id={dialogLabelId}>{title}</h2>
+          <PlainIconButton name={closeName} onClick={onClose}>
+            <CloseIcon size={16} />
+          </PlainIconButton>
+        </Head>
+      )}
+      renderBody={() => <Content>{children}</Content>}
+      renderFooter={footer ? () => <Foot>{footer}</Foot> : undefined}
+    />
+  );
+}
+
+const Sheet = styled(PrimerDialog)`
+  width: calc(100vw - 56px);
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  border-radius: 12px 0 0 12px;
+  background: var(--overlay-bgColor);
+  box-shadow: var(--shadow-floating-large);
+  @media (min-width: 1024px) {
+    width: 60vw;
+  }
+  @media (min-width: 1360px) {
+    width: 45vw;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 16px 24px;
+  border-bottom: 1px solid var(--borderColor-default);
+  h2 {
+    flex: 1;
+  }
+`;
+
+const Content = styled.div`
+  flex: 1;
+  padding: 20px 24px;
+  overflow-y: auto;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 14px 24px;
+  border-top: 1px solid var(--borderColor-default);
+`;

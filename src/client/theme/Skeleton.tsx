@@ -1,0 +1,51 @@
+import { useEffect, useState, type ReactNode } from "react";
+import styled, { keyframes } from "styled-components";
+
+/** Nothing is said about loading before this time; most answers are there by then. */
+const delay = 200;
+
+/** Shows its content only when loading takes longer than a moment. */
+export function AfterDelay({ children }: { children: ReactNode }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? children : null;
+}
+
+const pulse = keyframes`
+  50% { opacity: 0.6; }
+`;
+
+/** A grey bar in the place of what is loading. */
+export const Skeleton = styled.span<{ $width?: string; $height?: number }>`
+  display: block;
+  width: ${({ $width }) => $width ?? "100%"};
+  height: ${({ $height }) => $height ?? 12}px;
+  border-radius: 6px;
+  background: var(--bgColor-neutral-muted);
+  animation: ${pulse} 1s ease-in-out infinite;
+`;
+
+const lines = ["62%", "84%", "48%", "71%", "56%"];
+
+/** A page that is on its way: heading and some lines. */
+export function PageSkeleton({ name }: { name: string }) {
+  return (
+    <AfterDelay>
+      <Page role="status" aria-label={name}>
+        <Skeleton $width="220px" $height={24} />
+        {lines.map((width) => (
+          <Skeleton key={width} $width={width} />
+        ))}
+      </Page>
+    </AfterDelay>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: var(--a30-page-block) var(--a30-page-inline);
+`;

@@ -1,0 +1,17 @@
+/** Text of a value of a fixed list. */
+export function listKey<const List extends string, Value extends string | number>(
+  list: List,
+  value: Value,
+): `lists.${List}.${Value}` {
+  return `lists.${list}.${value}`;
+}
+
+/** Text of a HTTP status that a failed call may have; the statuses are those of the error catalogue. */
+export function statusTextKey<Status extends number>(status: Status): `status.${Status}` {
+  return `status.${status}`;
+}
+
+/** Text of a failure's code. */
+export function problemKey<Code extends string>(code: Code): `problem.${Code}` {
+  return `problem.${code}`;
+}
