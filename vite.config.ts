@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shared",
-          root: ".",
+          root: import.meta.dirname,
           environment: "node",
           include: ["src/shared/**/*.test.ts", "tests/schemas/**/*.test.ts", "tests/strings/**/*.test.ts", "tests/structure/**/*.test.ts"],
         },
@@ -38,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "client",
-          root: ".",
+          root: import.meta.dirname,
           environment: "happy-dom",
           include: ["src/client/**/*.test.{ts,tsx}", "tests/screens/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/helpers/clientSetup.ts"],
@@ -48,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          root: ".",
+          root: import.meta.dirname,
           environment: "node",
           include: ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"],
           globalSetup: ["tests/helpers/databaseSetup.ts"],
@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "journeys",
-          root: ".",
+          root: import.meta.dirname,
           environment: "node",
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/helpers/journeySetup.ts"],

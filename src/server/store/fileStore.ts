@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Contents by their hash: what is there twice is kept once, and what is kept can be checked. */
+export interface FileStore {
+  /** Keeps what the stream brings, whole or not at all. */
+  put: (contents: Readable) => Promise<{ sha256: string; size: number }>;
+  read: (sha256: string) => Readable;
+  has: (sha256: string) => Promise<boolean>;
+  remove: (sha256: string) => Promise<void>;
+}
+
+/** Keeps files in a folder, two levels deep by the first letters of their hash. */
+export function openFileStore(folder: string): FileStore {
+  const pathOf = (sha256: string) => {
+    // The name is never taken from a request, and still can't leave the folder.
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("not the hash of a file");
+    return join(folder, sha256.slice(0, 2), sha256);
+  };
+  return {
+    put: (contents) => put(folder, pathOf, contents),
+    read: (sha256) => createReadStream(pathOf(sha256)),
+    has: (sha256) =>
+      access(pathOf(sha256)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+  };
+}
+
+async function put(folder: string, pathOf: (sha256: string) => string, contents: Readable) {
+  const incoming = join(folder, "incoming");
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const draft = join(incoming, randomUUID());
+  const hash = createHash("sha256");
+  let size = 0;
+  try {
+    const counted = async function* counted(source: AsyncIterable<Buffer>) {
+      for await (const piece of source) {
+        hash.update(piece);
+        size += piece.length;
+        yield piece;
+      }
+    };
+    await pipeline(contents, counted, createWriteStream(draft, { mode: 0o600 }));
+    await settle(draft);
+    const sha256 = hash.digest("hex");
+    await mkdir(dirname(pathOf(sha256)), { recursive: true, mode: 0o700 });
+    await rename(draft, pathOf(sha256));
+    await settle(dirname(pathOf(sha256)));
+    return { sha256, size };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Makes the disk keep what was written, before anyone is told that it is there. */
+async function settle(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

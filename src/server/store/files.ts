@@ -1,0 +1,84 @@
+import { sql, type SqlBool } from "kysely";
+import type { Tx } from "./transaction.ts";
+
+/** An uploaded file; its contents lie in the file store under the hash. */
+export interface StoredFile {
+  id: number;
+  clientId: string | null;
+  sha256: string;
+  size: number;
+  mediaType: string;
+  name: string;
+  createdAt: Date;
+  createdBy: number | null;
+}
+
+/** A made file that its owner can fetch for a while. */
+export interface Download {
+  reference: string;
+  owner: number;
+  sha256: string;
+  size: number;
+  mediaType: string;
+  name: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const fileColumns = [
+  ...(["id", "clientId", "sha256", "size", "mediaType", "name", "createdAt", "createdBy"] as const),
+] as const;
+
+/** Lists an uploaded file in the group. */
+export async function insertFile(
+  tx: Tx,
+  file: Omit<StoredFile, "id" | "createdAt">,
+): Promise<StoredFile> {
+  return tx.db
+    .insertInto("file")
+    .values({ ...file, tenantId: tx.group, createdAt: tx.now })
+    .returning(fileColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Files of the group by id; others are not among them. */
+export async function readFiles(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom("file")
+    .where("tenantId", "=", tx.group)
+    .where(sql<SqlBool>`id = any(${[...ids]}::int8[])`)
+    .select(fileColumns)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The file that a client sent under an identity of its own; null where it never arrived. */
+export async function readFileByClientId(tx: Tx, clientId: string): Promise<StoredFile | null> {
+  const row = await tx.db
+    .selectFrom("file")
+    .where("tenantId", "=", tx.group)
+    .where("clientId", "=", clientId)
+    .select(fileColumns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Offers a made file to its owner under an unguessable reference. */
+export async function insertDownload(tx: Tx, download: Omit<Download, "createdAt">): Promise<void> {
+  await tx.db
+    .insertInto("download")
+    .values({ ...download, tenantId: tx.group, createdAt: tx.now })
+    .execute();
+}
+
+/** What a reference of the group stands for, expired or not; null for any other text. */
+export async function readDownload(tx: Tx, reference: string): Promise<Download | null> {
+  const row = await tx.db
+    .selectFrom("download")
+    .where("tenantId", "=", tx.group)
+    .where("reference", "=", reference)
+    .select(["reference", "owner", "sha256", "size", "mediaType", "name", "createdAt", "expiresAt"])
+    .executeTakeFirst();
+  return row ?? null;
+}

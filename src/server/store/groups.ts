@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Db } from "./connection.ts";
+import type { Body } from "./tables.ts";
+import type { Tx } from "./transaction.ts";
+
+/** A company group: the tenant. */
+export interface Group {
+  id: number;
+  title: string;
+  language: string;
+  features: string[];
+  settings: Body;
+  version: number;
+}
+
+/** The group that the work is for. */
+export async function readGroup(tx: Tx): Promise<Group | null> {
+  const row = await tx.db
+    .selectFrom("tenant")
+    .where("tenantId", "=", tx.group)
+    .select(["tenantId as id", "title", "language", "features", "settings", "version"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes the group if it is still of the version read; null when someone was faster. */
+export async function updateGroup(
+  tx: Tx,
+  version: number,
+  change: { title: string; language: string; settings: Body },
+): Promise<{ version: number } | null> {
+  const row = await tx.db
+    .updateTable("tenant")
+    .set({ ...change, settings: JSON.stringify(change.settings), version: version + 1 })
+    .where("tenantId", "=", tx.group)
+    .where("version", "=", version)
+    .returning("version")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes a group and answers its id. Needs the service role. */
+export async function insertGroup(
+  db: Db,
+  group: { title: string; language: string; features: readonly string[]; settings?: Body },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into tenant (title, language, features, settings)
+    values (${group.title}, ${group.language}, ${[...group.features]}, ${JSON.stringify(group.settings ?? {})})
+    returning tenant_id as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Whether the database holds no group yet. Needs the service role. */
+export async function hasNoGroup(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("tenant").select("tenantId").limit(1).executeTakeFirst();
+  return row === undefined;
+}

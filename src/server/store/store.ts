@@ -1,0 +1,44 @@
+import { closeConnections, openConnections, type DatabaseAddress, type Db } from "./connection.ts";
+import { isNewest, migrate } from "./migrate.ts";
+import { prepareRoles } from "./roles.ts";
+import { withGroup, withService, type Tx } from "./transaction.ts";
+
+/** The database of a running server. */
+export interface Store {
+  /** Does a group's work in one transaction that sees that group alone; may run more than once. */
+  withGroup: <T>(group: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Does what spans groups, under the role that may only do that. */
+  withService: <T>(work: (db: Db, now: Date) => Promise<T>) => Promise<T>;
+  /** Whether the database answers and has the newest shape. */
+  isReady: () => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+/** Makes roles and tables where they are missing. */
+export async function prepareDatabase(address: DatabaseAddress): Promise<void> {
+  await prepareRoles(address);
+  await migrate(address.admin);
+}
+
+/** Opens a prepared database; `onLost` hears of each connection that breaks. */
+export function openStore(
+  address: DatabaseAddress,
+  onLost: (error: Error) => void = () => {},
+): Store {
+  const connections = openConnections(address, onLost);
+  return {
+    withGroup: (group, work) => withGroup(connections, group, work),
+    withService: (work) => withService(connections, work),
+    isReady: async () => {
+      try {
+        const rows = await withService(connections, (db) =>
+          db.selectFrom("schemaMigration").select("id").execute(),
+        );
+        return isNewest(rows.map((row) => row.id));
+      } catch {
+        return false;
+      }
+    },
+    close: () => closeConnections(connections),
+  };
+}

@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { firstBrokenEntry, writeAudit } from "#server/store/audit.ts";
+import { insertGroup } from "#server/store/groups.ts";
+import { findByTitle, listItems, readItem } from "#server/store/items.ts";
+import { recordsNaming } from "#server/store/links.ts";
+import { listRecords } from "#server/store/recordList.ts";
+import {
+  insertRecord,
+  readRecord,
+  updateRecord,
+  type RecordColumns,
+  type RecordDraft,
+} from "#server/store/records.ts";
+import { readRevision } from "#server/store/revisions.ts";
+import { insertItem } from "#server/store/storeItem.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import { makeDatabase, type TestDatabase } from "../helpers/testDatabase.ts";
+
+let database: TestDatabase;
+let ours = 0;
+let theirs = 0;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  const group = (title: string) =>
+    database.store.withService((db) => insertGroup(db, { title, language: "de", features: [] }));
+  ours = await group("Ours");
+  theirs = await group("Theirs");
+});
+
+function work<T>(group: number, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.store.withGroup(group, fn);
+}
+
+const columns: RecordColumns = {
+  ...{ companyId: null, domainId: null, departmentId: null, resubmission: null, letters: null },
+  ...{ vendorDpa: null, thirdCountry: null, isTemplate: false, isMaster: false },
+  ...{ parentTemplateId: null, status: "draft", priority: null, riskLevel: null },
+  ...{ dpiaState: null, name: "", language: "de", facts: {} },
+};
+
+function draft(name: string, more: Partial<RecordDraft> = {}): RecordDraft {
+  const body = { name };
+  return { columns: { ...columns, name }, body, titled: body, search: name, mentions: [], ...more };
+}
+
+const note = { actor: null, op: "create", action: "record.created" };
+
+test("without a group the database shows no row and takes none", async () => {
+  await work(ours, (tx) => insertRecord(tx, draft("Hidden"), note));
+  const seen = await database.store
+    .withService((db) => sql`select 1 from audit`.execute(db))
+    .catch((error: unknown) => String(error));
+  expect(seen).toMatch(/permission denied/);
+});
+
+test("row-level security alone keeps groups apart, even where a query forgets the group", async () => {
+  const record = await work(ours, (tx) => insertRecord(tx, draft("Payroll"), note));
+  const seen = await work(theirs, (tx) =>
+    tx.db.selectFrom("record").where("id", "=", record.id).selectAll().execute(),
+  );
+  expect(seen).toEqual([]);
+  const touched = await work(theirs, (tx) =>
+    tx.db.updateTable("record").set({ name: "x" }).where("id", "=", record.id).executeTakeFirst(),
+  );
+  expect(touched.numUpdatedRows).toBe(0n);
+  const smuggled = work(theirs, (tx) =>
+    sql`insert into link values (${ours}, 'a', 1, 'record', 1, '')`.execute(tx.db),
+  );
+  await expect(smuggled).rejects.toThrow(/row-level security/);
+});
+
+test("a save of a stale version changes nothing", async () => {
+  const record = await work(ours, (tx) => insertRecord(tx, draft("First"), note));
+  const save = (name: string) =>
+    work(ours, (tx) => updateRecord(tx, { id: record.id, version: 1 }, draft(name), note));
+  const [one, two] = await Promise.all([save("A"), save("B")]);
+  expect([one, two].filter((row) => row === null)).toHaveLength(1);
+  const after = await work(ours, (tx) => readRecord(tx, record.id));
+  expect(after?.version).toBe(2);
+  const kept = await work(ours, (tx) => readRevision(tx, { kind: "record", id: record.id }, 2));
+  expect(kept?.body["name"]).toBe(after?.name);
+});
+
+test("an item is found by its title in either language, without minding case and accents", async () => {
+  const made = await work(ours, (tx) =>
+    insertItem(
+      tx,
+      { kind: "domains", body: { translations: { de: "Beschäftigte", en: "Staff" } } },
+      null,
+    ),
+  );
+  const found = await work(ours, async (tx) => [
+    await findByTitle(tx, "domains", "BESCHAFTIGTE"),
+    await findByTitle(tx, "domains", "staff "),
+    await findByTitle(tx, "domains", "staf"),
+  ]);
+  expect(found.map((item) => item?.id)).toEqual([made.id, made.id, undefined]);
+  expect(await work(theirs, (tx) => readItem(tx, "domains", made.id))).toBeNull();
+  const list = await work(ours, (tx) =>
+    listItems(tx, "domains", { text: "äft", withMaster: true }),
+  );
+  expect(list.map((item) => item.title)).toEqual(["Beschäftigte"]);
+});
+
+test("links say which records name an item", async () => {
+  const item = await work(ours, (tx) =>
+    insertItem(tx, { kind: "tools", body: { title: "Tool" } }, null),
+  );
+  const mentions = [{ kind: "tools", id: item.id, path: "/tools" }];
+  const record = await work(ours, (tx) => insertRecord(tx, draft("Names it", { mentions }), note));
+  const naming = await work(ours, (tx) => recordsNaming(tx, { kind: "tools", id: item.id }));
+  expect(naming).toEqual([record.id]);
+});
+
+test("pages of a list join without a gap, in both directions", async () => {
+  const group = await database.store.withService((db) =>
+    insertGroup(db, { title: "Pages", language: "de", features: [] }),
+  );
+  const names = ["Ähre", "Zeit", "Bau", "bau", "Cent"];
+  for (const name of names) await work(group, (tx) => insertRecord(tx, draft(name), note));
+  for (const descending of [false, true]) {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await work(group, (tx) =>
+        listRecords(
+          tx,
+          {},
+          { sort: "name", descending, perPage: 2, ...(after ? { after } : {}) },
+          100,
+        ),
+      );
+      expect(page?.total).toBe(5);
+      seen.push(...(page?.items.map((row) => row.name) ?? []));
+      after = page?.next;
+    } while (after);
+    const sorted = ["Ähre", "Bau", "bau", "Cent", "Zeit"];
+    expect(seen).toEqual(descending ? sorted.toReversed() : sorted);
+  }
+});
+
+test("the log shows a changed, removed or moved entry", async () => {
+  const group = await database.store.withService((db) =>
+    insertGroup(db, { title: "Log", language: "de", features: [] }),
+  );
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      work(group, (tx) =>
+        writeAudit(tx, { actor: null, action: "test.done", detail: { b: index, a: 1 } }),
+      ),
+    ),
+  );
+  expect(await work(group, firstBrokenEntry)).toBeNull();
+  await database.asOwner(`update audit set action = 'x' where tenant_id = $1 and seq = 3`, [group]);
+  expect(await work(group, firstBrokenEntry)).toBe(3);
+  await database.asOwner(`update audit set action = 'test.done' where tenant_id = $1 and seq = 3`, [
+    group,
+  ]);
+  await database.asOwner(`delete from audit where tenant_id = $1 and seq = 8`, [group]);
+  expect(await work(group, firstBrokenEntry)).toBe(8);
+});
+
+test("neither a log entry nor a revision can be changed by the server", async () => {
+  const change = work(ours, (tx) => tx.db.updateTable("audit").set({ action: "x" }).execute());
+  await expect(change).rejects.toThrow(/permission denied/);
+  const removal = work(ours, (tx) => tx.db.deleteFrom("revision").execute());
+  await expect(removal).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,36 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { embeddedAddress } from "#server/store/connection.ts";
+import { startPostgres } from "#server/store/postgres.ts";
+import { prepareDatabase } from "#server/store/store.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Socket of the database that all test files share. */
+    socket: string;
+  }
+}
+
+/** Name of the migrated database that each test file copies. */
+const template = "template_artikel30";
+
+/** Starts one PostgreSQL for all test files, with a migrated database to copy from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "a30-"));
+  // Root starts the database as another user, who must be able to enter.
+  chmodSync(folder, 0o711);
+  const database = await startPostgres(folder);
+  const client = new pg.Client({ host: database.socket, user: "app", database: "postgres" });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+  await prepareDatabase(embeddedAddress(database.socket, 2, template));
+  project.provide("socket", database.socket);
+  return async () => {
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { embeddedAddress, type DatabaseAddress } from "#server/store/connection.ts";
+import { openStore, type Store } from "#server/store/store.ts";
+
+/** A fresh, migrated database of one test file. */
+export interface TestDatabase {
+  store: Store;
+  address: DatabaseAddress;
+  /** Runs SQL as the owner of the tables, past every fence. */
+  asOwner: (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
+}
+
+async function once<T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the migrated template; the database goes when the file's tests have ended. */
+export async function makeDatabase(): Promise<TestDatabase> {
+  const socket = inject("socket");
+  const name = `t${randomBytes(6).toString("hex")}`;
+  const root = { host: socket, user: "app", database: "postgres" };
+  await once(root, (client) => client.query(`create database ${name} template template_artikel30`));
+  const address = embeddedAddress(socket, 5, name);
+  const store = openStore(address);
+  afterAll(async () => {
+    await store.close();
+    await once(root, (client) => client.query(`drop database ${name} with (force)`));
+  });
+  const asOwner = (sql: string, values: unknown[] = []) =>
+    once(address.admin, (client) => client.query(sql, values));
+  return { store, address, asOwner };
+}
