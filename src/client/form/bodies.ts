@@ -1,4 +1,6 @@
 import { ref } from "valtio/vanilla";
+import { isSame } from "#shared/engine/compare.ts";
+import { isBody } from "#shared/engine/paths.ts";
 import type { Body, Json } from "#shared/engine/types.ts";
 import type { PlanIndex } from "./paths.ts";
 
@@ -12,11 +14,6 @@ export type Leaves = Record<string, Leaf>;
 export interface Parts {
   leaves: Leaves;
   lists: Map<string, Body[]>;
-}
-
-/** Whether a value is an object, and no list. */
-export function isBody(value: Leaf): value is Body {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Marks a leaf as opaque for the store. */
@@ -96,9 +93,7 @@ export function identityOf(
   return null;
 }
 
-/** Whether two leaves say the same; nothing, empty text and empty list are not told apart from nothing by people, but lists are. */
+/** Whether two leaves say the same. */
 export function sameLeaf(a: Leaf, b: Leaf): boolean {
-  if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  return JSON.stringify(a) === JSON.stringify(b);
+  return a === b || isSame(a, b);
 }

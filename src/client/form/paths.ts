@@ -75,9 +75,10 @@ export function leafAt(index: PlanIndex, path: FieldPath): PlanNode | undefined 
   return index.leaves.get(path.list)?.get(path.field);
 }
 
-/** The leaf or object that a path names. */
+/** The leaf, object or row list that a path names. */
 export function nodeAt(index: PlanIndex, path: FieldPath): PlanNode | undefined {
-  return leafAt(index, path) ?? index.objects.get(path.list)?.get(path.field);
+  const found = leafAt(index, path) ?? index.objects.get(path.list)?.get(path.field);
+  return found ?? (path.list === "" ? index.lists.get(path.field) : undefined);
 }
 
 /** One text for a path, the same for the same path. */

@@ -1,7 +1,8 @@
 import { proxy } from "valtio/vanilla";
 import type { Plan } from "#shared/engine/plan.ts";
 import type { Body, Context, Rules } from "#shared/engine/types.ts";
-import type { Leaves } from "./bodies.ts";
+import type { CompiledValidator } from "#shared/engine/validate.ts";
+import type { Leaf, Leaves } from "./bodies.ts";
 import { identityOf, leavesOfRow, opaque, putTogether, takeApart } from "./bodies.ts";
 import type { Journal } from "./journal.ts";
 import { newJournal } from "./journal.ts";
@@ -36,14 +37,9 @@ export interface Scope {
   readonly view: { open: boolean; isNew: boolean; gaps: number; errors: number };
   /** Fields whose marks are shown, because they were left or a save was refused. */
   readonly shown: Record<string, boolean | undefined>;
-  /** Leaves as they are stored; null for what is not stored yet. */
-  base: Leaves | null;
   /** The scope as a body, until it changes. */
   body: Body | null;
 }
-
-/** Checks a body against the compiled schema; the errors are those of Ajv. */
-export type Validator = ((body: unknown) => boolean) & { errors?: unknown };
 
 /** Everything about one filled form: rows by key, order by list, leaves by field, and what follows from them. */
 export interface FormStore {
@@ -51,13 +47,17 @@ export interface FormStore {
   readonly index: PlanIndex;
   readonly ruleIndex: RuleIndex;
   readonly rules: Rules;
-  readonly validate: Validator;
+  readonly validate: CompiledValidator;
   context: Context;
+  /** The status that is worked towards: what it needs has an asterisk. */
+  nextStatus: string | null;
   readonly root: Scope;
   readonly rows: Map<string, Map<string, Scope>>;
   /** Row keys of each list in their order. */
   readonly order: Map<string, { keys: string[] }>;
-  readonly baseOrder: Map<string, readonly string[]>;
+  /** Leaves as they are stored, by scopeName; nothing for rows that are not. */
+  readonly stored: Map<string, Leaves>;
+  readonly storedOrder: Map<string, readonly string[]>;
   readonly journal: Journal;
   /** Fields that differ from what is stored. */
   readonly dirty: Set<string>;
@@ -75,6 +75,11 @@ export interface FormStore {
   /** Row lists as bodies, until they change. */
   readonly listBodies: Map<string, Body[]>;
   rootBody: Body | null;
+  /** Refused by the server and not changed since. */
+  refused: readonly Refusal[];
+  /** Statuses whose needs are shown as gaps; undefined shows all. */
+  needsShown: readonly string[] | undefined;
+  readonly stepOf: (property: string) => number;
   /** Called after each change of a value or a row. */
   readonly onChange: Set<(path: FieldPath) => void>;
 }
@@ -84,19 +89,30 @@ export interface Problem extends Mark {
   path: FieldPath;
   /** Number of the step; 0 where it belongs to none. */
   step: number;
+  /** Of gaps: the status for which it is needed, and how strictly. */
   for?: string;
+  need?: "must" | "if" | "possible";
+}
+
+/** What the server refused, with the value it refused. */
+export interface Refusal extends Problem {
+  value: Leaf;
 }
 
 /** What a form is made of. */
 export interface FormParts {
   plan: Plan;
   rules: Rules;
-  validate: Validator;
+  validate: CompiledValidator;
   context: Context;
+  nextStatus?: string | null;
+  needsShown?: readonly string[];
+  /** Number of the step that a property of the root belongs to. */
+  stepOf?: (property: string) => number;
   readOnly?: boolean;
 }
 
-function newScope(list: string, key: string, leaves: Leaves, base: Leaves | null): Scope {
+function newScope(list: string, key: string, leaves: Leaves, isNew: boolean): Scope {
   const values: Leaves = {};
   for (const [field, value] of Object.entries(leaves)) {
     if (value !== undefined) values[field] = opaque(value);
@@ -107,11 +123,15 @@ function newScope(list: string, key: string, leaves: Leaves, base: Leaves | null
     values: proxy(values),
     marks: proxy<Marks>({}),
     rules: proxy<Record<string, number | undefined>>({}),
-    view: proxy({ open: false, isNew: base === null, gaps: 0, errors: 0 }),
+    view: proxy({ open: false, isNew, gaps: 0, errors: 0 }),
     shown: proxy<Record<string, boolean | undefined>>({}),
-    base,
     body: null,
   };
+}
+
+/** One text for the root or a row. */
+export function scopeName(list: string, key: string): string {
+  return `${list}\n${key}`;
 }
 
 /** Puts a row into the store without asking, noting or checking anything; the writers in edit.ts and load.ts use it. */
@@ -122,7 +142,8 @@ export function putRow(
   leaves: Leaves,
   stored: boolean,
 ): Scope {
-  const scope = newScope(list, key, leaves, stored ? leaves : null);
+  const scope = newScope(list, key, leaves, !stored);
+  if (stored) store.stored.set(scopeName(list, key), leaves);
   rowsOf(store, list).set(key, scope);
   return scope;
 }
@@ -158,12 +179,17 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
   const { leaves, lists } = takeApart(index, body);
   const store: FormStore = {
     ...parts,
+    nextStatus: parts.nextStatus ?? null,
+    needsShown: parts.needsShown,
+    stepOf: parts.stepOf ?? (() => 0),
+    refused: [],
     index,
     ruleIndex: indexRules(parts.plan),
-    root: newScope("", "", leaves, leaves),
+    root: newScope("", "", leaves, !stored),
     rows: new Map(),
     order: new Map(),
-    baseOrder: new Map(),
+    stored: new Map([[scopeName("", ""), stored ? leaves : {}]]),
+    storedOrder: new Map(),
     journal: newJournal(),
     dirty: new Set(),
     state: proxy({
@@ -185,7 +211,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       return key;
     });
     orderOf(store, list).keys = keys;
-    store.baseOrder.set(list, stored ? keys : []);
+    store.storedOrder.set(list, stored ? keys : []);
   }
   return store;
 }

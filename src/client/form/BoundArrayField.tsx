@@ -1,0 +1,86 @@
+import type { FieldProps } from "@rjsf/utils";
+import { memo, useMemo } from "react";
+import styled from "styled-components";
+import { AddIcon } from "#client/theme/icons.ts";
+import { Button } from "@primer/react";
+import { fieldId } from "./fieldIds.ts";
+import { pathOf } from "./paths.ts";
+import { LOCKED, watchRule } from "./ruleState.ts";
+import { addOpenRow } from "./rows.ts";
+import { RowItem } from "./RowItem.tsx";
+import { useForm } from "./services.ts";
+import { orderOf } from "./store.ts";
+import { useKey } from "./useKey.ts";
+
+function BoundArrayPart(props: FieldProps) {
+  const { schema, uiSchema, registry, fieldPathId } = props;
+  const { store, text, hasText, planOf } = useForm();
+  const list = useMemo(() => pathOf(store.index, fieldPathId.path).field, [store, fieldPathId]);
+  const node = store.index.lists.get(list);
+  watchRule(store, store.root, list);
+  const keys = useKey(orderOf(store, list), "keys");
+  const isLocked = ((useKey(store.root.rules, list) ?? 0) & LOCKED) !== 0;
+  if (!node) return null;
+  const textKey = (node.of ? planOf(node.of)?.textKey : undefined) ?? node.textKey;
+  const isFull = node.maxItems !== undefined && keys.length >= node.maxItems;
+  return (
+    <div>
+      {keys.length > 0 && (
+        <Rows role="list">
+          {keys.map((key) => (
+            <RowItem
+              key={key}
+              list={list}
+              rowKey={key}
+              isLocked={isLocked}
+              schema={schema}
+              uiSchema={uiSchema}
+              registry={registry}
+            />
+          ))}
+        </Rows>
+      )}
+      {keys.length === 0 && hasText(`${textKey}.intro`) && (
+        <Nothing>{text(`${textKey}.intro`)}</Nothing>
+      )}
+      {!isLocked && !isFull && (
+        <Add
+          id={`${fieldId({ list: "", key: "", field: list })}_add`}
+          variant="invisible"
+          leadingVisual={AddIcon}
+          onClick={() => addOpenRow(store, list)}
+        >
+          {text(`${textKey}.add`)}
+        </Add>
+      )}
+    </div>
+  );
+}
+
+/** A list of rows, bound to the store: each row is known by its own key and reads as one line until it is opened. */
+export const BoundArrayField = memo(
+  BoundArrayPart,
+  (before, after) =>
+    before.fieldPathId.$id === after.fieldPathId.$id && before.schema === after.schema,
+);
+
+const Rows = styled.ul`
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  overflow: clip;
+`;
+
+const Nothing = styled.p`
+  padding: 16px;
+  border: 1px dashed var(--borderColor-default);
+  border-radius: 10px;
+  color: var(--fgColor-muted);
+`;
+
+const Add = styled(Button)`
+  margin-top: 12px;
+  color: var(--fgColor-accent);
+  [data-component="leadingVisual"] {
+    color: inherit;
+  }
+`;

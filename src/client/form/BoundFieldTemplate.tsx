@@ -1,0 +1,174 @@
+import type { FieldTemplateProps } from "@rjsf/utils";
+import { useMemo } from "react";
+import styled from "styled-components";
+import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import { markIds } from "./fieldIds.ts";
+import type { FieldPath } from "./paths.ts";
+import { nodeAt, pathOf } from "./paths.ts";
+import { HIDDEN, REQUIRED, watchRule } from "./ruleState.ts";
+import { useForm } from "./services.ts";
+import type { Mark, Scope } from "./store.ts";
+import { scopeAt } from "./store.ts";
+import { useKey } from "./useKey.ts";
+import { useShownMark } from "./useMarks.ts";
+
+interface FieldFrameProps {
+  id: string;
+  node: PlanNode;
+  path: FieldPath;
+  scope: Scope;
+  children: React.ReactNode;
+}
+
+/** Label, article, hint, gap and error around the field of a layout; bound to its path, so that typing does not reach it. */
+export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
+  const { store } = useForm();
+  const path = useMemo(() => pathOf(store.index, fieldPathId.path), [store, fieldPathId]);
+  const scope = scopeAt(store, path);
+  const node = nodeAt(store.index, path);
+  if (!scope || !node || path.field === "") return <>{children}</>;
+  watchRule(store, scope, path.field);
+  return (
+    <FieldFrame id={fieldPathId.$id} node={node} path={path} scope={scope}>
+      {children}
+    </FieldFrame>
+  );
+}
+
+function FieldFrame({ id, node, path, scope, children }: FieldFrameProps) {
+  const { text, hasText, widgets, onFocus, probe } = useForm();
+  probe?.("field");
+  const rule = useKey(scope.rules, path.field) ?? 0;
+  const mark = useShownMark(scope, path.field);
+  if ((rule & HIDDEN) !== 0) return null;
+  const isSection = node.widget === "rows" || node.widget === "object";
+  const label = isSection ? "section" : (widgets[node.widget]?.label ?? "above");
+  const hintKey = `${node.textKey}.hint`;
+  const isRequired = (rule & REQUIRED) !== 0;
+  return (
+    <Cell
+      $width={node.width}
+      role={label === "group" || isSection ? "group" : undefined}
+      aria-labelledby={label === "group" || isSection ? `${id}_label` : undefined}
+      onFocus={(event) => {
+        event.stopPropagation();
+        onFocus(path);
+      }}
+    >
+      {isSection && <SectionLine id={id} node={node} />}
+      {(label === "above" || label === "group") && (
+        <LabelLine id={id} node={node} isGroup={label === "group"} isRequired={isRequired} />
+      )}
+      {children}
+      {label !== "none" && hasText(hintKey) && <Hint id={markIds(id).hint}>{text(hintKey)}</Hint>}
+      {mark && label !== "none" && <MarkLine id={markIds(id).mark} mark={mark} />}
+    </Cell>
+  );
+}
+
+function SectionLine({ id, node }: { id: string; node: PlanNode }) {
+  const { text, articleText } = useForm();
+  const article = node.needed?.[0]?.article;
+  return (
+    <Line>
+      <h3 id={`${id}_label`}>{text(`${node.textKey}.label`)}</h3>
+      {article && <Article>{articleText(article)}</Article>}
+    </Line>
+  );
+}
+
+interface LabelLineProps {
+  id: string;
+  node: PlanNode;
+  isGroup: boolean;
+  isRequired: boolean;
+}
+
+function LabelLine({ id, node, isGroup, isRequired }: LabelLineProps) {
+  const { text, articleText } = useForm();
+  const article = node.needed?.[0]?.article;
+  const label = text(`${node.textKey}.label`);
+  const star = isRequired && <Star aria-hidden="true"> *</Star>;
+  return (
+    <Line>
+      {isGroup ? (
+        <span className="label" id={`${id}_label`}>
+          {label}
+          {star}
+        </span>
+      ) : (
+        <label className="label" htmlFor={id} id={`${id}_label`}>
+          {label}
+          {star}
+        </label>
+      )}
+      {article && <Article>{articleText(article)}</Article>}
+    </Line>
+  );
+}
+
+/** One sentence about a field: wrong, doubtful or missing. */
+export function MarkLine({ id, mark }: { id: string; mark: Mark }) {
+  const { text } = useForm();
+  const isError = mark.level === "error";
+  return (
+    <MarkText id={id} $isError={isError}>
+      {isError ? <ErrorIcon size={12} /> : <GapIcon size={12} />}
+      <span>{mark.message ?? text(mark.text, mark.params)}</span>
+    </MarkText>
+  );
+}
+
+const Cell = styled.div<{ $width: number }>`
+  grid-column: span ${({ $width }) => $width};
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  @media (max-width: 767.98px) {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  .label {
+    font-weight: 600;
+  }
+`;
+
+const Star = styled.span`
+  color: var(--fgColor-danger);
+  font-weight: 400;
+`;
+
+/** The article that a field comes from, at the right end of its label. */
+export const Article = styled.span`
+  flex: none;
+  font-size: 11px;
+  line-height: 16px;
+  font-weight: 500;
+  color: var(--fgColor-muted);
+`;
+
+const Hint = styled.p`
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;
+
+const MarkText = styled.p<{ $isError: boolean }>`
+  display: flex;
+  gap: 6px;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${({ $isError }) => ($isError ? "var(--fgColor-danger)" : "var(--fgColor-attention)")};
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;

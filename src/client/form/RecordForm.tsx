@@ -1,0 +1,67 @@
+import Form from "@rjsf/core";
+import type { Registry, RJSFSchema, UiSchema } from "@rjsf/utils";
+import { memo } from "react";
+import { BoundArrayField } from "./BoundArrayField.tsx";
+import { BoundField } from "./BoundField.tsx";
+import { BoundFieldTemplate } from "./BoundFieldTemplate.tsx";
+import { BoundObjectTemplate } from "./BoundObjectTemplate.tsx";
+import { idPrefix, idSeparator } from "./fieldIds.ts";
+import { nullValidator } from "./nullValidator.ts";
+import { useForm } from "./services.ts";
+
+/** How a form is laid out; holds no text, no condition and no data. */
+export interface Layout {
+  schema: RJSFSchema;
+  uiSchema: UiSchema;
+}
+
+interface RecordFormProps {
+  layout: Layout;
+  /** Name of the whole form for screen readers. */
+  name: string;
+}
+
+const fields = {
+  ArrayField: BoundArrayField,
+  StringField: BoundField,
+  NumberField: BoundField,
+  BooleanField: BoundField,
+  // A border: the layout's fields are memo components, the registry asks for plain ones.
+} as unknown as Registry["fields"];
+
+const templates = {
+  FieldTemplate: BoundFieldTemplate,
+  ObjectFieldTemplate: BoundObjectTemplate,
+  DescriptionFieldTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+};
+
+function Nothing() {
+  return null;
+}
+
+/** Lays a form out without ever seeing its data: every field is bound to the store by its path. */
+export const RecordForm = memo(function RecordForm({ layout, name }: RecordFormProps) {
+  const { probe } = useForm();
+  probe?.("form");
+  return (
+    <Form
+      schema={layout.schema}
+      uiSchema={layout.uiSchema}
+      validator={nullValidator}
+      fields={fields}
+      templates={templates}
+      idPrefix={idPrefix}
+      idSeparator={idSeparator}
+      tagName="section"
+      aria-label={name}
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+      experimental_componentUpdateStrategy="shallow"
+    >
+      <></>
+    </Form>
+  );
+});

@@ -1,0 +1,109 @@
+import type { Registry, RJSFSchema, UiSchema } from "@rjsf/utils";
+import { toFieldPathId } from "@rjsf/utils";
+import { memo, useMemo, type KeyboardEvent } from "react";
+import styled from "styled-components";
+import { addOpenRow, shiftRow } from "./rows.ts";
+import { RowHead } from "./RowHead.tsx";
+import { useForm } from "./services.ts";
+import { rowsOf } from "./store.ts";
+import { useKey } from "./useKey.ts";
+
+interface RowItemProps {
+  list: string;
+  rowKey: string;
+  isLocked: boolean;
+  schema: RJSFSchema;
+  uiSchema: UiSchema | undefined;
+  registry: Registry;
+}
+
+/** One row: a readable line, and its fields while it is open. */
+export const RowItem = memo(
+  RowItemPart,
+  (before, after) => before.rowKey === after.rowKey && before.isLocked === after.isLocked,
+);
+
+function RowItemPart(props: RowItemProps) {
+  const { store, probe } = useForm();
+  const { list, rowKey, isLocked } = props;
+  probe?.("row");
+  const scope = rowsOf(store, list).get(rowKey);
+  if (!scope) return null;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isLocked || event.defaultPrevented) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      addOpenRow(store, list);
+    } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      shiftRow(store, list, rowKey, event.key === "ArrowUp" ? -1 : 1);
+    }
+  };
+  return <OpenableRow {...props} view={scope.view} onKeyDown={handleKeyDown} />;
+}
+
+interface OpenableRowProps extends RowItemProps {
+  view: { open: boolean };
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function OpenableRow({ view, onKeyDown, ...row }: OpenableRowProps) {
+  const isOpen = useKey(view, "open");
+  return (
+    <Item $isOpen={isOpen} onKeyDown={onKeyDown}>
+      <RowHead list={row.list} rowKey={row.rowKey} isOpen={isOpen} isLocked={row.isLocked} />
+      {isOpen && <RowFields {...row} />}
+    </Item>
+  );
+}
+
+function RowFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
+  const { SchemaField } = registry.fields;
+  const fieldPathId = useMemo(
+    () => toFieldPathId(rowKey, registry.globalFormOptions, list.split("/")),
+    [rowKey, list, registry.globalFormOptions],
+  );
+  // A border: a row list's items are one schema, by the way layouts are made.
+  const items = schema.items as RJSFSchema;
+  if (!SchemaField) return null;
+  return (
+    <Fields>
+      <SchemaField
+        name={rowKey}
+        schema={items}
+        uiSchema={uiSchema?.["items"] as UiSchema}
+        fieldPathId={fieldPathId}
+        registry={registry}
+        required={false}
+        onChange={ignore}
+        onBlur={ignore}
+        onFocus={ignore}
+      />
+    </Fields>
+  );
+}
+
+function ignore(): void {
+  // The layout holds no data; fields write to the store.
+}
+
+const Item = styled.li<{ $isOpen: boolean }>`
+  list-style: none;
+  border-left: 3px solid
+    ${({ $isOpen }) => ($isOpen ? "var(--borderColor-accent-emphasis)" : "transparent")};
+  & + & {
+    border-top: 1px solid var(--borderColor-default);
+  }
+  content-visibility: ${({ $isOpen }) => ($isOpen ? "visible" : "auto")};
+  contain-intrinsic-size: auto 53px;
+  @media print {
+    content-visibility: visible;
+  }
+`;
+
+const Fields = styled.div`
+  padding: 4px 20px 24px 59px;
+  @media (max-width: 767.98px) {
+    padding: 4px 12px 20px 13px;
+  }
+`;

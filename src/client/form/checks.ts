@@ -1,0 +1,151 @@
+import { messageKey } from "#shared/engine/messages.ts";
+import { gapsOf } from "#shared/engine/needs.ts";
+import { stripReadOnly } from "#shared/engine/project.ts";
+import type { FieldProblem } from "#shared/engine/validate.ts";
+import { problemsOf } from "#shared/engine/validate.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { sameLeaf } from "./bodies.ts";
+import { refreshDerived } from "./follow.ts";
+import type { FieldPath } from "./paths.ts";
+import { nodeAt, patternOf } from "./paths.ts";
+import { pathOfPointer } from "./pointers.ts";
+import { isAmong } from "./ruleIndex.ts";
+import type { FormStore, Mark, Marks, Problem, Scope } from "./store.ts";
+import { scopeAt, scopeName, wholeBody } from "./store.ts";
+
+/** Someone who stops typing for this long wants to know. */
+const IDLE_MS = 200;
+
+const timers = new WeakMap<FormStore, ReturnType<typeof setTimeout>>();
+const derivedDue = new WeakSet<FormStore>();
+
+/** The body to be sent: only what may be written, references without what the server knows anyway. */
+export function writableBody(store: FormStore): Body {
+  return stripReadOnly(store.plan.nodes, wholeBody(store));
+}
+
+function problemMark(problem: FieldProblem): Mark {
+  return { level: problem.level, text: messageKey(problem), params: problem.params };
+}
+
+function foundProblems(store: FormStore): Problem[] {
+  const body = wholeBody(store);
+  const problems = [
+    ...problemsOf(store.plan, writableBody(store), store.validate, store.context, store.rules),
+  ];
+  const checked = new Set(problems.map((problem) => problem.path));
+  const found: Problem[] = problems.map((problem) =>
+    place(store, problem.path, problemMark(problem)),
+  );
+  for (const gap of gapsOf(store.plan, body, store.context, store.rules, store.needsShown)) {
+    if (checked.has(gap.path)) continue;
+    const mark: Mark = { level: "gap", text: `${gap.node.textKey}.gap`, article: gap.article };
+    found.push({ ...place(store, gap.path, mark), for: gap.for, need: gap.level });
+  }
+  return found;
+}
+
+/** Finds the field and the step that something is about. */
+export function place(store: FormStore, pointer: string, mark: Mark): Problem {
+  const path = pathOfPointer(store, pointer);
+  const first = (path.list || path.field).split("/")[0] ?? "";
+  return { ...mark, path, step: store.stepOf(first) };
+}
+
+function isSameMarks(a: readonly Mark[] | undefined, b: readonly Mark[] | undefined): boolean {
+  return JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
+}
+
+function setMarks(scope: Scope, fresh: Marks): void {
+  for (const field of new Set([...Object.keys(scope.marks), ...Object.keys(fresh)])) {
+    if (isSameMarks(scope.marks[field], fresh[field])) continue;
+    if (fresh[field] === undefined) delete scope.marks[field];
+    else scope.marks[field] = fresh[field];
+  }
+}
+
+function count(scope: Scope, problems: readonly Problem[]): void {
+  const errors = problems.filter((problem) => problem.level === "error").length;
+  const gaps = problems.filter((problem) => problem.level !== "error").length;
+  if (scope.view.errors !== errors) scope.view.errors = errors;
+  if (scope.view.gaps !== gaps) scope.view.gaps = gaps;
+}
+
+function markOf(problem: Problem): Mark {
+  const { level, text, params, article, message } = problem;
+  return { level, text, params, article, message };
+}
+
+/** Shows what was found at the fields it is about; only fields where something changed render. */
+export function showProblems(store: FormStore, problems: readonly Problem[]): void {
+  const byScope = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const name = scopeName(problem.path.list, problem.path.key);
+    byScope.set(name, [...(byScope.get(name) ?? []), problem]);
+  }
+  const scopes = [store.root, ...[...store.rows.values()].flatMap((rows) => [...rows.values()])];
+  for (const scope of scopes) {
+    const here = byScope.get(scopeName(scope.list, scope.key)) ?? [];
+    const fresh: Marks = {};
+    for (const problem of here) {
+      fresh[problem.path.field] = [...(fresh[problem.path.field] ?? []), markOf(problem)];
+    }
+    setMarks(scope, fresh);
+    count(scope, here);
+  }
+  store.state.problems = problems;
+}
+
+/** Checks everything now: what is derived, what is wrong, what is missing. */
+export function checkNow(store: FormStore): void {
+  clearTimeout(timers.get(store));
+  if (derivedDue.delete(store)) refreshDerived(store);
+  const found = foundProblems(store);
+  const stillRefused = store.refused.filter((problem) => {
+    const value = scopeAt(store, problem.path)?.values[problem.path.field];
+    return sameLeaf(value, problem.value);
+  });
+  store.refused = stillRefused;
+  showProblems(store, [...found, ...stillRefused]);
+}
+
+/** Checks when nothing has happened for a moment. */
+export function checkSoon(store: FormStore, path: FieldPath): void {
+  if (isAmong(store.ruleIndex.derived, patternOf(path))) derivedDue.add(store);
+  clearTimeout(timers.get(store));
+  timers.set(
+    store,
+    setTimeout(() => checkNow(store), IDLE_MS),
+  );
+}
+
+/** A field was left: from now on what is wrong with it is said. */
+export function leave(store: FormStore, path: FieldPath): void {
+  const scope = scopeAt(store, path);
+  if (scope && nodeAt(store.index, path)) scope.shown[path.field] = true;
+}
+
+/** Takes in what the server refused, field by field; each stays until its field is changed. */
+export function takeRefusal(
+  store: FormStore,
+  fields: readonly { path: string; code: string; message: string }[],
+): void {
+  store.refused = fields.map(({ path, code, message }) => {
+    const problem = place(store, path, { level: "error", text: messageKey({ code }), message });
+    const value = scopeAt(store, problem.path)?.values[problem.path.field];
+    return { ...problem, value };
+  });
+  store.state.showAll = true;
+  checkNow(store);
+}
+
+/** Starts checking a form whenever it changes; answers how to stop. */
+export function watchForm(store: FormStore): () => void {
+  const changed = (path: FieldPath) => checkSoon(store, path);
+  store.onChange.add(changed);
+  checkNow(store);
+  return () => {
+    store.onChange.delete(changed);
+    clearTimeout(timers.get(store));
+  };
+}

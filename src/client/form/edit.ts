@@ -1,0 +1,203 @@
+import type { Leaf, Leaves } from "./bodies.ts";
+import { leavesOfRow, opaque, sameLeaf } from "./bodies.ts";
+import type { Entry, Op } from "./journal.ts";
+import { inverse, note, together } from "./journal.ts";
+import type { FieldPath } from "./paths.ts";
+import { patternOf, pathText } from "./paths.ts";
+import { refreshDependents } from "./ruleState.ts";
+import type { FormStore, Scope } from "./store.ts";
+import { bodyOf, forgetBodies, orderOf, putRow, rowsOf, scopeAt, scopeName } from "./store.ts";
+
+function setDirty(store: FormStore, name: string, isDirty: boolean): void {
+  if (isDirty) store.dirty.add(name);
+  else store.dirty.delete(name);
+  store.state.dirty = store.dirty.size;
+}
+
+/** Compares a list's rows with those that are stored. */
+export function markOrder(store: FormStore, list: string): void {
+  const now = orderOf(store, list).keys;
+  const stored = store.storedOrder.get(list) ?? [];
+  const same = now.length === stored.length && now.every((key, index) => key === stored[index]);
+  setDirty(store, `${list}\n`, !same);
+}
+
+function storedLeaf(store: FormStore, path: FieldPath): Leaf {
+  return store.stored.get(scopeName(path.list, path.key))?.[path.field];
+}
+
+/** Compares a scope's leaves with those that are stored. */
+export function markScope(store: FormStore, scope: Scope): void {
+  const stored = store.stored.get(scopeName(scope.list, scope.key)) ?? {};
+  for (const field of new Set([...Object.keys(stored), ...Object.keys(scope.values)])) {
+    const name = pathText({ list: scope.list, key: scope.key, field });
+    setDirty(store, name, !sameLeaf(stored[field], scope.values[field]));
+  }
+}
+
+function announce(store: FormStore, path: FieldPath): void {
+  store.state.revision += 1;
+  for (const each of store.onChange) each(path);
+}
+
+/** Writes one leaf without noting it: for what follows from something else, or comes from the server. */
+export function write(store: FormStore, path: FieldPath, value: Leaf): void {
+  const scope = scopeAt(store, path);
+  if (!scope) return;
+  if (value === undefined) delete scope.values[path.field];
+  else scope.values[path.field] = opaque(value);
+  forgetBodies(store, path);
+  setDirty(store, pathText(path), !sameLeaf(storedLeaf(store, path), value));
+  refreshDependents(store, patternOf(path), path);
+  announce(store, path);
+}
+
+/** The only writer of forms: one leaf changes, the journal knows, what depends on it follows. Empty text is the same as nothing. */
+export function edit(store: FormStore, path: FieldPath, value: Leaf): void {
+  const scope = scopeAt(store, path);
+  if (!scope || store.state.readOnly) return;
+  const after = value === "" || value === null ? undefined : value;
+  const before = scope.values[path.field];
+  if (sameLeaf(before, after)) return;
+  note(store.journal, { kind: "set", path, before, after }, Date.now());
+  write(store, path, after);
+}
+
+/** Puts a row at a place of its list without noting it. */
+export function placeRow(
+  store: FormStore,
+  list: string,
+  key: string,
+  at: number,
+  leaves: Leaves,
+): void {
+  markScope(store, putRow(store, list, key, leaves, false));
+  const order = orderOf(store, list);
+  order.keys = [...order.keys.slice(0, at), key, ...order.keys.slice(at)];
+  afterOrder(store, list, key);
+}
+
+/** Takes a row out without noting it. */
+export function dropRow(store: FormStore, list: string, key: string): void {
+  rowsOf(store, list).delete(key);
+  const order = orderOf(store, list);
+  order.keys = order.keys.filter((each) => each !== key);
+  for (const name of store.dirty)
+    if (name.startsWith(`${list}\n${key}\n`)) store.dirty.delete(name);
+  afterOrder(store, list, key);
+}
+
+function afterOrder(store: FormStore, list: string, key: string): void {
+  forgetBodies(store, { list, key });
+  markOrder(store, list);
+  const path = { list: "", key: "", field: list };
+  refreshDependents(store, patternOf(path), path);
+  announce(store, { list, key, field: "" });
+}
+
+/** Adds a row, at the end or at a place, and answers its key. A new row brings its clientId. */
+export function addRow(store: FormStore, list: string, leaves: Leaves, at?: number): string {
+  const key = crypto.randomUUID();
+  const place = at ?? orderOf(store, list).keys.length;
+  const whole: Leaves = { clientId: key, ...leaves };
+  note(store.journal, { kind: "insert", list, key, at: place, leaves: whole }, Date.now());
+  placeRow(store, list, key, place, whole);
+  return key;
+}
+
+/** Adds a copy of a row under it; the copy is a row of its own. */
+export function duplicateRow(store: FormStore, list: string, key: string): string | null {
+  const scope = rowsOf(store, list).get(key);
+  if (!scope) return null;
+  const leaves: Leaves = {};
+  for (const [field, value] of Object.entries(scope.values)) {
+    const name = field.split("/").at(-1);
+    if (name !== "id" && name !== "clientId") leaves[field] = value;
+  }
+  return addRow(store, list, leaves, orderOf(store, list).keys.indexOf(key) + 1);
+}
+
+/** Takes a row out; the journal keeps it. */
+export function removeRow(store: FormStore, list: string, key: string): void {
+  const scope = rowsOf(store, list).get(key);
+  if (!scope) return;
+  const at = orderOf(store, list).keys.indexOf(key);
+  const leaves = { ...scope.values };
+  note(store.journal, { kind: "remove", list, key, at, leaves }, Date.now());
+  dropRow(store, list, key);
+}
+
+/** Moves a row to another place of its list. */
+export function moveRow(store: FormStore, list: string, key: string, to: number): void {
+  const keys = orderOf(store, list).keys;
+  const from = keys.indexOf(key);
+  if (from < 0 || to < 0 || to >= keys.length || from === to) return;
+  note(store.journal, { kind: "move", list, key, from, to }, Date.now());
+  shift(store, list, key, to);
+}
+
+function shift(store: FormStore, list: string, key: string, to: number): void {
+  const order = orderOf(store, list);
+  const others = order.keys.filter((each) => each !== key);
+  order.keys = [...others.slice(0, to), key, ...others.slice(to)];
+  afterOrder(store, list, key);
+}
+
+/** What happens in `work` is one step for undo; answers it, null when nothing happened. */
+export function asOne(store: FormStore, work: () => void): Entry | null {
+  return together(store.journal, Date.now(), work);
+}
+
+function perform(store: FormStore, op: Op): void {
+  if (op.kind === "set") write(store, op.path, op.after);
+  else if (op.kind === "insert") placeRow(store, op.list, op.key, op.at, op.leaves);
+  else if (op.kind === "remove") dropRow(store, op.list, op.key);
+  else shift(store, op.list, op.key, op.to);
+}
+
+/** Takes one entry back, wherever it stands in the journal; fields that were changed again since keep their later value. */
+export function takeBack(store: FormStore, entry: Entry): void {
+  for (const op of entry.ops.toReversed()) {
+    const isLater =
+      op.kind === "set" && !sameLeaf(scopeAt(store, op.path)?.values[op.path.field], op.after);
+    if (!isLater) perform(store, inverse(op));
+  }
+  store.journal.done = store.journal.done.filter((each) => each !== entry);
+}
+
+/** Takes the last step back; true when there was one. */
+export function undo(store: FormStore): boolean {
+  const entry = store.journal.done.at(-1);
+  if (!entry) return false;
+  takeBack(store, entry);
+  store.journal.undone.push(entry);
+  return true;
+}
+
+/** Does again what was taken back last; true when there was something. */
+export function redo(store: FormStore): boolean {
+  const entry = store.journal.undone.pop();
+  if (!entry) return false;
+  for (const op of entry.ops) perform(store, op);
+  store.journal.done.push(entry);
+  return true;
+}
+
+/** Leaves of a body that becomes a new row of a list. */
+export function rowLeaves(
+  store: FormStore,
+  list: string,
+  row: Parameters<typeof leavesOfRow>[2],
+): Leaves {
+  return leavesOfRow(store.index, list, row);
+}
+
+/** A row as a body, null when it is gone. */
+export function rowBody(
+  store: FormStore,
+  list: string,
+  key: string,
+): ReturnType<typeof bodyOf> | null {
+  const scope: Scope | undefined = rowsOf(store, list).get(key);
+  return scope ? bodyOf(scope) : null;
+}

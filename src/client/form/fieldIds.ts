@@ -1,0 +1,24 @@
+import type { FieldPath } from "./paths.ts";
+
+/** First part of every field's id. */
+export const idPrefix = "field";
+/** Between the parts of an id. */
+export const idSeparator = "_";
+
+/** DOM id of a field. */
+export function fieldId(path: FieldPath): string {
+  const names = [path.list, path.key, path.field]
+    .filter(Boolean)
+    .flatMap((part) => part.split("/"));
+  return [idPrefix, ...names].join(idSeparator);
+}
+
+/** DOM id of a row's head. */
+export function rowId(list: string, key: string): string {
+  return `row${idSeparator}${fieldId({ list, key, field: "" })}`;
+}
+
+/** DOM ids of what is said under a field. */
+export function markIds(id: string): { hint: string; mark: string } {
+  return { hint: `${id}${idSeparator}hint`, mark: `${id}${idSeparator}mark` };
+}

@@ -1,0 +1,137 @@
+import { cascadeWithChanges } from "#shared/engine/cascade.ts";
+import { deriveAll } from "#shared/engine/derive.ts";
+import { isBody, isEmpty, readAt } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import { isSameReference, referencesIn } from "#shared/engine/references.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
+import { leavesOfRow, sameLeaf, takeApart } from "./bodies.ts";
+import type { Leaf, Leaves } from "./bodies.ts";
+import { asOne, edit, write } from "./edit.ts";
+import type { Entry } from "./journal.ts";
+import { changeTo } from "./load.ts";
+import type { FieldPath } from "./paths.ts";
+import { nodeAt, patternOf } from "./paths.ts";
+import { isAmong } from "./ruleIndex.ts";
+import type { FormStore, Scope } from "./store.ts";
+import { orderOf, rowsOf, scopeAt, wholeBody } from "./store.ts";
+
+/** How much goes with something that is taken away: rows that lose references, and rows that go altogether. */
+export interface Followers {
+  changed: number;
+  dropped: number;
+}
+
+function countChanges(changes: readonly { kind: string; path: string }[]): Followers {
+  const dropped = new Set(
+    changes.filter((each) => each.kind === "dropped").map((each) => each.path),
+  );
+  const changed = new Set<string>();
+  for (const { kind, path } of changes) {
+    const row = path.split("/").slice(0, -1).join("/");
+    if (kind === "pulled" && !dropped.has(row)) changed.add(row);
+  }
+  return { changed: changed.size, dropped: dropped.size };
+}
+
+/** What would follow the removal of a row. */
+export function followersOf(store: FormStore, list: string, key: string): Followers {
+  const at = orderOf(store, list).keys.indexOf(key);
+  const body: Body = { ...wholeBody(store) };
+  const rows = readAt(body, `/${list}`);
+  if (list.includes("/") || !Array.isArray(rows)) return { changed: 0, dropped: 0 };
+  body[list] = rows.filter((_, index) => index !== at);
+  return countChanges(cascadeWithChanges(store.plan, body).changes);
+}
+
+/** What would follow another value of a field. */
+export function followersOfEdit(store: FormStore, path: FieldPath, value: Leaf): Followers {
+  if (path.field.includes("/")) return { changed: 0, dropped: 0 };
+  const body: Body = { ...wholeBody(store) };
+  const rows = body[path.list];
+  if (!Array.isArray(rows)) return { changed: 0, dropped: 0 };
+  const at = orderOf(store, path.list).keys.indexOf(path.key);
+  body[path.list] = rows.map((row, index) => {
+    if (index !== at || !isBody(row)) return row;
+    const { [path.field]: _, ...rest } = row;
+    return value === undefined ? rest : { ...rest, [path.field]: value };
+  });
+  const { changes } = cascadeWithChanges(store.plan, body);
+  const own = `/${path.list}/${at}/`;
+  return countChanges(changes.filter((each) => !each.path.startsWith(own)));
+}
+
+/** Lets rows follow what is there now; part of the entry that is open, else one of its own. */
+export function followUp(store: FormStore): void {
+  const { body, changes } = cascadeWithChanges(store.plan, wholeBody(store));
+  if (changes.length > 0) asOne(store, () => changeTo(store, body));
+  refreshDerived(store);
+}
+
+function takeDerived(
+  store: FormStore,
+  scope: Scope,
+  nodes: ReadonlyMap<string, PlanNode>,
+  leaves: Leaves,
+): void {
+  for (const [field, node] of nodes) {
+    if (node.derive && !sameLeaf(scope.values[field], leaves[field])) {
+      write(store, { list: scope.list, key: scope.key, field }, leaves[field]);
+    }
+  }
+}
+
+/** Computes what is derived and writes what has changed; not noted in the journal, because it follows from what is. */
+export function refreshDerived(store: FormStore): void {
+  const body = deriveAll(store.plan, wholeBody(store), store.context, store.rules);
+  const { leaves, lists } = takeApart(store.index, body);
+  takeDerived(store, store.root, store.index.leaves.get("") ?? new Map(), leaves);
+  for (const [list, rows] of lists) {
+    const nodes = store.index.leaves.get(list) ?? new Map<string, PlanNode>();
+    if (![...nodes.values()].some((node) => node.derive)) continue;
+    const keys = orderOf(store, list).keys;
+    rows.forEach((row, at) => {
+      const scope = rowsOf(store, list).get(keys[at] ?? "");
+      if (scope) takeDerived(store, scope, nodes, leavesOfRow(store.index, list, row));
+    });
+  }
+}
+
+function joined(before: Leaf, added: Json): Json[] {
+  const list = referencesIn(before);
+  const fresh = referencesIn(added).filter(
+    (each) => !list.some((one) => isSameReference(one, each)),
+  );
+  return [...list, ...fresh];
+}
+
+/** Fills neighbours of a reference from the facts of what was chosen: lists grow, everything else only where nothing stands. */
+function fill(store: FormStore, path: FieldPath, node: PlanNode, chosen: readonly Json[]): void {
+  const prefix = path.field.split("/").slice(0, -1);
+  for (const [target, fact] of Object.entries(node.fills ?? {})) {
+    const to: FieldPath = { ...path, field: [...prefix, ...target.split("/")].join("/") };
+    const facts = chosen.flatMap((each) => (isBody(each) ? [each[fact]] : []));
+    const value = facts.find((each) => !isEmpty(each));
+    const scope = scopeAt(store, path);
+    if (!scope || value === undefined) continue;
+    const isList = nodeAt(store.index, to)?.type === "references";
+    const all = facts.filter((each) => each !== undefined).flatMap((each) => referencesIn(each));
+    if (isList) edit(store, to, joined(scope.values[to.field], all));
+    else if (isEmpty(scope.values[to.field])) edit(store, to, value);
+  }
+}
+
+/** Writes a choice with all that follows from it at once: neighbours are filled, rows follow, derived values are computed. Answers the step for undo. */
+export function choose(store: FormStore, path: FieldPath, value: Leaf): Entry | null {
+  const node = nodeAt(store.index, path);
+  return asOne(store, () => {
+    const before = referencesIn(scopeAt(store, path)?.values[path.field]);
+    edit(store, path, value);
+    const added = referencesIn(value).filter(
+      (each) => !before.some((one) => isSameReference(one, each)),
+    );
+    if (node && added.length > 0) fill(store, path, node, added);
+    const pattern = patternOf(path);
+    if (isAmong(store.ruleIndex.followed, pattern)) followUp(store);
+    else if (isAmong(store.ruleIndex.derived, pattern)) refreshDerived(store);
+  });
+}

@@ -1,0 +1,33 @@
+import { tokensOf } from "#shared/engine/paths.ts";
+import type { FieldPath } from "./paths.ts";
+import type { FormStore } from "./store.ts";
+import { orderOf } from "./store.ts";
+
+function longestField(fields: Iterable<string>, names: readonly string[]): string {
+  const known = new Set(fields);
+  for (let length = names.length; length > 0; length -= 1) {
+    const field = names.slice(0, length).join("/");
+    if (known.has(field)) return field;
+  }
+  return names.join("/");
+}
+
+function fieldsOf(store: FormStore, list: string): string[] {
+  const lists = list === "" ? [...store.index.lists.keys()] : [];
+  const leaves = [...(store.index.leaves.get(list)?.keys() ?? [])];
+  return [...leaves, ...(store.index.objects.get(list)?.keys() ?? []), ...lists];
+}
+
+/** Path of what a JSON Pointer with row numbers names: the field that holds it, in the row that has this number now. */
+export function pathOfPointer(store: FormStore, pointer: string): FieldPath {
+  const names = tokensOf(pointer);
+  for (let length = 1; length < names.length; length += 1) {
+    const list = names.slice(0, length).join("/");
+    const key = orderOf(store, list).keys[Number(names[length])];
+    if (store.index.lists.has(list) && key !== undefined) {
+      const field = longestField(fieldsOf(store, list), names.slice(length + 1));
+      return { list, key, field };
+    }
+  }
+  return { list: "", key: "", field: longestField(fieldsOf(store, ""), names) };
+}

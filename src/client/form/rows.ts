@@ -1,0 +1,84 @@
+import type { Leaves } from "./bodies.ts";
+import { addRow, asOne, duplicateRow, moveRow, removeRow } from "./edit.ts";
+import { fieldId, rowId } from "./fieldIds.ts";
+import type { Entry } from "./journal.ts";
+import type { FieldPath } from "./paths.ts";
+import { HIDDEN, LOCKED, watchRule } from "./ruleState.ts";
+import type { FormStore } from "./store.ts";
+import { orderOf, rowsOf } from "./store.ts";
+import { followUp } from "./follow.ts";
+
+/** Opens a row for editing, or closes it. */
+export function showRow(store: FormStore, list: string, key: string, isOpen: boolean): void {
+  const scope = rowsOf(store, list).get(key);
+  if (scope) scope.view.open = isOpen;
+}
+
+/** Puts the focus on something that is about to be there. */
+export function focusSoon(id: string): void {
+  requestAnimationFrame(() => {
+    const target = document.getElementById(id);
+    const inside = target?.matches("input, textarea, select, button, [tabindex]")
+      ? target
+      : target?.querySelector<HTMLElement>("input, textarea, select, button, [tabindex]");
+    inside?.focus({ preventScroll: true });
+    (inside ?? target)?.scrollIntoView({ block: "nearest" });
+  });
+}
+
+function firstField(store: FormStore, list: string, key: string): string | null {
+  const scope = rowsOf(store, list).get(key);
+  for (const [field, node] of store.index.leaves.get(list) ?? []) {
+    if (!scope || node.widget === "hidden" || node.widget === "readOnly") continue;
+    watchRule(store, scope, field);
+    if (((scope.rules[field] ?? 0) & (HIDDEN | LOCKED)) === 0) return field;
+  }
+  return null;
+}
+
+/** Adds a row at the end, opens it and puts the focus into its first field. */
+export function addOpenRow(store: FormStore, list: string, leaves: Leaves = {}): string {
+  const key = addRow(store, list, leaves);
+  showRow(store, list, key, true);
+  focusFirst(store, list, key);
+  return key;
+}
+
+function focusFirst(store: FormStore, list: string, key: string): void {
+  const field = firstField(store, list, key);
+  focusSoon(field === null ? rowId(list, key) : fieldId({ list, key, field }));
+}
+
+/** Copies a row, opens the copy and puts the focus into it. */
+export function duplicateOpen(store: FormStore, list: string, key: string): void {
+  const copy = duplicateRow(store, list, key);
+  if (copy === null) return;
+  showRow(store, list, copy, true);
+  focusFirst(store, list, copy);
+}
+
+/** Moves a row up (-1) or down (1) and keeps the focus on its head. */
+export function shiftRow(store: FormStore, list: string, key: string, by: number): void {
+  moveRow(store, list, key, orderOf(store, list).keys.indexOf(key) + by);
+  focusSoon(rowId(list, key));
+}
+
+/** Removes a row with everything that follows it, as one step; the focus goes to its neighbour. */
+export function removeWithFollowers(store: FormStore, list: string, key: string): Entry | null {
+  const keys = orderOf(store, list).keys;
+  const at = keys.indexOf(key);
+  const neighbour = keys[at + 1] ?? keys[at - 1];
+  const entry = asOne(store, () => {
+    removeRow(store, list, key);
+    followUp(store);
+  });
+  const add = `${fieldId({ list: "", key: "", field: list })}_add`;
+  focusSoon(neighbour === undefined ? add : rowId(list, neighbour));
+  return entry;
+}
+
+/** Opens the row of a field and puts the focus on the field. */
+export function goTo(store: FormStore, path: FieldPath): void {
+  if (path.list !== "") showRow(store, path.list, path.key, true);
+  focusSoon(path.field === "" ? rowId(path.list, path.key) : fieldId(path));
+}

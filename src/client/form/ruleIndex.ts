@@ -1,0 +1,96 @@
+import { pointersOf } from "#shared/engine/conditions.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+
+/** A field whose rule reads another value. */
+export interface Dependent {
+  list: string;
+  field: string;
+  /** Whether the value is read from the same row; else it is the same for all rows. */
+  sameRow: boolean;
+}
+
+/** Which fields' rules, and which derived values, read a value. */
+export interface RuleIndex {
+  /** Dependents by pattern of the value they read. */
+  rules: ReadonlyMap<string, readonly Dependent[]>;
+  /** Patterns that derived values read. */
+  derived: ReadonlySet<string>;
+  /** Row lists whose values other rows follow, as patterns. */
+  followed: ReadonlySet<string>;
+}
+
+/** A pointer as the pattern from the root, seen from a field. */
+export function patternFrom(list: string, field: string, pointer: string): string {
+  if (pointer.startsWith("/")) return pointer;
+  const parents = field.split("/").slice(0, -1);
+  const names = pointer.split("/");
+  while (names[0] === "..") {
+    names.shift();
+    parents.pop();
+  }
+  const at = [...parents, ...names].join("/");
+  return list === "" ? `/${at}` : `/${list}/*/${at}`;
+}
+
+interface Building {
+  rules: Map<string, Dependent[]>;
+  derived: Set<string>;
+  followed: Set<string>;
+}
+
+function indexNode(into: Building, node: PlanNode, list: string, field: string): void {
+  const conditions = [node.when?.show, node.when?.require, node.when?.enable];
+  for (const need of node.needed ?? []) conditions.push(need.when);
+  for (const pointer of new Set(
+    conditions.flatMap((condition) => (condition ? pointersOf(condition) : [])),
+  )) {
+    const pattern = patternFrom(list, field, pointer);
+    const sameRow = list !== "" && pattern.startsWith(`/${list}/*/`);
+    const dependents = into.rules.get(pattern) ?? [];
+    dependents.push({ list, field, sameRow });
+    into.rules.set(pattern, dependents);
+  }
+  for (const pointer of node.derive?.from ?? [])
+    into.derived.add(patternFrom(list, field, pointer));
+  if (node.follows) into.followed.add(`${node.follows.rows}/*/${node.follows.by}`);
+  if (node.within) into.followed.add(node.within.of);
+}
+
+function indexNodes(
+  into: Building,
+  nodes: readonly PlanNode[],
+  list: string,
+  prefix: string,
+): void {
+  for (const node of nodes) {
+    const field = prefix + node.name;
+    indexNode(into, node, list, field);
+    if (node.type === "rows" && list === "") indexNodes(into, node.children ?? [], field, "");
+    else if (node.children) indexNodes(into, node.children, list, `${field}/`);
+  }
+}
+
+/** Turns a plan's rules round: from the value that is read to the fields that read it. */
+export function indexRules(plan: Plan): RuleIndex {
+  const into: Building = { rules: new Map(), derived: new Set(), followed: new Set() };
+  indexNodes(into, plan.nodes, "", "");
+  return into;
+}
+
+/** Fields whose rules read a value, also by reading something inside it. */
+export function dependentsOf(index: RuleIndex, pattern: string): Dependent[] {
+  const found = [...(index.rules.get(pattern) ?? [])];
+  for (const [read, dependents] of index.rules) {
+    if (read.startsWith(`${pattern}/`)) found.push(...dependents);
+  }
+  return found;
+}
+
+/** Whether a value is among those read, itself or something inside or around it. */
+export function isAmong(patterns: ReadonlySet<string>, pattern: string): boolean {
+  if (patterns.has(pattern)) return true;
+  for (const each of patterns) {
+    if (each.startsWith(`${pattern}/`) || pattern.startsWith(`${each}/`)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,87 @@
+import { isEnabled, isRequired, isShown } from "#shared/engine/visibility.ts";
+import { mayWrite } from "#shared/engine/access.ts";
+import { holds } from "#shared/engine/conditions.ts";
+import { isBody } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { FieldPath } from "./paths.ts";
+import { nodeAt } from "./paths.ts";
+import type { FormStore, Scope } from "./store.ts";
+import { bodyOf, rowsOf, wholeBody } from "./store.ts";
+import { dependentsOf } from "./ruleIndex.ts";
+
+/** What rules say about a field, as bits of one number. */
+export const HIDDEN = 1;
+export const LOCKED = 2;
+export const REQUIRED = 4;
+
+/** The object that a field lies in: the root, the row or an object of it. */
+export function objectAround(store: FormStore, scope: Scope, field: string): Body {
+  let body = scope.list === "" ? wholeBody(store) : bodyOf(scope);
+  for (const name of field.split("/").slice(0, -1)) {
+    const inner = body[name];
+    body = isBody(inner) ? inner : {};
+  }
+  return body;
+}
+
+/** Works out what the rules say about a field now. */
+export function ruleOf(store: FormStore, scope: Scope, field: string, node: PlanNode): number {
+  const around = objectAround(store, scope, field);
+  const root = wholeBody(store);
+  let state = 0;
+  if (!isShown(node, around, root, store.context)) state |= HIDDEN;
+  const mayNot = node.readOnly || !mayWrite(node, store.context) || store.state.readOnly;
+  if (mayNot || !isEnabled(node, around, root, store.context)) state |= LOCKED;
+  if (isRequired(node, around, root, store.context) || isNeededNext(store, node, around)) {
+    state |= REQUIRED;
+  }
+  return state;
+}
+
+/** Whether the next status can't be reached without the field. */
+function isNeededNext(store: FormStore, node: PlanNode, around: Body): boolean {
+  return (node.needed ?? []).some((need) => {
+    if (need.for !== store.nextStatus || need.level === "possible") return false;
+    return !need.when || holds(need.when, around, wholeBody(store), store.context);
+  });
+}
+
+/** Works out a field's rules once, when somebody first looks at them. */
+export function watchRule(store: FormStore, scope: Scope, field: string): void {
+  if (scope.rules[field] !== undefined) return;
+  const node = nodeAt(store.index, { list: scope.list, key: scope.key, field });
+  if (node) scope.rules[field] = ruleOf(store, scope, field, node);
+}
+
+function refresh(store: FormStore, scope: Scope, field: string): void {
+  if (scope.rules[field] === undefined) return;
+  const node = nodeAt(store.index, { list: scope.list, key: scope.key, field });
+  if (!node) return;
+  const state = ruleOf(store, scope, field, node);
+  if (scope.rules[field] !== state) scope.rules[field] = state;
+}
+
+/** Works out again the rules that read a changed value. */
+export function refreshDependents(store: FormStore, pattern: string, path: FieldPath): void {
+  for (const dependent of dependentsOf(store.ruleIndex, pattern)) {
+    if (dependent.list === "") {
+      refresh(store, store.root, dependent.field);
+    } else if (dependent.sameRow && path.list === dependent.list) {
+      const scope = rowsOf(store, path.list).get(path.key);
+      if (scope) refresh(store, scope, dependent.field);
+    } else {
+      for (const scope of rowsOf(store, dependent.list).values()) {
+        refresh(store, scope, dependent.field);
+      }
+    }
+  }
+}
+
+/** Works out every rule that somebody looks at, after rights, status or language have changed. */
+export function refreshAllRules(store: FormStore): void {
+  const scopes = [store.root, ...[...store.rows.values()].flatMap((rows) => [...rows.values()])];
+  for (const scope of scopes) {
+    for (const field of Object.keys(scope.rules)) refresh(store, scope, field);
+  }
+}

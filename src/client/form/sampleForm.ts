@@ -1,0 +1,133 @@
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import type { FormParts, FormStore } from "./store.ts";
+import { createStore } from "./store.ts";
+
+// A small form of its own, for tests: a garden with beds, and tasks that follow them.
+
+/** A node with what every node has; the rest is given. */
+export function sampleNode(pointer: string, given: Partial<PlanNode>): PlanNode {
+  const name = pointer.split("/").at(-1) ?? "";
+  return {
+    pointer,
+    name,
+    document: "garden",
+    textKey: `garden.${name}`,
+    type: "text",
+    required: false,
+    readOnly: false,
+    widget: "text",
+    width: 12,
+    options: {},
+    ...given,
+  };
+}
+
+const bed = "/beds/*";
+const task = "/tasks/*";
+
+/** Plan of the sample form. */
+export const samplePlan: Plan = {
+  document: "garden",
+  textKey: "garden",
+  nodes: [
+    sampleNode("/name", { required: true, maxLength: 200 }),
+    sampleNode("/isRented", { type: "bool", widget: "checkbox" }),
+    sampleNode("/landlord", {
+      when: { show: { at: "/isRented", is: true } },
+      needed: [{ for: "open", level: "must", article: "Rule 1" }],
+    }),
+    sampleNode("/shed", {
+      type: "object",
+      widget: "object",
+      children: [sampleNode("/shed/colour", {}), sampleNode("/shed/size", { type: "number" })],
+    }),
+    sampleNode("/beds", {
+      type: "rows",
+      widget: "rows",
+      of: "bed",
+      key: ["id", "clientId"],
+      children: [
+        sampleNode(`${bed}/id`, { type: "number", readOnly: true, widget: "hidden" }),
+        sampleNode(`${bed}/clientId`, { widget: "hidden" }),
+        sampleNode(`${bed}/plant`, {
+          type: "reference",
+          widget: "combobox",
+          lookup: { list: "plants" },
+        }),
+        sampleNode(`${bed}/note`, {}),
+        sampleNode(`${bed}/warning`, {
+          when: { show: { at: "plant", item: { isPoisonous: true } } },
+        }),
+        sampleNode(`${bed}/length`, {
+          type: "number",
+          readOnly: true,
+          derive: { from: ["note"], by: "length" },
+        }),
+      ],
+    }),
+    sampleNode("/tasks", {
+      type: "rows",
+      widget: "rows",
+      of: "task",
+      key: ["id", "clientId"],
+      children: [
+        sampleNode(`${task}/id`, { type: "number", readOnly: true, widget: "hidden" }),
+        sampleNode(`${task}/clientId`, { widget: "hidden" }),
+        sampleNode(`${task}/plants`, {
+          type: "references",
+          widget: "multiCombobox",
+          lookup: { rows: "/beds", value: "plant" },
+          follows: { rows: "/beds", by: "plant", onGone: "pullOrDrop" },
+        }),
+        sampleNode(`${task}/text`, {}),
+      ],
+    }),
+  ],
+};
+
+/** Someone who may do everything. */
+export const sampleContext: Context = {
+  today: "2026-11-20",
+  language: "en",
+  mode: "singleEditMode",
+  roles: [],
+  flags: [],
+  features: [],
+  status: "draft",
+  settings: {},
+};
+
+/** A filled sample. */
+export const sampleBody: Body = {
+  name: "North",
+  shed: { colour: "red" },
+  beds: [
+    { id: 1, plant: { id: 11, title: "Rose" }, note: "south side" },
+    { id: 2, plant: { id: 12, title: "Yew", isPoisonous: true } },
+  ],
+  tasks: [
+    { id: 5, plants: [{ id: 11, title: "Rose" }], text: "cut" },
+    { id: 6, plants: [{ id: 11 }, { id: 12 }], text: "water" },
+  ],
+};
+
+/** A store of the sample form. */
+export function sampleStore(body: Body = sampleBody, given: Partial<FormParts> = {}): FormStore {
+  return createStore(
+    {
+      plan: samplePlan,
+      rules: {
+        derivations: { length: ([note]) => (typeof note === "string" ? note.length : undefined) },
+        checks: {},
+        needs: {},
+        proposals: {},
+      },
+      validate: () => true,
+      context: sampleContext,
+      ...given,
+    },
+    body,
+    true,
+  );
+}

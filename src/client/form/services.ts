@@ -1,0 +1,69 @@
+import { createContext, useContext, type ComponentType } from "react";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Leaf } from "./bodies.ts";
+import type { FieldPath } from "./paths.ts";
+import type { FormStore } from "./store.ts";
+
+/** Looks a text up by its key; the key itself where there is none. */
+export type Text = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+/** What every input is given. */
+export interface FieldWidgetProps {
+  id: string;
+  node: PlanNode;
+  path: FieldPath;
+  label: string;
+  value: Leaf;
+  required: boolean;
+  /** Shown, but not to be changed. */
+  readOnly: boolean;
+  /** Ids of hint, gap and error, where they are there. */
+  describedBy: string | undefined;
+  invalid: boolean;
+  onChange: (value: Leaf) => void;
+  onBlur: () => void;
+}
+
+/** An input, chosen by the name that the UI document gives. */
+export interface FieldWidget {
+  component: ComponentType<FieldWidgetProps>;
+  /** Where the label goes: above (a label element), as a group's heading, beside (the input brings it), or nowhere. */
+  label: "above" | "group" | "inside" | "none";
+}
+
+/** What is asked before something is done that takes other things with it. */
+export interface Question {
+  title: string;
+  message: string;
+  confirm: string;
+}
+
+/** What a form needs from the page it stands on. */
+export interface FormServices {
+  store: FormStore;
+  planOf: (document: string) => Plan | undefined;
+  text: Text;
+  hasText: (key: string) => boolean;
+  widgets: Readonly<Record<string, FieldWidget>>;
+  /** A value as one reads it. */
+  valueText: (node: PlanNode, value: Leaf) => string;
+  articleText: (article: string) => string;
+  ask: (question: Question) => Promise<boolean>;
+  /** Says what was done, for a while, with a way to take it back. */
+  say: (message: string, takeBack?: () => void) => void;
+  onFocus: (path: FieldPath) => void;
+  /** Counts renders, for the bench. */
+  probe?: (what: "leaf" | "field" | "row" | "form") => void;
+}
+
+const FormServicesContext = createContext<FormServices | null>(null);
+
+/** Gives a form what it needs. */
+export const FormServicesProvider = FormServicesContext.Provider;
+
+/** What the form around was given. */
+export function useForm(): FormServices {
+  const services = useContext(FormServicesContext);
+  if (!services) throw new Error("A form field stands outside a form.");
+  return services;
+}

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import {
+  addRow,
+  asOne,
+  duplicateRow,
+  edit,
+  moveRow,
+  redo,
+  removeRow,
+  takeBack,
+  undo,
+} from "./edit.ts";
+import { choose, followersOf, followUp } from "./follow.ts";
+import { adopt, changeTo, momentOf, rebase } from "./load.ts";
+import { pathOf } from "./paths.ts";
+import { pathOfPointer } from "./pointers.ts";
+import { HIDDEN, watchRule } from "./ruleState.ts";
+import { sampleBody, sampleStore } from "./sampleForm.ts";
+import type { FormStore } from "./store.ts";
+import { orderOf, rowsOf, wholeBody } from "./store.ts";
+
+const rootPath = (field: string) => ({ list: "", key: "", field });
+const bedPath = (store: FormStore, at: number, field: string) => ({
+  list: "beds",
+  key: orderOf(store, "beds").keys[at] ?? "",
+  field,
+});
+
+test("a body goes in and comes out the same", () => {
+  expect(wholeBody(sampleStore())).toEqual(sampleBody);
+});
+
+test("typing changes one leaf; the rest of the body keeps its identity", () => {
+  const store = sampleStore();
+  const before = wholeBody(store);
+  edit(store, bedPath(store, 0, "note"), "north side");
+
+  expect(wholeBody(store)["beds"]).toMatchObject([{ note: "north side" }, { id: 2 }]);
+  expect(wholeBody(store)["tasks"]).toBe(before["tasks"]);
+});
+
+test("a path follows its row when the row moves", () => {
+  const store = sampleStore();
+  const path = bedPath(store, 0, "note");
+  moveRow(store, "beds", path.key, 1);
+  edit(store, path, "moved");
+
+  expect(wholeBody(store)["beds"]).toMatchObject([{ id: 2 }, { id: 1, note: "moved" }]);
+});
+
+test("empty text is nothing, and going back to what is stored leaves nothing unsaved", () => {
+  const store = sampleStore();
+  edit(store, rootPath("name"), "");
+  expect(wholeBody(store)).not.toHaveProperty("name");
+  expect(store.state.dirty).toBe(1);
+  edit(store, rootPath("name"), "North");
+  expect(store.state.dirty).toBe(0);
+});
+
+test("keystrokes in one field are one step of undo, and redo brings them back", () => {
+  const store = sampleStore();
+  edit(store, rootPath("name"), "N");
+  edit(store, rootPath("name"), "No");
+  undo(store);
+  expect(wholeBody(store)["name"]).toBe("North");
+  redo(store);
+  expect(wholeBody(store)["name"]).toBe("No");
+});
+
+test("a rule shows its field in the touched row only", () => {
+  const store = sampleStore();
+  const [first, second] = [bedPath(store, 0, "warning"), bedPath(store, 1, "warning")];
+  const state = (path: typeof first) => {
+    const scope = rowsOf(store, "beds").get(path.key);
+    if (!scope) throw new Error("no row");
+    watchRule(store, scope, "warning");
+    return (scope.rules["warning"] ?? 0) & HIDDEN;
+  };
+  expect([state(first), state(second)]).toEqual([HIDDEN, 0]);
+  edit(store, { ...first, field: "plant" }, { id: 12, title: "Yew", isPoisonous: true });
+  expect([state(first), state(second)]).toEqual([0, 0]);
+});
+
+test("rows are added with a clientId, copied without identity, and removed rows come back where they were", () => {
+  const store = sampleStore();
+  const added = addRow(store, "beds", { note: "new" });
+  expect(wholeBody(store)["beds"]).toMatchObject([{}, {}, { clientId: added, note: "new" }]);
+  const copy = duplicateRow(store, "beds", orderOf(store, "beds").keys[0] ?? "");
+  expect(wholeBody(store)["beds"]).toMatchObject([
+    { id: 1 },
+    { clientId: copy, note: "south side" },
+    {},
+    {},
+  ]);
+  undo(store);
+  undo(store);
+  removeRow(store, "beds", orderOf(store, "beds").keys[0] ?? "");
+  undo(store);
+  expect(wholeBody(store)).toEqual(sampleBody);
+  expect(store.state.dirty).toBe(0);
+});
+
+test("what goes with a removed row is known before, and comes back with it", () => {
+  const store = sampleStore();
+  const key = orderOf(store, "beds").keys[0] ?? "";
+  expect(followersOf(store, "beds", key)).toEqual({ changed: 1, dropped: 1 });
+  const entry = asOne(store, () => {
+    removeRow(store, "beds", key);
+    followUp(store);
+  });
+  expect(wholeBody(store)["tasks"]).toEqual([{ id: 6, plants: [{ id: 12 }], text: "water" }]);
+  if (entry) takeBack(store, entry);
+  expect(wholeBody(store)).toEqual(sampleBody);
+});
+
+test("choosing something derives what depends on it in the same step", () => {
+  const store = sampleStore();
+  choose(store, bedPath(store, 0, "note"), "abc");
+  expect(wholeBody(store)["beds"]).toMatchObject([{ note: "abc", length: 3 }, {}]);
+});
+
+test("what the server stored is taken over: ids come, keys stay, and what was typed meanwhile stays unsaved", () => {
+  const store = sampleStore();
+  const key = addRow(store, "beds", { note: "new" });
+  const sent = momentOf(store);
+  const reply = structuredClone(wholeBody(store));
+  edit(store, rootPath("name"), "typed meanwhile");
+  reply["beds"] = [...(sampleBody["beds"] as never[]), { id: 3, note: "new" }];
+  adopt(store, sent, reply);
+
+  expect(orderOf(store, "beds").keys).toContain(key);
+  expect(wholeBody(store)).toMatchObject({ name: "typed meanwhile", beds: [{}, {}, { id: 3 }] });
+  expect(store.state.dirty).toBe(1);
+});
+
+test("a merged body changes only what differs, and what is stored is what the other one saved", () => {
+  const store = sampleStore();
+  edit(store, rootPath("name"), "mine");
+  const theirs = { ...sampleBody, shed: { colour: "green" } };
+  rebase(store, theirs);
+  changeTo(store, { ...theirs, name: "mine" });
+
+  expect(wholeBody(store)).toMatchObject({ name: "mine", shed: { colour: "green" } });
+  expect(store.state.dirty).toBe(1);
+});
+
+test("pointers with row numbers and paths with row keys name the same field", () => {
+  const store = sampleStore();
+  expect(pathOfPointer(store, "/beds/1/plant/id")).toEqual(bedPath(store, 1, "plant"));
+  expect(pathOfPointer(store, "/shed/colour")).toEqual(rootPath("shed/colour"));
+  expect(pathOf(store.index, ["beds", "1", "note"])).toEqual({
+    list: "beds",
+    key: "1",
+    field: "note",
+  });
+});

@@ -1,0 +1,61 @@
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Leaf, Leaves } from "./bodies.ts";
+import type { FormServices } from "./services.ts";
+
+/** A closed row as one reads it: what it is, and what stands in it. */
+export interface RowSummary {
+  title: string;
+  details: string[];
+}
+
+function isNothing(value: Leaf): boolean {
+  return value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** How many there are, with the word for it where there is one: "3 categories", else "Categories: 3". */
+function counted(services: FormServices, node: PlanNode, value: Leaf): string {
+  const count = Array.isArray(value) ? value.length : 0;
+  const key = `${node.textKey}.count`;
+  if (services.hasText(`${key}_other`)) return services.text(key, { count });
+  return `${services.text(`${node.textKey}.label`)}: ${count}`;
+}
+
+/** A choice says nothing without its label; a tick is its label. */
+function described(services: FormServices, node: PlanNode, value: Leaf): string {
+  const own = `${node.textKey}.summary.${String(value)}`;
+  if (services.hasText(own)) return services.text(own);
+  if (node.type === "bool") return value === true ? services.text(`${node.textKey}.label`) : "";
+  const read = services.valueText(node, value);
+  return node.type === "enum" ? `${services.text(`${node.textKey}.label`)}: ${read}` : read;
+}
+
+function partOf(
+  services: FormServices,
+  fields: ReadonlyMap<string, PlanNode>,
+  values: Readonly<Leaves>,
+  spec: string,
+): string {
+  for (const option of spec.split("|")) {
+    const [field = "", as] = option.split("#");
+    const node = fields.get(field);
+    const value = values[field];
+    if (node && !isNothing(value)) {
+      return as === "count" ? counted(services, node, value) : described(services, node, value);
+    }
+  }
+  return "";
+}
+
+/** Reads a row by the summary that its UI document asks for; the first part that says something is the title. */
+export function summaryOf(
+  services: FormServices,
+  list: string,
+  values: Readonly<Leaves>,
+  specs: readonly string[],
+): RowSummary {
+  const fields = services.store.index.leaves.get(list) ?? new Map<string, PlanNode>();
+  const parts = specs.map((spec) => partOf(services, fields, values, spec));
+  const [first = "", ...rest] = parts;
+  const details = rest.filter(Boolean);
+  return { title: first || (details.shift() ?? ""), details };
+}
