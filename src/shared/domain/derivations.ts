@@ -4,13 +4,13 @@ import { countryOfCompany, isThirdCountry } from "./countries.ts";
 import { deletionPeriodText } from "./deletionPeriod.ts";
 import { isDepartment } from "./departments.ts";
 import { dpiaState, thresholdTest } from "./dpia.ts";
-import { hasOwnControl, isOwnControl } from "./measures.ts";
+import { hasOwnControl, isOwnControl, ownControls } from "./measures.ts";
 import { mustListHits } from "./mustList.ts";
 import { maxProtection, specialCategory } from "./persons.ts";
 import { riskGrade } from "./riskGrade.ts";
 import { currentQuestion, riskMatrixResult } from "./riskQuestions.ts";
 import { transferState } from "./transfers.ts";
-import { asList, asNumber, asText, localText } from "./values.ts";
+import { asBody, asList, asNumber, asText, localText } from "./values.ts";
 
 /** The named functions behind x-derive; the documents say of which values, in this order. */
 export const derivations: Readonly<Record<string, Derivation>> = {
@@ -86,6 +86,14 @@ export const derivations: Readonly<Record<string, Derivation>> = {
     ),
 
   isDepartment: ([translations]) => isDepartment(translations),
+
+  tomControls: ([tom]) => ownControls(tom),
+
+  referenceId: ([reference]) => asBody(reference).id,
+
+  referenceTitle: ([reference]) => asBody(reference).title,
+
+  countryCode: ([country]) => asBody(country).countryCode,
 
   itemTitle: ([translations], { language }) => localText(translations, language) || undefined,
 };

@@ -1,3 +1,4 @@
+import controls from "#schemas/lists/tomControls.json" with { type: "json" };
 import type { Json } from "#shared/engine/types.ts";
 import { asBody, isBody } from "./values.ts";
 
@@ -9,4 +10,14 @@ export function isOwnControl(value: Json | undefined): boolean {
 /** Whether a group of controls has an own one. */
 export function hasOwnControl(group: Json | undefined): boolean {
   return Object.values(asBody(group)).some(isOwnControl);
+}
+
+/** Names of the controls that a set of measures states itself. */
+export function ownControls(tom: Json | undefined): string[] {
+  const stated = controls.items.filter(({ path }) =>
+    isOwnControl(
+      path.split("/").reduce<Json | undefined>((holder, part) => asBody(holder)[part], tom),
+    ),
+  );
+  return stated.map(({ value }) => value);
 }
