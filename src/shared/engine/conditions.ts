@@ -32,9 +32,12 @@ function candidates(value: Json | undefined): (Json | undefined)[] {
   return [value ?? false];
 }
 
+/** A fact that is a list has the value when it holds it. */
 function hasFacts(item: Json, facts: Readonly<Record<string, string | number | boolean>>): boolean {
   if (!isBody(item)) return false;
-  return Object.entries(facts).every(([name, expected]) => (item[name] ?? false) === expected);
+  return Object.entries(facts).every(([name, expected]) =>
+    candidates(item[name]).includes(expected),
+  );
 }
 
 /** Every pointer a condition reads, so that a form knows what to watch. */

@@ -58,8 +58,10 @@ function collect(nodes: readonly PlanNode[], scope: Body, search: Search, path: 
     if (node.type === "rows" && Array.isArray(value)) {
       for (const [index, row] of value.entries())
         if (isBody(row)) collect(node.children, row, search, `${here}/${index}`);
-    } else if (node.type === "object" && isBody(value)) {
-      collect(node.children, value, search, here);
+    } else if (node.type === "object") {
+      // An absent object asks for its fields all the same, unless it is itself what is needed.
+      if (isBody(value)) collect(node.children, value, search, here);
+      else if (!node.needed) collect(node.children, {}, search, here);
     }
   }
 }
