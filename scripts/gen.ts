@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadDocuments } from "./gen/documents.ts";
+import { type Document, loadDocuments } from "./gen/documents.ts";
 import { layoutsOf } from "./gen/layouts.ts";
 import { openapiOf } from "./gen/openapi.ts";
 import { operationsModule, operationsOf } from "./gen/operations.ts";
@@ -29,15 +29,8 @@ async function generate(): Promise<Record<string, string>> {
   const lists = [...documents.byId.values()].filter((document) => document.id.startsWith("lists/"));
   const described = operationsOf(documents);
   const all = [...lists, ...projected, ...described.documents];
-  const roots = projected.filter(
-    (each) => each.id.endsWith(".write") && each.schema["properties"] !== undefined,
-  );
-  const bodies = Object.fromEntries(
-    roots.map((each) => [
-      exportName(each.id.replace(".write", "").replace("record/record", "record")),
-      each.id,
-    ]),
-  );
+  const bodies = bodiesOf(projected, (id) => /^(record\/record|rows\/|common\/)/.test(id));
+  const items = bodiesOf(projected, (id) => id.startsWith("catalogues/"));
   const requests = Object.fromEntries(
     described.operations.flatMap((operation) => {
       const reference =
@@ -57,11 +50,30 @@ async function generate(): Promise<Record<string, string>> {
     "layoutsData.d.ts": `${notice}export const layouts: Readonly<Record<string, { schema: Record<string, unknown>; uiSchema: Record<string, unknown> }>>;\n`,
     "validators.js": `${notice}${validatorsModule(all, bodies)}\n`,
     "validators.d.ts": validatorTypes(Object.keys(bodies)),
+    "itemValidators.js": `${notice}${validatorsModule(all, items)}\n`,
+    "itemValidators.d.ts": validatorTypes(Object.keys(items)),
     "requestValidators.js": `${notice}${validatorsModule(all, requests)}\n`,
     "requestValidators.d.ts": validatorTypes(Object.keys(requests)),
     "openapi.json": `${JSON.stringify(openapiOf(described.operations, all, version))}\n`,
     "textKeys.json": `${JSON.stringify(textKeysOf(plans, documents), null, 1)}\n`,
   };
+}
+
+/** Export names of the bodies that callers send, with the document that describes each. */
+function bodiesOf(
+  projected: Document[],
+  isWanted: (id: string) => boolean,
+): Record<string, string> {
+  const entries = projected
+    .filter((each) => each.id.endsWith(".write") && each.schema["properties"] !== undefined)
+    .map((each) => [each.id.slice(0, -".write".length), each.id] as const)
+    .filter(([id]) => isWanted(id));
+  return Object.fromEntries(
+    entries.map(([id, reference]) => [
+      exportName(id === "record/record" ? "record" : id),
+      reference,
+    ]),
+  );
 }
 
 const plansModule = `${notice}import type { Plan } from "#shared/engine/plan.ts";

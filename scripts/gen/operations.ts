@@ -1,3 +1,4 @@
+import { exportName } from "./validators.ts";
 import { asSchema, type Document, type Documents, type Schema, typeName } from "./documents.ts";
 
 /** One call with its path, who may make it, and where its bodies are described. */
@@ -28,26 +29,20 @@ export interface Described {
   documents: Document[];
   /** Export name → reference of its schema. */
   schemas: Record<string, string>;
+  /** Export name → its TypeScript type. */
+  types: Record<string, string>;
 }
 
 /** Every call, the repeated ones multiplied by the catalogues that have them. */
 export function operationsOf(documents: Documents): Described {
-  const described: Described = { operations: [], documents: [], schemas: {} };
+  const described: Described = { operations: [], documents: [], schemas: {}, types: {} };
   for (const [group, content] of documents.api) {
     const defs: Schema = { ...asSchema(content["$defs"]) };
     for (const [handler, value] of Object.entries(content)) {
       if (handler === "$defs") continue;
       for (const operation of multiply(handler, asSchema(value), documents)) {
         described.operations.push(
-          describe(
-            operation.name,
-            handler,
-            operation.source,
-            group,
-            defs,
-            described,
-            operation.entity,
-          ),
+          describe({ ...operation, handler, group, defs }, described, documents),
         );
       }
     }
@@ -82,25 +77,42 @@ function multiply(
   return result;
 }
 
-function describe(
-  name: string,
-  handler: string,
-  source: Schema,
-  group: string,
-  defs: Schema,
-  described: Described,
-  entity?: string,
-): Operation {
+/** A schema that is another document's has that document's type. */
+function typeOf(schema: Schema, key: string, defs: Schema, documents: Documents): string {
+  const reference = schema["$ref"];
+  if (typeof reference !== "string") return typeName(String(schema["title"] ?? key));
+  const local = /^#\/\$defs\/(.+)$/.exec(reference)?.[1];
+  if (local) return typeName(String(asSchema(defs[local])["title"] ?? local));
+  const [, id = "", kind = ""] =
+    /^(?:\.\.\/)*(.+?)\.(read|write)\.schema\.json$/.exec(reference) ?? [];
+  const title = documents.byId.get(id)?.schema["title"];
+  return `${typeName(String(title ?? id))}${typeName(kind)}`;
+}
+
+/** A call as its document states it, with the definitions of that document. */
+interface Source {
+  name: string;
+  handler: string;
+  source: Schema;
+  group: string;
+  defs: Schema;
+  entity?: string;
+}
+
+function describe(call: Source, described: Described, documents: Documents): Operation {
+  const { name, handler, source, group, defs } = call;
   const keep = (part: string, schema: unknown): string => {
     const key = `${handler}.${part}`;
     defs[key] ??= { title: typeName(key), ...asSchema(schema) };
-    const exported = key.replaceAll(/[^A-Za-z0-9]/g, "_");
-    described.schemas[exported] = `api/${group}.schema.json#/$defs/${key}`;
+    const exported = exportName(key);
+    described.schemas[exported] = `api/${group}#/$defs/${key}`;
+    described.types[exported] = typeOf(asSchema(schema), key, defs, documents);
     return exported;
   };
   const replies: Operation["replies"] = {};
-  for (const [status, schema] of Object.entries(asSchema(source["replies"])))
+  for (const [status, schema] of Object.entries(asSchema(source["replies"]))) {
     replies[status] = schema === null ? null : keep(`reply${status}`, schema);
+  }
   const operation: Operation = {
     name,
     handler,
@@ -114,13 +126,19 @@ function describe(
     body: source["body"] === "file" ? "file" : "json",
     answer: source["answer"] === "file" ? "file" : "json",
   };
-  if (entity) operation.entity = entity;
-  if (typeof source["feature"] === "string") operation.feature = source["feature"];
   if (source["request"] !== undefined) operation.request = keep("request", source["request"]);
-  if (source["checkedBy"] === "service") operation.checkedBy = "service";
-  if (typeof source["audit"] === "string") operation.audit = source["audit"];
-  if (Array.isArray(source["live"])) operation.live = source["live"].map(String);
-  return operation;
+  return { ...operation, ...optionalFacts(call) };
+}
+
+/** What only some calls state. */
+function optionalFacts({ source, entity }: Source): Partial<Operation> {
+  const facts: Partial<Operation> = {};
+  if (entity) facts.entity = entity;
+  if (typeof source["feature"] === "string") facts.feature = source["feature"];
+  if (source["checkedBy"] === "service") facts.checkedBy = "service";
+  if (typeof source["audit"] === "string") facts.audit = source["audit"];
+  if (Array.isArray(source["live"])) facts.live = source["live"].map(String);
+  return facts;
 }
 
 /** A parameter is an id unless the call says otherwise. */
@@ -138,28 +156,23 @@ function paramsOf(path: string, given: Schema): Schema {
 }
 
 /** The module that server and client share: what each call is and which types it takes. */
-export function operationsModule({ operations, documents }: Described): string {
-  const titles = new Map<string, string>();
-  for (const document of documents) {
-    for (const key of Object.keys(asSchema(document.schema["$defs"])))
-      titles.set(key, typeName(key));
-  }
+export function operationsModule({ operations, types }: Described): string {
   const handlers = [
     ...new Map(operations.map((operation) => [operation.handler, operation])).values(),
   ];
   const imports = new Set<string>();
   const lines = handlers.map((operation) => {
-    const typeOf = (part: string): string => {
-      const name = typeName(`${operation.handler}.${part}`);
+    const nameOf = (part: string): string => {
+      const name = types[exportName(`${operation.handler}.${part}`)] ?? "unknown";
       imports.add(name);
       return name;
     };
     const replies = Object.entries(operation.replies).map(([status, schema]) =>
-      schema === null ? "undefined" : typeOf(`reply${status}`),
+      schema === null ? "undefined" : nameOf(`reply${status}`),
     );
     const reply = operation.answer === "file" ? "FileAnswer" : replies.join(" | ");
     const body =
-      operation.body === "file" ? "Upload" : operation.request ? typeOf("request") : "undefined";
+      operation.body === "file" ? "Upload" : operation.request ? nameOf("request") : "undefined";
     return `  "${operation.handler}": { params: ${fields(operation.params)}; query: ${fields(operation.query, "?")}; body: ${body}; reply: ${reply} };`;
   });
   return `// Written by \`npm run gen\` from schemas/api. Do not edit.

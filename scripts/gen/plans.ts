@@ -152,6 +152,7 @@ function nodeOf(name: string, schema: Schema, documents: Documents, place: Place
   };
   for (const limit of limits) if (merged[limit] !== undefined) node[limit] = merged[limit];
   for (const [annotation, property] of Object.entries(carried)) node[property] = merged[annotation];
+  node["access"] = accessOf(merged["x-access"], place);
   node["checks"] = merged["x-check"];
   if (type === "rows") Object.assign(node, rowsOf(merged, target.document, documents, place));
   if (type === "object" && merged["properties"] !== undefined)
@@ -162,6 +163,14 @@ function nodeOf(name: string, schema: Schema, documents: Documents, place: Place
   node["options"] = options;
   // A border: built from documents that the meta-schema has accepted.
   return prune(node) as unknown as PlanNode;
+}
+
+/** What a document says of all its fields holds for each that says nothing itself. */
+function accessOf(own: unknown, place: Place): Schema | undefined {
+  const inherited = place.document.schema["x-access"];
+  if (inherited === undefined || place.pointer.split("/").length > 2)
+    return own as Schema | undefined;
+  return { ...asSchema(inherited), ...asSchema(own) };
 }
 
 /** Common fields have their texts once, where they are stated. */

@@ -4,7 +4,8 @@ import { asSchema, type Documents } from "./documents.ts";
 /** Checks what no schema can say: that every pointer, list, article and widget a document names exists. */
 export function checkPointers(plans: Record<string, Plan>, documents: Documents): string[] {
   const wrong: string[] = [];
-  const entities = new Set<string>();
+  // Records can be chosen like items of a catalogue; they have no catalogue document.
+  const entities = new Set<string>(["records"]);
   for (const document of documents.byId.values()) {
     const entity = asSchema(document.schema["x-catalogue"])["entity"];
     if (typeof entity === "string") entities.add(entity);
@@ -28,7 +29,10 @@ export function checkPointers(plans: Record<string, Plan>, documents: Documents)
         const line = `schemas/${node.document}.schema.json: ${node.pointer}: ${text}`;
         if (!wrong.includes(line)) wrong.push(line);
       };
+      // A shared document's absolute pointers are about the record, wherever else the document is used.
+      const isGuest = plan.document !== "record" && !node.document.startsWith("catalogues/");
       for (const pointer of pointersOf(node)) {
+        if (isGuest && pointer.startsWith("/")) continue;
         if (!leads(pointer, plan.nodes, siblings))
           report(`the pointer "${pointer}" leads to nothing`);
       }

@@ -7,9 +7,10 @@ export async function typesModule(documents: Document[]): Promise<string> {
   const definitions: Schema = {};
   for (const document of documents) {
     for (const [name, part] of Object.entries(asSchema(document.schema["$defs"]))) {
+      if (document.id.startsWith("api/") && asSchema(part)["$ref"] !== undefined) continue;
       definitions[key(document.id, `/$defs/${name}`)] = {
         ...bundle(part, document.id),
-        title: typeName(`${name}${suffixOf(document.id)}`),
+        title: definitionTitle(document.id, name, asSchema(part)),
       };
     }
     const { $defs: _, ...root } = document.schema;
@@ -34,6 +35,12 @@ export async function typesModule(documents: Document[]): Promise<string> {
   return text
     .replaceAll(/\/\*\*[^*]*\*\/\n/g, "")
     .replaceAll(/\n?\s*\/\*\*\n(?: +\*[^\n]*\n)+? +\*\/\n/g, "\n");
+}
+
+/** Parts of the calls have titles of their own; shared parts are told apart by what they are projected for. */
+function definitionTitle(id: string, name: string, part: Schema): string {
+  if (id.startsWith("api/")) return typeName(String(part["title"] ?? name));
+  return typeName(`${name}${suffixOf(id)}`);
 }
 
 function suffixOf(id: string): string {

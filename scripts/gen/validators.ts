@@ -12,6 +12,12 @@ export const formats: Record<string, RegExp> = {
   uri: /^https?:\/\/[^\s<>"{}|\\^`]{1,2000}$/i,
 };
 
+/** Address of a document, or of a part of it: absolute, so that relative references resolve wherever they stand. */
+export function addressOf(id: string): string {
+  const [document = "", fragment] = id.split("#");
+  return `file:///${document}.schema.json${fragment === undefined ? "" : `#${fragment}`}`;
+}
+
 /** Compiles the named documents into one module without packages, the same in Node, browser and tests. */
 export function validatorsModule(documents: Document[], exported: Record<string, string>): string {
   const ajv = new Ajv2020({
@@ -20,13 +26,15 @@ export function validatorsModule(documents: Document[], exported: Record<string,
     strictRequired: false,
     strictTypes: false,
     messages: false,
+    // Each shared definition becomes one function instead of a copy in every place that uses it.
+    inlineRefs: false,
     formats,
     code: { source: true, esm: true, lines: false },
   });
   for (const document of documents)
-    ajv.addSchema({ ...document.schema, $id: `${document.id}.schema.json` });
+    ajv.addSchema({ ...document.schema, $id: addressOf(document.id) });
   const references = Object.fromEntries(
-    Object.entries(exported).map(([name, id]) => [name, `${id}.schema.json`]),
+    Object.entries(exported).map(([name, id]) => [name, addressOf(id)]),
   );
   // A CommonJS module whose function is its default export.
   const compile = standalone.default;

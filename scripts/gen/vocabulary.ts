@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { asSchema, type Documents } from "./documents.ts";
-import { formats } from "./validators.ts";
+import { addressOf, formats } from "./validators.ts";
 
 /** Checks every document strictly: known keywords, right values, references that lead somewhere, valid examples. Answers what is wrong, with file and pointer. */
 export function checkVocabulary(documents: Documents): string[] {
@@ -24,14 +24,14 @@ export function checkVocabulary(documents: Documents): string[] {
   );
   for (const document of ordered) {
     try {
-      ajv.addSchema({ ...document.schema, $id: `${document.id}.schema.json` });
+      ajv.addSchema({ ...document.schema, $id: addressOf(document.id) });
     } catch (error) {
       wrong.push(`schemas/${document.id}.schema.json: ${messageOf(error)}`);
     }
   }
   for (const document of ordered) {
     try {
-      const validate = ajv.getSchema(`${document.id}.schema.json`);
+      const validate = ajv.getSchema(addressOf(document.id));
       if (!validate) continue;
       const examples = document.schema["examples"];
       for (const [index, example] of (Array.isArray(examples) ? examples : []).entries()) {

@@ -4,7 +4,7 @@ import { folded } from "./fold.ts";
 import { dropLinks, rewriteLinks, type Mention } from "./links.ts";
 import { publish } from "./outbox.ts";
 import { writeRevision } from "./revisions.ts";
-import type { Body } from "./tables.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
 
 /** What lists and figures need of a record without opening its body. */
@@ -90,6 +90,15 @@ export async function readRecord(tx: Tx, id: number, lock = false): Promise<Stor
   return row ?? null;
 }
 
+/** Records of the group by id; others are not among them. */
+export async function readRecords(tx: Tx, ids: readonly number[]): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  return recordsOf(tx)
+    .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::int8[])`)
+    .select(recordColumns)
+    .execute();
+}
+
 /** The record that a client made under an identity of its own; null where it never arrived. */
 export async function readRecordByClientId(tx: Tx, clientId: string): Promise<StoredRecord | null> {
   const row = await recordsOf(tx)
@@ -133,8 +142,14 @@ export async function insertRecord(
   const row = await tx.db
     .insertInto("record")
     .values({
-      ...{ ...columnsOf(draft), tenantId: tx.group, clientId, version: 1 },
-      ...{ createdAt: tx.now, createdBy: note.actor, updatedAt: tx.now, updatedBy: note.actor },
+      ...columnsOf(draft),
+      tenantId: tx.group,
+      clientId,
+      version: 1,
+      createdAt: tx.now,
+      createdBy: note.actor,
+      updatedAt: tx.now,
+      updatedBy: note.actor,
     })
     .returning(recordColumns)
     .executeTakeFirstOrThrow();
@@ -153,7 +168,9 @@ export async function updateRecord(
     .updateTable("record")
     .set({
       ...columnsOf(draft),
-      ...{ version: at.version + 1, updatedAt: tx.now, updatedBy: note.actor },
+      version: at.version + 1,
+      updatedAt: tx.now,
+      updatedBy: note.actor,
     })
     .where("tenantId", "=", tx.group)
     .where("id", "=", at.id)

@@ -1,0 +1,41 @@
+import { calendarDate } from "#shared/domain/dates.ts";
+import { flagsOf, type Rights, rightsOn } from "#shared/domain/rights.ts";
+import { firstStatus } from "#shared/domain/transitions.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import type { StoredRecord } from "#server/store/records.ts";
+
+/** What the caller may do with a stored record. */
+export function rightsOf(call: Call, record: StoredRecord): Rights {
+  const { status, createdBy, isTemplate, isMaster } = record;
+  const facts = { status, createdBy, template: isTemplate, leaMaster: isMaster, hasDependents: false };
+  return rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
+}
+
+/** What rules and access depend on for the caller, apart from a record. */
+export function callContext(call: Call, mode = "singleEditMode"): Context {
+  const { roles, features, settings } = call.viewer;
+  return {
+    today: calendarDate(call.now),
+    language: call.language,
+    mode,
+    roles,
+    flags: [],
+    features,
+    status: firstStatus,
+    settings,
+  };
+}
+
+/** The same for a stored record, with the caller's rights on it. */
+export function editContext(call: Call, record: StoredRecord): Context {
+  return { ...callContext(call), flags: flagsOf(rightsOf(call, record)), status: record.status };
+}
+
+/** The same for a record that is being made; whoever makes it may edit it. */
+export function creationContext(call: Call, body: Body): Context {
+  const isTemplate = body["template"] === true || body["leaMaster"] === true;
+  const many = Array.isArray(body["companyAssignment"]) && body["companyAssignment"].length > 0;
+  const mode = isTemplate ? "templateCreationMode" : many ? "multipleCreationMode" : "singleCreationMode";
+  return { ...callContext(call, mode), flags: ["canRead", "canEdit"] };
+}

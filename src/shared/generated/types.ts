@@ -1,0 +1,2586 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export type AgreementStates = ("notNeeded" | "missing" | "valid" | "expiring" | "expired")
+export type Articles = ("GDPR 4(7)" | "GDPR 5(1)" | "GDPR 5(1)(a)" | "GDPR 5(1)(b)" | "GDPR 5(1)(c)" | "GDPR 5(1)(d)" | "GDPR 5(1)(e)" | "GDPR 5(1)(f)" | "GDPR 5(2)" | "GDPR 6" | "GDPR 6(1)" | "GDPR 6(1)(a)" | "GDPR 6(1)(b)" | "GDPR 6(1)(c)" | "GDPR 6(1)(d)" | "GDPR 6(1)(e)" | "GDPR 6(1)(f)" | "GDPR 6(2)" | "GDPR 6(3)" | "GDPR 6(4)" | "GDPR 7" | "GDPR 7(1)" | "GDPR 7(3)" | "GDPR 8" | "GDPR 8(1)" | "GDPR 9" | "GDPR 9(1)" | "GDPR 9(2)" | "GDPR 9(2)(a)" | "GDPR 9(2)(b)" | "GDPR 9(2)(c)" | "GDPR 9(2)(d)" | "GDPR 9(2)(e)" | "GDPR 9(2)(f)" | "GDPR 9(2)(g)" | "GDPR 9(2)(h)" | "GDPR 9(2)(i)" | "GDPR 9(2)(j)" | "GDPR 9(3)" | "GDPR 9(4)" | "GDPR 10" | "GDPR 12" | "GDPR 12(1)" | "GDPR 13" | "GDPR 13(1)(c)" | "GDPR 13(1)(d)" | "GDPR 13(1)(e)" | "GDPR 13(1)(f)" | "GDPR 13(2)(a)" | "GDPR 13(2)(f)" | "GDPR 13(4)" | "GDPR 14" | "GDPR 14(1)" | "GDPR 14(2)(f)" | "GDPR 14(3)" | "GDPR 14(5)" | "GDPR 15" | "GDPR 15(1)" | "GDPR 16" | "GDPR 17" | "GDPR 17(1)" | "GDPR 17(1)(a)" | "GDPR 17(1)(b)" | "GDPR 17(1)(c)" | "GDPR 17(1)(d)" | "GDPR 17(1)(e)" | "GDPR 17(1)(f)" | "GDPR 17(3)" | "GDPR 18" | "GDPR 20" | "GDPR 21" | "GDPR 21(1)" | "GDPR 21(2)" | "GDPR 21(3)" | "GDPR 22" | "GDPR 22(1)" | "GDPR 22(2)" | "GDPR 22(2)(a)" | "GDPR 22(2)(b)" | "GDPR 22(2)(c)" | "GDPR 23" | "GDPR 24" | "GDPR 24(1)" | "GDPR 25" | "GDPR 25(1)" | "GDPR 25(2)" | "GDPR 26" | "GDPR 26(1)" | "GDPR 26(2)" | "GDPR 27" | "GDPR 27(1)" | "GDPR 27(2)" | "GDPR 28" | "GDPR 28(1)" | "GDPR 28(2)" | "GDPR 28(3)" | "GDPR 28(3)(g)" | "GDPR 28(3)(h)" | "GDPR 28(4)" | "GDPR 28(9)" | "GDPR 29" | "GDPR 30" | "GDPR 30(1)" | "GDPR 30(1)(a)" | "GDPR 30(1)(b)" | "GDPR 30(1)(c)" | "GDPR 30(1)(d)" | "GDPR 30(1)(e)" | "GDPR 30(1)(f)" | "GDPR 30(1)(g)" | "GDPR 30(2)" | "GDPR 30(2)(a)" | "GDPR 30(2)(b)" | "GDPR 30(2)(c)" | "GDPR 30(2)(d)" | "GDPR 30(3)" | "GDPR 30(4)" | "GDPR 30(5)" | "GDPR 32" | "GDPR 32(1)" | "GDPR 32(1)(a)" | "GDPR 32(1)(b)" | "GDPR 32(1)(c)" | "GDPR 32(1)(d)" | "GDPR 32(2)" | "GDPR 32(4)" | "GDPR 33" | "GDPR 33(5)" | "GDPR 34" | "GDPR 35" | "GDPR 35(1)" | "GDPR 35(2)" | "GDPR 35(3)" | "GDPR 35(3)(a)" | "GDPR 35(3)(b)" | "GDPR 35(3)(c)" | "GDPR 35(4)" | "GDPR 35(5)" | "GDPR 35(7)" | "GDPR 35(7)(a)" | "GDPR 35(7)(b)" | "GDPR 35(7)(c)" | "GDPR 35(7)(d)" | "GDPR 35(9)" | "GDPR 35(10)" | "GDPR 36" | "GDPR 36(1)" | "GDPR 36(5)" | "GDPR 37" | "GDPR 37(1)" | "GDPR 37(4)" | "GDPR 37(7)" | "GDPR 38" | "GDPR 38(5)" | "GDPR 39" | "GDPR 40" | "GDPR 42" | "GDPR 44" | "GDPR 45" | "GDPR 45(1)" | "GDPR 46" | "GDPR 46(1)" | "GDPR 46(2)(a)" | "GDPR 46(2)(b)" | "GDPR 46(2)(c)" | "GDPR 46(2)(d)" | "GDPR 46(2)(e)" | "GDPR 46(2)(f)" | "GDPR 46(3)(a)" | "GDPR 46(3)(b)" | "GDPR 47" | "GDPR 49" | "GDPR 49(1)" | "GDPR 49(1)(a)" | "GDPR 49(1)(b)" | "GDPR 49(1)(c)" | "GDPR 49(1)(d)" | "GDPR 49(1)(e)" | "GDPR 49(1)(f)" | "GDPR 49(1)(g)" | "GDPR 49(4)" | "GDPR 49(5)" | "GDPR 49(6)" | "GDPR 51" | "GDPR 85" | "GDPR 86" | "GDPR 87" | "GDPR 88" | "GDPR 89" | "GDPR 89(1)" | "GDPR 91" | "GDPR 35(1) sentence 2" | "GDPR 49(1) subpara 2" | "GDPR 24(1), 32(2)" | "GDPR 28(3), 28(9)" | "GDPR 28(2), 28(4)" | "GDPR 30(1)(a), 30(1)(d)" | "GDPR 30(1)(a), 27" | "GDPR 30(1)(a), 30(2)(a)" | "GDPR 30(1)(b), 30(2)(b)" | "GDPR 30(1)(e), 30(2)(c)" | "GDPR 30(1)(e), 30(2)(c), 46" | "GDPR 30(1)(e), 30(2)(c), 49(6)" | "GDPR 30(1)(g), 30(2)(d)" | "GDPR 32(1), 32(2)" | "GDPR 35(1), 5(2)" | "GDPR 6(1)(c), 6(3)" | "GDPR 6(1)(f), 13(1)(d)" | "GDPR 6(1), 13(1)(c)" | "GDPR 6(3), 9(2)" | "GDPR 6, 7(1)" | "GDPR 13, 14" | "GDPR 13, 14(2)(f)" | "GDPR 6(2), 6(3)" | "GDPR 9(2)(h), 9(3)" | "GDPR 14(5)(c), 14(5)(d)" | "GDPR 17(3)(b), 17(3)(d)" | "GDPR 4(7), 26(1), 28(3)" | "GDPR 29, 32(4)" | "GDPR 37(4), 38(5)" | "GDPR 49(1)(g), 49(4), 49(5)" | "GDPR 51, 54, 58(6), 62, 83(7), 84, 90" | "GDPR 89(2), 89(3)" | "GDPR 46(2)(b), 47" | "GDPR 46(2)(e), 40" | "GDPR 46(2)(f), 42" | "GDPR 4(7), 6" | "BDSG 22" | "BDSG 26" | "BDSG 26(1)" | "BDSG 26(3)" | "BDSG 38" | "BDSG 38(1)" | "FADP 12" | "FADP 16")
+export type BlacklistRules = ("one" | "twoOfGroup" | "plusCriterion")
+export type ClauseCategories = ("lawfulness" | "specialCategories" | "rights" | "roles" | "organisation" | "transfers" | "supervision" | "specificSituations")
+export type ContactRoles = ("controller" | "representative" | "dpo" | "infoSecurity" | "processOwner" | "department" | "itContact" | "deputy")
+export type ContentKinds = ("community" | "news" | "report")
+export type ContentStatuses = ("draft" | "published" | "archived")
+export type ContentTypes = ("pdf" | "word" | "excel")
+export type CountryKinds = ("country" | "organisation")
+export type DataArticles = ("none" | "9" | "10")
+export type DeletionActions = ("delete" | "anonymise" | "restrict" | "archive")
+export type DepartmentWords = ("Abteilung" | "Abteilungen" | "Fachabteilung" | "Fachabteilungen" | "Department" | "Departments")
+export type DpfCoverages = ("nonHr" | "withHr")
+export type DpiaRequirements = ("required" | "checkIndividually" | "notRequired" | "notRequiredJustified" | "requiredCovered")
+export type ExportTypes = ("register" | "processor" | "record" | "risk" | "tom" | "deletion" | "transfers")
+export type Features = ("workflow" | "risk" | "tom" | "export" | "community" | "groupTemplates" | "authorityAudit" | "contracts" | "consultant" | "import" | "customFields")
+export type FilterAliases = ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
+export type FilterTypes = ("user" | "group")
+export type Frameworks = ("iso27001" | "bsiGrundschutz" | "sdm" | "tisax" | "nist" | "own")
+export type FreeEntry = ("internalKeywords" | "purposes" | "tools")
+export type GdprArt3 = ("establishment" | "art3-2" | "no")
+export type Icons = ("light-bulb" | "law" | "file-badge" | "shield-lock" | "organization" | "people" | "paperclip" | "calendar" | "workflow" | "checklist" | "download" | "comment" | "question" | "log" | "history")
+export type InfoStates = ("yes" | "partly" | "no")
+export type LabelColours = ("blue" | "green" | "yellow" | "orange" | "red" | "purple" | "grey")
+export type Languages = ("de" | "en")
+export type LegalityGroups = ("6" | "9" | "10" | "22")
+export type Likelihoods = (1 | 2 | 3 | 4)
+export type NotificationKinds = ("info" | "success" | "warning" | "critical")
+export type NotificationPlaces = ("login" | "dashboard" | "records" | "editor" | "settings")
+export type Operators = ("is" | "isNot" | "in" | "notIn" | "contains" | "before" | "after" | "empty" | "notEmpty")
+export type Priorities = (1 | 2 | 3)
+export type ProcessingTypes = ("controllerToProcessor" | "joint" | "separate" | "processorToSub")
+export type ProtectionAims = ("availability" | "integrity" | "confidentiality" | "nonlinkability" | "transparency" | "intervenability" | "minimisation")
+export type ProtectionRequirementLevels = ("normal" | "high" | "veryHigh")
+export type RecipientKinds = ("authority" | "processor" | "controller")
+export type RiskGrades = ("low" | "medium" | "high" | "veryHigh")
+export type Roles = ("ROLE_READER" | "ROLE_CREATOR" | "ROLE_TENANT_EDITOR" | "ROLE_TENANT_ADMIN" | "ROLE_MASTER_EDITOR")
+export type SafeguardKinds = ("adequacy" | "safeguard" | "exception")
+export type Severities = (1 | 2 | 3 | 4)
+export type StartEvents = ("collection" | "endOfPurpose" | "endOfContract" | "leaving" | "rejection" | "withdrawal" | "objection" | "lastUse" | "lastEntry" | "endOfProcedure" | "document" | "payment" | "other")
+export type States = ("bw" | "by" | "be" | "bb" | "hb" | "hh" | "he" | "mv" | "ni" | "nw" | "rp" | "sl" | "sn" | "st" | "sh" | "th")
+export type Statuses = ("draft" | "review" | "approval" | "release" | "finalised" | "archived")
+export type TaskKinds = ("review" | "approval" | "release" | "resubmission" | "agreement" | "audit" | "contact" | "other")
+export type TaskStatuses = ("open" | "reopened" | "closed" | "deleted")
+export type TaskTypes = ("feed" | "processingActivity" | "todo")
+export type TomControls = ("accessControl" | "systemControl" | "volumeControl" | "separationControl" | "dataIntegrityGuarantee" | "transmissionControl" | "transportControl" | "inputControl" | "availabilityControl" | "recoverability" | "reliability" | "reviewProcess" | "orderControl" | "pseudonymisationMeasures" | "encryptionMeasures" | "furtherMeasures")
+export type YesNo = ("yes" | "no")
+export type IdWrite = number
+export type ClientIdWrite = string
+export type TitleWrite = string
+export type DescriptionWrite = string
+export type ActiveWrite = boolean
+export type VersionWrite = number
+export type IdRead = number
+export type ClientIdRead = string
+export type KeyRead = string
+export type TitleRead = string
+export type TitleRead1 = string
+export type DescriptionRead = string
+export type MasterRead = boolean
+export type ActiveRead = boolean
+export type UsageRead = number
+export type VersionRead = number
+export type CreatedAtRead = string
+export type UpdatedAtRead = string
+export type IdRead1 = number
+export type ClientIdRead1 = string
+export type IdWrite1 = number
+export type ClientIdWrite1 = string
+export type DateWrite = string
+export type TextWrite = string
+export type DateRead = string
+export type TextRead = string
+export type ShortTextWrite = string
+export type FilesWrite = StoredFileWrite[]
+export type ReferencesWrite = ReferenceWrite[]
+export type ShortTextRead = string
+export type DateTimeRead = string
+export type FilesRead = StoredFileRead[]
+export type ReferencesRead = ReferenceRead[]
+export type HtmlWrite = string
+export type HtmlRead = string
+export type LongTextWrite = string
+export type LongTextRead = string
+export type DateTimeWrite = string
+export type IdWrite2 = number
+export type ClientIdWrite2 = string
+export type KeyWrite = string
+export type TitleWrite1 = string
+export type TitleWrite2 = string
+export type ShortTextWrite1 = string
+export type MasterWrite = boolean
+export type UsageWrite = number
+export type VersionWrite1 = number
+export type DateTimeWrite1 = string
+export type DateTimeWrite2 = string
+export type IdRead2 = number
+export type ClientIdRead2 = string
+export type TitleRead2 = string
+export type TitleRead3 = string
+export type ShortTextRead1 = string
+export type VersionRead1 = number
+export type DateTimeRead1 = string
+export type DateTimeRead2 = string
+export type ProcessingTypeWrite = ("controllerToProcessor" | "joint" | "separate" | "processorToSub")
+export type ReferencesWrite1 = ReferenceWrite[]
+export type ReferencesWrite2 = ReferenceWrite[]
+export type ReferencesWrite3 = ReferenceWrite[]
+export type ReferencesWrite4 = ReferenceWrite[]
+export type ReferencesWrite5 = ReferenceWrite[]
+export type ReferencesWrite6 = ReferenceWrite[]
+export type ReferencesWrite7 = ReferenceWrite[]
+export type ReferencesWrite8 = ReferenceWrite[]
+export type ReferencesWrite9 = ReferenceWrite[]
+export type TextWrite1 = string
+export type ReferencesWrite10 = ReferenceWrite[]
+export type FilesWrite1 = StoredFileWrite[]
+export type LcmWrite = string
+export type TextWrite2 = string
+export type TextWrite3 = string
+export type ProcessingTypeRead = ("controllerToProcessor" | "joint" | "separate" | "processorToSub")
+export type ReferencesRead1 = ReferenceRead[]
+export type ReferencesRead2 = ReferenceRead[]
+export type ReferencesRead3 = ReferenceRead[]
+export type ReferencesRead4 = ReferenceRead[]
+export type ReferencesRead5 = ReferenceRead[]
+export type ReferencesRead6 = ReferenceRead[]
+export type ReferencesRead7 = ReferenceRead[]
+export type ReferencesRead8 = ReferenceRead[]
+export type ReferencesRead9 = ReferenceRead[]
+export type TextRead1 = string
+export type ReferencesRead10 = ReferenceRead[]
+export type FilesRead1 = StoredFileRead[]
+export type LcmRead = string
+export type TextRead2 = string
+export type TextRead3 = string
+export type VersionWrite2 = number
+export type VersionRead2 = number
+export type StaffSearchReply200 = StaffFound[]
+export type FiltersCompaniesReply200 = FilterCount[]
+export type FiltersCompaniesByFilterReply200 = FilterCount[]
+export type FiltersDomainsByFilterReply200 = FilterCount[]
+export type LookupItems = ReferenceRead[]
+export type LookupsCompanyLanguagesReply200 = LanguageItem[]
+export type SavedRecord = (RecordRead | SavedRecords)
+
+export interface Documents {
+
+}
+export interface AppropriateSafeguardWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+article?: Articles
+kind?: SafeguardKinds
+needsProof?: boolean
+needsImpactAssessment?: boolean
+needsRegisterNote?: boolean
+}
+export interface TranslationsWrite {
+de: TitleWrite
+en?: TitleWrite
+}
+export interface CustomWrite {
+
+}
+export interface AppropriateSafeguardRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+article?: Articles
+kind?: SafeguardKinds
+needsProof?: boolean
+needsImpactAssessment?: boolean
+needsRegisterNote?: boolean
+}
+export interface TranslationsRead {
+de?: TitleRead1
+en?: TitleRead1
+}
+export interface CreatedByRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+title?: TitleRead1
+[k: string]: unknown | undefined
+}
+export interface UpdatedByRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+title?: TitleRead1
+[k: string]: unknown | undefined
+}
+export interface CustomRead {
+
+}
+export interface BlacklistWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+country: ReferenceWrite
+state?: States
+source?: string
+validFrom?: DateWrite
+entries?: BlacklistEntryRowWrite[]
+}
+export interface ReferenceWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+title?: TitleWrite
+}
+export interface BlacklistEntryRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+no?: number
+rule?: BlacklistRules
+group?: string
+translations: {
+de: TitleWrite
+en?: TitleWrite
+}
+example?: {
+de?: TextWrite
+en?: TextWrite
+}
+active?: boolean
+questions?: BlacklistQuestionRowWrite[]
+}
+export interface BlacklistQuestionRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+question: {
+de: string
+en?: string
+}
+hint?: {
+de?: TextWrite
+en?: TextWrite
+}
+}
+export interface BlacklistRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+country?: ReferenceRead
+state?: States
+source?: string
+validFrom?: DateRead
+entries?: BlacklistEntryRowRead[]
+}
+export interface ReferenceRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+title?: TitleRead1
+[k: string]: unknown | undefined
+}
+export interface BlacklistEntryRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+key?: string
+no?: number
+rule?: BlacklistRules
+group?: string
+title?: string
+translations?: {
+de?: TitleRead1
+en?: TitleRead1
+}
+example?: {
+de?: TextRead
+en?: TextRead
+}
+active?: boolean
+questions?: BlacklistQuestionRowRead[]
+}
+export interface BlacklistQuestionRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+key?: string
+question?: {
+de?: string
+en?: string
+}
+hint?: {
+de?: TextRead
+en?: TextRead
+}
+}
+export interface CompanyWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+title: TitleWrite
+street?: ShortTextWrite
+postal?: string
+city?: ShortTextWrite
+country: ReferenceWrite
+state?: States
+phone?: string
+fax?: string
+email?: string
+website?: string
+latitude?: number
+longitude?: number
+languages?: Languages[]
+gdprArt3?: GdprArt3
+dpoRequired?: boolean
+representativeRequired?: boolean
+contactItems?: ContactItemRowWrite[]
+dpfListed?: boolean
+dpf?: DpfCoverages
+supervisoryAuthority?: ShortTextWrite
+tom?: TomWrite
+}
+export interface ContactItemRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+contact?: ReferenceWrite
+category?: ReferenceWrite
+custom?: CustomWrite1
+}
+export interface CustomWrite1 {
+
+}
+export interface TomWrite {
+documentations?: TomDocumentationRowWrite[]
+pseudonymisationMeasures?: TomControlWrite
+encryptionMeasures?: TomControlWrite
+confidentialityMeasures?: {
+accessControl?: TomControlWrite
+systemControl?: TomControlWrite
+volumeControl?: TomControlWrite
+separationControl?: TomControlWrite
+}
+integrityMeasures?: {
+dataIntegrityGuarantee?: TomControlWrite
+transmissionControl?: TomControlWrite
+transportControl?: TomControlWrite
+inputControl?: TomControlWrite
+}
+availabilityAndResilienceMeasures?: {
+availabilityControl?: TomControlWrite
+recoverability?: TomControlWrite
+reliability?: TomControlWrite
+}
+evaluationOfDataProcessingSecurityMeasures?: {
+reviewProcess?: TomControlWrite
+orderControl?: TomControlWrite
+}
+furtherMeasures?: TomControlWrite
+}
+export interface TomDocumentationRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+files?: FilesWrite
+note?: TextWrite
+custom?: CustomWrite1
+}
+export interface StoredFileWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+name?: ShortTextWrite
+}
+export interface TomControlWrite {
+measures?: ReferencesWrite
+note?: TextWrite
+}
+export interface CompanyRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+title?: TitleRead1
+street?: ShortTextRead
+postal?: string
+city?: ShortTextRead
+country?: ReferenceRead
+countryId?: IdRead1
+countryCode?: string
+countryName?: ShortTextRead
+state?: States
+phone?: string
+fax?: string
+email?: string
+website?: string
+latitude?: number
+longitude?: number
+languages?: Languages[]
+gdprArt3?: GdprArt3
+dpoRequired?: boolean
+representativeRequired?: boolean
+contactItems?: ContactItemRowRead[]
+dpfListed?: boolean
+dpf?: DpfCoverages
+supervisoryAuthority?: ShortTextRead
+tom?: TomRead
+tomControls?: TomControls[]
+tomUpdatedAt?: DateTimeRead
+}
+export interface ContactItemRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+contact?: ReferenceRead
+category?: ReferenceRead
+custom?: CustomRead1
+}
+export interface CustomRead1 {
+
+}
+export interface TomRead {
+isSet?: boolean
+documentations?: TomDocumentationRowRead[]
+pseudonymisationMeasures?: TomControlRead
+encryptionMeasures?: TomControlRead
+confidentialityMeasures?: {
+accessControl?: TomControlRead
+systemControl?: TomControlRead
+volumeControl?: TomControlRead
+separationControl?: TomControlRead
+}
+integrityMeasures?: {
+dataIntegrityGuarantee?: TomControlRead
+transmissionControl?: TomControlRead
+transportControl?: TomControlRead
+inputControl?: TomControlRead
+}
+availabilityAndResilienceMeasures?: {
+availabilityControl?: TomControlRead
+recoverability?: TomControlRead
+reliability?: TomControlRead
+}
+evaluationOfDataProcessingSecurityMeasures?: {
+reviewProcess?: TomControlRead
+orderControl?: TomControlRead
+}
+furtherMeasures?: TomControlRead
+}
+export interface TomDocumentationRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+files?: FilesRead
+note?: TextRead
+custom?: CustomRead1
+}
+export interface StoredFileRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+name?: ShortTextRead
+size?: number
+mediaType?: string
+createdAt?: DateTimeRead
+createdBy?: ReferenceRead
+}
+export interface TomControlRead {
+measures?: ReferencesRead
+note?: TextRead
+}
+export interface CompanyGroupSettingsWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+title: TitleWrite
+language?: Languages
+logo?: FilesWrite
+registerThreshold?: number
+dpaExpiringDays?: number
+reviewMonths?: number
+reviewMonthsHighRisk?: number
+riskMatrix?: RiskGrades[][]
+helpEnabled?: boolean
+notificationEnabled?: boolean
+}
+export interface CompanyGroupSettingsRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+title?: TitleRead1
+language?: Languages
+logo?: FilesRead
+features?: Features[]
+registerThreshold?: number
+dpaExpiringDays?: number
+reviewMonths?: number
+reviewMonthsHighRisk?: number
+riskMatrix?: RiskGrades[][]
+helpEnabled?: boolean
+notificationEnabled?: boolean
+}
+export interface HelpTextWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+entity: string
+fieldName: ShortTextWrite
+childFieldName?: ShortTextWrite
+translations: {
+de: HtmlWrite
+en?: HtmlWrite
+}
+article?: Articles
+}
+export interface HelpTextRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+title?: string
+entity?: string
+fieldName?: ShortTextRead
+childFieldName?: ShortTextRead
+translations?: {
+de?: HtmlRead
+en?: HtmlRead
+}
+article?: Articles
+}
+export interface ContactItemCategoryWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+}
+export interface ContactItemCategoryRead {
+id?: IdRead
+clientId?: ClientIdRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+key?: ContactRoles
+}
+export interface CountryWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+adequacy?: {
+validFrom?: DateWrite
+validTo?: DateWrite
+scopeNote?: {
+de?: string
+en?: string
+}
+needsVendorFlag?: boolean
+}
+}
+export interface CountryRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+countryCode?: string
+isoAlpha3?: string
+countryName?: ShortTextRead
+kind?: CountryKinds
+eu?: boolean
+eea?: boolean
+authority?: ShortTextRead
+adequacy?: {
+validFrom?: DateRead
+validTo?: DateRead
+scopeNote?: {
+de?: string
+en?: string
+}
+needsVendorFlag?: boolean
+}
+}
+export interface DataSourceWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+fromPerson?: boolean
+}
+export interface DataSourceRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+fromPerson?: boolean
+}
+export interface DeletionPractiseWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+country?: ReferenceWrite
+statutory?: boolean
+years?: number
+months?: number
+days?: number
+untilText?: {
+de?: string
+en?: string
+}
+startEvent?: StartEvents
+fromYearEnd?: boolean
+startNote?: {
+de?: string
+en?: string
+}
+action?: DeletionActions
+basis?: string
+note?: string
+validFrom?: DateWrite
+validTo?: DateWrite
+}
+export interface DeletionPractiseRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+country?: ReferenceRead
+statutory?: boolean
+years?: number
+months?: number
+days?: number
+untilText?: {
+de?: string
+en?: string
+}
+startEvent?: StartEvents
+fromYearEnd?: boolean
+startNote?: {
+de?: string
+en?: string
+}
+action?: DeletionActions
+basis?: string
+note?: string
+validFrom?: DateRead
+validTo?: DateRead
+periodText?: string
+}
+export interface DepartmentCategoryWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+sort?: number
+}
+export interface DepartmentCategoryRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+sort?: number
+}
+export interface DepartmentWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+companyId: IdWrite1
+title: TitleWrite
+departmentCategories?: ReferencesWrite
+head?: ReferenceWrite
+}
+export interface DepartmentRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+companyId?: IdRead1
+title?: TitleRead1
+departmentCategories?: ReferencesRead
+head?: ReferenceRead
+}
+export interface DomainWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+contact?: ReferenceWrite
+}
+export interface DomainRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+contact?: ReferenceRead
+}
+export interface ExternalRecipientCategoryWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+kind?: RecipientKinds
+}
+export interface ExternalRecipientCategoryRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+kind?: RecipientKinds
+}
+export interface FlexibilityClauseWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+article: Articles
+category: ClauseCategories
+useableForProcess?: boolean
+}
+export interface FlexibilityClauseRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+article?: Articles
+category?: ClauseCategories
+useableForProcess?: boolean
+}
+export interface GroupOfPersonsWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+vulnerable?: boolean
+minors?: boolean
+hr?: boolean
+}
+export interface GroupOfPersonsRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+vulnerable?: boolean
+minors?: boolean
+hr?: boolean
+}
+export interface InternalKeywordWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+colour?: LabelColours
+}
+export interface InternalKeywordRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+colour?: LabelColours
+}
+export interface InternalRecipientCategoryWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+}
+export interface InternalRecipientCategoryRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+isDepartment?: boolean
+}
+export interface LegalBasisWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+article: Articles
+group?: LegalityGroups
+needsLegalObligation?: boolean
+needsNationalLaw?: boolean
+needsLegitimateInterest?: boolean
+needsNote?: boolean
+}
+export interface LegalBasisRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+article?: Articles
+group?: LegalityGroups
+needsLegalObligation?: boolean
+needsNationalLaw?: boolean
+needsLegitimateInterest?: boolean
+needsNote?: boolean
+}
+export interface LegitimateInterestScenarioWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+category: ReferenceWrite
+scenario?: string
+interestResponsiblePerson?: {
+de?: LongTextWrite
+en?: LongTextWrite
+}
+interestPersonConcerned?: {
+de?: LongTextWrite
+en?: LongTextWrite
+}
+necessity?: {
+de?: LongTextWrite
+en?: LongTextWrite
+}
+balancingOfInterests?: {
+de?: LongTextWrite
+en?: LongTextWrite
+}
+keywords?: {
+de?: string
+en?: string
+}
+}
+export interface LegitimateInterestScenarioRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+category?: ReferenceRead
+scenario?: string
+interestResponsiblePerson?: {
+de?: LongTextRead
+en?: LongTextRead
+}
+interestPersonConcerned?: {
+de?: LongTextRead
+en?: LongTextRead
+}
+necessity?: {
+de?: LongTextRead
+en?: LongTextRead
+}
+balancingOfInterests?: {
+de?: LongTextRead
+en?: LongTextRead
+}
+keywords?: {
+de?: string
+en?: string
+}
+}
+export interface LegitimateInterestCategoryWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+sort?: number
+}
+export interface LegitimateInterestCategoryRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+sort?: number
+}
+export interface NationalDataProtectionLawWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+country: ReferenceWrite
+state?: States
+cite: string
+url?: string
+typicalFor?: string
+needsClause?: boolean
+warning?: {
+de?: string
+en?: string
+}
+}
+export interface NationalDataProtectionLawRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+country?: ReferenceRead
+state?: States
+cite?: string
+url?: string
+typicalFor?: string
+needsClause?: boolean
+warning?: {
+de?: string
+en?: string
+}
+}
+export interface NationalLegalObligationWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+country: ReferenceWrite
+state?: States
+cite: string
+url?: string
+typicalFor?: string
+}
+export interface NationalLegalObligationRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+country?: ReferenceRead
+state?: States
+cite?: string
+url?: string
+typicalFor?: string
+}
+export interface NotificationWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+title: TitleWrite
+alias: NotificationPlaces
+kind?: NotificationKinds
+translations: {
+de: HtmlWrite
+en?: HtmlWrite
+}
+from?: DateTimeWrite
+to?: DateTimeWrite
+dismissible?: boolean
+}
+export interface NotificationRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+title?: TitleRead1
+alias?: NotificationPlaces
+kind?: NotificationKinds
+translations?: {
+de?: HtmlRead
+en?: HtmlRead
+}
+from?: DateTimeRead
+to?: DateTimeRead
+dismissible?: boolean
+}
+export interface OutsideCompanyWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+title: TitleWrite
+street?: ShortTextWrite
+postcode?: string
+city?: ShortTextWrite
+country?: ReferenceWrite
+phone?: string
+email?: string
+representative?: string
+dpo?: string
+}
+export interface OutsideCompanyRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+title?: TitleRead1
+street?: ShortTextRead
+postcode?: string
+city?: ShortTextRead
+country?: ReferenceRead
+phone?: string
+email?: string
+representative?: string
+dpo?: string
+}
+export interface PersonalDataItemWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+category?: ReferenceWrite
+article?: DataArticles
+}
+export interface PersonalDataItemRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+category?: ReferenceRead
+article?: DataArticles
+}
+export interface PersonalDataCategoryWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+article?: DataArticles
+dataSecurity?: ProtectionRequirementLevels
+highlyPersonal?: boolean
+}
+export interface PersonalDataCategoryRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+article?: DataArticles
+dataSecurity?: ProtectionRequirementLevels
+highlyPersonal?: boolean
+}
+export interface PurposeWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+proposedLegality?: ReferencesWrite
+}
+export interface PurposeRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+proposedLegality?: ReferencesRead
+}
+export interface RecipientNationalLegalObligationWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+country: ReferenceWrite
+state?: States
+cite: string
+url?: string
+typicalFor?: string
+}
+export interface RecipientNationalLegalObligationRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+country?: ReferenceRead
+state?: States
+cite?: string
+url?: string
+typicalFor?: string
+}
+export interface SecurityControlWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+framework?: Frameworks
+code?: string
+text?: TextWrite
+tom?: ReferencesWrite
+}
+export interface SecurityControlRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+framework?: Frameworks
+code?: string
+text?: TextRead
+tom?: ReferencesRead
+}
+export interface StaffMemberWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+salutation?: string
+firstName: ShortTextWrite
+lastName: ShortTextWrite
+email?: string
+phone?: string
+jobTitle?: ShortTextWrite
+company?: ReferenceWrite
+department?: ReferenceWrite
+street?: ShortTextWrite
+postcode?: string
+city?: ShortTextWrite
+language?: Languages
+roles?: Roles[]
+}
+export interface StaffMemberRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+title?: string
+salutation?: string
+firstName?: ShortTextRead
+lastName?: ShortTextRead
+email?: string
+phone?: string
+jobTitle?: ShortTextRead
+company?: ReferenceRead
+department?: ReferenceRead
+street?: ShortTextRead
+postcode?: string
+city?: ShortTextRead
+language?: Languages
+roles?: Roles[]
+lastLoginAt?: DateTimeRead
+}
+export interface MeasureWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations?: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+control: TomControls
+aims?: ProtectionAims[]
+text?: TextWrite
+worksCouncil?: boolean
+}
+export interface MeasureRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+control?: TomControls
+aims?: ProtectionAims[]
+text?: TextRead
+worksCouncil?: boolean
+}
+export interface ToolWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+title: TitleWrite
+vendorId?: IdWrite1
+onPremise?: boolean
+hostingCountry?: ReferenceWrite
+url?: string
+securityControls?: ReferencesWrite
+personalDataCategories?: ReferencesWrite
+owner?: ReferenceWrite
+usesAi?: boolean
+comments?: TextWrite
+}
+export interface ToolRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+title?: TitleRead1
+vendorId?: IdRead1
+onPremise?: boolean
+hostingCountry?: ReferenceRead
+url?: string
+securityControls?: ReferencesRead
+personalDataCategories?: ReferencesRead
+owner?: ReferenceRead
+usesAi?: boolean
+comments?: TextRead
+}
+export interface VendorWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+title: TitleWrite
+street?: ShortTextWrite
+postcode?: string
+city?: ShortTextWrite
+country?: ReferenceWrite
+phone?: string
+email?: string
+website?: string
+contactPerson?: ShortTextWrite
+categories?: ReferencesWrite
+dpaUpload?: FilesWrite
+dpaConcludedOn?: DateWrite
+dpaValidUntil?: DateWrite
+dpfListed?: boolean
+dpf?: DpfCoverages
+dpfCheckedOn?: DateWrite
+appropriateSafeguards?: ReferencesWrite
+subcontractors?: ReferencesWrite
+lcm?: string
+lastAuditOn?: DateWrite
+nextAuditOn?: DateWrite
+auditNote?: TextWrite
+comments?: TextWrite
+}
+export interface VendorRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+title?: TitleRead1
+street?: ShortTextRead
+postcode?: string
+city?: ShortTextRead
+country?: ReferenceRead
+phone?: string
+email?: string
+website?: string
+contactPerson?: ShortTextRead
+categories?: ReferencesRead
+dpaUpload?: FilesRead
+dpaConcludedOn?: DateRead
+dpaValidUntil?: DateRead
+dpaState?: AgreementStates
+dpaNeeded?: boolean
+dpfListed?: boolean
+dpf?: DpfCoverages
+dpfCheckedOn?: DateRead
+appropriateSafeguards?: ReferencesRead
+subcontractors?: ReferencesRead
+lcm?: string
+lastAuditOn?: DateRead
+nextAuditOn?: DateRead
+auditNote?: TextRead
+comments?: TextRead
+}
+export interface ReferenceWrite1 {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+title?: TitleWrite
+}
+export interface ReferenceWrite2 {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+title?: TitleWrite
+}
+export interface CustomWrite2 {
+
+}
+export interface ReferenceRead1 {
+id?: IdRead1
+clientId?: ClientIdRead1
+title?: TitleRead1
+[k: string]: unknown | undefined
+}
+export interface ReferenceRead2 {
+id?: IdRead1
+clientId?: ClientIdRead1
+title?: TitleRead1
+[k: string]: unknown | undefined
+}
+export interface CustomRead2 {
+
+}
+export interface LegitimateInterestEntryWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+title?: TitleWrite
+scenario?: ReferenceWrite
+interestResponsiblePerson?: LongTextWrite
+interestPersonConcerned?: LongTextWrite
+necessity?: LongTextWrite
+balancingOfInterests?: LongTextWrite
+}
+export interface LegitimateInterestEntryRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+title?: TitleRead1
+scenario?: ReferenceRead
+interestResponsiblePerson?: LongTextRead
+interestPersonConcerned?: LongTextRead
+necessity?: LongTextRead
+balancingOfInterests?: LongTextRead
+}
+export interface LegitimateInterestWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+title?: TitleWrite
+scenario?: ReferenceWrite
+interestResponsiblePerson?: LongTextWrite
+interestPersonConcerned?: LongTextWrite
+necessity?: LongTextWrite
+balancingOfInterests?: LongTextWrite
+}
+export interface LegitimateInterestRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+title?: TitleRead1
+scenario?: ReferenceRead
+interestResponsiblePerson?: LongTextRead
+interestPersonConcerned?: LongTextRead
+necessity?: LongTextRead
+balancingOfInterests?: LongTextRead
+}
+export interface RiskGradeEntryWrite {
+severity?: Severities
+likelihood?: Likelihoods
+}
+export interface RiskGradeEntryRead {
+severity?: Severities
+likelihood?: Likelihoods
+grade?: RiskGrades
+}
+export interface RecordBasicsWrite {
+name: TitleWrite
+language: Languages
+company?: ReferenceWrite
+companyAssignment?: ReferencesWrite
+internalId?: ShortTextWrite
+description?: TextWrite
+processDocumentation?: LongTextWrite
+department?: ReferenceWrite
+domain?: ReferenceWrite
+departmentCategory?: ReferencesWrite
+contactItems?: ContactItemRowWrite[]
+countriesOfAffectedPersons?: ReferencesWrite
+authorityReportRelevance?: boolean
+controller?: boolean
+processor?: boolean
+processorCompanies?: ReferencesWrite
+processorVendorCompanies?: ReferencesWrite
+processorOutsideCompanies?: ReferencesWrite
+priority?: Priorities
+internalKeywords?: ReferencesWrite
+tools?: ReferencesWrite
+resubmission?: DateWrite
+}
+export interface RecordBasicsRead {
+name?: TitleRead1
+language?: Languages
+company?: ReferenceRead
+companyAssignment?: ReferencesRead
+internalId?: ShortTextRead
+description?: TextRead
+processDocumentation?: LongTextRead
+department?: ReferenceRead
+domain?: ReferenceRead
+departmentCategory?: ReferencesRead
+contactItems?: ContactItemRowRead[]
+countriesOfAffectedPersons?: ReferencesRead
+authorityReportRelevance?: boolean
+controller?: boolean
+processor?: boolean
+processorCompanies?: ReferencesRead
+processorVendorCompanies?: ReferencesRead
+processorOutsideCompanies?: ReferencesRead
+priority?: Priorities
+internalKeywords?: ReferencesRead
+tools?: ReferencesRead
+resubmission?: DateRead
+}
+export interface RecordDeletionWrite {
+deletionPractise?: DeletionPractiseRowWrite[]
+enclosures?: EnclosureRowWrite[]
+}
+export interface DeletionPractiseRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+groupsOfPersons?: ReferencesWrite
+personalDataCategory?: ReferencesWrite
+personalData?: ReferencesWrite
+deletionPractiseGdpr?: ReferenceWrite
+deletionPractiseNational?: ReferenceWrite
+enclosure?: FilesWrite
+comments?: TextWrite
+custom?: CustomWrite1
+}
+export interface EnclosureRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+title?: TitleWrite
+description?: TextWrite
+files?: FilesWrite
+dpia?: boolean
+custom?: CustomWrite1
+}
+export interface RecordDeletionRead {
+deletionPractise?: DeletionPractiseRowRead[]
+enclosures?: EnclosureRowRead[]
+}
+export interface DeletionPractiseRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+groupsOfPersons?: ReferencesRead
+personalDataCategory?: ReferencesRead
+personalData?: ReferencesRead
+deletionPractiseGdpr?: ReferenceRead
+deletionPractiseNational?: ReferenceRead
+enclosure?: FilesRead
+comments?: TextRead
+custom?: CustomRead1
+}
+export interface EnclosureRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+title?: TitleRead1
+description?: TextRead
+files?: FilesRead
+dpia?: boolean
+custom?: CustomRead1
+}
+export interface RecordIdentityWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+version?: VersionWrite2
+template?: boolean
+parentTemplateId?: IdWrite1
+leaMaster?: boolean
+custom?: CustomWrite1
+}
+export interface RecordIdentityRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+version?: VersionRead2
+createdAt?: DateTimeRead
+updatedAt?: DateTimeRead
+createdBy?: ReferenceRead
+updatedBy?: ReferenceRead
+canRead?: boolean
+canEdit?: boolean
+canDelete?: boolean
+canDeleteWithoutPrecondition?: boolean
+canEditExtended?: boolean
+canEditWorkflow?: boolean
+status?: Statuses
+statusChangedAt?: DateTimeRead
+template?: boolean
+parentTemplateId?: IdRead1
+leaMaster?: boolean
+prevLanguage?: Languages
+companyCountry?: ReferenceRead
+protectionLevel?: ProtectionRequirementLevels
+riskGrade?: RiskGrades
+dpiaState?: ("notNeeded" | "missing" | "completed")
+readiness?: number
+custom?: CustomRead1
+}
+export interface RecordMeasuresWrite {
+tom?: TomWrite
+}
+export interface RecordMeasuresRead {
+tom?: TomRead
+}
+export interface RecordPersonsWrite {
+groupsOfPersons?: GroupOfPersonsRowWrite[]
+}
+export interface GroupOfPersonsRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+group?: ReferenceWrite
+source?: ReferencesWrite
+infoObligationsFulfilled?: InfoStates
+infoObligationNotes?: TextWrite
+personalDataCategory?: ReferencesWrite
+personalData?: ReferencesWrite
+encryptedPersonalData?: ReferencesWrite
+pseudonymisedPersonalData?: ReferencesWrite
+anonymisedPersonalData?: ReferencesWrite
+dataOfMinors?: boolean
+dataSecurity?: ProtectionRequirementLevels
+generalComments?: TextWrite
+internalComments?: TextWrite
+custom?: CustomWrite1
+}
+export interface RecordPersonsRead {
+groupsOfPersons?: GroupOfPersonsRowRead[]
+}
+export interface GroupOfPersonsRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+group?: ReferenceRead
+source?: ReferencesRead
+infoObligationsFulfilled?: InfoStates
+infoObligationNotes?: TextRead
+personalDataCategory?: ReferencesRead
+personalData?: ReferencesRead
+encryptedPersonalData?: ReferencesRead
+pseudonymisedPersonalData?: ReferencesRead
+anonymisedPersonalData?: ReferencesRead
+dataOfMinors?: boolean
+dataSecurity?: ProtectionRequirementLevels
+specialCategory?: ("none" | "art9" | "art10" | "both")
+generalComments?: TextRead
+internalComments?: TextRead
+custom?: CustomRead1
+}
+export interface RecordPurposesWrite {
+purposeOfProcessing?: PurposeRowWrite[]
+}
+export interface PurposeRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+purpose?: ReferenceWrite
+legality?: ReferencesWrite
+legalityNote?: TextWrite
+legalityEnclosure?: FilesWrite
+nationalLegalObligation?: ReferencesWrite
+flexibilityClause?: ReferencesWrite
+nationalDataProtectionLaw?: ReferencesWrite
+legitimateInterest?: LegitimateInterestEntryWrite
+comments?: TextWrite
+custom?: CustomWrite1
+}
+export interface RecordPurposesRead {
+purposeOfProcessing?: PurposeRowRead[]
+}
+export interface PurposeRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+purpose?: ReferenceRead
+legality?: ReferencesRead
+legalityNote?: TextRead
+legalityEnclosure?: FilesRead
+nationalLegalObligation?: ReferencesRead
+flexibilityClause?: ReferencesRead
+nationalDataProtectionLaw?: ReferencesRead
+legitimateInterest?: LegitimateInterestEntryRead
+comments?: TextRead
+custom?: CustomRead1
+}
+export interface RecordRecipientsWrite {
+noRecipients?: boolean
+internalRecipients?: InternalRecipientRowWrite[]
+corporationRecipients?: CorporationRecipientRowWrite[]
+externalRecipients?: ExternalRecipientRowWrite[]
+}
+export interface InternalRecipientRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+typeOfRecipient?: ReferenceWrite
+department?: ReferenceWrite
+groupsOfPersons?: ReferencesWrite1
+personalDataCategory?: ReferencesWrite2
+personalData?: ReferencesWrite3
+comments?: TextWrite3
+custom?: CustomWrite1
+}
+export interface CorporationRecipientRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+corporationCompany?: ReferenceWrite
+processingType?: ProcessingTypeWrite
+groupsOfPersons?: ReferencesWrite1
+personalDataCategory?: ReferencesWrite2
+personalData?: ReferencesWrite3
+purpose?: ReferencesWrite4
+legality?: ReferencesWrite5
+nationalLegalObligation?: ReferencesWrite6
+flexibilityClause?: ReferencesWrite7
+nationalDataProtectionLaw?: ReferencesWrite8
+legitimateInterest?: LegitimateInterestWrite
+appropriateSafeguards?: ReferencesWrite9
+safeguardNote?: TextWrite1
+subcontractors?: ReferencesWrite10
+avvUpload?: FilesWrite1
+lcm?: LcmWrite
+dataTransferSecurity?: TextWrite2
+comments?: TextWrite3
+custom?: CustomWrite1
+}
+export interface ExternalRecipientRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+corporationCompany?: ReferenceWrite
+typeOfRecipient?: ReferenceWrite
+vendor?: ReferenceWrite
+company?: ReferenceWrite
+country?: ReferenceWrite
+processingType?: ProcessingTypeWrite
+jointControllerAddress?: {
+street?: string
+postcode?: string
+city?: string
+}
+groupsOfPersons?: ReferencesWrite1
+personalDataCategory?: ReferencesWrite2
+personalData?: ReferencesWrite3
+purpose?: ReferencesWrite4
+legality?: ReferencesWrite5
+nationalLegalObligation?: ReferencesWrite6
+flexibilityClause?: ReferencesWrite7
+nationalDataProtectionLaw?: ReferencesWrite8
+legitimateInterest?: LegitimateInterestWrite
+appropriateSafeguards?: ReferencesWrite9
+safeguardNote?: TextWrite1
+subcontractors?: ReferencesWrite10
+avvUpload?: FilesWrite1
+lcm?: LcmWrite
+dataTransferSecurity?: TextWrite2
+comments?: TextWrite3
+custom?: CustomWrite1
+}
+export interface RecordRecipientsRead {
+noRecipients?: boolean
+internalRecipients?: InternalRecipientRowRead[]
+corporationRecipients?: CorporationRecipientRowRead[]
+externalRecipients?: ExternalRecipientRowRead[]
+}
+export interface InternalRecipientRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+typeOfRecipient?: ReferenceRead
+department?: ReferenceRead
+groupsOfPersons?: ReferencesRead1
+personalDataCategory?: ReferencesRead2
+personalData?: ReferencesRead3
+comments?: TextRead3
+custom?: CustomRead1
+}
+export interface CorporationRecipientRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+corporationCompany?: ReferenceRead
+processingType?: ProcessingTypeRead
+groupsOfPersons?: ReferencesRead1
+personalDataCategory?: ReferencesRead2
+personalData?: ReferencesRead3
+purpose?: ReferencesRead4
+legality?: ReferencesRead5
+nationalLegalObligation?: ReferencesRead6
+flexibilityClause?: ReferencesRead7
+nationalDataProtectionLaw?: ReferencesRead8
+legitimateInterest?: LegitimateInterestRead
+thirdCountry?: boolean
+appropriateSafeguards?: ReferencesRead9
+safeguardNote?: TextRead1
+transferState?: ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
+subcontractors?: ReferencesRead10
+avvUpload?: FilesRead1
+lcm?: LcmRead
+dataTransferSecurity?: TextRead2
+comments?: TextRead3
+custom?: CustomRead1
+}
+export interface ExternalRecipientRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+corporationCompany?: ReferenceRead
+typeOfRecipient?: ReferenceRead
+vendor?: ReferenceRead
+company?: ReferenceRead
+country?: ReferenceRead
+processingType?: ProcessingTypeRead
+jointControllerAddress?: {
+street?: string
+postcode?: string
+city?: string
+}
+groupsOfPersons?: ReferencesRead1
+personalDataCategory?: ReferencesRead2
+personalData?: ReferencesRead3
+purpose?: ReferencesRead4
+legality?: ReferencesRead5
+nationalLegalObligation?: ReferencesRead6
+flexibilityClause?: ReferencesRead7
+nationalDataProtectionLaw?: ReferencesRead8
+legitimateInterest?: LegitimateInterestRead
+thirdCountry?: boolean
+appropriateSafeguards?: ReferencesRead9
+safeguardNote?: TextRead1
+transferState?: ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
+subcontractors?: ReferencesRead10
+avvUpload?: FilesRead1
+lcm?: LcmRead
+dataTransferSecurity?: TextRead2
+comments?: TextRead3
+custom?: CustomRead1
+}
+export interface RecordRiskWrite {
+riskQuestionMatrix?: {
+question1?: YesNo
+question2?: YesNo
+question3?: YesNo
+question4?: YesNo
+question5?: YesNo
+question6?: YesNo
+question7?: YesNo
+question8?: YesNo
+question9?: YesNo
+notes?: {
+question1?: TextWrite
+question2?: TextWrite
+question3?: TextWrite
+question4?: TextWrite
+question5?: TextWrite
+question6?: TextWrite
+question7?: TextWrite
+question8?: TextWrite
+question9?: TextWrite
+}
+}
+blacklistQuestionResult?: BlacklistAnswerRowWrite[]
+similarProcessingActivity?: {
+record?: ReferenceWrite
+title?: TitleWrite
+description?: TextWrite
+}
+dpiaDeviation?: boolean
+riskAssessmentNote?: TextWrite
+dpiaCompleted?: boolean
+dpiaNote?: LongTextWrite
+riskAssessment?: {
+riskyDataProcessing?: RiskGradeEntryWrite
+riskWithMeasures?: RiskGradeEntryWrite
+}
+}
+export interface BlacklistAnswerRowWrite {
+blacklistQuestionId: IdWrite1
+answer?: YesNo
+}
+export interface RecordRiskRead {
+riskQuestionMatrix?: {
+currentQuestion?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)
+result?: ("required" | "checkIndividually" | "notRequired")
+question1?: YesNo
+question2?: YesNo
+question3?: YesNo
+question4?: YesNo
+question5?: YesNo
+question6?: YesNo
+question7?: YesNo
+question8?: YesNo
+question9?: YesNo
+notes?: {
+question1?: TextRead
+question2?: TextRead
+question3?: TextRead
+question4?: TextRead
+question5?: TextRead
+question6?: TextRead
+question7?: TextRead
+question8?: TextRead
+question9?: TextRead
+}
+}
+dpiaBlacklistEntries?: OfferedBlacklistEntryRead[]
+blacklistQuestionResult?: BlacklistAnswerRowRead[]
+riskBlacklist?: ReferencesRead
+similarProcessingActivity?: {
+record?: ReferenceRead
+title?: TitleRead1
+description?: TextRead
+}
+dpiaRequirement?: DpiaRequirements
+dpiaDeviation?: boolean
+riskAssessmentNote?: TextRead
+dpiaCompleted?: boolean
+dpiaCompletedAt?: DateTimeRead
+dpiaCompletedBy?: ReferenceRead
+dpiaNote?: LongTextRead
+riskAssessment?: {
+riskyDataProcessing?: RiskGradeEntryRead
+riskWithMeasures?: RiskGradeEntryRead
+}
+}
+export interface OfferedBlacklistEntryRead {
+id?: IdRead1
+title?: TitleRead1
+country?: ReferenceRead
+no?: number
+example?: TextRead
+rule?: BlacklistRules
+group?: ShortTextRead
+questions?: OfferedBlacklistQuestion[]
+}
+export interface OfferedBlacklistQuestion {
+id?: IdRead1
+question?: string
+hint?: TextRead
+}
+export interface BlacklistAnswerRowRead {
+blacklistQuestionId?: IdRead1
+answer?: YesNo
+}
+export interface OfferedBlacklistEntryWrite {
+id?: IdWrite1
+title?: TitleWrite
+country?: ReferenceWrite
+no?: number
+example?: TextWrite
+rule?: BlacklistRules
+group?: ShortTextWrite
+questions?: OfferedBlacklistQuestion1[]
+}
+export interface OfferedBlacklistQuestion1 {
+id?: IdWrite1
+question?: string
+hint?: TextWrite
+}
+export interface RecordWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+version?: VersionWrite2
+template?: boolean
+parentTemplateId?: IdWrite1
+leaMaster?: boolean
+custom?: CustomWrite1
+name: TitleWrite
+language: Languages
+company?: ReferenceWrite
+companyAssignment?: ReferencesWrite
+internalId?: ShortTextWrite
+description?: TextWrite
+processDocumentation?: LongTextWrite
+department?: ReferenceWrite
+domain?: ReferenceWrite
+departmentCategory?: ReferencesWrite
+contactItems?: ContactItemRowWrite[]
+countriesOfAffectedPersons?: ReferencesWrite
+authorityReportRelevance?: boolean
+controller?: boolean
+processor?: boolean
+processorCompanies?: ReferencesWrite
+processorVendorCompanies?: ReferencesWrite
+processorOutsideCompanies?: ReferencesWrite
+priority?: Priorities
+internalKeywords?: ReferencesWrite
+tools?: ReferencesWrite
+resubmission?: DateWrite
+purposeOfProcessing?: PurposeRowWrite[]
+groupsOfPersons?: GroupOfPersonsRowWrite[]
+noRecipients?: boolean
+internalRecipients?: InternalRecipientRowWrite[]
+corporationRecipients?: CorporationRecipientRowWrite[]
+externalRecipients?: ExternalRecipientRowWrite[]
+deletionPractise?: DeletionPractiseRowWrite[]
+enclosures?: EnclosureRowWrite[]
+riskQuestionMatrix?: {
+question1?: YesNo
+question2?: YesNo
+question3?: YesNo
+question4?: YesNo
+question5?: YesNo
+question6?: YesNo
+question7?: YesNo
+question8?: YesNo
+question9?: YesNo
+notes?: {
+question1?: TextWrite
+question2?: TextWrite
+question3?: TextWrite
+question4?: TextWrite
+question5?: TextWrite
+question6?: TextWrite
+question7?: TextWrite
+question8?: TextWrite
+question9?: TextWrite
+}
+}
+blacklistQuestionResult?: BlacklistAnswerRowWrite[]
+similarProcessingActivity?: {
+record?: ReferenceWrite
+title?: TitleWrite
+description?: TextWrite
+}
+dpiaDeviation?: boolean
+riskAssessmentNote?: TextWrite
+dpiaCompleted?: boolean
+dpiaNote?: LongTextWrite
+riskAssessment?: {
+riskyDataProcessing?: RiskGradeEntryWrite
+riskWithMeasures?: RiskGradeEntryWrite
+}
+tom?: TomWrite
+}
+export interface RecordRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+version?: VersionRead2
+createdAt?: DateTimeRead
+updatedAt?: DateTimeRead
+createdBy?: ReferenceRead
+updatedBy?: ReferenceRead
+canRead?: boolean
+canEdit?: boolean
+canDelete?: boolean
+canDeleteWithoutPrecondition?: boolean
+canEditExtended?: boolean
+canEditWorkflow?: boolean
+status?: Statuses
+statusChangedAt?: DateTimeRead
+template?: boolean
+parentTemplateId?: IdRead1
+leaMaster?: boolean
+prevLanguage?: Languages
+companyCountry?: ReferenceRead
+protectionLevel?: ProtectionRequirementLevels
+riskGrade?: RiskGrades
+dpiaState?: ("notNeeded" | "missing" | "completed")
+readiness?: number
+custom?: CustomRead1
+name?: TitleRead1
+language?: Languages
+company?: ReferenceRead
+companyAssignment?: ReferencesRead
+internalId?: ShortTextRead
+description?: TextRead
+processDocumentation?: LongTextRead
+department?: ReferenceRead
+domain?: ReferenceRead
+departmentCategory?: ReferencesRead
+contactItems?: ContactItemRowRead[]
+countriesOfAffectedPersons?: ReferencesRead
+authorityReportRelevance?: boolean
+controller?: boolean
+processor?: boolean
+processorCompanies?: ReferencesRead
+processorVendorCompanies?: ReferencesRead
+processorOutsideCompanies?: ReferencesRead
+priority?: Priorities
+internalKeywords?: ReferencesRead
+tools?: ReferencesRead
+resubmission?: DateRead
+purposeOfProcessing?: PurposeRowRead[]
+groupsOfPersons?: GroupOfPersonsRowRead[]
+noRecipients?: boolean
+internalRecipients?: InternalRecipientRowRead[]
+corporationRecipients?: CorporationRecipientRowRead[]
+externalRecipients?: ExternalRecipientRowRead[]
+deletionPractise?: DeletionPractiseRowRead[]
+enclosures?: EnclosureRowRead[]
+riskQuestionMatrix?: {
+currentQuestion?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)
+result?: ("required" | "checkIndividually" | "notRequired")
+question1?: YesNo
+question2?: YesNo
+question3?: YesNo
+question4?: YesNo
+question5?: YesNo
+question6?: YesNo
+question7?: YesNo
+question8?: YesNo
+question9?: YesNo
+notes?: {
+question1?: TextRead
+question2?: TextRead
+question3?: TextRead
+question4?: TextRead
+question5?: TextRead
+question6?: TextRead
+question7?: TextRead
+question8?: TextRead
+question9?: TextRead
+}
+}
+dpiaBlacklistEntries?: OfferedBlacklistEntryRead[]
+blacklistQuestionResult?: BlacklistAnswerRowRead[]
+riskBlacklist?: ReferencesRead
+similarProcessingActivity?: {
+record?: ReferenceRead
+title?: TitleRead1
+description?: TextRead
+}
+dpiaRequirement?: DpiaRequirements
+dpiaDeviation?: boolean
+riskAssessmentNote?: TextRead
+dpiaCompleted?: boolean
+dpiaCompletedAt?: DateTimeRead
+dpiaCompletedBy?: ReferenceRead
+dpiaNote?: LongTextRead
+riskAssessment?: {
+riskyDataProcessing?: RiskGradeEntryRead
+riskWithMeasures?: RiskGradeEntryRead
+}
+tom?: TomRead
+}
+export interface StaffFound {
+id: number
+firstName: string
+lastName: string
+email?: string
+}
+export interface StaffSearchRequest {
+text?: string
+companyId?: number
+}
+export interface Kpi {
+companyCount: number
+recordsCount: number
+recordsDraftCount: number
+recordsReviewCount: number
+recordsApprovalCount: number
+recordsReleaseCount: number
+recordsFinalisedCount: number
+recordsArchivedCount: number
+recordsLowOrMediumRiskCount: number
+recordsHighOrVeryHighRiskCount: number
+recordsDpiaCompletedCount: number
+recordsDpiaMissingCount: number
+vendorDpaCompletedCount: number
+vendorDpaMissingCount: number
+vendorDpaThirdCountryWithoutSafeguardCount: number
+dataFlow: DataFlow[]
+byCompany: CompanyStatusCount[]
+byRisk: RiskCount[]
+}
+export interface DataFlow {
+countryCode: string
+countryName: string
+records: number
+safeguarded: number
+}
+export interface CompanyStatusCount {
+companyId: number
+title: string
+status: Statuses
+records: number
+}
+export interface RiskCount {
+grade: string
+records: number
+}
+export interface ExportReply {
+pdf?: string
+docx?: string
+excel?: string
+jobId?: number
+}
+export interface ExportRequest {
+language: Languages
+contentType: ContentTypes
+companyId?: (number | null)
+exportType: ExportTypes
+exportHistoryDate?: (string | null)
+filterId?: (number | "all" | null)
+recordId?: (number | null)
+}
+export interface ExportState {
+state: ("running" | "done" | "failed")
+progress: number
+pdf?: string
+docx?: string
+excel?: string
+}
+export interface FilterCount {
+id: number
+title: string
+count: number
+}
+export interface FilterRequest {
+filterId?: (number | "all" | null)
+filterAlias?: (("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country") | null)
+filterValue?: (string | null)
+}
+export interface LookupRequest {
+language?: Languages
+companyId?: number
+country?: (number | null)
+scope?: string
+control?: string
+useableForProcess?: boolean
+text?: string
+ids?: number[]
+}
+export interface LanguageItem {
+id: Languages
+title: string
+}
+export interface RecordRow {
+id: number
+version: number
+name: string
+internalId?: string
+company?: ReferenceRead
+department?: ReferenceRead
+domain?: ReferenceRead
+status: Statuses
+priority?: Priorities
+riskGrade?: RiskGrades
+dpiaState?: string
+readiness: number
+openLetters: string[]
+resubmission?: string
+updatedAt: string
+updatedBy?: ReferenceRead
+canEdit: boolean
+canDelete: boolean
+}
+export interface RecordPage {
+items: RecordRow[]
+total: number
+more?: boolean
+next?: string
+groups?: RecordGroup[]
+}
+export interface RecordGroup {
+id: number
+title: string
+count: number
+}
+export interface RecordsListRequest {
+filterId?: (number | "all" | null)
+filterAlias?: ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
+filterValue?: string
+companyId?: number
+domainId?: number
+status?: string[]
+text?: string
+sort?: ("name" | "company" | "department" | "updatedAt" | "createdAt" | "status" | "priority" | "risk" | "readiness" | "resubmission")
+descending?: boolean
+groupBy?: "company"
+after?: string
+perPage?: number
+}
+export interface SavedRecords {
+items: RecordRead[]
+}
+export interface RecordsStatusRequest {
+id: number
+status: Statuses
+version: number
+comment?: string
+confirmed?: boolean
+}
+export interface RecordsRemoveRequest {
+id: number
+version?: number
+}
+export interface Tokens {
+token: string
+refresh_token: string
+}
+export interface App {
+id: number
+title: string
+current: boolean
+features?: Features[]
+}
+export interface SessionSignInRequest {
+username: string
+password: string
+}
+export interface SessionRefreshRequest {
+refresh_token: string
+}
+export interface SessionSignOutRequest {
+refresh_token: string
+}
+export interface Apps {
+groups: App[]
+user: SignedInUser
+}
+export interface SignedInUser {
+id: number
+name: string
+email: string
+}
+export interface NewToken {
+token: string
+}
+export interface SessionLanguageRequest {
+language: Languages
+}
+export interface SessionPasswordRequest {
+oldPassword: string
+newPassword: string
+}
+export interface SessionGroupRequest {
+id: number
+}

@@ -1,0 +1,21 @@
+// Written by `npm run gen` from schemas. Do not edit.
+import type { CompiledValidator } from "#shared/engine/validate.ts";
+export const common_file: CompiledValidator;
+export const common_legitimateInterestEntry: CompiledValidator;
+export const common_riskGrade: CompiledValidator;
+export const common_tom: CompiledValidator;
+export const common_tomControl: CompiledValidator;
+export const rows_blacklistAnswer: CompiledValidator;
+export const rows_blacklistEntry: CompiledValidator;
+export const rows_blacklistQuestion: CompiledValidator;
+export const rows_contactItem: CompiledValidator;
+export const rows_corporationRecipient: CompiledValidator;
+export const rows_deletionPractise: CompiledValidator;
+export const rows_enclosure: CompiledValidator;
+export const rows_externalRecipient: CompiledValidator;
+export const rows_groupOfPersons: CompiledValidator;
+export const rows_internalRecipient: CompiledValidator;
+export const rows_offeredBlacklistEntry: CompiledValidator;
+export const rows_purpose: CompiledValidator;
+export const rows_tomDocumentation: CompiledValidator;
+export const record: CompiledValidator;
