@@ -5,7 +5,7 @@ import { deletionPeriodText } from "./deletionPeriod.ts";
 import { isDepartment } from "./departments.ts";
 import { dpiaState, thresholdTest } from "./dpia.ts";
 import { hasOwnControl, isOwnControl, ownControls } from "./measures.ts";
-import { mustListHits } from "./mustList.ts";
+import { mustListHits, whiteListHits } from "./mustList.ts";
 import { maxProtection, specialCategory } from "./persons.ts";
 import { riskGrade } from "./riskGrade.ts";
 import { currentQuestion, riskMatrixResult } from "./riskQuestions.ts";
@@ -45,10 +45,20 @@ export const derivations: Readonly<Record<string, Derivation>> = {
 
   riskBlacklist: ([answers, offered, matrix]) => mustListHits(answers, offered, matrix),
 
-  dpiaRequirement: ([matrix, hits, specialCategories, similar, deviation, note]) =>
+  dpiaRequirement: ([
+    matrix,
+    hits,
+    specialCategories,
+    similar,
+    deviation,
+    note,
+    answers,
+    offered,
+  ]) =>
     thresholdTest({
       matrix,
       hits,
+      exempting: whiteListHits(answers, offered),
       specialCategories: asList(specialCategories),
       similar,
       deviation,

@@ -1,5 +1,6 @@
 import type { Body, Json } from "#shared/engine/types.ts";
 import { answersOf, criteriaForHighRisk, riskMatrixResult, yesNumbers } from "./riskQuestions.ts";
+import { whiteListHits } from "./mustList.ts";
 import { specialCategoryOfRow } from "./persons.ts";
 import { asBodies, asBody, asText } from "./values.ts";
 
@@ -21,6 +22,7 @@ export type DpiaRule =
   | "specialCategoriesAtLargeScale"
   | "twoCriteria"
   | "oneCriterion"
+  | "whiteList"
   | "none"
   | "open";
 
@@ -30,7 +32,7 @@ export interface DpiaExplanation {
   rule: DpiaRule;
   /** Numbers of the criteria answered with yes. */
   questions: number[];
-  /** Entries of the must-list that count. */
+  /** Entries of the must-list that count, or those of the white list that decided. */
   entries: Body[];
   /** The similar record whose completed assessment serves this one too. */
   covered?: Body;
@@ -43,6 +45,8 @@ export interface ThresholdFacts {
   matrix: Json | undefined;
   /** Entries of the must-list that count by their own rules. */
   hits: Json | undefined;
+  /** Entries of the white list (Art. 35(5)) that were named. */
+  exempting: Body[];
   /** specialCategory of each row of persons. */
   specialCategories: Json[];
   similar: Json | undefined;
@@ -55,6 +59,7 @@ export function explainDpia(record: Body): DpiaExplanation {
   return thresholdTest({
     matrix: record.riskQuestionMatrix,
     hits: record.riskBlacklist,
+    exempting: whiteListHits(record.blacklistQuestionResult, record.dpiaBlacklistEntries),
     specialCategories: asBodies(record.groupsOfPersons).map(
       (row) => row.specialCategory ?? specialCategoryOfRow(row),
     ),
@@ -70,11 +75,13 @@ export function thresholdTest(facts: ThresholdFacts): DpiaExplanation {
   const found = {
     rule,
     questions: yesNumbers(answersOf(facts.matrix)),
-    entries: asBodies(facts.hits).map(({ id, title }) => ({ id: id ?? null, title: title ?? "" })),
+    entries: (rule === "whiteList" ? facts.exempting : asBodies(facts.hits)).map(
+      ({ id, title }) => ({ id: id ?? null, title: title ?? "" }),
+    ),
     deviates: false,
   };
   if (rule === "open") return found;
-  if (rule === "none") return { ...found, outcome: "notRequired" };
+  if (rule === "none" || rule === "whiteList") return { ...found, outcome: "notRequired" };
   if (rule === "oneCriterion") return { ...found, outcome: "checkIndividually" };
 
   const covered = coveringRecord(facts.similar);
@@ -103,6 +110,7 @@ function decidingRule(facts: ThresholdFacts): DpiaRule {
   const hasSpecialData = facts.specialCategories.some((category) => isSpecial(category));
   if (yes.includes(4) && yes.includes(5) && hasSpecialData) return "specialCategoriesAtLargeScale";
 
+  if (facts.exempting.length > 0) return "whiteList";
   if (riskMatrixResult(answers) === undefined) return "open";
   if (yes.length >= criteriaForHighRisk) return "twoCriteria";
   return yes.length === 1 ? "oneCriterion" : "none";

@@ -11,14 +11,14 @@ export function mustListHits(
   offered: Json | undefined,
   matrix: Json | undefined,
 ): Body[] {
-  const answered = answersByQuestion(answers);
-  const agreed = asBodies(offered).filter((entry) =>
-    questionIds(entry).some((id) => answered.get(id) === "yes"),
-  );
+  const agreed = agreedEntries(answers, offered).filter((entry) => !isExempting(entry));
   const hasFurther = hasFurtherCriterion(answersOf(matrix));
-  return agreed
-    .filter((entry) => doesCount(entry, agreed, hasFurther))
-    .map((entry) => ({ id: entry.id ?? null, title: asText(entry.title) }));
+  return agreed.filter((entry) => doesCount(entry, agreed, hasFurther)).map(asReference);
+}
+
+/** Entries of the authorities' lists of processing without an assessment (Art. 35(5)) that were named, as references. */
+export function whiteListHits(answers: Json | undefined, offered: Json | undefined): Body[] {
+  return agreedEntries(answers, offered).filter(isExempting).map(asReference);
 }
 
 /** Whether every entry of the company's country is answered; those of other countries are only offered. */
@@ -30,8 +30,24 @@ export function isMustListAnswered(
   const answered = answersByQuestion(answers);
   const country = asBody(companyCountry).id;
   return asBodies(offered)
+    .filter((entry) => !isExempting(entry))
     .filter((entry) => country !== undefined && asBody(entry.country).id === country)
     .every((entry) => questionIds(entry).every((id) => answered.has(id)));
+}
+
+function agreedEntries(answers: Json | undefined, offered: Json | undefined): Body[] {
+  const answered = answersByQuestion(answers);
+  return asBodies(offered).filter((entry) =>
+    questionIds(entry).some((id) => answered.get(id) === "yes"),
+  );
+}
+
+function isExempting(entry: Body): boolean {
+  return entry.rule === "white";
+}
+
+function asReference(entry: Body): Body {
+  return { id: entry.id ?? null, title: asText(entry.title) };
 }
 
 function doesCount(entry: Body, agreed: Body[], hasFurther: boolean): boolean {

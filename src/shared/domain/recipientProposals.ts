@@ -16,6 +16,18 @@ export function processingTypeOfRecipient(row: Body): Json | undefined {
   return kinds.items.find((item) => item.value === kind)?.processingType;
 }
 
+/** The group company that holds the contract is usually the record's own. */
+export function ownCompany(row: Body, record: Body): Json | undefined {
+  return isEmpty(row.corporationCompany) && !isEmpty(record.company) ? record.company : undefined;
+}
+
+/** Where the recipient named has its seat, else the company's own country. */
+export function ownCountry(row: Body, record: Body): Json | undefined {
+  if (!isEmpty(row.country)) return undefined;
+  const places = [asBody(row.vendor).country, asBody(row.company).country, record.companyCountry];
+  return places.find((place) => !isEmpty(place));
+}
+
 /** Art. 45 where a decision covers the recipient today; the item is found by its key. */
 export function adequacyDecision(row: Body): Json | undefined {
   const isNamed = asBodies(row.appropriateSafeguards).some((item) => item.kind === "adequacy");
