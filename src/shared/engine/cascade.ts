@@ -72,9 +72,7 @@ function followHere(
     const value = scope[node.name];
     if (value === undefined || (!node.follows && !node.within)) continue;
     const allowed = node.follows ? followed(node.follows, root) : within(node, nodes, scope, root);
-    const kept = referencesIn(value).filter((each) =>
-      allowed.some((one) => isSameReference(one, each)),
-    );
+    const kept = referencesIn(value).filter((each) => isAllowed(node, each, allowed));
     const lost = referencesIn(value).length - kept.length;
     if (lost === 0) continue;
     if (node.follows && kept.length === 0 && dropsRow(node.follows)) return false;
@@ -83,6 +81,14 @@ function followHere(
     else delete scope[node.name];
   }
   return true;
+}
+
+/** An item stands by itself or, where the document names a fact, by that fact; an item whose fact is unknown stays. */
+function isAllowed(node: PlanNode, item: Json, allowed: readonly Json[]): boolean {
+  const fact = node.within?.fact;
+  const named = fact !== undefined && isBody(item) ? item[fact] : item;
+  if (fact !== undefined && named === undefined) return true;
+  return allowed.some((one) => isSameReference(one, named));
 }
 
 function dropsRow(follows: Follows): boolean {

@@ -110,7 +110,8 @@ export interface PlanNode {
   needed?: readonly Need[];
   access?: Access;
   follows?: Follows;
-  within?: { of: string; joinedBy: string };
+  /** `fact`: the items are held by this fact of theirs, not by themselves. */
+  within?: { of: string; joinedBy?: string; fact?: string };
   normalise?: readonly string[];
   derive?: { from: readonly string[]; by: string };
   checks?: readonly string[];
