@@ -77,6 +77,7 @@ function planOf(document: Document, documents: Documents): Plan {
     access: schema["x-access"] as Plan["access"],
     summary: uiOptions["summary"] as string[] | undefined,
     groups: uiOptions["groups"] as Plan["groups"],
+    groupBy: uiOptions["groupBy"] as string | undefined,
     catalogue: schema["x-catalogue"] as Plan["catalogue"],
   });
 }

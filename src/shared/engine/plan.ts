@@ -142,5 +142,7 @@ export interface Plan {
   access?: Access;
   summary?: readonly string[];
   groups?: readonly { key: string; fields: readonly string[] }[];
+  /** Of catalogues: the field under whose values pickers list the items. */
+  groupBy?: string;
   catalogue?: Readonly<Record<string, unknown>>;
 }
