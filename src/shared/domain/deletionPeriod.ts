@@ -1,5 +1,6 @@
 import type { Json } from "#shared/engine/types.ts";
 import type { Language } from "./dates.ts";
+import { localeNames } from "./numbers.ts";
 import { asNumber, asText, localText } from "./values.ts";
 
 /** How long data are kept, in its parts. */
@@ -88,7 +89,7 @@ function periodText(rule: DeletionRule, language: Language): string {
     const [one, many] = units[language][part];
     return amount === 0 ? [] : [`${amount} ${amount === 1 ? one : many}`];
   });
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
+  return new Intl.ListFormat(localeNames[language], { type: "conjunction" }).format(parts);
 }
 
 function joinStart(period: string, start: string): string {

@@ -16,18 +16,19 @@ export interface OpenNeed {
 /** Met; open where something that the law asks for is missing; possible where only "where possible" is. */
 export type LetterState = "met" | "possible" | "open";
 
-/** The letter to which an article belongs; undefined outside Art. 30. */
-export function letterOf(article: string): Letter | undefined {
-  const [, paragraph, letter] = /^GDPR 30\(([12])\)\(([a-g])\)$/.exec(article) ?? [];
-  if (letter === undefined) return undefined;
-  return paragraph === "2" ? processorLetters[letter] : letters.find((one) => one === letter);
+/** The letters to which an article belongs, one or several; none outside Art. 30(1) and (2). */
+export function lettersOf(article: string): Letter[] {
+  const named = [...article.matchAll(/\b30\(([12])\)\(([a-g])\)/g)].flatMap(
+    ([, paragraph, letter = ""]) => (paragraph === "2" ? (processorLetters[letter] ?? []) : letter),
+  );
+  return letters.filter((letter) => named.includes(letter));
 }
 
 /** How each letter stands, given the needs that are open. */
 export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state: LetterState }[] {
   return letters.map((letter) => {
     const levels = open
-      .filter((need) => letterOf(need.article) === letter)
+      .filter((need) => lettersOf(need.article).includes(letter))
       .map((need) => need.level);
     if (levels.length === 0) return { letter, state: "met" };
     const state = levels.every((level) => level === "possible") ? "possible" : "open";

@@ -1,9 +1,12 @@
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import type { Body, Json } from "#shared/engine/types.ts";
-import { asBody, asNumber, asText } from "./values.ts";
+import { asList, asNumber, asText } from "./values.ts";
 
 /** The grades from the lowest to the highest. */
 const gradeOrder = grades.items.map((item) => item.value);
+
+/** Severity and likelihood go from 1, negligible, to 4, major. */
+const levels = [1, 2, 3, 4];
 
 /** Grade of severity and likelihood by the group's matrix, else the product's; undefined until both are set. */
 export function riskGrade(
@@ -14,7 +17,7 @@ export function riskGrade(
   const row = asNumber(severity);
   const column = asNumber(likelihood);
   if (row === undefined || column === undefined) return undefined;
-  return gradeIn(asBody(settings.riskMatrix), row, column) ?? gradeIn(grades.matrix, row, column);
+  return gradeIn(settings.riskMatrix, row, column) ?? gradeIn(grades.matrix, row, column);
 }
 
 /** Whether the first grade is above the second; unknown grades are never. */
@@ -28,26 +31,26 @@ export function isHighRisk(grade: Json | undefined): boolean {
   return grade === "high" || grade === "veryHigh";
 }
 
-/** Whether a matrix of grades never falls when severity or likelihood grows. */
+/** Whether a matrix is whole, and no grade in it falls when severity or likelihood grows. */
 export function doesMatrixGrow(matrix: Json | undefined): boolean {
-  const rows = asBody(matrix);
-  const levels = [1, 2, 3, 4];
-  const gradeAt = (severity: number, likelihood: number) =>
-    gradeOrder.indexOf(gradeIn(rows, severity, likelihood) ?? "");
+  const rankAt = (severity: number, likelihood: number) =>
+    gradeOrder.indexOf(gradeIn(matrix, severity, likelihood) ?? "");
   return levels.every((severity) =>
     levels.every((likelihood) => {
-      const here = gradeAt(severity, likelihood);
-      if (here < 0) return false;
-      if (severity > 1 && gradeAt(severity - 1, likelihood) > here) return false;
-      return likelihood === 1 || gradeAt(severity, likelihood - 1) <= here;
+      const rank = rankAt(severity, likelihood);
+      const isAboveLess = severity === 1 || rankAt(severity - 1, likelihood) <= rank;
+      const isAboveRarer = likelihood === 1 || rankAt(severity, likelihood - 1) <= rank;
+      return rank >= 0 && isAboveLess && isAboveRarer;
     }),
   );
 }
 
-/** A matrix is kept as severity → likelihood → grade, or as rows of grades in that order. */
-function gradeIn(matrix: Json, severity: number, likelihood: number): string | undefined {
-  const row = Array.isArray(matrix) ? matrix[severity - 1] : asBody(matrix)[`${severity}`];
-  const grade = Array.isArray(row) ? row[likelihood - 1] : asBody(row)[`${likelihood}`];
-  const text = asText(grade);
-  return gradeOrder.includes(text) ? text : undefined;
+/** A matrix is a row for each severity with a grade for each likelihood. */
+function gradeIn(
+  matrix: Json | undefined,
+  severity: number,
+  likelihood: number,
+): string | undefined {
+  const grade = asText(asList(asList(matrix)[severity - 1])[likelihood - 1]);
+  return gradeOrder.includes(grade) ? grade : undefined;
 }

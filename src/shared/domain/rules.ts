@@ -1,8 +1,8 @@
 import type { Rules } from "#shared/engine/types.ts";
 import { checks } from "./checks.ts";
 import { derivations } from "./derivations.ts";
-import { needs } from "./needs.ts";
+import { needApplies, needs } from "./needs.ts";
 import { proposals } from "./proposals.ts";
 
 /** All named functions that documents may refer to, as the engine takes them. */
-export const rules: Rules = { derivations, checks, needs, proposals };
+export const rules: Rules = { derivations, checks, needs, proposals, applies: needApplies };

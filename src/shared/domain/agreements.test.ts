@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { agreementState } from "./agreements.ts";
+
+const facts = {
+  isNeeded: true,
+  files: [{ id: 1, name: "avv.pdf" }],
+  validUntil: undefined,
+  today: "2026-11-20",
+  expiringDays: undefined,
+};
+
+test("a vendor that processes nothing on our behalf needs no agreement", () => {
+  expect(agreementState({ ...facts, isNeeded: false, files: [] })).toBe("notNeeded");
+});
+
+test("without a file the agreement is missing", () => {
+  expect(agreementState({ ...facts, files: [] })).toBe("missing");
+  expect(agreementState({ ...facts, files: undefined, validUntil: "2030-01-01" })).toBe("missing");
+});
+
+test("an agreement without an end is valid", () => {
+  expect(agreementState(facts)).toBe("valid");
+});
+
+test.each([
+  ["2026-11-19", "expired"],
+  ["2026-11-20", "expiring"],
+  ["2027-01-19", "expiring"],
+  ["2027-01-20", "valid"],
+])("with its last day on %s it is %s", (validUntil, expected) => {
+  expect(agreementState({ ...facts, validUntil })).toBe(expected);
+});
+
+test("the group says how early it wants to know", () => {
+  expect(agreementState({ ...facts, validUntil: "2026-12-31", expiringDays: 30 })).toBe("valid");
+  expect(agreementState({ ...facts, validUntil: "2026-11-21", expiringDays: 0 })).toBe("valid");
+});

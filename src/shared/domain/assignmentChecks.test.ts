@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { linesOf } from "./testing.ts";
+
+const kiel = { id: 1, title: "Nordlicht Kiel GmbH" };
+const wien = { id: 2, title: "Nordlicht Wien GmbH" };
+
+test("a department of another company contradicts the record", () => {
+  const foreign = { id: 7, companyId: 2 };
+  expect(linesOf("departmentOfCompany", { company: kiel, department: foreign })).toEqual([
+    "error departmentOfCompany /department",
+  ]);
+  expect(linesOf("departmentOfCompany", { company: wien, department: foreign })).toEqual([]);
+  expect(linesOf("departmentOfCompany", { company: kiel, department: { clientId: "x" } })).toEqual(
+    [],
+  );
+  expect(linesOf("departmentOfRecipient", { department: foreign }, { company: kiel })).toEqual([
+    "error departmentOfCompany /department",
+  ]);
+});
+
+test("there is one data protection officer and one representative, but many process owners", () => {
+  const of = (key: string) => ({ contact: { id: 1 }, category: { id: 2, key } });
+  const contactItems = [
+    of("dpo"),
+    of("processOwner"),
+    of("processOwner"),
+    of("dpo"),
+    of("representative"),
+  ];
+  expect(linesOf("onePerCategory", { contactItems })).toEqual([
+    "error contactCategoryTwice /contactItems/3/category",
+  ]);
+});
+
+test("a contact's category needs a person", () => {
+  expect(linesOf("contactHasPerson", { category: { id: 1 } })).toEqual([
+    "error contactMissing /contact",
+  ]);
+  expect(linesOf("contactHasPerson", { category: { id: 1 }, contact: { id: 2 } })).toEqual([]);
+});
+
+test("a company neither commissions itself nor receives from itself", () => {
+  expect(
+    linesOf("processorNotOwnCompany", { company: kiel, processorCompanies: [wien, kiel] }),
+  ).toEqual(["error ownCompany /processorCompanies/1"]);
+  expect(
+    linesOf("recipientNotOwnCompany", { corporationCompany: kiel }, { company: kiel }),
+  ).toEqual(["error ownCompany /corporationCompany"]);
+  expect(linesOf("recipientNotOwnCompany", {}, {})).toEqual([]);
+});
+
+test("a purpose, a group and a recipient stand once; empty rows don't count", () => {
+  const purposeOfProcessing = [
+    { purpose: { id: 1 } },
+    {},
+    {},
+    { purpose: { id: 1 } },
+    { purpose: { title: "Lohn" } },
+    { purpose: { title: "lohn" } },
+  ];
+  expect(linesOf("purposeUnique", { purposeOfProcessing })).toEqual([
+    "error purposeTwice /purposeOfProcessing/3/purpose",
+    "error purposeTwice /purposeOfProcessing/5/purpose",
+  ]);
+  const groupsOfPersons = [{ group: { clientId: "a" } }, { group: { clientId: "a" } }];
+  expect(linesOf("groupUnique", { groupsOfPersons })).toEqual([
+    "error groupTwice /groupsOfPersons/1/group",
+  ]);
+  const corporationRecipients = [
+    { corporationCompany: wien, processingType: "separate" },
+    { corporationCompany: wien, processingType: "joint" },
+    { corporationCompany: wien, processingType: "separate" },
+  ];
+  expect(linesOf("corporationRecipientUnique", { corporationRecipients })).toEqual([
+    "error recipientTwice /corporationRecipients/2/corporationCompany",
+  ]);
+});

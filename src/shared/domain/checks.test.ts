@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/types.ts";
+import { checks } from "./checks.ts";
+import { testContext } from "./testing.ts";
+
+test("no check stumbles over absent values or facts of a wrong kind", () => {
+  const names = [
+    "contactItems",
+    "purposeOfProcessing",
+    "groupsOfPersons",
+    "legality",
+    "deletionPractise",
+    "riskAssessment",
+    "riskMatrix",
+    "subcontractors",
+    "nationalDataProtectionLaw",
+    "appropriateSafeguards",
+    "corporationRecipients",
+    "blacklistQuestionResult",
+  ];
+  for (const [name, rule] of Object.entries(checks)) {
+    for (const value of [null, "x", 1, true, [], {}, [{}], [{ id: "x" }], ["x"]]) {
+      const body: Body = { controller: true, ...Object.fromEntries(names.map((n) => [n, value])) };
+      expect(() => rule(body, body, testContext), name).not.toThrow();
+    }
+    expect(
+      rule({}, {}, testContext).filter(({ level }) => level === "error"),
+      name,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import type { Context, Json } from "#shared/engine/types.ts";
+import { derivations } from "./derivations.ts";
+import { testContext } from "./testing.ts";
+
+function derive(name: string, values: Json[], more: Partial<Context> = {}) {
+  return derivations[name]?.(values, { ...testContext, ...more });
+}
+
+const nine: Json[] = ["no", "no", "yes", "no", "no", "no", "yes", "no", "no"];
+const matrix = Object.fromEntries(nine.map((answer, index) => [`question${index + 1}`, answer]));
+
+test("no derivation stumbles over absent values or facts of a wrong kind", () => {
+  for (const [name, derivation] of Object.entries(derivations)) {
+    for (const value of [null, "x", 1, true, [], {}, [null], [{ id: "x" }]]) {
+      const values: Json[] = Array.from({ length: 9 }, () => value);
+      expect(() => derivation(values, testContext), name).not.toThrow();
+    }
+    expect(() => derivation([], testContext), name).not.toThrow();
+  }
+});
+
+test("the company's country is a reference with its facts", () => {
+  const country = { id: 1, title: "Deutschland", eea: true };
+  expect(derive("companyCountry", [{ id: 9, country }])).toEqual(country);
+  expect(derive("companyCountry", [null])).toBeUndefined();
+});
+
+test("the protection level is the highest of all rows", () => {
+  expect(derive("maxProtection", [["high", "normal"]])).toBe("high");
+  expect(derive("maxProtection", [[]])).toBeUndefined();
+});
+
+test("the risk after measures goes before the one without", () => {
+  expect(derive("effectiveRisk", ["medium", "high"])).toBe("medium");
+  expect(derive("effectiveRisk", [null, "high"])).toBe("high");
+  expect(derive("effectiveRisk", [null, null])).toBeUndefined();
+});
+
+test("the nine answers give the open question and the result", () => {
+  expect(derive("currentQuestion", nine.with(4, null))).toBe(5);
+  expect(derive("currentQuestion", nine)).toBeUndefined();
+  expect(derive("riskMatrixResult", nine)).toBe("required");
+});
+
+test("the must-list and the matrix lead to the requirement and its state", () => {
+  const offered = [{ id: 6, title: "Kameras", rule: "one", questions: [{ id: 60 }] }];
+  const answers = [{ blacklistQuestionId: 60, answer: "yes" }];
+  const hits = derive("riskBlacklist", [answers, offered, matrix]);
+  expect(hits).toEqual([{ id: 6, title: "Kameras" }]);
+  expect(derive("riskBlacklist", [[], offered, matrix])).toEqual([]);
+
+  expect(derive("dpiaRequirement", [matrix, hits ?? null, [], null, true, "Gründe"])).toBe(
+    "required",
+  );
+  expect(derive("dpiaRequirement", [matrix, [], ["none"], null, true, "Gründe"])).toBe(
+    "notRequiredJustified",
+  );
+  expect(derive("dpiaState", ["required", false, "draft"])).toBe("missing");
+});
+
+test("a grade comes from severity and likelihood by the group's matrix", () => {
+  expect(derive("riskGrade", [3, 3])).toBe("high");
+  const riskMatrix = Array.from({ length: 4 }, () => ["low", "low", "low", "low"]);
+  expect(derive("riskGrade", [3, 3], { settings: { riskMatrix } })).toBe("low");
+});
+
+test("a transfer is judged on the day of the context", () => {
+  const uk = { id: 4, eea: false, adequacy: { validFrom: "2021-06-28", validTo: "2031-12-27" } };
+  expect(derive("thirdCountry", [uk, { id: 1, eea: true }])).toBe(true);
+  expect(derive("transferState", [true, [], uk, null, [], []])).toBe("adequate");
+  expect(derive("transferState", [true, [], uk, null, [], []], { today: "2032-01-01" })).toBe(
+    "missing",
+  );
+});
+
+test("measures are the record's own once a control is there, even one that says none", () => {
+  const absent: Json[] = [null, null, null, null, null, null, null];
+  expect(derive("tomIsSet", absent)).toBe(false);
+  expect(derive("tomIsSet", absent.with(2, {}))).toBe(false);
+  expect(derive("tomIsSet", absent.with(0, { measures: [] }))).toBe(true);
+  expect(derive("tomIsSet", absent.with(4, { recoverability: { measures: [] } }))).toBe(true);
+});
+
+test("an agreement expires by the group's setting", () => {
+  const files = [{ id: 1 }];
+  expect(derive("agreementState", [true, files, "2026-12-31"])).toBe("expiring");
+  expect(
+    derive("agreementState", [true, files, "2026-12-31"], { settings: { dpaExpiringDays: 10 } }),
+  ).toBe("valid");
+  expect(derive("agreementState", [false, [], null])).toBe("notNeeded");
+});
+
+test("a deletion rule's text is in the asked language", () => {
+  const rule: Json[] = [2, null, null, null, "document", null, false, "delete"];
+  expect(derive("deletionPeriodText", rule)).toBe("2 Jahre ab Entstehung des Dokuments");
+  expect(derive("deletionPeriodText", rule, { language: "en" })).toBe(
+    "2 years from the document’s creation",
+  );
+});
+
+test.each([
+  [{ de: "Fachabteilung", en: "Department" }, true],
+  [{ de: " abteilungen " }, true],
+  [{ de: "Fachbereich", en: "DEPARTMENTS" }, true],
+  [{ de: "Finanzabteilung", en: "Finance department" }, false],
+  [{ de: "Backoffice" }, false],
+  [{}, false],
+])("whether %o is a department word: %s", (translations, expected) => {
+  expect(derive("isDepartment", [translations])).toBe(expected);
+});
+
+test("a title is in the asked language, German where that is missing", () => {
+  expect(derive("itemTitle", [{ de: "Zweck", en: "purpose" }], { language: "en" })).toBe("purpose");
+  expect(derive("itemTitle", [{ de: "Zweck" }], { language: "en" })).toBe("Zweck");
+  expect(derive("itemTitle", [{}])).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { letterStates, lettersOf, readiness, type OpenNeed } from "./letters.ts";
+
+const must = (article: string): OpenNeed => ({ article, level: "must" });
+
+test.each([
+  ["GDPR 30(1)(c)", ["c"]],
+  ["GDPR 30(1)(a), 30(1)(d)", ["a", "d"]],
+  ["GDPR 30(1)(b), 30(2)(b)", ["b"]],
+  ["GDPR 30(2)(a)", ["a"]],
+  ["GDPR 30(2)(b)", ["b"]],
+  ["GDPR 30(2)(c)", ["e"]],
+  ["GDPR 30(2)(d)", ["g"]],
+  ["GDPR 30(1)(e), 30(2)(c), 49(6)", ["e"]],
+  ["GDPR 30(1)", []],
+  ["GDPR 32(1)(b)", []],
+  ["GDPR 130(1)(b)", []],
+])("%s stands at %o", (article, letters) => {
+  expect(lettersOf(article)).toEqual(letters);
+});
+
+test("a letter is open, possible where only a 'where possible' is missing, else met", () => {
+  const open: OpenNeed[] = [
+    must("GDPR 30(1)(c)"),
+    { article: "GDPR 30(1)(d)", level: "possible" },
+    { article: "GDPR 30(1)(d)", level: "if" },
+    { article: "GDPR 30(1)(f)", level: "possible" },
+  ];
+
+  expect(letterStates(open).map(({ letter, state }) => `${letter} ${state}`)).toEqual([
+    "a met",
+    "b met",
+    "c open",
+    "d open",
+    "e met",
+    "f possible",
+    "g met",
+  ]);
+});
+
+test("readiness is the share of letters without an open need", () => {
+  expect(readiness([])).toBe(100);
+  expect(readiness([must("GDPR 30(1)(d)"), must("GDPR 30(1)(e)")])).toBe(71);
+  expect(readiness([must("GDPR 30(1)(c)"), must("GDPR 30(1)(c)")])).toBe(86);
+  expect(readiness([must("GDPR 6(1)")])).toBe(100);
+});

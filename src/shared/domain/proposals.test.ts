@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import type { Body, Json } from "#shared/engine/types.ts";
+import { proposals } from "./proposals.ts";
+import { testContext } from "./testing.ts";
+
+function propose(name: string, scope: Body, record?: Body) {
+  const proposal = proposals[name];
+  if (!proposal) throw new Error(`There is no proposal ${name}`);
+  return proposal(scope, testContext, record)?.value ?? null;
+}
+
+test("every proposal gives the text key of its reason", () => {
+  const proposed = proposals.dataOfMinors?.({ group: { minors: true } }, testContext);
+
+  expect(proposed).toEqual({ value: true, reason: "proposal.dataOfMinors" });
+});
+
+test("no proposal stumbles over absent values or facts of a wrong kind", () => {
+  const names = ["department", "tools", "groupsOfPersons", "vendor", "purpose", "group"];
+  const values: Json[] = [null, "x", 1, true, [], {}, [null], [{}], [{ id: "x" }]];
+  for (const [name, proposal] of Object.entries(proposals)) {
+    for (const value of values) {
+      const body: Body = Object.fromEntries(names.map((field) => [field, value]));
+      expect(proposal(body, testContext, body), name).toBeNull();
+    }
+  }
+});
+
+test("the department proposes its categories, without those that are chosen", () => {
+  const department = { id: 1, departmentCategories: [{ id: 2 }, { id: 3 }] };
+  expect(
+    propose("categoriesOfDepartment", { department, departmentCategory: [{ id: 2 }] }),
+  ).toEqual([{ id: 3 }]);
+  const all = { department, departmentCategory: [{ id: 2 }, { id: 3 }] };
+  expect(propose("categoriesOfDepartment", all)).toBeNull();
+});
+
+test("the department's head owns the process, the tools' owners are contacts for IT", () => {
+  const record = {
+    department: { id: 1, head: { id: 5, title: "K. Sommer" } },
+    tools: [{ id: 6, owner: { id: 7 } }, { id: 8, owner: { id: 7 } }, { id: 9 }],
+  };
+  expect(propose("contactsOfAssignment", record)).toEqual([
+    { contact: { id: 5, title: "K. Sommer" }, category: { key: "processOwner" } },
+    { contact: { id: 7 }, category: { key: "itContact" } },
+  ]);
+  const contactItems = [{ contact: { id: 4 }, category: { key: "processOwner" } }];
+  expect(propose("contactsOfAssignment", { ...record, contactItems })).toEqual([
+    { contact: { id: 7 }, category: { key: "itContact" } },
+  ]);
+});
+
+test("a purpose proposes its usual legal bases while there are none", () => {
+  const purpose = { id: 1, proposedLegality: [{ id: 2 }] };
+  expect(propose("legalityOfPurpose", { purpose })).toEqual([{ id: 2 }]);
+  expect(propose("legalityOfPurpose", { purpose, legality: [{ id: 3 }] })).toBeNull();
+});
+
+test("the record's tools propose the data that they usually store", () => {
+  const record = {
+    tools: [
+      { id: 1, personalDataCategories: [{ id: 2 }, { id: 3 }] },
+      { id: 4, personalDataCategories: [{ id: 3 }] },
+    ],
+  };
+  expect(propose("categoriesOfTools", { personalDataCategory: [{ id: 2 }] }, record)).toEqual([
+    { id: 3 },
+  ]);
+  expect(propose("categoriesOfTools", {}, {})).toBeNull();
+});
+
+test("a group of children proposes data of minors", () => {
+  expect(propose("dataOfMinors", { group: { minors: true } })).toBe(true);
+  expect(propose("dataOfMinors", { group: { minors: true }, dataOfMinors: true })).toBeNull();
+  expect(propose("dataOfMinors", { group: { vulnerable: true } })).toBeNull();
+});
+
+test("the protection need is the highest of the chosen data, special data at least high", () => {
+  const row = (...categories: Body[]) => ({ personalDataCategory: categories });
+  expect(propose("protectionNeed", row({ dataSecurity: "normal" }))).toBe("normal");
+  expect(propose("protectionNeed", row({ dataSecurity: "normal", article: "9" }))).toBe("high");
+  expect(propose("protectionNeed", row({ highlyPersonal: true }))).toBe("high");
+  expect(propose("protectionNeed", row({ dataSecurity: "veryHigh", article: "9" }))).toBe(
+    "veryHigh",
+  );
+  expect(propose("protectionNeed", row({ id: 1 }))).toBeNull();
+});
+
+test("a need that is already as high is left alone", () => {
+  const row = { personalDataCategory: [{ article: "9" }] };
+  expect(propose("protectionNeed", { ...row, dataSecurity: "high" })).toBeNull();
+  expect(propose("protectionNeed", { ...row, dataSecurity: "veryHigh" })).toBeNull();
+  expect(propose("protectionNeed", { ...row, dataSecurity: "normal" })).toBe("high");
+});
+
+test("the vendor proposes its kind, the kind its role", () => {
+  const vendor = { id: 1, categories: [{ id: 2 }, { id: 3 }] };
+  expect(propose("recipientTypeOfVendor", { vendor })).toEqual({ id: 2 });
+  expect(propose("recipientTypeOfVendor", { vendor, typeOfRecipient: { id: 3 } })).toBeNull();
+
+  const of = (kind: string) => ({ typeOfRecipient: { id: 2, kind } });
+  expect(propose("processingTypeOfRecipient", of("processor"))).toBe("controllerToProcessor");
+  expect(propose("processingTypeOfRecipient", of("controller"))).toBe("separate");
+  expect(propose("processingTypeOfRecipient", of("authority"))).toBe("separate");
+  expect(
+    propose("processingTypeOfRecipient", { ...of("processor"), processingType: "joint" }),
+  ).toBeNull();
+});
+
+test("Art. 45 is proposed where a decision carries the transfer", () => {
+  expect(propose("adequacyDecision", { transferState: "adequate" })).toEqual([{ key: "45" }]);
+  const named = { transferState: "adequate", appropriateSafeguards: [{ kind: "adequacy" }] };
+  expect(propose("adequacyDecision", named)).toBeNull();
+  expect(propose("adequacyDecision", { transferState: "missing" })).toBeNull();
+});
+
+test("the vendors of the tools are proposed as recipients, each once", () => {
+  const vendor = { id: 1, title: "Brightdesk Inc." };
+  const record = {
+    tools: [
+      { id: 2, vendor },
+      { id: 3, vendorId: 1, vendorTitle: "Brightdesk Inc." },
+      { id: 4, vendorId: 5, vendorTitle: "Muster Cloud GmbH" },
+      { id: 6 },
+    ],
+  };
+  const cloud = { vendor: { id: 5, title: "Muster Cloud GmbH" } };
+  expect(propose("vendorsOfTools", record)).toEqual([{ vendor }, cloud]);
+  expect(propose("vendorsOfTools", { ...record, externalRecipients: [{ vendor }] })).toEqual([
+    cloud,
+  ]);
+});
+
+test("criteria are proposed with yes, and only where no answer stands", () => {
+  const health = { groupsOfPersons: [{ personalDataCategory: [{ article: "9" }] }] };
+  expect(propose("sensitiveData", health)).toBe("yes");
+  expect(propose("sensitiveData", { ...health, riskQuestionMatrix: { question4: "no" } })).toBe(
+    null,
+  );
+  const pay = { groupsOfPersons: [{ personalDataCategory: [{ highlyPersonal: true }] }] };
+  expect(propose("sensitiveData", pay)).toBe("yes");
+  const churchTax = { groupsOfPersons: [{ personalData: [{ article: "9" }] }] };
+  expect(propose("sensitiveData", churchTax)).toBe("yes");
+  expect(propose("sensitiveData", { groupsOfPersons: [{ personalData: [{ id: 1 }] }] })).toBeNull();
+
+  expect(propose("vulnerablePersons", { groupsOfPersons: [{ group: { vulnerable: true } }] })).toBe(
+    "yes",
+  );
+  expect(propose("vulnerablePersons", { groupsOfPersons: [{ dataOfMinors: true }] })).toBe("yes");
+  expect(propose("vulnerablePersons", { groupsOfPersons: [{ group: { id: 1 } }] })).toBeNull();
+
+  expect(propose("newTechnology", { tools: [{ usesAi: false }, { usesAi: true }] })).toBe("yes");
+  expect(propose("newTechnology", { tools: [{ usesAi: false }] })).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { flagsOf, rightsOn, type RecordFacts } from "./rights.ts";
+import { expandRoles } from "./roles.ts";
+
+const draft: RecordFacts = {
+  status: "draft",
+  createdBy: 1,
+  template: false,
+  leaMaster: false,
+  hasDependents: false,
+};
+
+function flags(role: string, record: Partial<RecordFacts> = {}, id = 1) {
+  return flagsOf(rightsOn({ ...draft, ...record }, { id, roles: expandRoles([role]) }));
+}
+
+test("a reader reads, even what they once made", () => {
+  expect(flags("ROLE_READER")).toEqual(["canRead"]);
+});
+
+test("a creator edits and deletes own drafts only", () => {
+  expect(flags("ROLE_CREATOR")).toEqual(["canRead", "canEdit", "canDelete", "canEditWorkflow"]);
+  expect(flags("ROLE_CREATOR", {}, 2)).toEqual(["canRead", "canEditWorkflow"]);
+  expect(flags("ROLE_CREATOR", { status: "review" })).toEqual(["canRead"]);
+  expect(flags("ROLE_CREATOR", { createdBy: null })).toEqual(["canRead", "canEditWorkflow"]);
+});
+
+test("a tenant editor edits all but finalised and archived records", () => {
+  for (const status of ["draft", "review", "approval"]) {
+    expect(flags("ROLE_TENANT_EDITOR", { status }, 2)).toEqual([
+      "canRead",
+      "canEdit",
+      "canEditExtended",
+      "canEditWorkflow",
+    ]);
+  }
+  expect(flags("ROLE_TENANT_EDITOR", { status: "release" }, 2)).toEqual([
+    "canRead",
+    "canEdit",
+    "canEditExtended",
+  ]);
+  for (const status of ["finalised", "archived"]) {
+    expect(flags("ROLE_TENANT_EDITOR", { status }, 2)).toEqual(["canRead", "canEditExtended"]);
+  }
+});
+
+test("a tenant admin deletes in any status, without a question where nothing hangs on it", () => {
+  expect(flags("ROLE_TENANT_ADMIN", { status: "finalised" }, 2)).toEqual([
+    "canRead",
+    "canDelete",
+    "canDeleteWithoutPrecondition",
+    "canEditExtended",
+    "canEditWorkflow",
+  ]);
+  expect(flags("ROLE_TENANT_ADMIN", { hasDependents: true }, 2)).not.toContain(
+    "canDeleteWithoutPrecondition",
+  );
+});
+
+test("a template is the tenant admins', a master record the master editors', both without workflow", () => {
+  const owned = [
+    "canRead",
+    "canEdit",
+    "canDelete",
+    "canDeleteWithoutPrecondition",
+    "canEditExtended",
+  ];
+  expect(flags("ROLE_TENANT_EDITOR", { template: true })).toEqual(["canRead"]);
+  expect(flags("ROLE_TENANT_ADMIN", { template: true })).toEqual(owned);
+  expect(flags("ROLE_TENANT_ADMIN", { template: true, leaMaster: true })).toEqual(["canRead"]);
+  expect(flags("ROLE_MASTER_EDITOR", { template: true, leaMaster: true })).toEqual(owned);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { expandRoles } from "./roles.ts";
+import {
+  firstStatus,
+  isAtRest,
+  possibleTransitions,
+  roleForTransition,
+  statusesOfFilter,
+} from "./transitions.ts";
+
+const creator = expandRoles(["ROLE_CREATOR"]);
+const editor = expandRoles(["ROLE_TENANT_EDITOR"]);
+const admin = expandRoles(["ROLE_TENANT_ADMIN"]);
+
+test.each([
+  ["draft", ["review"], ["review"], ["review"]],
+  ["review", [], ["approval", "draft"], ["approval", "draft"]],
+  ["approval", [], ["release", "review"], ["release", "review"]],
+  ["release", [], [], ["finalised", "approval"]],
+  ["finalised", [], [], ["archived", "draft"]],
+  ["archived", [], [], ["draft"]],
+])("from %s each role goes as far as the table says", (status, byCreator, byEditor, byAdmin) => {
+  expect(possibleTransitions(status, expandRoles(["ROLE_READER"]))).toEqual([]);
+  expect(possibleTransitions(status, creator)).toEqual(byCreator);
+  expect(possibleTransitions(status, editor)).toEqual(byEditor);
+  expect(possibleTransitions(status, admin)).toEqual(byAdmin);
+});
+
+test("every other change doesn't exist", () => {
+  expect(roleForTransition("draft", "review")).toBe("ROLE_CREATOR");
+  expect(roleForTransition("draft", "finalised")).toBeUndefined();
+  expect(roleForTransition("archived", "finalised")).toBeUndefined();
+  expect(roleForTransition("inWork", "draft")).toBeUndefined();
+  expect(possibleTransitions("unknown", admin)).toEqual([]);
+});
+
+test("a new record is a draft; finalised and archived ones are at rest", () => {
+  expect(firstStatus).toBe("draft");
+  expect(["draft", "review", "approval", "release"].some(isAtRest)).toBe(false);
+  expect(["finalised", "archived"].every(isAtRest)).toBe(true);
+});
+
+test("in work is a filter over four statuses, never a status", () => {
+  expect(statusesOfFilter("inWork")).toEqual(["draft", "review", "approval", "release"]);
+  expect(statusesOfFilter("review")).toEqual(["review"]);
+});
