@@ -34,10 +34,23 @@ function work<T>(group: number, fn: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 const columns: RecordColumns = {
-  ...{ companyId: null, domainId: null, departmentId: null, resubmission: null, letters: null },
-  ...{ vendorDpa: null, thirdCountry: null, isTemplate: false, isMaster: false },
-  ...{ parentTemplateId: null, status: "draft", priority: null, riskLevel: null },
-  ...{ dpiaState: null, name: "", language: "de", facts: {} },
+  companyId: null,
+  domainId: null,
+  departmentId: null,
+  resubmission: null,
+  letters: null,
+  vendorDpa: null,
+  thirdCountry: null,
+  isTemplate: false,
+  isMaster: false,
+  parentTemplateId: null,
+  status: "draft",
+  priority: null,
+  riskLevel: null,
+  dpiaState: null,
+  name: "",
+  language: "de",
+  facts: {},
 };
 
 function draft(name: string, more: Partial<RecordDraft> = {}): RecordDraft {

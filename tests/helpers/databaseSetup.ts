@@ -17,8 +17,15 @@ declare module "vitest" {
 /** Name of the migrated database that each test file copies. */
 const template = "template_artikel30";
 
+let stop = async () => {};
+
+/** Stops the database and removes what it wrote. */
+export async function teardown(): Promise<void> {
+  await stop();
+}
+
 /** Starts one PostgreSQL for all test files, with a migrated database to copy from. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "a30-"));
   // Root starts the database as another user, who must be able to enter.
   chmodSync(folder, 0o711);
@@ -29,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end();
   await prepareDatabase(embeddedAddress(database.socket, 2, template));
   project.provide("socket", database.socket);
-  return async () => {
+  stop = async () => {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { canonicalJson } from "./canonical.ts";
-import type { Body } from "./tables.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
 
 /** What was done, by whom, to what. Details name fields and numbers, never their contents. */
@@ -54,7 +54,13 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.db
     .insertInto("audit")
     .values({
-      ...{ tenantId: tx.group, seq, at: tx.now, actor, action, target, hash },
+      tenantId: tx.group,
+      seq,
+      at: tx.now,
+      actor,
+      action,
+      target,
+      hash,
       detail: JSON.stringify(detail),
       prevHash: head.hash,
     })

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "./connection.ts";
-import type { Body } from "./tables.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
 
 /** A company group: the tenant. */

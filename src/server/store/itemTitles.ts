@@ -1,5 +1,5 @@
 import { folded } from "./fold.ts";
-import type { Body } from "./tables.ts";
+import type { Body } from "#shared/engine/types.ts";
 
 /** Languages that the product speaks; the first is the one that every title has. */
 type Language = "de" | "en";

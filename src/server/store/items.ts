@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
 import { anywhere, folded } from "./fold.ts";
-import type { Body, Tables } from "./tables.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { Tables } from "./tables.ts";
 import type { Tx } from "./transaction.ts";
 
 /** An entry of any catalogue: the group's own, or the product's (`master`). */
@@ -98,6 +99,7 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
   const wanted = (eb: Either) => eb.and(conditions(query));
   const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
   const own = ownItems(tx)
+    .select("titleSort")
     .where("kind", "=", kind)
     .where((eb) => wanted(eb))
     .$if(parents !== null, (q) =>
@@ -106,6 +108,7 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
   const product = productItems(tx)
     .where("kind", "=", kind)
     .where((eb) => wanted(eb))
+    .select("titleSort")
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -117,9 +120,10 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
       ),
     );
   const both = query.withMaster && parents === null ? own.unionAll(product) : own;
-  const rows = await tx.db
+  return tx.db
     .selectFrom(both.as("item"))
-    .selectAll()
+    .select([...columns, "master", "key", "clientId", "parentId"])
+    .select(["createdAt", "createdBy", "updatedBy"])
     .$if(Boolean(query.text), (q) =>
       q.orderBy(sql`title_sort like ${startingWith(query.text ?? "")}`, "desc"),
     )
@@ -127,7 +131,6 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
     .orderBy("id")
     .$if(query.limit !== undefined, (q) => q.limit(query.limit ?? 0))
     .execute();
-  return rows.map(({ titleSort: _, ...item }) => item);
 }
 
 function startingWith(text: string): string {
@@ -142,7 +145,7 @@ export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<num
     .where(sql<SqlBool>`id = any(${unique}::int8[])`)
     .unionAll(productItems(tx).where(sql<SqlBool>`id = any(${unique}::int8[])`))
     .execute();
-  return new Map(rows.map(({ titleSort: _, ...item }) => [item.id, item]));
+  return new Map(rows.map((item) => [item.id, item]));
 }
 
 /** One item of a kind; null where the group has none of this id. */
@@ -161,7 +164,7 @@ export async function readMasterItems(
     .where("kind", "=", kind)
     .where(sql<SqlBool>`key = any(${[...keys]}::text[])`)
     .execute();
-  return new Map(rows.map(({ titleSort: _, ...item }) => [item.key ?? "", item]));
+  return new Map(rows.map((item) => [item.key ?? "", item]));
 }
 
 /** Items whose title in either language is the one given, not minding case and accents; own ones first. */
@@ -179,7 +182,7 @@ export async function findByTitle(
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  if (own) return withoutSort(own);
+  if (own) return own;
   if (parentId !== null) return null;
   const product = await productItems(tx)
     .where("kind", "=", kind)
@@ -187,15 +190,11 @@ export async function findByTitle(
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return product ? withoutSort(product) : null;
+  return product ?? null;
 }
 
 /** The item that a client made under an identity of its own; null where it never arrived. */
 export async function findByClientId(tx: Tx, clientId: string): Promise<Item | null> {
   const row = await ownItems(tx).where("clientId", "=", clientId).executeTakeFirst();
-  return row ? withoutSort(row) : null;
-}
-
-function withoutSort<T extends { titleSort: string }>({ titleSort: _, ...item }: T) {
-  return item;
+  return row ?? null;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "./connection.ts";
-import type { Body } from "./tables.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
 
 /** Work that is done apart from a request. */
@@ -27,8 +27,13 @@ export async function insertJob(
   const { id } = await tx.db
     .insertInto("job")
     .values({
-      ...{ tenantId: tx.group, kind: job.kind, owner: job.owner, runAt: tx.now },
-      ...{ lockedUntil: null, payload: JSON.stringify(job.payload), result: null },
+      tenantId: tx.group,
+      kind: job.kind,
+      owner: job.owner,
+      runAt: tx.now,
+      lockedUntil: null,
+      payload: JSON.stringify(job.payload),
+      result: null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

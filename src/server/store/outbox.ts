@@ -1,5 +1,5 @@
 import { uuid7 } from "./ids.ts";
-import type { Body } from "./tables.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
 
 /** Something others may want to know: kind, ids and author, never the contents of a field. */

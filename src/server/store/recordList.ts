@@ -158,7 +158,7 @@ export async function listRecords(
   const shown = rows.slice(0, page.perPage);
   const last = rows.length > page.perPage ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ sortValue: _, ...row }) => row),
+    items: shown,
     total: Math.min(total, most),
     ...(total > most ? { more: true as const } : {}),
     ...(last ? { next: writeCursor({ value: last.sortValue, id: last.id }) } : {}),

@@ -1,4 +1,4 @@
-import type { Body } from "./tables.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
 
 /** One saved state of a document, with the titles of its day. */
@@ -30,7 +30,10 @@ export async function writeRevision(
       entityKind: of.kind,
       entityId: of.id,
       at: tx.now,
-      ...{ version, actor, op, body: JSON.stringify(body) },
+      version,
+      actor,
+      op,
+      body: JSON.stringify(body),
     })
     .execute();
 }

@@ -28,8 +28,13 @@ export async function insertSession(db: Db, session: Session, now: Date): Promis
   await db
     .insertInto("session")
     .values({
-      ...{ id, login, tenantId: group, accountId: account },
-      ...{ createdAt: now, endedAt: null, endedWhy: null },
+      id,
+      login,
+      tenantId: group,
+      accountId: account,
+      createdAt: now,
+      endedAt: null,
+      endedWhy: null,
     })
     .execute();
 }
@@ -61,7 +66,7 @@ export async function readShownToken(db: Db, hash: string): Promise<ShownToken |
 }
 
 /** Marks a refresh token as used. */
-export async function useRefreshToken(db: Db, hash: string, now: Date): Promise<void> {
+export async function markTokenUsed(db: Db, hash: string, now: Date): Promise<void> {
   await db.updateTable("refreshToken").set({ usedAt: now }).where("hash", "=", hash).execute();
 }
 

@@ -3,7 +3,7 @@ import { titleColumns } from "./itemTitles.ts";
 import type { Item } from "./items.ts";
 import { dropLinks, rewriteLinks, type Mention } from "./links.ts";
 import { writeRevision } from "./revisions.ts";
-import type { Body } from "./tables.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
 
 /** What is to be kept of an item; references in the body hold ids only. */
@@ -27,8 +27,16 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
   const row = await tx.db
     .insertInto("entity")
     .values({
-      ...{ tenantId: tx.group, kind, clientId, parentId, state, ...columns },
-      ...{ createdAt: tx.now, createdBy: actor, updatedAt: tx.now, updatedBy: actor },
+      tenantId: tx.group,
+      kind,
+      clientId,
+      parentId,
+      state,
+      ...columns,
+      createdAt: tx.now,
+      createdBy: actor,
+      updatedAt: tx.now,
+      updatedBy: actor,
       body: JSON.stringify(draft.body),
     })
     .returning(["id", "version"])
@@ -52,7 +60,11 @@ export async function updateItem(
   const row = await tx.db
     .updateTable("entity")
     .set({
-      ...{ title, ...columns, version: at.version + 1, updatedAt: tx.now, updatedBy: actor },
+      title,
+      ...columns,
+      version: at.version + 1,
+      updatedAt: tx.now,
+      updatedBy: actor,
       ...(draft.state === undefined ? {} : { state: draft.state }),
       ...(draft.parentId === undefined ? {} : { parentId: draft.parentId }),
       body: JSON.stringify(draft.body),

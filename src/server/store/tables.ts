@@ -1,10 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-
-/** Any JSON value, as it stands in a jsonb column. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-/** A stored document. */
-export type Body = { [key: string]: Json };
+import type { Body } from "#shared/engine/types.ts";
 
 /** Reads as a value, is written as its JSON text. */
 type JsonColumn<T> = ColumnType<T, string, string>;

@@ -1,0 +1,34 @@
+import { hasFeature } from "#shared/domain/features.ts";
+import { hasRole } from "#shared/domain/roles.ts";
+import type { OperationFacts } from "#shared/engine/operation.ts";
+import { accountOfSession } from "#server/store/accounts.ts";
+import type { Platform } from "./platform.ts";
+import { Problem } from "./problem.ts";
+import { readToken } from "./tokens.ts";
+import { viewerOf, type Viewer } from "./viewer.ts";
+
+/** Whose token it is, as the database knows them now; refused when the token is no longer good. */
+export async function mustKnowViewer(
+  platform: Platform,
+  authorization: string | undefined,
+): Promise<Viewer> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
+  const claims = token ? await readToken(platform.keys, token) : null;
+  if (!claims) throw new Problem("unauthorized");
+  const { session, group, account } = claims;
+  const known = await platform.store.withService((db) =>
+    accountOfSession(db, session, group, account),
+  );
+  if (!known) throw new Problem("unauthorized");
+  return viewerOf(known, session);
+}
+
+/** Role first, then licence: who may not do it at all isn't told what could be bought. */
+export function mustBeAllowed(
+  viewer: Viewer,
+  facts: Pick<OperationFacts, "access" | "feature">,
+): void {
+  const isRole = facts.access !== "public" && facts.access !== "login";
+  if (isRole && !hasRole(viewer.roles, facts.access)) throw new Problem("forbidden");
+  if (!hasFeature(viewer.features, facts.feature)) throw new Problem("notLicensed");
+}

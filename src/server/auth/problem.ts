@@ -1,0 +1,41 @@
+import { statusOf, type ProblemCode, type ProblemItem } from "#shared/api/problems.ts";
+import type { Body } from "#shared/engine/types.ts";
+
+/** One wrong value of a request; the text for it is found by its code. */
+export interface WrongField {
+  path: string;
+  code: string;
+  params?: Readonly<Record<string, string | number>>;
+}
+
+/** What a reply says beside the code. */
+export interface ProblemDetails {
+  fields?: readonly WrongField[];
+  items?: readonly ProblemItem[];
+  /** Further properties of the reply, such as the stored record of a stale save. */
+  more?: Body;
+  /** Seconds after which to try again. */
+  retryAfter?: number;
+}
+
+/** A call refused on purpose; everything else that is thrown is a mistake of ours. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}, cause?: unknown) {
+    super(code, cause === undefined ? {} : { cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return statusOf(this.code);
+  }
+}
+
+/** The value, or the answer that there is none; what is in another group looks the same. */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Problem("notFound");
+  return value;
+}

@@ -1,0 +1,70 @@
+import { accountOfSession, accountsOf, type Account } from "#server/store/accounts.ts";
+import type { Db } from "#server/store/connection.ts";
+import { uuid7 } from "#server/store/ids.ts";
+import {
+  endSession,
+  insertRefreshToken,
+  insertSession,
+  readShownToken,
+  markTokenUsed,
+} from "#server/store/sessions.ts";
+import { hashOfText, randomText } from "./tokens.ts";
+import { viewerOf, type Viewer } from "./viewer.ts";
+
+/** Thirty days. */
+const refreshLifetime = 30 * 24 * 60 * 60 * 1000;
+/** Two tabs that refresh at the same time show the same token twice within this time. */
+const grace = 10_000;
+
+/** Begins a session of an account and answers its first refresh token. */
+export async function beginSession(
+  db: Db,
+  account: Account,
+  now: Date,
+): Promise<{ viewer: Viewer; refreshToken: string }> {
+  const id = uuid7(now.getTime());
+  const { login, group, id: accountId } = account;
+  await insertSession(db, { id, login, group, account: accountId }, now);
+  return { viewer: viewerOf(account, id), refreshToken: await addRefreshToken(db, id, now) };
+}
+
+/** Adds a refresh token to a session and answers it; only its hash is kept. */
+export async function addRefreshToken(db: Db, session: string, now: Date): Promise<string> {
+  const token = randomText();
+  const expiresAt = new Date(now.getTime() + refreshLifetime);
+  await insertRefreshToken(db, session, { hash: hashOfText(token), issuedAt: now, expiresAt });
+  return token;
+}
+
+/**
+ * Exchanges a refresh token for the next one; null when it can't be used. A token shown again after its
+ * time of grace was stolen by one of the two who have it: the session ends for both.
+ */
+export async function rotate(
+  db: Db,
+  shown: string,
+  now: Date,
+): Promise<{ viewer: Viewer; refreshToken: string } | null> {
+  const hash = hashOfText(shown);
+  const token = await readShownToken(db, hash);
+  if (!token || token.endedAt || token.expiresAt <= now) return null;
+  if (token.usedAt && now.getTime() - token.usedAt.getTime() > grace) {
+    await endSession(db, token.id, "reuse", now);
+    return null;
+  }
+  const account = await accountOfSession(db, token.id, token.group, token.account);
+  if (!account) return null;
+  if (!token.usedAt) await markTokenUsed(db, hash, now);
+  const refreshToken = await addRefreshToken(db, token.id, now);
+  return { viewer: viewerOf(account, token.id), refreshToken };
+}
+
+/** The account with which a person begins: that of the last time, else the first. */
+export async function accountToBeginWith(
+  db: Db,
+  login: string,
+  lastGroup: number | null,
+): Promise<Account | null> {
+  const accounts = await accountsOf(db, login);
+  return accounts.find((account) => account.group === lastGroup) ?? accounts[0] ?? null;
+}

@@ -1,0 +1,22 @@
+import { isDatabaseAway, isStorageFull } from "#server/store/transaction.ts";
+
+/** Every error of a chain: what was thrown and what it was thrown for. */
+function chain(error: unknown): unknown[] {
+  const all: unknown[] = [];
+  let next = error;
+  while (next && all.length < 5) {
+    all.push(next);
+    next = next instanceof Error ? next.cause : undefined;
+  }
+  return all;
+}
+
+/** Whether the storage had no room, anywhere in the chain; nothing was written. */
+export function isWithoutRoom(error: unknown): boolean {
+  return chain(error).some(isStorageFull);
+}
+
+/** Whether the database could not be reached, anywhere in the chain. */
+export function isUnreachable(error: unknown): boolean {
+  return chain(error).some(isDatabaseAway);
+}

@@ -1,0 +1,80 @@
+/** How often something may fail before it has to wait. */
+export interface ThrottleLimits {
+  /** Failures of one account from one address. */
+  perPair: number;
+  /** Failures from one address, whatever the account. */
+  perAddress: number;
+  /** Failures of one account from addresses that never signed in to it. */
+  perAccount: number;
+  /** Milliseconds after which failures are forgotten. */
+  window: number;
+}
+
+/** Limits of a running server. */
+export const usualLimits: ThrottleLimits = {
+  perPair: 10,
+  perAddress: 100,
+  perAccount: 100,
+  window: 15 * 60 * 1000,
+};
+
+/** Counts failures; never locks an account for those who signed in to it before. */
+export interface Throttle {
+  /** Seconds to wait before trying again; 0 when it may be tried now. */
+  wait: (account: string, address: string) => number;
+  failed: (account: string, address: string) => void;
+  succeeded: (account: string, address: string) => void;
+}
+
+interface Count {
+  failures: number;
+  until: number;
+}
+
+/** More names than this are forgotten from the oldest on, so that guessing can't fill the memory. */
+const most = 50_000;
+
+/** A throttle of this process. */
+export function makeThrottle(limits = usualLimits, clock: () => number = Date.now): Throttle {
+  const counts = new Map<string, Count>();
+  const trusted = new Set<string>();
+  const pairOf = (account: string, address: string) => `pair ${account} ${address}`;
+  const current = (key: string) => {
+    const count = counts.get(key);
+    return count && count.until > clock() ? count : null;
+  };
+  const add = (key: string) => {
+    const count = current(key) ?? { failures: 0, until: clock() + limits.window };
+    counts.delete(key);
+    counts.set(key, { ...count, failures: count.failures + 1 });
+    const [oldest] = counts.keys();
+    if (counts.size > most && oldest !== undefined) counts.delete(oldest);
+  };
+  const over = (key: string, limit: number) => {
+    const count = current(key);
+    return count && count.failures >= limit ? Math.ceil((count.until - clock()) / 1000) : 0;
+  };
+  return {
+    wait: (account, address) => {
+      const pair = pairOf(account, address);
+      const own = Math.max(
+        over(pair, limits.perPair),
+        over(`address ${address}`, limits.perAddress),
+      );
+      return trusted.has(pair) ? own : Math.max(own, over(`account ${account}`, limits.perAccount));
+    },
+    failed: (account, address) => {
+      const pair = pairOf(account, address);
+      add(pair);
+      add(`address ${address}`);
+      if (!trusted.has(pair)) add(`account ${account}`);
+    },
+    succeeded: (account, address) => {
+      const pair = pairOf(account, address);
+      counts.delete(pair);
+      trusted.add(pair);
+      const [oldest] = trusted;
+      if (trusted.size > most && oldest !== undefined) trusted.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+} from "jose";
+import type { Viewer } from "./viewer.ts";
+
+/** Keys of the tokens: the first signs, every one is accepted. */
+export interface TokenKeys {
+  signing: { kid: string; key: CryptoKey };
+  accepted: ReadonlyMap<string, CryptoKey>;
+}
+
+/** What a token says of its bearer; everything but who it is is read from the database anyway. */
+export interface TokenClaims {
+  account: number;
+  group: number;
+  session: string;
+}
+
+const algorithm = "ES256";
+const issuer = "artikel30";
+const type = "at+jwt";
+/** Eight hours. */
+const lifetime = 8 * 60 * 60;
+
+/** A new private key, as it is kept in a file. */
+export async function makeTokenKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: algorithm };
+}
+
+/** Makes kept keys ready for use: one, or the present one before the one it follows. */
+export async function loadTokenKeys(kept: readonly JWK[]): Promise<TokenKeys> {
+  const accepted = new Map<string, CryptoKey>();
+  let signing: TokenKeys["signing"] | null = null;
+  for (const jwk of kept) {
+    if (jwk.kty !== "EC" || jwk.crv !== "P-256" || typeof jwk.d !== "string") {
+      throw new Error("a token key is a private key of the curve P-256, as JSON Web Key");
+    }
+    const kid = jwk.kid ?? (await calculateJwkThumbprint(jwk));
+    const { d: _private, ...publicJwk } = jwk;
+    // An EC key never imports as raw bytes.
+    signing ??= { kid, key: (await importJWK(jwk, algorithm)) as CryptoKey };
+    accepted.set(kid, (await importJWK(publicJwk, algorithm)) as CryptoKey);
+  }
+  if (!signing) throw new Error("no token key");
+  return { signing, accepted };
+}
+
+/** A token for a viewer, valid for eight hours. */
+export async function signToken(keys: TokenKeys, viewer: Viewer, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({
+    roles: [...viewer.roles],
+    features: [...viewer.features],
+    contactId: viewer.contact,
+    preferredLanguage: viewer.language,
+    group: viewer.group,
+    sid: viewer.session,
+  })
+    .setProtectedHeader({ alg: algorithm, typ: type, kid: keys.signing.kid })
+    .setSubject(String(viewer.account))
+    .setIssuer(issuer)
+    .setAudience(issuer)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifetime)
+    .sign(keys.signing.key);
+}
+
+/** What a token says; null when it is forged, expired or not one of ours. */
+export async function readToken(keys: TokenKeys, token: string): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = keys.accepted.get(kid ?? "");
+        if (!key) throw new Error("unknown key");
+        return key;
+      },
+      { algorithms: [algorithm], issuer, audience: issuer, typ: type, requiredClaims: ["exp"] },
+    );
+    const { sub, group, sid } = payload;
+    const account = Number(sub);
+    if (!Number.isSafeInteger(account) || typeof group !== "number") return null;
+    return typeof sid === "string" ? { account, group, session: sid } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A text that nobody can guess: refresh tokens, references, one-time links. */
+export function randomText(bytes = 32): string {
+  return randomBytes(bytes).toString("base64url");
+}
+
+/** How such a text is kept: whoever reads the table can't use it. */
+export function hashOfText(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

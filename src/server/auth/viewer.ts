@@ -1,0 +1,64 @@
+import { combineFeatures } from "#shared/domain/features.ts";
+import { expandRoles } from "#shared/domain/roles.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { Account } from "#server/store/accounts.ts";
+
+/** Languages that we answer in. */
+export type Language = "de" | "en";
+
+/** Who makes a call: the account as the database has it now, not as the token had it. */
+export interface Viewer {
+  group: number;
+  groupTitle: string;
+  /** Identity everywhere. */
+  account: number;
+  /** Staff entry; only shown. */
+  contact: number | null;
+  login: string;
+  /** Expanded: each role with all before it. */
+  roles: readonly string[];
+  /** The group's licence and the account's own together. */
+  features: readonly string[];
+  /** Companies the person may see; null: all. */
+  companies: readonly number[] | null;
+  language: Language;
+  settings: Body;
+  session: string;
+}
+
+/** A language that we speak; German for any other. */
+export function languageOf(text: string | null | undefined): Language {
+  return text === "en" ? "en" : "de";
+}
+
+/** The viewer that an account is. */
+export function viewerOf(account: Account, session: string): Viewer {
+  return {
+    group: account.group,
+    groupTitle: account.groupTitle,
+    account: account.id,
+    contact: account.contactId,
+    login: account.login,
+    roles: expandRoles(account.roles),
+    features: combineFeatures(account.features, []),
+    companies: account.companies,
+    language: languageOf(account.language),
+    settings: account.settings,
+    session,
+  };
+}
+
+/** Nobody: who makes a call that needs no token. */
+export const nobodyYet: Viewer = {
+  group: 0,
+  groupTitle: "",
+  account: 0,
+  contact: null,
+  login: "",
+  roles: [],
+  features: [],
+  companies: [],
+  language: "de",
+  settings: {},
+  session: "",
+};

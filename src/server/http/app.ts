@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from "fastify";
+import { limits } from "#shared/api/limits.ts";
+import { basePath } from "#shared/api/version.ts";
+import type { Platform } from "#server/auth/platform.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { nobodyYet } from "#server/auth/viewer.ts";
+import { causeOf } from "./log.ts";
+import { problemOf, sendProblem } from "./replies.ts";
+import { languageAsked } from "./requestChecks.ts";
+import { nameRequest, registerCalls, type Described } from "./routes.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+import { serveClient } from "./staticClient.ts";
+
+/** What an app is made of. */
+export interface AppParts extends Described {
+  platform: Platform;
+  /** Description of all calls, for machines. */
+  openapi: unknown;
+  /** Folder of the built client; without it only calls are answered. */
+  clientFolder?: string;
+  serverFactory?: FastifyServerFactory;
+  /** Addresses of proxies whose word on the caller's address counts. */
+  trustProxy?: string | boolean;
+}
+
+/** Longest parameter of a path. */
+const parameterLength = 300;
+/** A caller that says nothing for so long is let go. */
+const requestTimeout = 120_000;
+
+/** The whole server, ready to listen or to be injected into. */
+export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
+  const { platform } = parts;
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: limits.bodySize,
+    maxParamLength: parameterLength,
+    requestTimeout,
+    forceCloseConnections: "idle",
+    trustProxy: parts.trustProxy ?? false,
+    frameworkErrors: (error, request, reply) => {
+      const language = languageAsked(request.headers["accept-language"]) ?? "de";
+      sendProblem(reply, problemOf(error), language, String(request.id));
+    },
+    ...(parts.serverFactory ? { serverFactory: parts.serverFactory } : {}),
+  });
+  app.decorateRequest("viewer");
+  app.addHook("onRequest", async (request, reply) => {
+    request.viewer = nobodyYet;
+    for (const [name, value] of Object.entries(securityHeaders)) reply.header(name, value);
+    nameRequest(request, reply);
+  });
+  logRequests(app, platform);
+  answerFailures(app, platform);
+  await app.register(multipart, {
+    limits: { fileSize: limits.uploadSize, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
+  });
+  registerCalls(app, platform, parts);
+  registerOwn(app, parts);
+  const notFound = parts.clientFolder ? await serveClient(app, parts.clientFolder) : nothingThere;
+  app.setNotFoundHandler(notFound);
+  return app;
+}
+
+async function nothingThere(): Promise<never> {
+  throw new Problem("notFound");
+}
+
+function logRequests(app: FastifyInstance, { log }: Platform): void {
+  app.addHook("onResponse", async (request, reply) => {
+    log.info("request", {
+      supportId: request.id,
+      method: request.method,
+      // The pattern, not the address: that one may carry names.
+      route: request.routeOptions.url ?? "none",
+      status: reply.statusCode,
+      group: request.viewer.group || undefined,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}
+
+function answerFailures(app: FastifyInstance, { log }: Platform): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) {
+      const cause = causeOf(problem.cause ?? problem);
+      log.error("failure", { supportId: request.id, code: problem.code, ...cause });
+    }
+    const asked = languageAsked(request.headers["accept-language"]);
+    return sendProblem(reply, problem, asked ?? request.viewer.language, request.id);
+  });
+}
+
+function registerOwn(app: FastifyInstance, { platform, openapi }: AppParts): void {
+  const description = JSON.stringify(openapi);
+  app.get(`${basePath}/openapi.json`, async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(description),
+  );
+  app.get("/healthz", async () => ({ status: "alive" }));
+  app.get("/readyz", async () => {
+    if (!(await platform.store.isReady())) throw new Problem("notReadyYet", { retryAfter: 2 });
+    return { status: "ready" };
+  });
+}

@@ -1,0 +1,24 @@
+import { messageKey } from "#shared/engine/messages.ts";
+import de from "#shared/strings/de/problems.json" with { type: "json" };
+import en from "#shared/strings/en/problems.json" with { type: "json" };
+
+type Language = "de" | "en";
+type Values = Readonly<Record<string, string | number>>;
+
+const texts: Record<Language, Readonly<Record<string, string>>> = { de, en };
+
+function filled(text: string, values: Values): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+/** The sentence for a failure in a language. */
+export function problemText(code: string, language: Language): string {
+  return texts[language][`problem.${code}`] ?? texts[language]["problem.internal"] ?? code;
+}
+
+/** The sentence for what is wrong with one field. */
+export function fieldText(code: string, language: Language, values: Values = {}): string {
+  const text =
+    texts[language][messageKey({ code })] ?? texts[language]["problem.field.other"] ?? code;
+  return filled(text, values);
+}

@@ -1,0 +1,97 @@
+import type { FastifyReply } from "fastify";
+import type { ProblemBody } from "#shared/api/problems.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { supportIdHeader } from "#shared/api/version.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { isUnreachable, isWithoutRoom } from "#server/auth/storeFailures.ts";
+import { fieldText, problemText } from "./problemTexts.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+
+type Language = "de" | "en";
+
+/** The body of a failed reply: code, sentence, support id, and what is wrong or stands in the way. */
+export function problemBody(
+  problem: Problem,
+  language: Language,
+  supportId: string,
+): ProblemBody & Body {
+  const { fields, items, more } = problem.details;
+  return {
+    error: problem.code,
+    message: problemText(problem.code, language),
+    status: problem.status,
+    supportId,
+    ...(fields && {
+      fields: fields.map(({ path, code, params }) => ({
+        path,
+        code,
+        message: fieldText(code, language, params),
+      })),
+    }),
+    ...(items && { items: items.map((item) => ({ ...item })) }),
+    ...more,
+  } as ProblemBody & Body; // Made of JSON values only; the interface of the body has no index.
+}
+
+const frameworkProblems: Readonly<Record<string, Problem["code"]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalidJson",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "invalidJson",
+  FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "badRequest",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupportedMediaType",
+  FST_ERR_BAD_URL: "badRequest",
+  FST_ERR_ASYNC_CONSTRAINT: "badRequest",
+  FST_ERR_MAX_PARAM_LENGTH: "uriTooLong",
+  FST_ERR_PARAM_NOT_STRING: "uriTooLong",
+  FST_REQ_FILE_TOO_LARGE: "tooLarge",
+  FST_FILES_LIMIT: "badRequest",
+  FST_FIELDS_LIMIT: "badRequest",
+  FST_PARTS_LIMIT: "badRequest",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupportedMediaType",
+};
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
+function statusOf(error: unknown): number {
+  const has = typeof error === "object" && error !== null && "statusCode" in error;
+  return has ? Number(error.statusCode) : 500;
+}
+
+/** What a thrown value means to the caller; a mistake of ours is "internal" and nothing more. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isWithoutRoom(error)) return new Problem("storageFull", {}, error);
+  if (isUnreachable(error)) return new Problem("unavailable", { retryAfter: 2 }, error);
+  const code = frameworkProblems[codeOf(error)];
+  if (code) return new Problem(code, {}, error);
+  if (error instanceof SyntaxError && statusOf(error) === 400) {
+    return new Problem("invalidJson", {}, error);
+  }
+  const status = statusOf(error);
+  if (status === 413) return new Problem("tooLarge", {}, error);
+  if (status === 414) return new Problem("uriTooLong", {}, error);
+  if (status === 415) return new Problem("unsupportedMediaType", {}, error);
+  if (status >= 400 && status < 500) return new Problem("badRequest", {}, error);
+  return new Problem("internal", {}, error);
+}
+
+/** Sends a failure with everything that every answer carries, also where no hook has run. */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: Problem,
+  language: Language,
+  supportId: string,
+): FastifyReply {
+  for (const [name, value] of Object.entries(securityHeaders)) reply.header(name, value);
+  if (problem.details.retryAfter !== undefined) {
+    reply.header("retry-after", String(problem.details.retryAfter));
+  }
+  return reply
+    .code(problem.status)
+    .header(supportIdHeader, supportId)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(problemBody(problem, language, supportId)));
+}

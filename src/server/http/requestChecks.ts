@@ -1,0 +1,111 @@
+import { limits } from "#shared/api/limits.ts";
+import { mediaType } from "#shared/api/version.ts";
+import { Problem, type WrongField } from "#server/auth/problem.ts";
+
+/** What may name anything but data in JavaScript. */
+const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Control characters but tab and line ends, and marks that make text read in another order than it stands. */
+// oxlint-disable-next-line no-control-regex -- these are the characters it is about
+const refusedCharacters =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+
+/** Refuses values that no field may hold, wherever they stand in a body. */
+export function mustBeHarmless(body: unknown): void {
+  const wrong = firstHarm(body, "", 0);
+  if (wrong) throw new Problem("badRequest", { fields: [wrong] });
+}
+
+function firstHarm(value: unknown, path: string, depth: number): WrongField | null {
+  if (typeof value === "string") {
+    const isHarmless = value.isWellFormed() && !refusedCharacters.test(value);
+    return isHarmless ? null : { path, code: "characters" };
+  }
+  if (typeof value !== "object" || value === null) return null;
+  if (depth >= limits.bodyDepth) return { path, code: "depth" };
+  for (const [key, entry] of Object.entries(value)) {
+    const at = `${path}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    if (refusedKeys.has(key)) return { path: at, code: "additionalProperties" };
+    const wrong = firstHarm(entry, at, depth + 1);
+    if (wrong) return wrong;
+  }
+  return null;
+}
+
+type Simple = string | number | boolean;
+
+/** Reads parameters of a path or query, the one place where text becomes a number; unknown and repeated ones are refused. */
+export function readParameters(
+  described: Readonly<Record<string, unknown>>,
+  given: unknown,
+): Record<string, Simple> {
+  const result: Record<string, Simple> = {};
+  // Fastify's parameters are an object of texts, of a repeated one a list.
+  for (const [name, value] of Object.entries((given ?? {}) as Record<string, unknown>)) {
+    const schema = described[name];
+    if (!schema || typeof value !== "string") {
+      throw new Problem("badRequest", { fields: [{ path: `/${name}`, code: "parameter" }] });
+    }
+    result[name] = converted(name, value, schema);
+  }
+  return result;
+}
+
+interface Described {
+  type?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  pattern?: string;
+  enum?: unknown[];
+}
+
+function converted(name: string, text: string, schema: unknown): Simple {
+  // Schemas of parameters are written by the generator.
+  const described = schema as Described;
+  const value = valueOf(text, described);
+  if (value !== null) return value;
+  throw new Problem("badRequest", { fields: [{ path: `/${name}`, code: "parameter" }] });
+}
+
+function valueOf(text: string, described: Described): Simple | null {
+  if (described.type === "integer" || described.type === "number") return asNumber(text, described);
+  if (described.type === "boolean") return text === "true" ? true : text === "false" ? false : null;
+  return isFitText(text, described) ? text : null;
+}
+
+function asNumber(text: string, { minimum, maximum }: Described): number | null {
+  const value = Number(text);
+  if (!/^-?\d{1,16}$/.test(text) || !Number.isSafeInteger(value)) return null;
+  return value < (minimum ?? -Infinity) || value > (maximum ?? Infinity) ? null : value;
+}
+
+function isFitText(text: string, { maxLength = 500, pattern, enum: values }: Described): boolean {
+  if (text.length > maxLength || firstHarm(text, "", 0)) return false;
+  if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) return false;
+  return values === undefined || values.includes(text);
+}
+
+/** Whether a caller takes JSON, plain or as our own media type. */
+export function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept.trim() === "") return true;
+  const taken = ["*/*", "application/*", "application/json", mediaType];
+  return accept
+    .split(",")
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
+    .some(([type = "", ...rest]) => taken.includes(type) && !rest.includes("q=0"));
+}
+
+/** The first language of the header that we speak; null where it names none. */
+export function languageAsked(header: string | undefined): "de" | "en" | null {
+  for (const part of (header ?? "").split(",")) {
+    const language = part.trim().slice(0, 2).toLowerCase();
+    if (language === "de" || language === "en") return language;
+  }
+  return null;
+}

@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { limits } from "#shared/api/limits.ts";
+import { basePath, masterItemsHeader, supportIdHeader } from "#shared/api/version.ts";
+import type { FileAnswer, OperationFacts } from "#shared/engine/operation.ts";
+import { schemaProblems, type CompiledValidator } from "#shared/engine/validate.ts";
+import { mustBeAllowed, mustKnowViewer } from "#server/auth/access.ts";
+import { openCall, type Call } from "#server/auth/call.ts";
+import type { Platform } from "#server/auth/platform.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { nobodyYet, type Viewer } from "#server/auth/viewer.ts";
+import { acceptsJson, languageAsked, mustBeHarmless, readParameters } from "./requestChecks.ts";
+import { sendFile } from "./sendFile.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who makes the request; nobody until the token has been read. */
+    viewer: Viewer;
+  }
+}
+
+/** What a handler is given; types of each call stand in `Operations`. */
+export interface Input {
+  params: Record<string, string | number | boolean>;
+  query: Record<string, string | number | boolean>;
+  body: unknown;
+}
+
+/** One function per call, with the checks of its document already made. */
+export type AnyHandler = (call: Call, input: Input, facts: OperationFacts) => Promise<unknown>;
+
+/** What the routes are made of. */
+export interface Described {
+  operations: readonly OperationFacts[];
+  handlers: Readonly<Record<string, AnyHandler>>;
+  validators: Readonly<Record<string, CompiledValidator>>;
+}
+
+const otherMethods = {
+  GET: ["POST", "PUT", "PATCH", "DELETE"],
+  POST: ["GET", "PUT", "PATCH", "DELETE"],
+};
+
+/** Registers every described call in one way: token, role, licence, parameters, body, handler, reply. */
+export function registerCalls(
+  app: FastifyInstance,
+  platform: Platform,
+  described: Described,
+): void {
+  for (const facts of described.operations) {
+    const handler = described.handlers[facts.handler];
+    if (!handler) throw new Error(`no handler for ${facts.handler}`);
+    const validator = facts.request ? described.validators[facts.request] : undefined;
+    if (facts.request && !validator) throw new Error(`no validator ${facts.request}`);
+    const url = urlOf(facts);
+    app.route({
+      method: facts.method,
+      url,
+      bodyLimit: facts.body === "file" ? limits.uploadSize + limits.bodySize : limits.bodySize,
+      onRequest: (request) => admit(platform, facts, request),
+      handler: (request, reply) => answer(platform, facts, { handler, validator }, request, reply),
+    });
+  }
+  refuseOtherMethods(app, described.operations);
+}
+
+function urlOf(facts: OperationFacts): string {
+  return basePath + facts.path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+/** A path that exists under another method is refused as such, not as missing. */
+function refuseOtherMethods(app: FastifyInstance, operations: readonly OperationFacts[]): void {
+  const known = new Map<string, Set<string>>();
+  for (const facts of operations) {
+    const methods = known.get(urlOf(facts)) ?? new Set<string>();
+    known.set(urlOf(facts), methods.add(facts.method));
+  }
+  for (const [url, methods] of known) {
+    const [first = "GET"] = methods;
+    const others = otherMethods[first === "POST" ? "POST" : "GET"];
+    app.route({
+      method: others.filter((method) => !methods.has(method)),
+      url,
+      onRequest: async (_request, reply) => {
+        reply.header("allow", [...methods].join(", "));
+        throw new Problem("methodNotAllowed");
+      },
+      handler: async () => null,
+    });
+  }
+}
+
+/** Before the body is read: who asks, and whether they may. */
+async function admit(
+  platform: Platform,
+  facts: OperationFacts,
+  request: FastifyRequest,
+): Promise<void> {
+  request.viewer =
+    facts.access === "public"
+      ? nobodyYet
+      : await mustKnowViewer(platform, request.headers.authorization);
+  mustBeAllowed(request.viewer, facts);
+  if (facts.answer === "json" && !acceptsJson(request.headers.accept)) {
+    throw new Problem("notAcceptable");
+  }
+}
+
+interface Working {
+  handler: AnyHandler;
+  validator: CompiledValidator | undefined;
+}
+
+async function answer(
+  platform: Platform,
+  facts: OperationFacts,
+  working: Working,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const input = readInput(facts, working.validator, request);
+  const call = callOf(platform, request, reply);
+  const result = await working.handler(call, input, facts);
+  if (facts.answer === "file") {
+    // The document says that this handler answers a file.
+    return sendFile(reply, result as FileAnswer);
+  }
+  reply.header("cache-control", "no-store");
+  if (result === undefined) return reply.code(204).send();
+  const text = JSON.stringify(result);
+  if (Array.isArray(result)) return sendList(request, reply, text);
+  return reply.code(200).type("application/json; charset=utf-8").send(text);
+}
+
+/** Lists change rarely and are asked for often: whoever shows the mark of what they have needn't get it again. */
+function sendList(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const mark = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  reply.header("etag", mark).header("cache-control", "private, no-cache");
+  if (request.headers["if-none-match"] === mark) return reply.code(304).send();
+  return reply.code(200).type("application/json; charset=utf-8").send(text);
+}
+
+function readInput(
+  facts: OperationFacts,
+  validator: CompiledValidator | undefined,
+  request: FastifyRequest,
+): Input {
+  const params = readParameters(facts.params, request.params);
+  const query = readParameters(facts.query, request.query);
+  if (facts.body === "file") return { params, query, body: request };
+  mustBeHarmless(request.body);
+  if (!validator) return { params, query, body: undefined };
+  const body = request.body ?? {};
+  if (facts.checkedBy !== "service") mustBeValid(validator, body);
+  return { params, query, body };
+}
+
+/** Refuses a body that isn't what the call's document describes. */
+function mustBeValid(validator: CompiledValidator, body: unknown): void {
+  const fields = schemaProblems(validator, body);
+  if (fields.length === 0) return;
+  const isMisshapen = fields.some((field) => field.status === 400);
+  throw new Problem(isMisshapen ? "badRequest" : "invalid", { fields });
+}
+
+function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Call {
+  const hungUp = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) hungUp.abort();
+  });
+  const asked = languageAsked(request.headers["accept-language"]);
+  return openCall(platform, {
+    viewer: request.viewer,
+    language: asked ?? request.viewer.language,
+    supportId: request.id,
+    address: request.ip,
+    withMaster: request.headers[masterItemsHeader.toLowerCase()] === "true",
+    setHeader: (name, value) => void reply.header(name, value),
+    signal: hungUp.signal,
+  });
+}
+
+/** Headers of a request that say which support id it has. */
+export function nameRequest(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header(supportIdHeader, request.id);
+}

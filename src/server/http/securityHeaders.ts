@@ -1,0 +1,32 @@
+import { version, versionHeader } from "#shared/api/version.ts";
+
+/** The hash is that of the empty text: styled-components inserts an empty style element and fills it through the CSSOM. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/** What every answer carries, whoever made it. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  [versionHeader]: version,
+  "content-security-policy": policy,
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "SAMEORIGIN",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+};
+
+/** Headers of a page while the client is being developed: its tools need inline scripts and a socket. */
+export const developmentHeaders: Readonly<Record<string, string>> = {
+  [versionHeader]: version,
+  "x-content-type-options": "nosniff",
+};
