@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/types.ts";
 import { linesOf } from "./testing.ts";
 
 const kiel = { id: 1, title: "Nordlicht Kiel GmbH" };
@@ -50,7 +51,7 @@ test("a company neither commissions itself nor receives from itself", () => {
 });
 
 test("a purpose, a group and a recipient stand once; empty rows don't count", () => {
-  const purposeOfProcessing = [
+  const purposeOfProcessing: Body[] = [
     { purpose: { id: 1 } },
     {},
     {},

@@ -13,18 +13,12 @@ export function countryOfCompany(company: Json | undefined): Body | undefined {
   return named;
 }
 
-/** The country that a recipient stands for: itself, or the one of a company. */
+/** The country that a recipient stands for: the one of a company, else itself. */
 export function countryOf(place: Json | undefined): Body | undefined {
-  const facts = asBody(place);
-  if (
-    facts.eea !== undefined ||
-    (facts.countryCode !== undefined && facts.countryId === undefined)
-  ) {
-    return facts;
-  }
   const ofCompany = countryOfCompany(place);
   if (ofCompany) return ofCompany;
-  return isEmpty(facts) ? undefined : facts;
+  const country = asBody(place);
+  return isEmpty(country) ? undefined : country;
 }
 
 /** Whether a place lies outside the EEA and outside the company's own country; undefined where that is not known. */

@@ -82,6 +82,20 @@ test("measures are the record's own once a control is there, even one that says 
   expect(derive("tomIsSet", absent.with(4, { recoverability: { measures: [] } }))).toBe(true);
 });
 
+test("the company's set tells which controls it states", () => {
+  const tom = { encryptionMeasures: { measures: [] }, integrityMeasures: { inputControl: {} } };
+  expect(derive("tomControls", [tom])).toEqual(["inputControl", "encryptionMeasures"]);
+  expect(derive("tomControls", [null])).toEqual([]);
+});
+
+test("flat facts of a company come from its country", () => {
+  const country = { id: 3, title: "Schweiz", countryCode: "CH" };
+  expect(derive("referenceId", [country])).toBe(3);
+  expect(derive("referenceTitle", [country])).toBe("Schweiz");
+  expect(derive("countryCode", [country])).toBe("CH");
+  expect(derive("countryCode", [null])).toBeUndefined();
+});
+
 test("an agreement expires by the group's setting", () => {
   const files = [{ id: 1 }];
   expect(derive("agreementState", [true, files, "2026-12-31"])).toBe("expiring");

@@ -128,6 +128,24 @@ test("nobody deviates from the must-list or Art. 35(3)", () => {
   expect(explainDpia({ ...atLargeScale, ...deviation }).outcome).toBe("required");
 });
 
+test("the white list of Art. 35(5) exempts, but never against the must-list or Art. 35(3)", () => {
+  const whiteList = {
+    dpiaBlacklistEntries: [{ id: 2, title: "DSFA-A02", rule: "white", questions: [{ id: 20 }] }],
+    blacklistQuestionResult: [{ blacklistQuestionId: 20, answer: "yes" }],
+  };
+
+  expect(explainDpia({ ...whiteList, riskQuestionMatrix: matrix(4, 7) })).toMatchObject({
+    outcome: "notRequired",
+    rule: "whiteList",
+    entries: [{ id: 2, title: "DSFA-A02" }],
+  });
+  expect(explainDpia({ ...whiteList, riskBlacklist: [hit] })).toMatchObject({
+    outcome: "required",
+    entries: [hit],
+  });
+  expect(explainDpia({ ...whiteList, riskQuestionMatrix: matrix(1, 2) }).outcome).toBe("required");
+});
+
 test("a deviation says nothing about one criterion or none", () => {
   expect(explainDpia({ riskQuestionMatrix: matrix(7), ...deviation }).outcome).toBe(
     "checkIndividually",

@@ -81,7 +81,7 @@ test("compatible further processing stands beside its original basis", () => {
 
 test("a doubtful national law says why, without a legal basis too", () => {
   const warning = { de: "zweifelhaft nach EuGH C-34/21", en: "doubtful" };
-  const row = {
+  const row: Body = {
     nationalDataProtectionLaw: [{ id: 1 }, { id: 2, title: "§ 26 Abs. 1 BDSG", warning }],
   };
   expect(findingsOf("nationalLawWarning", row, { controller: true })).toEqual([

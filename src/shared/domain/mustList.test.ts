@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/types.ts";
-import { isMustListAnswered, mustListHits } from "./mustList.ts";
+import { isMustListAnswered, mustListHits, whiteListHits } from "./mustList.ts";
 
 const germany = { id: 1, title: "Deutschland" };
 const austria = { id: 2, title: "Österreich" };
@@ -68,6 +68,14 @@ test("the list of the company's country must be answered, the others may", () =>
     true,
   );
   expect(isMustListAnswered([{ blacklistQuestionId: 10 }], offered, germany)).toBe(false);
+});
+
+test("an entry of the white list is named apart, counts for nothing and need not be answered", () => {
+  const offered = [entry(1, "white"), entry(2, "one")];
+
+  expect(mustListHits(yes(1), offered, {})).toEqual([]);
+  expect(whiteListHits(yes(1, 2), offered)).toEqual([{ id: 1, title: "Eintrag 1" }]);
+  expect(isMustListAnswered(yes(2), offered, germany)).toBe(true);
 });
 
 test("where the country has no list, nothing is to be answered", () => {

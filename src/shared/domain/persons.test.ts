@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/types.ts";
 import {
   holdsArticle,
   isProtectionAtLeast,
@@ -36,7 +37,7 @@ test("a record's protection level is the highest of its rows", () => {
 });
 
 test("a row that names no group is about all", () => {
-  const rows = [{ group: { id: 1 } }, { group: { id: 2 } }, { group: { clientId: "c" } }];
+  const rows: Body[] = [{ group: { id: 1 } }, { group: { id: 2 } }, { group: { clientId: "c" } }];
 
   expect(rowsOfGroups(rows, [])).toHaveLength(3);
   expect(rowsOfGroups(rows, [{ id: 2 }, { clientId: "c" }])).toEqual([rows[1], rows[2]]);

@@ -36,7 +36,7 @@ test("the department proposes its categories, without those that are chosen", ()
 });
 
 test("the department's head owns the process, the tools' owners are contacts for IT", () => {
-  const record = {
+  const record: Body = {
     department: { id: 1, head: { id: 5, title: "K. Sommer" } },
     tools: [{ id: 6, owner: { id: 7 } }, { id: 8, owner: { id: 7 } }, { id: 9 }],
   };
@@ -107,6 +107,20 @@ test("the vendor proposes its kind, the kind its role", () => {
   ).toBeNull();
 });
 
+test("the contract is the own company's, the seat the vendor's, the company's or our own", () => {
+  const record = { company: { id: 1 }, companyCountry: { id: 9 } };
+  expect(propose("ownCompany", {}, record)).toEqual({ id: 1 });
+  expect(propose("ownCompany", { corporationCompany: { id: 2 } }, record)).toBeNull();
+  expect(propose("ownCompany", {}, {})).toBeNull();
+
+  const vendor = { id: 3, country: { id: 4 } };
+  const company = { id: 5, country: { id: 6 } };
+  expect(propose("ownCountry", { vendor, company }, record)).toEqual({ id: 4 });
+  expect(propose("ownCountry", { vendor: { id: 3 }, company }, record)).toEqual({ id: 6 });
+  expect(propose("ownCountry", {}, record)).toEqual({ id: 9 });
+  expect(propose("ownCountry", { country: { id: 7 } }, record)).toBeNull();
+});
+
 test("Art. 45 is proposed where a decision carries the transfer", () => {
   expect(propose("adequacyDecision", { transferState: "adequate" })).toEqual([{ key: "45" }]);
   const named = { transferState: "adequate", appropriateSafeguards: [{ kind: "adequacy" }] };
@@ -116,7 +130,7 @@ test("Art. 45 is proposed where a decision carries the transfer", () => {
 
 test("the vendors of the tools are proposed as recipients, each once", () => {
   const vendor = { id: 1, title: "Brightdesk Inc." };
-  const record = {
+  const record: Body = {
     tools: [
       { id: 2, vendor },
       { id: 3, vendorId: 1, vendorTitle: "Brightdesk Inc." },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Json } from "#shared/engine/types.ts";
 import { asBodies, asList, isEmpty, isSame } from "./values.ts";
 
 test("one reference and a list of references are read alike", () => {
@@ -10,7 +11,16 @@ test("one reference and a list of references are read alike", () => {
 });
 
 test("blank texts, empty lists and objects of empty values are empty; false and 0 are not", () => {
-  for (const value of [undefined, null, "", "  ", [], {}, { street: "", city: null }]) {
+  const empty: (Json | undefined)[] = [
+    undefined,
+    null,
+    "",
+    "  ",
+    [],
+    {},
+    { street: "", city: null },
+  ];
+  for (const value of empty) {
     expect(isEmpty(value)).toBe(true);
   }
   for (const value of [false, 0, "a", [null], { street: "x" }]) expect(isEmpty(value)).toBe(false);
