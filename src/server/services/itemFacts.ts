@@ -72,7 +72,11 @@ function withNamed(nodes: Plan["nodes"], body: Body, referenceOf: ReferenceOf): 
 }
 
 /** A copy of a body in which every reference carries its title and facts; unknown ids stay as they are. */
-export function attachReferences(nodes: readonly PlanNode[], body: Body, referenceOf: ReferenceOf): Body {
+export function attachReferences(
+  nodes: readonly PlanNode[],
+  body: Body,
+  referenceOf: ReferenceOf,
+): Body {
   const known = new Map(nodes.map((node) => [node.name, node]));
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

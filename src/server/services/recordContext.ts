@@ -8,7 +8,13 @@ import type { StoredRecord } from "#server/store/records.ts";
 /** What the caller may do with a stored record. */
 export function rightsOf(call: Call, record: StoredRecord): Rights {
   const { status, createdBy, isTemplate, isMaster } = record;
-  const facts = { status, createdBy, template: isTemplate, leaMaster: isMaster, hasDependents: false };
+  const facts = {
+    status,
+    createdBy,
+    template: isTemplate,
+    leaMaster: isMaster,
+    hasDependents: false,
+  };
   return rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
 }
 
@@ -36,6 +42,10 @@ export function editContext(call: Call, record: StoredRecord): Context {
 export function creationContext(call: Call, body: Body): Context {
   const isTemplate = body["template"] === true || body["leaMaster"] === true;
   const many = Array.isArray(body["companyAssignment"]) && body["companyAssignment"].length > 0;
-  const mode = isTemplate ? "templateCreationMode" : many ? "multipleCreationMode" : "singleCreationMode";
+  const mode = isTemplate
+    ? "templateCreationMode"
+    : many
+      ? "multipleCreationMode"
+      : "singleCreationMode";
   return { ...callContext(call, mode), flags: ["canRead", "canEdit"] };
 }

@@ -13,21 +13,41 @@ import { attachReferences, type ReferenceOf, referenceTo } from "./itemFacts.ts"
 const deepest = 3;
 
 /** Everything that some bodies name, as references with facts: one read per kind and depth, never one per reference. */
-export async function referencesOf(tx: Tx, plan: Pick<Plan, "nodes">, bodies: readonly Body[], context: Context): Promise<ReferenceOf> {
+export async function referencesOf(
+  tx: Tx,
+  plan: Pick<Plan, "nodes">,
+  bodies: readonly Body[],
+  context: Context,
+): Promise<ReferenceOf> {
   const links = bodies.flatMap((body) => linksOf(plan, body));
-  const idsOf = (test: (kind: string) => boolean): number[] => links.filter((link) => test(link.kind)).map((link) => link.id);
+  const idsOf = (test: (kind: string) => boolean): number[] =>
+    links.filter((link) => test(link.kind)).map((link) => link.id);
   const isOther = (kind: string): boolean => kind === "file" || kind === "records";
-  const files = await readFiles(tx, idsOf((kind) => kind === "file"));
-  const records = await readRecords(tx, idsOf((kind) => kind === "records"));
-  const items = await readDeep(tx, idsOf((kind) => !isOther(kind)));
+  const files = await readFiles(
+    tx,
+    idsOf((kind) => kind === "file"),
+  );
+  const records = await readRecords(
+    tx,
+    idsOf((kind) => kind === "records"),
+  );
+  const items = await readDeep(
+    tx,
+    idsOf((kind) => !isOther(kind)),
+  );
   const made = new Map<number, Body>();
   for (const [id, file] of files) made.set(id, fileReference(file));
-  for (const { id, name, body } of records) made.set(id, { id, title: name, dpiaCompleted: body["dpiaCompleted"] === true });
+  for (const { id, name, body } of records)
+    made.set(id, { id, title: name, dpiaCompleted: body["dpiaCompleted"] === true });
   return referencesFrom(items, context, made);
 }
 
 /** References to items that are at hand. */
-export function referencesFrom(items: ReadonlyMap<number, Item>, context: Context, made = new Map<number, Body>()): ReferenceOf {
+export function referencesFrom(
+  items: ReadonlyMap<number, Item>,
+  context: Context,
+  made = new Map<number, Body>(),
+): ReferenceOf {
   const open = new Set<number>();
   const referenceOf: ReferenceOf = (id) => {
     const known = made.get(id);
@@ -71,16 +91,29 @@ function fileReference(file: StoredFile): Body {
 }
 
 /** The bodies with titles and facts in every reference, in the asked language. */
-export async function resolveBodies(tx: Tx, plan: Pick<Plan, "nodes">, bodies: readonly Body[], context: Context): Promise<Body[]> {
+export async function resolveBodies(
+  tx: Tx,
+  plan: Pick<Plan, "nodes">,
+  bodies: readonly Body[],
+  context: Context,
+): Promise<Body[]> {
   const referenceOf = await referencesOf(tx, plan, bodies, context);
   return bodies.map((body) => attachReferences(plan.nodes, body, referenceOf));
 }
 
 /** Accounts as references to the people behind them; shown, never written. */
-export async function peopleOf(tx: Tx, accounts: readonly (number | null)[]): Promise<(account: number | null) => Body | undefined> {
-  const names = await accountNames(tx, accounts.filter((each) => each !== null));
+export async function peopleOf(
+  tx: Tx,
+  accounts: readonly (number | null)[],
+): Promise<(account: number | null) => Body | undefined> {
+  const names = await accountNames(
+    tx,
+    accounts.filter((each) => each !== null),
+  );
   return (account) => {
     const found = account === null ? undefined : names.get(account);
-    return found && account !== null ? { id: found.contactId ?? account, title: found.title } : undefined;
+    return found && account !== null
+      ? { id: found.contactId ?? account, title: found.title }
+      : undefined;
   };
 }

@@ -16,7 +16,9 @@ export interface RecordFilter {
   createdBy?: number;
   statuses?: readonly string[];
   priority?: number;
-  riskLevel?: number;
+  riskLevels?: readonly number[];
+  /** Records with a recipient in the country of this code. */
+  flowTo?: string;
   dpiaState?: string;
   vendorDpa?: string;
   thirdCountry?: boolean;
@@ -70,7 +72,6 @@ export function recordConditions(filter: RecordFilter) {
     ["departmentId", filter.departmentId],
     ["createdBy", filter.createdBy],
     ["priority", filter.priority],
-    ["riskLevel", filter.riskLevel],
     ["dpiaState", filter.dpiaState],
     ["vendorDpa", filter.vendorDpa],
     ["thirdCountry", filter.thirdCountry],
@@ -89,6 +90,11 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
   if (filter.ids) all.push(sql`record.id = any(${[...filter.ids]}::int8[])`);
   if (filter.companyIds) all.push(sql`record.company_id = any(${[...filter.companyIds]}::int8[])`);
   if (filter.statuses) all.push(sql`record.status = any(${[...filter.statuses]}::text[])`);
+  if (filter.riskLevels) all.push(sql`record.risk_level = any(${[...filter.riskLevels]}::int4[])`);
+  if (filter.flowTo !== undefined) {
+    const flow = JSON.stringify([{ countryCode: filter.flowTo }]);
+    all.push(sql`record.facts->'flows' @> ${flow}::jsonb`);
+  }
   if (filter.text) all.push(sql`record.search like ${anywhere(filter.text)}`);
   if (filter.resubmissionUntil)
     all.push(sql`record.resubmission <= ${filter.resubmissionUntil}::date`);

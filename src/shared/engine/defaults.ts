@@ -1,3 +1,4 @@
+import { isBody } from "./paths.ts";
 import type { PlanNode } from "./plan.ts";
 import type { Body, Json } from "./types.ts";
 
@@ -9,4 +10,19 @@ export function newBody(nodes: readonly PlanNode[]): Body {
     if (node.default !== undefined) body[node.name] = node.default as Json;
   }
   return body;
+}
+
+/** A body in which what is absent has the value that its document starts with; rows are filled too. */
+export function defaultsInto(nodes: readonly PlanNode[], body: Body): Body {
+  const result: Body = { ...body };
+  for (const node of nodes) {
+    const value = result[node.name];
+    const children = node.children;
+    if (value === undefined && node.default !== undefined && !node.readOnly)
+      result[node.name] = node.default as Json;
+    else if (children && Array.isArray(value)) {
+      result[node.name] = value.map((row) => (isBody(row) ? defaultsInto(children, row) : row));
+    } else if (children && isBody(value)) result[node.name] = defaultsInto(children, value);
+  }
+  return result;
 }

@@ -28,7 +28,10 @@ export interface Need {
 /** Where the choices of a reference come from. */
 export interface Lookup {
   list?: string;
-  filterBy?: Readonly<Record<string, string | { const: string | number | boolean }>>;
+  /** Parameter of the list → pointer, fixed value, or `{name: true}` for the name of the property that holds the object. */
+  filterBy?: Readonly<
+    Record<string, string | { const: string | number | boolean | null } | { name: true }>
+  >;
   create?: string;
   usage?: boolean;
   rows?: string;
@@ -49,6 +52,8 @@ export interface ExportPlace {
   letter?: string;
   column?: number;
   hideIfEmpty?: boolean;
+  /** Only where this holds. */
+  when?: Condition;
 }
 
 /** Who may see and change a field: roles, rights on the body, licence features, any one of them. */

@@ -1,6 +1,7 @@
-import { isBody } from "./paths.ts";
+import { isBody, isEmpty } from "./paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
 import type { Body, Context, Finding, Rules } from "./types.ts";
+import { isRequired } from "./visibility.ts";
 import { walk } from "./walk.ts";
 
 /** One broken keyword, as compiled validators report it. */
@@ -136,4 +137,19 @@ function foundAt(finding: Finding, path: string): FieldProblem {
     status: 412,
   };
   return finding.params ? { ...problem, params: finding.params } : problem;
+}
+
+/** Fields that a save needs here and now, by their document's condition, and that are empty. */
+export function requiredProblems(
+  plan: Pick<Plan, "nodes">,
+  body: Body,
+  context: Context,
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  walk(plan.nodes, body, ({ node, path, value, scope }) => {
+    if (!node.when?.require || node.readOnly || !isEmpty(value)) return;
+    if (isRequired(node, scope, body, context))
+      problems.push({ path, code: "required", level: "error", status: 412 });
+  });
+  return problems;
 }

@@ -1,0 +1,160 @@
+import { tidyTitle } from "#shared/engine/normalise.ts";
+import { isBody, tokensOf, valueOf } from "#shared/engine/paths.ts";
+import type { Lookup, PlanNode } from "#shared/engine/plan.ts";
+import { referencesIn } from "#shared/engine/references.ts";
+import type { Body, Context, Json } from "#shared/engine/types.ts";
+import { walk } from "#shared/engine/walk.ts";
+import { planOf, plans } from "#shared/generated/plans.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { lockGroup } from "#server/store/audit.ts";
+import { findByClientId, findByTitle, type Item } from "#server/store/items.ts";
+import { insertItem } from "#server/store/storeItem.ts";
+import type { Tx } from "#server/store/transaction.ts";
+
+/** A reference that was typed in rather than chosen. */
+interface Typed {
+  path: string;
+  node: PlanNode;
+  scope: Body;
+  clientId: string;
+  title: string;
+}
+
+/** Gives every typed-in reference the id of an item: the one of that title where there is one, else a new one. One clientId is one item in the whole body. */
+export async function withTypedItems(
+  tx: Tx,
+  call: Call,
+  body: Body,
+  context: Context,
+): Promise<Body> {
+  const typed = typedIn(body);
+  if (typed.length === 0) return body;
+  mustBeAllowedToType(typed, context);
+  const ids = new Map<string, number>();
+  for (const each of typed) {
+    const list = each.node.lookup?.list;
+    if (!list || ids.has(each.clientId)) continue;
+    const item = await itemFor(tx, call, list, each, body, context);
+    ids.set(each.clientId, item.id);
+  }
+  return withIds(body, ids);
+}
+
+function typedIn(body: Body): Typed[] {
+  const typed: Typed[] = [];
+  walk(planOf("record").nodes, body, ({ node, path, value, scope }) => {
+    if (node.type !== "reference" && node.type !== "references") return;
+    for (const [index, reference] of referencesIn(value).entries()) {
+      if (!isBody(reference) || typeof reference["id"] === "number") continue;
+      const { clientId, title } = reference;
+      if (typeof clientId !== "string" || typeof title !== "string") continue;
+      const here = node.type === "references" ? `${path}/${index}` : path;
+      typed.push({ path: here, node, scope, clientId, title: tidyTitle(title) });
+    }
+  });
+  return typed;
+}
+
+/** Who may edit a record may not therefore add to every list. */
+function mustBeAllowedToType(typed: readonly Typed[], context: Context): void {
+  const refused = typed.filter(({ node }) => !mayType(node.lookup, context));
+  const fields = refused.map(({ path }): WrongField => ({ path, code: "createForbidden" }));
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}
+
+function mayType(lookup: Lookup | undefined, context: Context): boolean {
+  if (!lookup?.list) return lookup?.rows !== undefined;
+  return (
+    lookup.create === "all" ||
+    (lookup.create !== undefined && context.roles.includes(lookup.create))
+  );
+}
+
+async function itemFor(
+  tx: Tx,
+  call: Call,
+  kind: string,
+  typed: Typed,
+  root: Body,
+  context: Context,
+): Promise<Item> {
+  const known = await findByClientId(tx, typed.clientId);
+  if (known) return known;
+  const given = givenByFilter(kind, typed, root);
+  const parentId = parentOf(kind, given);
+  // Two people who type the same title at once get one item.
+  await lockGroup(tx);
+  const same = await findByTitle(tx, kind, typed.title, parentId);
+  if (same) return same;
+  const draft = {
+    kind,
+    clientId: typed.clientId,
+    parentId,
+    body: { ...titleBody(kind, typed.title, context), ...given },
+  };
+  return insertItem(tx, draft, call.viewer.account);
+}
+
+function titleBody(kind: string, title: string, { language }: Context): Body {
+  const isTranslated = plans[`catalogues/${kind}`]?.catalogue?.["translated"] === true;
+  if (!isTranslated) return { title };
+  // German is the fallback of every title, so there is always one.
+  return { translations: language === "en" ? { de: title, en: title } : { de: title } };
+}
+
+/** What the field offers of its list holds for what is typed there too: the country, the company, the control. */
+function givenByFilter(kind: string, { node, path, scope }: Typed, root: Body): Body {
+  const nodes = plans[`catalogues/${kind}`]?.nodes ?? [];
+  const given: Body = {};
+  for (const [name, source] of Object.entries(node.lookup?.filterBy ?? {})) {
+    const target = nodes.find((each) => each.name === name);
+    if (!target || target.readOnly) continue;
+    const value = filterValue(source, path, scope, root);
+    const stored = storedValue(target, value);
+    if (stored !== undefined) given[name] = stored;
+  }
+  return given;
+}
+
+type FilterSource = NonNullable<Lookup["filterBy"]>[string];
+
+function filterValue(
+  source: FilterSource,
+  path: string,
+  scope: Body,
+  root: Body,
+): Json | undefined {
+  if (typeof source === "string") return valueOf(source.replace(/\/id$/, ""), scope, root);
+  if ("const" in source) return source.const ?? undefined;
+  // The name of the property that holds the object: the last but one of the path, list positions aside.
+  return tokensOf(path)
+    .filter((token) => !/^\d+$/.test(token))
+    .at(-2);
+}
+
+function storedValue(target: PlanNode, value: Json | undefined): Json | undefined {
+  const id = isBody(value) ? value["id"] : undefined;
+  if (target.type === "reference") return typeof id === "number" ? { id } : undefined;
+  if (target.type === "number") return typeof id === "number" ? id : value;
+  return value;
+}
+
+function parentOf(kind: string, given: Body): number | null {
+  const parent = plans[`catalogues/${kind}`]?.catalogue?.["parent"];
+  const id = typeof parent === "string" ? given[parent] : undefined;
+  return typeof id === "number" ? id : null;
+}
+
+function withIds(value: Body, ids: ReadonlyMap<string, number>): Body;
+function withIds(value: Json, ids: ReadonlyMap<string, number>): Json;
+function withIds(value: Json, ids: ReadonlyMap<string, number>): Json {
+  if (Array.isArray(value)) return value.map((each) => withIds(each, ids));
+  if (!isBody(value)) return value;
+  const { clientId } = value;
+  const id =
+    typeof clientId === "string" && value["id"] === undefined ? ids.get(clientId) : undefined;
+  const result: Body = {};
+  for (const [name, each] of Object.entries(value)) result[name] = withIds(each, ids);
+  return id === undefined || !("title" in value) || Object.keys(value).length > 3 ? result : { id };
+}

@@ -1,0 +1,90 @@
+import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import { reviewDate } from "#shared/domain/review.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { roleForTransition } from "#shared/domain/transitions.ts";
+import { hasRole } from "#shared/domain/roles.ts";
+import { type Gap, gapsOf } from "#shared/engine/needs.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import type { RecordRead, RecordsStatusRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { readRecord, updateRecord } from "#server/store/records.ts";
+import { editContext } from "./recordContext.ts";
+import { draftOf, settled } from "./recordSettle.ts";
+import { readable, stale, visible } from "./records.ts";
+
+/** Moves a record to another status, or refuses with what is still missing for it. */
+export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<RecordRead> {
+  return call.transaction(async (tx) => {
+    const stored = visible(call, await readRecord(tx, wanted.id, true));
+    mustBeTransition(call, stored.status, wanted.status);
+    if (wanted.version !== stored.version) throw await stale(tx, call, stored);
+    const context = editContext(call, stored);
+    const before = await settled(tx, stored.body, context);
+    mustHaveNoGaps(before, context, wanted);
+    const after = await settled(tx, moved(before, stored.body, call, wanted.status), {
+      ...context,
+      status: wanted.status,
+    });
+    const draft = draftOf(after, { ...context, status: wanted.status });
+    const detail: Body = {
+      from: stored.status,
+      to: wanted.status,
+      ...(wanted.comment ? { hasComment: true } : {}),
+    };
+    const note = {
+      actor: call.viewer.account,
+      op: "status",
+      action: "record.statusChanged",
+      detail,
+    };
+    const saved = await updateRecord(tx, { id: stored.id, version: stored.version }, draft, note);
+    if (!saved) throw await stale(tx, call, stored);
+    return readable(tx, call, saved);
+  });
+}
+
+function mustBeTransition(call: Call, from: string, to: string): void {
+  const role = roleForTransition(from, to);
+  if (role === undefined)
+    throw new Problem("invalid", { fields: [{ path: "/status", code: "transition" }] });
+  if (!hasRole(call.viewer.roles, role)) throw new Problem("forbidden");
+}
+
+/** Statuses on the way to one, itself included: what a review needs, a release needs too. */
+function upTo(status: string): string[] {
+  const order: string[] = statuses.items.map((item) => item.value);
+  const end = order.indexOf(status);
+  return order.slice(0, end + 1);
+}
+
+/** Only the way forward asks for contents; going back or away never does. */
+function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
+  const order: string[] = statuses.items.map((item) => item.value);
+  if (order.indexOf(wanted.status) < order.indexOf(context.status) || wanted.status === "archived")
+    return;
+  const gaps = gapsOf(planOf("record"), body, context, rules, upTo(wanted.status));
+  const isOpen = gaps.some(({ level }) => level !== "possible");
+  if (gaps.length === 0 || (!isOpen && wanted.confirmed === true)) return;
+  throw new Problem("gaps", { fields: gaps.map(gapField), more: { confirmable: !isOpen } });
+}
+
+function gapField({ path, level, article, node }: Gap): WrongField {
+  return {
+    path,
+    code: level === "possible" ? "gap.possible" : "gap.needed",
+    params: { article, textKey: node.textKey },
+  };
+}
+
+/** The server's own words about a change of status; a finalised record is looked at again in time. */
+function moved(settledBody: Body, stored: Body, call: Call, status: string): Body {
+  const body: Body = { ...stored, statusChangedAt: call.now.toISOString() };
+  if (status !== "finalised" || body["resubmission"] !== undefined) return body;
+  const today = call.now.toISOString().slice(0, 10);
+  return {
+    ...body,
+    resubmission: reviewDate(today, settledBody["riskGrade"], call.viewer.settings),
+  };
+}

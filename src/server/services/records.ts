@@ -1,0 +1,221 @@
+import { isSame } from "#shared/engine/compare.ts";
+import { defaultsInto } from "#shared/engine/defaults.ts";
+import { isBody } from "#shared/engine/paths.ts";
+import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/project.ts";
+import type { Body, Context, Json } from "#shared/engine/types.ts";
+import { schemaProblems } from "#shared/engine/validate.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
+import * as validators from "#shared/generated/validators.js";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem, type WrongField } from "#server/auth/problem.ts";
+import {
+  deleteRecord,
+  insertRecord,
+  readRecord,
+  readRecordByClientId,
+  type StoredRecord,
+  updateRecord,
+} from "#server/store/records.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import { creationContext, editContext, rightsOf } from "./recordContext.ts";
+import { withTypedItems } from "./recordItems.ts";
+import { withRowIds } from "./recordRows.ts";
+import { draftOf, mustBeSound, settled } from "./recordSettle.ts";
+import { withServerWords } from "./recordStamps.ts";
+import { peopleOf } from "./references.ts";
+
+const record = planOf("record");
+
+/** A record as its viewer may see it; of another group, or of a company that the viewer may not see, there is none. */
+export function openRecord(call: Call, id: number): Promise<RecordRead> {
+  return call.transaction(async (tx) =>
+    readable(tx, call, visible(call, await readRecord(tx, id))),
+  );
+}
+
+/** Saves a record whole, or refuses it with what is wrong; nothing is kept of a refused one. */
+export async function saveRecord(call: Call, body: RecordWrite): Promise<SavedRecord> {
+  // A border: the body is JSON that the next line validates.
+  const sent = stripReadOnly(record.nodes, body as unknown as Body);
+  mustFit(sent);
+  return call.transaction((tx) =>
+    sent["id"] === undefined
+      ? createRecord(tx, call, sent)
+      : changeRecord(tx, call, sent, body as unknown as Body),
+  );
+}
+
+/** Removes a record of a version that the viewer has seen; its history stays. */
+export function removeRecord(
+  call: Call,
+  { id, version }: { id: number; version?: number },
+): Promise<undefined> {
+  return call.transaction(async (tx) => {
+    const stored = visible(call, await readRecord(tx, id, true));
+    if (!rightsOf(call, stored).canDelete) throw new Problem("forbidden");
+    if (version !== undefined && version !== stored.version) throw await stale(tx, call, stored);
+    await deleteRecord(tx, stored, call.viewer.account);
+    return undefined;
+  });
+}
+
+function mustFit(body: Body): void {
+  const problems = schemaProblems(validators.record, body);
+  if (problems.length === 0) return;
+  const fields = problems.map(({ path, code, params }): WrongField => ({
+    path,
+    code,
+    ...(params ? { params } : {}),
+  }));
+  throw new Problem(problems.some(({ status }) => status === 400) ? "badRequest" : "invalid", {
+    fields,
+  });
+}
+
+/** The record, unless the viewer may not know that it exists. */
+export function visible(call: Call, stored: StoredRecord | null): StoredRecord {
+  const known = found(stored);
+  const { companies } = call.viewer;
+  const isHidden =
+    companies !== null && (known.companyId === null || !companies.includes(known.companyId));
+  return found(isHidden ? null : known);
+}
+
+async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord> {
+  const assigned = sent["companyAssignment"];
+  if (Array.isArray(assigned) && assigned.length > 0) {
+    const items: RecordRead[] = [];
+    for (const company of assigned) {
+      const { companyAssignment: _, clientId: __, ...rest } = sent;
+      items.push(await createOne(tx, call, { ...rest, company }, creationContext(call, sent)));
+    }
+    return { items };
+  }
+  return createOne(tx, call, sent, creationContext(call, sent));
+}
+
+async function createOne(tx: Tx, call: Call, sent: Body, context: Context): Promise<RecordRead> {
+  const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
+  const known = clientId ? await readRecordByClientId(tx, clientId) : null;
+  // Sent again because the answer was lost: the first one counts.
+  if (known) return readable(tx, call, visible(call, known));
+  mustSeeCompany(call, sent);
+  const complete = defaultsInto(record.nodes, projectForWrite(record.nodes, sent, {}, context));
+  const { body, draft } = await prepare(tx, call, complete, {}, context);
+  const stored = await insertRecord(
+    tx,
+    draft,
+    { actor: call.viewer.account, op: "create", action: "record.created" },
+    clientId,
+  );
+  return readable(tx, call, stored, body);
+}
+
+async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promise<RecordRead> {
+  const stored = visible(call, await readRecord(tx, Number(sent["id"]), true));
+  if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
+  if (sent["version"] !== stored.version) throw await stale(tx, call, stored);
+  const context = editContext(call, stored);
+  await mustNotTouch(tx, call, stored, whole);
+  mustSeeCompany(call, sent);
+  const { body, draft } = await prepare(
+    tx,
+    call,
+    projectForWrite(record.nodes, sent, stored.body, context),
+    stored.body,
+    context,
+  );
+  const saved = await updateRecord(tx, { id: stored.id, version: stored.version }, draft, {
+    actor: call.viewer.account,
+    op: "save",
+    action: "record.saved",
+  });
+  if (!saved) throw await stale(tx, call, stored);
+  return readable(tx, call, saved, body);
+}
+
+/** Brings what was sent to rest and makes of it what is stored. */
+async function prepare(tx: Tx, call: Call, sent: Body, before: Body, context: Context) {
+  const typed = await withTypedItems(tx, call, sent, context);
+  const rows = await withRowIds(tx, record.nodes, typed, before);
+  const stamped = withServerWords(rows, before, call);
+  const body = await settled(tx, stamped, context, true);
+  mustBeSound(body, context);
+  return { body, draft: draftOf(body, context) };
+}
+
+function mustSeeCompany(call: Call, sent: Body): void {
+  const { companies } = call.viewer;
+  const company = sent["company"];
+  const id = isBody(company) ? company["id"] : undefined;
+  if (companies === null || id === undefined || companies.includes(Number(id))) return;
+  throw new Problem("invalid", { fields: [{ path: "/company", code: "unknownReference" }] });
+}
+
+/** What only the server writes may come back as it was read, but not changed. */
+async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body): Promise<void> {
+  const now = bodyOf(await readable(tx, call, stored));
+  const guarded = record.nodes.filter(
+    (node) => node.readOnly && !node.derive && !node.children && sent[node.name] !== undefined,
+  );
+  const fields = guarded
+    .filter(
+      (node) =>
+        !isSame(sent[node.name], now[node.name]) &&
+        node.type !== "reference" &&
+        node.name !== "readiness",
+    )
+    .map((node): WrongField => ({ path: `/${node.name}`, code: "readOnly" }));
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}
+
+function bodyOf(read: RecordRead): Body {
+  // A border: a read record is JSON.
+  return read as unknown as Body;
+}
+
+/** The refusal of a save whose record someone else has changed since, with what is stored now. */
+export async function stale(tx: Tx, call: Call, stored: StoredRecord): Promise<Problem> {
+  const current = bodyOf(await readable(tx, call, stored));
+  return new Problem("stale", {
+    more: {
+      record: current,
+      changedBy: current["updatedBy"] ?? null,
+      changedAt: stored.updatedAt.toISOString(),
+    },
+  });
+}
+
+/** A stored record as its viewer sees it: titles in their language, rights, derived fields. */
+export async function readable(
+  tx: Tx,
+  call: Call,
+  stored: StoredRecord,
+  known?: Body,
+): Promise<RecordRead> {
+  const context = editContext(call, stored);
+  const body = known ?? (await settled(tx, stored.body, context));
+  const people = await peopleOf(tx, [stored.createdBy, stored.updatedBy]);
+  const identity: Record<string, Json | undefined> = {
+    id: stored.id,
+    clientId: stored.clientId ?? undefined,
+    version: stored.version,
+    createdAt: stored.createdAt.toISOString(),
+    updatedAt: stored.updatedAt.toISOString(),
+    createdBy: people(stored.createdBy),
+    updatedBy: people(stored.updatedBy),
+    status: stored.status,
+    template: stored.isTemplate && !stored.isMaster,
+    leaMaster: stored.isMaster,
+    readiness: stored.letters ?? 0,
+    ...rightsOf(call, stored),
+  };
+  const whole: Body = { ...body };
+  for (const [name, value] of Object.entries(identity)) {
+    if (value === undefined) delete whole[name];
+    else whole[name] = value;
+  }
+  // A border: projected by the document that the type is made from.
+  return projectForRead(record, whole, context) as unknown as RecordRead;
+}
