@@ -54,7 +54,7 @@ const nearWords = {
 } as const;
 
 /** Dates up to so many days away are called by a word or their weekday. */
-export const relativeDays = 6;
+const relativeDays = 6;
 
 /** A date as text; empty for what is no date. */
 export function formatDate(value: DateInput, kind: DateFormat, language: Language): string {

@@ -52,11 +52,6 @@ export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return identity(asBody(a)) === identity(asBody(b));
 }
 
-/** Titles in one line, as a text names them. */
-export function titlesOf(references: Body[]): string {
-  return references.map((reference) => asText(reference.title)).join(", ");
-}
-
 /** A text kept per language in the asked one, German where that is missing; a plain text is itself. */
 export function localText(value: Json | undefined, language: "de" | "en"): string {
   if (typeof value === "string") return value.trim();

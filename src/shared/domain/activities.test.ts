@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { deriveAll } from "#shared/engine/derive.ts";
+import { gapsOf } from "#shared/engine/needs.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { letterStates, readiness } from "./letters.ts";
+import { rules } from "./rules.ts";
+import { testContext } from "./testing.ts";
+
+const plan = planOf("record");
+const context = { ...testContext, features: ["risk", "tom"] };
+
+const germany = { id: 1, title: "Deutschland", countryCode: "DE", eea: true };
+const austria = { id: 2, title: "Österreich", countryCode: "AT", eea: true };
+const usa = {
+  id: 3,
+  title: "USA",
+  countryCode: "US",
+  eea: false,
+  adequacy: { validFrom: "2023-07-10", needsVendorFlag: true },
+};
+const kiel = {
+  id: 10,
+  title: "Nordlicht Kiel GmbH",
+  street: "Hafenstraße 12",
+  postal: "24103",
+  city: "Kiel",
+  country: germany,
+  email: "info@nordlicht.example",
+  gdprArt3: "establishment",
+};
+const wien = { ...kiel, id: 11, title: "Nordlicht Wien GmbH", country: austria };
+
+const employees = { id: 20, title: "Beschäftigte", hr: true, vulnerable: true };
+const customers = { id: 21, title: "Kunden" };
+
+/** An activity of Kiel with all nine criteria answered, yes for the given ones. */
+function activity(yes: number[], more: Body = {}): Body {
+  const answers = Array.from({ length: 9 }, (_, index) => [
+    `question${index + 1}`,
+    yes.includes(index + 1) ? "yes" : "no",
+  ]);
+  return {
+    name: "Verarbeitung",
+    status: "draft",
+    controller: true,
+    company: kiel,
+    riskQuestionMatrix: Object.fromEntries(answers),
+    ...more,
+  };
+}
+
+function derived(record: Body): Body {
+  return deriveAll(plan, record, context, rules);
+}
+
+function listEntry(id: number, country: Body, rule: string): Body {
+  return { id, title: `Eintrag ${id}`, country, rule, questions: [{ id: id * 10 }] };
+}
+
+const yesTo = (id: number) => [{ blacklistQuestionId: id * 10, answer: "yes" }];
+
+test("CCTV: monitoring of employees requires an assessment, measures lower the risk", () => {
+  const record = activity([3, 7], {
+    riskAssessment: {
+      riskyDataProcessing: { severity: 3, likelihood: 3 },
+      riskWithMeasures: { severity: 3, likelihood: 2 },
+    },
+  });
+
+  expect(derived(record)).toMatchObject({
+    dpiaRequirement: "required",
+    dpiaState: "missing",
+    riskGrade: "medium",
+    riskAssessment: {
+      riskyDataProcessing: { grade: "high" },
+      riskWithMeasures: { grade: "medium" },
+    },
+  });
+  expect(derived({ ...record, dpiaCompleted: true }).dpiaState).toBe("completed");
+});
+
+test("payroll: most deviate with reasons in Germany, Austria's white list exempts", () => {
+  const reasons = { dpiaDeviation: true, riskAssessmentNote: "Gesetzlich geregelter Umfang" };
+  expect(derived(activity([4, 7], reasons)).dpiaRequirement).toBe("notRequiredJustified");
+
+  const inVienna = {
+    company: wien,
+    dpiaBlacklistEntries: [listEntry(2, austria, "white")],
+    blacklistQuestionResult: yesTo(2),
+  };
+  expect(derived(activity([4, 7], inVienna))).toMatchObject({
+    companyCountry: austria,
+    dpiaRequirement: "notRequired",
+    dpiaState: "notNeeded",
+  });
+});
+
+test("access by fingerprint: the must-list's first entry counts beside the employees", () => {
+  const entry = {
+    dpiaBlacklistEntries: [listEntry(1, germany, "plusCriterion")],
+    blacklistQuestionResult: yesTo(1),
+  };
+
+  expect(derived(activity([7], entry))).toMatchObject({
+    riskBlacklist: [{ id: 1, title: "Eintrag 1" }],
+    dpiaRequirement: "required",
+  });
+  expect(derived(activity([4], entry))).toMatchObject({
+    riskBlacklist: [],
+    dpiaRequirement: "checkIndividually",
+  });
+});
+
+test("visitor log: nothing is met, nothing is required", () => {
+  expect(derived(activity([]))).toMatchObject({
+    riskBlacklist: [],
+    dpiaRequirement: "notRequired",
+    dpiaState: "notNeeded",
+  });
+});
+
+test("CRM in the USA: a listing without data of staff carries customers, not employees", () => {
+  const row = {
+    country: usa,
+    vendor: { id: 30, title: "Brightdesk Inc.", dpf: "nonHr" },
+    processingType: "controllerToProcessor",
+  };
+  const of = (group: Body) =>
+    derived({ ...activity([]), groupsOfPersons: [{ group }], externalRecipients: [row] });
+
+  expect(of(customers).externalRecipients).toMatchObject([
+    { thirdCountry: true, transferState: "adequate" },
+  ]);
+  expect(of(employees).externalRecipients).toMatchObject([{ transferState: "missing" }]);
+});
+
+test("special data are found in the row and raise the record's protection level", () => {
+  const rows = [
+    { group: customers, dataSecurity: "normal" },
+    { group: employees, personalData: [{ id: 40, article: "9" }], dataSecurity: "veryHigh" },
+  ];
+
+  expect(derived(activity([], { groupsOfPersons: rows }))).toMatchObject({
+    protectionLevel: "veryHigh",
+    groupsOfPersons: [{ specialCategory: "none" }, { specialCategory: "art9" }],
+  });
+});
+
+test("the letters tell what the register still lacks", () => {
+  const record = derived(activity([], { noRecipients: true }));
+  const open = gapsOf(plan, record, context, rules);
+
+  expect(letterStates(open).map(({ letter, state }) => `${letter} ${state}`)).toEqual([
+    "a met",
+    "b open",
+    "c open",
+    "d met",
+    "e met",
+    "f possible",
+    "g possible",
+  ]);
+  expect(readiness(open)).toBe(43);
+});
+
+test("a transfer without a safeguard takes nothing from letter e, a missing country does", () => {
+  const withRow = (row: Body) => {
+    const record = derived(activity([], { externalRecipients: [row] }));
+    return letterStates(gapsOf(plan, record, context, rules))[4]?.state;
+  };
+
+  expect(withRow({ country: usa, processingType: "separate" })).toBe("met");
+  expect(withRow({ processingType: "separate" })).toBe("open");
+});
+
+test("a company to which the GDPR doesn't apply has no gaps of Art. 30", () => {
+  const outside = { company: { ...kiel, gdprArt3: "no" } };
+  const open = gapsOf(plan, derived(activity([], outside)), context, rules);
+
+  expect(open.filter(({ article }) => article.startsWith("GDPR 30"))).toEqual([]);
+});
