@@ -136,7 +136,7 @@ test("CRM in the USA: a listing without data of staff carries customers, not emp
 });
 
 test("special data are found in the row and raise the record's protection level", () => {
-  const rows = [
+  const rows: Body[] = [
     { group: customers, dataSecurity: "normal" },
     { group: employees, personalData: [{ id: 40, article: "9" }], dataSecurity: "veryHigh" },
   ];
