@@ -7,8 +7,11 @@ import { pipeline } from "node:stream/promises";
 
 /** Contents by their hash: what is there twice is kept once, and what is kept can be checked. */
 export interface FileStore {
-  /** Keeps what the stream brings, whole or not at all. */
-  put: (contents: Readable) => Promise<{ sha256: string; size: number }>;
+  /** Keeps what the stream brings, whole or not at all; `inspect` sees the draft and refuses it by throwing. */
+  put: (
+    contents: Readable,
+    inspect?: (path: string) => Promise<void>,
+  ) => Promise<{ sha256: string; size: number }>;
   read: (sha256: string) => Readable;
   has: (sha256: string) => Promise<boolean>;
   remove: (sha256: string) => Promise<void>;
@@ -22,7 +25,7 @@ export function openFileStore(folder: string): FileStore {
     return join(folder, sha256.slice(0, 2), sha256);
   };
   return {
-    put: (contents) => put(folder, pathOf, contents),
+    put: (contents, inspect = async () => {}) => put(folder, pathOf, contents, inspect),
     read: (sha256) => createReadStream(pathOf(sha256)),
     has: (sha256) =>
       access(pathOf(sha256)).then(
@@ -33,7 +36,12 @@ export function openFileStore(folder: string): FileStore {
   };
 }
 
-async function put(folder: string, pathOf: (sha256: string) => string, contents: Readable) {
+async function put(
+  folder: string,
+  pathOf: (sha256: string) => string,
+  contents: Readable,
+  inspect: (path: string) => Promise<void>,
+) {
   const incoming = join(folder, "incoming");
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const draft = join(incoming, randomUUID());
@@ -48,6 +56,7 @@ async function put(folder: string, pathOf: (sha256: string) => string, contents:
       }
     };
     await pipeline(contents, counted, createWriteStream(draft, { mode: 0o600 }));
+    await inspect(draft);
     await settle(draft);
     const sha256 = hash.digest("hex");
     await mkdir(dirname(pathOf(sha256)), { recursive: true, mode: 0o700 });

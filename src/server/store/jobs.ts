@@ -14,6 +14,7 @@ export interface Job {
   owner: number | null;
   payload: Body;
   result: Body | null;
+  startedAt: Date;
 }
 
 const attempts = 3;
@@ -22,13 +23,14 @@ const leaseSeconds = 60;
 /** Lays down work; it starts after the surrounding work is kept. */
 export async function insertJob(
   tx: Tx,
-  job: { kind: string; owner: number | null; payload: Body },
+  job: { kind: string; owner: number | null; payload: Body; state?: "ready" | "running" },
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto("job")
     .values({
       tenantId: tx.group,
       kind: job.kind,
+      state: job.state ?? "ready",
       owner: job.owner,
       runAt: tx.now,
       lockedUntil: null,
@@ -40,7 +42,7 @@ export async function insertJob(
   return id;
 }
 
-const returned = sql`id, tenant_id as "group", kind, state, attempts, progress, owner, payload, result`;
+const returned = sql`id, tenant_id as "group", kind, state, attempts, progress, owner, payload, result, run_at as "startedAt"`;
 
 /** A job of the group; null where it has none of this id. */
 export async function readJob(tx: Tx, id: number): Promise<Job | null> {
@@ -84,6 +86,19 @@ export async function finishJob(
     update job set state = ${outcome.state}, result = ${result}::jsonb, progress = ${progress},
       locked_until = null
     where tenant_id = ${job.group} and id = ${job.id}`.execute(db);
+}
+
+/** Ends a job of the group that its own maker runs. */
+export async function endJob(
+  tx: Tx,
+  id: number,
+  state: "done" | "failed",
+  result: Body | null,
+): Promise<void> {
+  const text = result === null ? null : JSON.stringify(result);
+  await sql`
+    update job set state = ${state}, result = ${text}::jsonb, locked_until = null
+    where tenant_id = ${tx.group} and id = ${id}`.execute(tx.db);
 }
 
 /** A job that may be tried again after a failure. */

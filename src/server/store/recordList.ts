@@ -171,6 +171,19 @@ export async function listRecords(
   };
 }
 
+/** Ids of all records that match, by name: the order of a handed-out register. */
+export async function listRecordIds(tx: Tx, filter: RecordFilter): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom("record")
+    .where("tenantId", "=", tx.group)
+    .where(recordConditions(filter))
+    .orderBy("nameSort")
+    .orderBy("id")
+    .select("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 function listQuery(tx: Tx, filter: RecordFilter) {
   return tx.db
     .selectFrom("record")

@@ -78,3 +78,23 @@ export async function readRevisionAt(tx: Tx, of: Versioned, at: Date): Promise<R
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The state of every document of a kind at a moment, by id; what was deleted by then is not among them. */
+export async function readRevisionsAt(
+  tx: Tx,
+  kind: string,
+  at: Date,
+): Promise<(Revision & { id: number })[]> {
+  const rows = await tx.db
+    .selectFrom("revision")
+    .where("tenantId", "=", tx.group)
+    .where("entityKind", "=", kind)
+    .where("at", "<=", at)
+    .distinctOn("entityId")
+    .orderBy("entityId")
+    .orderBy("at", "desc")
+    .orderBy("version", "desc")
+    .select(["entityId as id", "version", "at", "actor", "op", "body"])
+    .execute();
+  return rows.filter((row) => row.op !== "delete");
+}

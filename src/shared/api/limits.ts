@@ -22,6 +22,8 @@ export const limits = {
   skeletonDelay: 200,
   /** An export answers with the file until then, afterwards with a job to ask for. */
   exportWait: 30 * second,
+  /** An export that is not done after this time will never be. */
+  exportLost: 10 * 60 * second,
   /** Time an export or download reference can be used. */
   downloadTime: 60 * 60 * second,
 

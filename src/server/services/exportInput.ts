@@ -1,0 +1,147 @@
+import { asBody } from "#shared/domain/values.ts";
+import { projectForRead } from "#shared/engine/project.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import { planOf, plans } from "#shared/generated/plans.ts";
+import type { ExportRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { itemsNeeded } from "#server/exports/itemsNeeded.ts";
+import type { ExportInput } from "#server/exports/model.ts";
+import type { ExportKind } from "#server/exports/shape.ts";
+import { textsOf } from "#server/exports/texts.ts";
+import { accountNames } from "#server/store/accounts.ts";
+import { listRecordIds } from "#server/store/recordList.ts";
+import { readRecords, type StoredRecord } from "#server/store/records.ts";
+import { readRevisionsAt } from "#server/store/revisions.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import { itemBody } from "./itemFacts.ts";
+import { callContext } from "./recordContext.ts";
+import { filterOf } from "./recordList.ts";
+import { readable } from "./records.ts";
+import { readDeep, referencesFrom } from "./references.ts";
+
+/** What is asked for, understood: kind, day, and in whose words. */
+export interface Wanted {
+  kind: ExportKind;
+  language: "de" | "en";
+  companyId?: number;
+  filterId?: number | "all" | null;
+  recordId?: number;
+  /** Last day of which the records are, yyyy-MM-dd. */
+  asAt?: string;
+}
+
+/** Everything that a document is made of, read as the asking person in one snapshot. */
+export async function exportInput(tx: Tx, call: Call, wanted: Wanted): Promise<ExportInput> {
+  // The document speaks the language that was asked for, whatever the reader's own is.
+  const speaking: Call = { ...call, language: wanted.language };
+  const context = callContext(speaking);
+  const records = await recordsOf(tx, call, wanted);
+  const bodies = await bodiesOf(tx, speaking, records, wanted);
+  const companies = await itemBodies(tx, companyIds(bodies, wanted), context);
+  const part = { kind: wanted.kind, plans, bodies, companies };
+  const ids = [...itemsNeeded(part).values()].flat();
+  const items = new Map((await itemBodies(tx, ids, context)).map((body) => [body["id"], body]));
+  const author =
+    (await accountNames(tx, [call.viewer.account])).get(call.viewer.account)?.title ?? "";
+  return {
+    ...part,
+    language: wanted.language,
+    texts: textsOf(wanted.language),
+    group: call.viewer.groupTitle,
+    items: (_, id) => items.get(id),
+    features: call.viewer.features,
+    author,
+    madeAt: call.now.toISOString(),
+    ...(wanted.asAt ? { asAt: wanted.asAt } : {}),
+  };
+}
+
+async function recordsOf(tx: Tx, call: Call, wanted: Wanted): Promise<StoredRecord[]> {
+  if (wanted.recordId !== undefined) {
+    const [record] = await readRecords(tx, [wanted.recordId]);
+    const known = found(record);
+    const { companies } = call.viewer;
+    return [found(companies === null || companies.includes(known.companyId ?? 0) ? known : null)];
+  }
+  const filter = filterOf(call, {
+    ...(wanted.companyId === undefined ? {} : { companyId: wanted.companyId }),
+    ...(wanted.filterId === undefined ? {} : { filterId: wanted.filterId }),
+  });
+  const ids = await listRecordIds(tx, filter);
+  const byId = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The records as they are, or as they were at the end of a day. */
+async function bodiesOf(
+  tx: Tx,
+  call: Call,
+  records: readonly StoredRecord[],
+  wanted: Wanted,
+): Promise<Body[]> {
+  if (wanted.asAt === undefined) {
+    const bodies: Body[] = [];
+    // A border: a read record is JSON.
+    for (const record of records)
+      bodies.push((await readable(tx, call, record)) as unknown as Body);
+    return bodies;
+  }
+  const revisions = await readRevisionsAt(tx, "record", new Date(`${wanted.asAt}T23:59:59.999Z`));
+  const context: Context = callContext(call);
+  const isWanted = (body: Body, id: number): boolean =>
+    (wanted.recordId === undefined || wanted.recordId === id) &&
+    (wanted.companyId === undefined || asBody(body["company"])["id"] === wanted.companyId) &&
+    (call.viewer.companies === null ||
+      call.viewer.companies.includes(Number(asBody(body["company"])["id"])));
+  const chosen = revisions.filter(({ id, body }) => isWanted(body, id));
+  if (wanted.recordId !== undefined && chosen.length === 0) throw new Problem("notFound");
+  return chosen.map(({ id, version, body }) => ({
+    ...projectForRead(planOf("record"), body, context),
+    id,
+    version,
+  }));
+}
+
+function companyIds(bodies: readonly Body[], wanted: Wanted): number[] {
+  const ids = bodies.flatMap((body) => {
+    const id = asBody(body["company"])["id"];
+    return typeof id === "number" ? [id] : [];
+  });
+  return [...new Set(wanted.companyId === undefined ? ids : [...ids, wanted.companyId])];
+}
+
+async function itemBodies(tx: Tx, ids: readonly number[], context: Context): Promise<Body[]> {
+  const known = await readDeep(tx, ids);
+  const referenceOf = referencesFrom(known, context);
+  return [...new Set(ids)].flatMap((id) => {
+    const item = known.get(id);
+    return item ? [itemBody(item, context, referenceOf)] : [];
+  });
+}
+
+/** What was asked for, or what is wrong with it. */
+export function wantedOf(
+  body: ExportRequest,
+  today: string,
+  dayOf: (text: string) => string | undefined,
+): Wanted {
+  const wrong = (path: string, code: string): never => {
+    throw new Problem("invalid", { fields: [{ path, code }] });
+  };
+  if (body.contentType !== "pdf") wrong("/contentType", "notOffered");
+  const kind =
+    body.exportType === "record" || body.exportType === "register"
+      ? body.exportType
+      : wrong("/exportType", "notOffered");
+  if (kind === "record" && typeof body.recordId !== "number") wrong("/recordId", "required");
+  const wanted: Wanted = { kind, language: body.language, filterId: body.filterId ?? null };
+  if (typeof body.companyId === "number") wanted.companyId = body.companyId;
+  if (kind === "record" && typeof body.recordId === "number") wanted.recordId = body.recordId;
+  if (typeof body.exportHistoryDate === "string") {
+    const day = dayOf(body.exportHistoryDate);
+    if (day === undefined || day > today) wrong("/exportHistoryDate", "format.date");
+    else if (day < today) wanted.asAt = day;
+  }
+  return wanted;
+}
