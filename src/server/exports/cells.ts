@@ -1,0 +1,146 @@
+import { asBodies, asText, identity, isEmpty } from "#shared/domain/values.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body } from "#shared/engine/types.ts";
+import {
+  factText,
+  joinTitles,
+  labelOf,
+  printedFacts,
+  referenceTexts,
+  textOf,
+  titleOf,
+} from "./format.ts";
+import { exportedChildren, type Frame, itemOf, listOf } from "./frame.ts";
+
+/** A text of a cell; an inline one follows a comma, others begin a line. */
+export interface CellPart {
+  text: string;
+  inline: boolean;
+}
+
+/** The texts of one row by column number. */
+export type Cells = Map<number, CellPart[]>;
+
+/** Adds a text to a column; nothing where there is no text. */
+export function addPart(cells: Cells, column: number, text: string, inline = false): void {
+  if (text === "") return;
+  cells.set(column, [...(cells.get(column) ?? []), { text, inline }]);
+}
+
+/** The whole text of a column. */
+export function cellText(cells: Cells, column: number): string {
+  const parts = cells.get(column) ?? [];
+  return parts.reduce(
+    (text, part) => (text === "" ? part.text : `${text}${part.inline ? ", " : "\n"}${part.text}`),
+    "",
+  );
+}
+
+/** Puts the fields of a row into their columns, with the facts of the items they name. */
+export function placeFields(
+  cells: Cells,
+  row: Body,
+  fields: readonly PlanNode[],
+  letter: string | undefined,
+  frame: Frame,
+): void {
+  const bracketed = new Set<PlanNode>();
+  for (const field of fields) {
+    const column = field.export?.column;
+    if (column === undefined || bracketed.has(field)) continue;
+    const details = fields.find(
+      (other) =>
+        other !== field &&
+        other.export?.column === column &&
+        parentProperty(other, field, frame) !== undefined,
+    );
+    if (details) bracketed.add(details);
+    placeField(cells, row, { field, column, letter, ...(details && { details }) }, frame);
+  }
+}
+
+interface Placed {
+  field: PlanNode;
+  column: number;
+  letter: string | undefined;
+  /** References whose items belong to the items of `field`. */
+  details?: PlanNode;
+}
+
+function placeField(cells: Cells, row: Body, placed: Placed, frame: Frame): void {
+  const { field, column, letter, details } = placed;
+  const value = row[field.name];
+  if (details) return addPart(cells, column, withDetails(row, field, details, frame));
+  if (value === undefined || isEmpty(value)) return;
+  if (field.type === "references")
+    return addPart(cells, column, joinTitles(referenceTexts(value, field, frame, letter)));
+  if (field.type !== "reference")
+    return addPart(cells, column, valueText(row, field, frame), field.type === "enum");
+  const [reference] = asBodies(value);
+  if (!reference) return;
+  addPart(cells, column, titleOf(reference, field, frame));
+  for (const fact of printedFacts(field, frame, letter)) {
+    const at = fact.export?.column ?? column;
+    const text = factText(reference, field, fact, frame);
+    // A derived fact is a statement of its own; others complete the title.
+    if (!cellText(cells, at).includes(text))
+      addPart(cells, at, text, at === column && !fact.derive);
+  }
+}
+
+/** A field of a row as text, also where it is an object: then its fields in one line. */
+export function valueText(row: Body, field: PlanNode, frame: Frame): string {
+  if (field.type !== "object") return textOf(row[field.name], field, frame);
+  const [object] = asBodies(row[field.name]);
+  if (!object) return "";
+  return exportedChildren(field, frame.kind)
+    .map((child) => valueText(object, child, frame))
+    .filter((text) => text !== "")
+    .join(", ");
+}
+
+/** What is printed below a row: the fields that have no column, each with its label. */
+export function notesOf(
+  row: Body,
+  fields: readonly PlanNode[],
+  frame: Frame,
+): { label: string; text: string }[] {
+  return fields
+    .filter((field) => field.export?.column === undefined)
+    .map((field) => ({ label: labelOf(field, frame), text: valueText(row, field, frame) }))
+    .filter((entry) => entry.text !== "");
+}
+
+/** "Category (item, item), category": items in brackets after the one they belong to. */
+function withDetails(row: Body, field: PlanNode, details: PlanNode, frame: Frame): string {
+  const property = parentProperty(details, field, frame) ?? "";
+  const list = listOf(details, frame.plans);
+  const loose: string[] = [];
+  const byParent = new Map<string, string[]>();
+  const parents = asBodies(row[field.name]);
+  for (const reference of asBodies(row[details.name])) {
+    const title = titleOf(reference, details, frame);
+    const [parent] = asBodies(itemOf(reference, list, frame.items)[property]);
+    const known = parent && parents.find((each) => identity(each) === identity(parent));
+    if (known) byParent.set(identity(known), [...(byParent.get(identity(known)) ?? []), title]);
+    else loose.push(title);
+  }
+  const grouped = parents.map((parent) => {
+    const items = byParent.get(identity(parent));
+    const title = titleOf(parent, field, frame);
+    return items ? `${title} (${items.join(", ")})` : title;
+  });
+  // Commas inside the brackets don't part the groups: a list of groups stays readable with commas.
+  return [...grouped, ...loose].filter((text) => asText(text) !== "").join(", ");
+}
+
+/** The property by which the items of one field name the items of another. */
+function parentProperty(details: PlanNode, field: PlanNode, frame: Frame): string | undefined {
+  if (details.type !== "references" || field.type !== "references") return undefined;
+  const list = listOf(details, frame.plans);
+  const parentList = listOf(field, frame.plans);
+  if (list === undefined || parentList === undefined || list === parentList) return undefined;
+  return frame.plans[`catalogues/${list}`]?.nodes.find(
+    (node) => node.type === "reference" && node.lookup?.list === parentList,
+  )?.name;
+}

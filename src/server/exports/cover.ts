@@ -1,0 +1,141 @@
+import { productName, version } from "#shared/api/version.ts";
+import { formatDate } from "#shared/domain/dates.ts";
+import { asText } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { Frame } from "./frame.ts";
+import { addressLine, companyParties, type Parties, type Party, reachOf } from "./parties.ts";
+import type { CoverModel, Entry, PartyModel } from "./shape.ts";
+import { say, sayCount } from "./texts.ts";
+
+/** What the cover says beside what stands in the records. */
+export interface CoverFacts {
+  group: string;
+  companies: readonly Body[];
+  /** Name of the record, where the document is about one. */
+  record?: string;
+  activities: readonly Parties[];
+  /** Records that don't belong into a register for authorities. */
+  leftOut: number;
+  /** Records in which the company only acts for others: Art. 30(2). */
+  processorOnly: number;
+  author: string;
+  madeAt: string;
+  asAt?: string;
+}
+
+/** The first page: whose document it is, what it is, who answers for it, and of when it is. */
+export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
+  const { texts, kind } = frame;
+  return {
+    company: titleOfCover(facts),
+    title: facts.record ?? say(texts, `export.${kind}.title`),
+    subtitle: say(texts, `export.${kind}.subtitle`),
+    parties: partiesOnCover(facts, frame),
+    facts: footFacts(facts, frame),
+    notes: [
+      ...(facts.leftOut > 0 ? [sayCount(texts, "export.leftOut", facts.leftOut)] : []),
+      ...(facts.processorOnly > 0
+        ? [sayCount(texts, "export.processorOnly", facts.processorOnly)]
+        : []),
+    ],
+    mark: say(texts, "export.mark", { product: productName, version }),
+  };
+}
+
+/** Whose document it is: the one company, else the group. */
+export function titleOfCover(facts: Pick<CoverFacts, "companies" | "group">): string {
+  const [company] = facts.companies;
+  return facts.companies.length === 1 && company ? asText(company["title"]) : facts.group;
+}
+
+/** The day the document speaks of, and the time where it is now. */
+export function dayOf(
+  facts: Pick<CoverFacts, "asAt" | "madeAt">,
+  frame: Frame,
+  withTime: boolean,
+): string {
+  if (facts.asAt !== undefined) return formatDate(facts.asAt, "date", frame.language);
+  return formatDate(facts.madeAt, withTime ? "shortDateTime" : "date", frame.language);
+}
+
+function footFacts(facts: CoverFacts, frame: Frame): Entry[] {
+  const { texts, kind, language } = frame;
+  return [
+    { label: say(texts, "export.cover.asAt"), text: dayOf(facts, frame, true) },
+    {
+      label: say(texts, "export.cover.size"),
+      text: sayCount(texts, "export.cover.activities", facts.activities.length),
+    },
+    {
+      label: say(texts, "export.cover.edition"),
+      text: say(texts, `export.${kind}.edition`, {
+        language: say(texts, `export.language.${language}`),
+      }),
+    },
+    { label: say(texts, "export.cover.author"), text: facts.author },
+  ];
+}
+
+function partiesOnCover(facts: CoverFacts, frame: Frame): PartyModel[] {
+  const [company] = facts.companies;
+  if (facts.companies.length !== 1 || !company) return groupParties(facts, frame);
+  const { texts } = frame;
+  const parties = companyParties(company, frame);
+  const authority = asText(company["supervisoryAuthority"]);
+  return [
+    block(say(texts, "export.party.controller"), [parties.controller], parties.controller, frame),
+    block(say(texts, "export.party.dpo"), parties.officers, parties.controller, frame),
+    ...(parties.representatives.length > 0
+      ? [
+          block(
+            say(texts, "export.party.representative"),
+            parties.representatives,
+            parties.controller,
+            frame,
+          ),
+        ]
+      : []),
+    jointBlock(facts, frame),
+    {
+      label: say(texts, "export.party.authority"),
+      lines: [authority || say(texts, "export.notStated")],
+    },
+  ];
+}
+
+function groupParties(facts: CoverFacts, frame: Frame): PartyModel[] {
+  const { texts } = frame;
+  return [
+    {
+      label: say(texts, "export.party.controllers"),
+      lines: facts.companies.map((company) => asText(company["title"])),
+    },
+    { label: say(texts, "export.party.dpo"), lines: [say(texts, "export.party.inEach")] },
+    jointBlock(facts, frame),
+    { label: say(texts, "export.party.authority"), lines: [say(texts, "export.party.byCompany")] },
+  ];
+}
+
+/** Somebody with name and details; a person without an address of their own is reached at the company's. */
+function block(label: string, parties: readonly Party[], seat: Party, frame: Frame): PartyModel {
+  const [first, ...others] = parties;
+  if (!first) return { label, lines: [say(frame.texts, "export.notStated")] };
+  const address = addressLine(first.address === "" ? seat : first);
+  return {
+    label,
+    name: first.name,
+    lines: [address].filter((line) => line !== ""),
+    reach: reachOf(first, frame),
+    ...(others.length > 0 && { others: others.map((party) => party.name) }),
+  };
+}
+
+/** Joint controllers stand with their activity; the cover says in how many. */
+function jointBlock(facts: CoverFacts, frame: Frame): PartyModel {
+  const count = facts.activities.filter((activity) => activity.joint.length > 0).length;
+  const line =
+    count === 0
+      ? say(frame.texts, "export.none")
+      : sayCount(frame.texts, "export.party.jointIn", count);
+  return { label: say(frame.texts, "export.party.joint"), lines: [line] };
+}

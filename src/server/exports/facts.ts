@@ -1,0 +1,69 @@
+import { formatDate } from "#shared/domain/dates.ts";
+import { asNumber, asText } from "#shared/domain/values.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { textOf } from "./format.ts";
+import { type Frame, isExported, recordPlans } from "./frame.ts";
+import { say } from "./texts.ts";
+
+/** Fields of a record that a register shows in a place of its own: as heading, in the line of facts, or among the parties. */
+const placed: readonly string[] = [
+  "/name",
+  "/company",
+  "/contactItems",
+  "/internalId",
+  "/department",
+  "/status",
+  "/statusChangedAt",
+  "/version",
+  "/controller",
+  "/processor",
+  "/noRecipients",
+  "/externalRecipients/*/jointControllerAddress",
+];
+
+/** Whether a register shows a field in a place that the form of the register fixes. */
+export function isPlaced(node: PlanNode): boolean {
+  return placed.includes(node.pointer);
+}
+
+/** The line under an activity's name: number, department, state and version, as far as this kind of document shows them. */
+export function factsOf(body: Body, frame: Frame): string {
+  const number = isIn("internalId", frame) ? asText(body["internalId"]) : "";
+  const version = isIn("version", frame) ? asNumber(body["version"]) : undefined;
+  return [
+    number && say(frame.texts, "export.facts.number", { number }),
+    fieldText("department", body, frame),
+    isIn("status", frame) ? stateOf(body, frame) : "",
+    version === undefined ? "" : say(frame.texts, "export.facts.version", { version }),
+    body["processor"] === true && frame.kind === "register"
+      ? say(frame.texts, "export.facts.processor")
+      : "",
+  ]
+    .filter((text) => text !== "")
+    .join(" · ");
+}
+
+function stateOf(body: Body, frame: Frame): string {
+  const status = asText(body["status"]);
+  if (status === "") return "";
+  const date = formatDate(asText(body["statusChangedAt"]), "date", frame.language);
+  if (date === "") return say(frame.texts, `lists.statuses.${status}`);
+  return say(frame.texts, `export.facts.status.${status}`, { date });
+}
+
+function fieldText(name: string, body: Body, frame: Frame): string {
+  const node = nodeOf(name, frame);
+  return node && isExported(node, frame.kind) ? textOf(body[name], node, frame) : "";
+}
+
+function isIn(name: string, frame: Frame): boolean {
+  const node = nodeOf(name, frame);
+  return node !== undefined && isExported(node, frame.kind);
+}
+
+function nodeOf(name: string, frame: Frame): PlanNode | undefined {
+  return recordPlans(frame.plans)
+    .flatMap((plan) => plan.nodes)
+    .find((node) => node.name === name);
+}

@@ -1,0 +1,103 @@
+import { formatDate } from "#shared/domain/dates.ts";
+import { localeNames } from "#shared/domain/numbers.ts";
+import { asBodies, asList, asText, isEmpty } from "#shared/domain/values.ts";
+import type { NodeType, PlanNode } from "#shared/engine/plan.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
+import { type Frame, isExported, itemOf, listOf } from "./frame.ts";
+import { say } from "./texts.ts";
+
+type Formatter = (value: Json, node: PlanNode, frame: Frame) => string;
+
+/** How a value of each type is written; rows and objects are laid out, not written. */
+const formatters: Record<NodeType, Formatter> = {
+  text: (value) => cleanText(value),
+  number: (value, _node, frame) =>
+    typeof value === "number"
+      ? new Intl.NumberFormat(localeNames[frame.language]).format(value)
+      : "",
+  bool: (value, _node, frame) => say(frame.texts, value === true ? "export.yes" : "export.no"),
+  date: (value, _node, frame) => formatDate(asText(value), "date", frame.language),
+  dateTime: (value, _node, frame) => formatDate(asText(value), "shortDateTime", frame.language),
+  enum: (value, node, frame) => optionText(value, node, frame),
+  enums: (value, node, frame) =>
+    joinTitles(asList(value).map((option) => optionText(option, node, frame))),
+  reference: (value, node, frame) => joinTitles(referenceTexts(value, node, frame)),
+  references: (value, node, frame) => joinTitles(referenceTexts(value, node, frame)),
+  files: (value) => joinTitles(asBodies(value).map((file) => asText(file["name"]))),
+  rows: () => "",
+  object: () => "",
+  any: (value) => (typeof value === "string" || typeof value === "number" ? String(value) : ""),
+};
+
+/** A value as text by the type of its field; empty where nothing is there. */
+export function textOf(value: Json | undefined, node: PlanNode, frame: Frame): string {
+  if (value === undefined || isEmpty(value)) return "";
+  return formatters[node.type](value, node, frame);
+}
+
+/** The label of a field or list; the name of the field where the strings have none. */
+export function labelOf(node: PlanNode, frame: Frame): string {
+  return frame.texts(`${node.textKey}.label`) ?? node.name;
+}
+
+/** Titles in one line; between semicolons where one of them has a comma of its own. */
+export function joinTitles(titles: readonly string[]): string {
+  const filled = titles.filter((title) => title !== "");
+  return filled.join(filled.some((title) => title.includes(",")) ? "; " : ", ");
+}
+
+/** The facts of a catalogue's items that are printed with them: those whose document gives them a column. */
+export function printedFacts(node: PlanNode, frame: Frame, letter?: string): PlanNode[] {
+  const list = listOf(node, frame.plans);
+  const facts = list === undefined ? [] : (frame.plans[`catalogues/${list}`]?.nodes ?? []);
+  return facts.filter(
+    (fact) =>
+      fact.export?.column !== undefined && isExported(fact, frame.kind) && belongs(fact, letter),
+  );
+}
+
+/** What a reference's item says about itself by one of its printed facts. */
+export function factText(reference: Body, node: PlanNode, fact: PlanNode, frame: Frame): string {
+  const item = itemOf(reference, listOf(node, frame.plans), frame.items);
+  return textOf(item[fact.name], fact, frame);
+}
+
+/** A reference's own title. */
+export function titleOf(reference: Body, node: PlanNode, frame: Frame): string {
+  return asText(itemOf(reference, listOf(node, frame.plans), frame.items)["title"]);
+}
+
+/** Each reference of a value as its title, followed by its printed facts in brackets. */
+export function referenceTexts(
+  value: Json,
+  node: PlanNode,
+  frame: Frame,
+  letter?: string,
+): string[] {
+  const facts = printedFacts(node, frame, letter);
+  return asBodies(value).map((reference) => {
+    const title = titleOf(reference, node, frame);
+    const details = facts
+      .map((fact) => factText(reference, node, fact, frame))
+      .filter((text) => text !== "" && !title.includes(text));
+    return details.length === 0 ? title : `${title} (${joinTitles(details)})`;
+  });
+}
+
+function belongs(fact: PlanNode, letter: string | undefined): boolean {
+  return letter === undefined || fact.export?.letter === undefined || fact.export.letter === letter;
+}
+
+function optionText(value: Json, node: PlanNode, frame: Frame): string {
+  const key =
+    node.list === undefined
+      ? `${node.textKey}.options.${String(value)}`
+      : `lists.${node.list}.${String(value)}`;
+  return frame.texts(key) ?? String(value);
+}
+
+function cleanText(value: Json): string {
+  return asText(value)
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n");
+}

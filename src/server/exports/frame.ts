@@ -1,0 +1,79 @@
+import type { Language } from "#shared/domain/dates.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { ExportKind } from "./shape.ts";
+import type { Texts } from "./texts.ts";
+
+/** Finds a whole catalogue item, its titles in the language of the document. */
+export type Items = (list: string, id: number) => Body | undefined;
+
+/** What stays the same while one document is put together. */
+export interface Frame {
+  kind: ExportKind;
+  language: Language;
+  texts: Texts;
+  plans: Readonly<Record<string, Plan>>;
+  items: Items;
+  /** Licence features of the group: fields of others are not shown. */
+  features: readonly string[];
+}
+
+/** Whether a field stands in this kind of document; a register holds nothing that is internal. */
+export function isExported(node: PlanNode, kind: ExportKind): boolean {
+  const place = node.export;
+  if (!place?.in.includes(kind)) return false;
+  return kind === "record" || place.audience === "authority";
+}
+
+/** The fields of a row or object that stand in this kind of document. */
+export function exportedChildren(node: PlanNode, kind: ExportKind): PlanNode[] {
+  return (node.children ?? []).filter((child) => isExported(child, kind));
+}
+
+/** The record's steps in their order, then what belongs to none. */
+export function recordPlans(plans: Frame["plans"]): Plan[] {
+  const parts = Object.values(plans).filter((plan) => plan.document.startsWith("record/"));
+  return parts.toSorted((one, other) => stepOf(one) - stepOf(other));
+}
+
+/** The catalogue that a reference chooses from, also where it chooses from what other rows hold. */
+export function listOf(node: PlanNode, plans: Frame["plans"]): string | undefined {
+  const { list, rows, value } = node.lookup ?? {};
+  if (list !== undefined) return list;
+  if (rows === undefined) return undefined;
+  const beside = node.pointer.slice(0, node.pointer.lastIndexOf("/"));
+  const target = nodeAt(plans, rows.startsWith("/") ? rows : `${beside}/${rows}`);
+  const inside = target?.children?.find((child) => child.name === value);
+  const source = inside ?? target;
+  return source && source !== node ? listOf(source, plans) : undefined;
+}
+
+/** What is known of a referenced item: the whole item, else what the reference carries itself. */
+export function itemOf(reference: Body, list: string | undefined, items: Items): Body {
+  const id = reference["id"];
+  const item = list !== undefined && typeof id === "number" ? items(list, id) : undefined;
+  return { ...reference, ...item };
+}
+
+function stepOf(plan: Plan): number {
+  return plan.step?.number ?? Number.MAX_SAFE_INTEGER;
+}
+
+function nodeAt(plans: Frame["plans"], pointer: string): PlanNode | undefined {
+  for (const plan of recordPlans(plans)) {
+    const found = findNode(plan.nodes, pointer);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function findNode(nodes: readonly PlanNode[], pointer: string): PlanNode | undefined {
+  for (const node of nodes) {
+    if (node.pointer === pointer) return node;
+    const inside = pointer.startsWith(`${node.pointer}/`)
+      ? findNode(node.children ?? [], pointer)
+      : undefined;
+    if (inside) return inside;
+  }
+  return undefined;
+}

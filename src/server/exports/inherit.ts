@@ -1,0 +1,36 @@
+import { asBody } from "#shared/domain/values.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body } from "#shared/engine/types.ts";
+
+/** A value with what it took over from the company, by the names of the parts. */
+export interface Inherited {
+  value: Body;
+  /** Pointers of the parts that are the company's. */
+  from: ReadonlySet<string>;
+}
+
+/** A record's measures completed by its company's: a control that is absent is inherited, one that is there is the record's own. */
+export function inherit(node: PlanNode, own: Body, company: Body): Inherited {
+  const from = new Set<string>();
+  return { value: complete(node, own, company, from), from };
+}
+
+function complete(node: PlanNode, own: Body, company: Body, from: Set<string>): Body {
+  const value: Body = { ...own };
+  for (const child of node.children ?? []) {
+    if (child.type !== "object") continue;
+    const theirs = asBody(company[child.name]);
+    if (hasObjects(child)) {
+      value[child.name] = complete(child, asBody(own[child.name]), theirs, from);
+    } else if (own[child.name] === undefined && Object.keys(theirs).length > 0) {
+      value[child.name] = theirs;
+      from.add(child.pointer);
+    }
+  }
+  return value;
+}
+
+/** Whether an object holds further objects, or only fields. */
+export function hasObjects(node: PlanNode): boolean {
+  return (node.children ?? []).some((child) => child.type === "object");
+}

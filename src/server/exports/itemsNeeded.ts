@@ -1,0 +1,55 @@
+import { asBodies, asBody } from "#shared/domain/values.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
+import { exportedChildren, isExported, listOf, recordPlans } from "./frame.ts";
+import type { ExportInput } from "./model.ts";
+
+type Needed = Map<string, Set<number>>;
+
+/** Which catalogue items a document will ask for, by catalogue: what the caller reads before it makes the model. */
+export function itemsNeeded(
+  input: Pick<ExportInput, "kind" | "plans" | "bodies" | "companies">,
+): Map<string, number[]> {
+  const needed: Needed = new Map();
+  const nodes = recordPlans(input.plans)
+    .flatMap((plan) => plan.nodes)
+    .filter((node) => isExported(node, input.kind));
+  for (const body of input.bodies) {
+    collect(nodes, body, input, needed);
+    addContacts(needed, body);
+  }
+  for (const company of input.companies) addContacts(needed, company);
+  return new Map([...needed].map(([list, ids]) => [list, [...ids]]));
+}
+
+function collect(
+  nodes: readonly PlanNode[],
+  holder: Body,
+  input: Pick<ExportInput, "kind" | "plans">,
+  needed: Needed,
+): void {
+  for (const node of nodes) {
+    const value = holder[node.name];
+    if (node.type === "reference" || node.type === "references")
+      addReferences(needed, listOf(node, input.plans), value);
+    if (node.type !== "rows" && node.type !== "object") continue;
+    for (const inner of asBodies(value))
+      collect(exportedChildren(node, input.kind), inner, input, needed);
+  }
+}
+
+/** Contacts are named with their details, whatever kind of document it is. */
+function addContacts(needed: Needed, holder: Body): void {
+  for (const item of asBodies(holder["contactItems"])) {
+    addReferences(needed, "staff", asBody(item["contact"]));
+    addReferences(needed, "contactItemCategories", asBody(item["category"]));
+  }
+}
+
+function addReferences(needed: Needed, list: string | undefined, value: Json | undefined): void {
+  if (list === undefined) return;
+  for (const reference of asBodies(value)) {
+    const id = reference["id"];
+    if (typeof id === "number") needed.set(list, (needed.get(list) ?? new Set()).add(id));
+  }
+}

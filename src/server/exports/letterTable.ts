@@ -1,0 +1,155 @@
+import { asBodies, isEmpty } from "#shared/domain/values.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { addPart, type Cells, cellText, notesOf, placeFields } from "./cells.ts";
+import { labelOf, printedFacts } from "./format.ts";
+import type { Frame } from "./frame.ts";
+import type { Piece, TableRow } from "./shape.ts";
+import { say } from "./texts.ts";
+
+/** Rows of one kind with those of their fields that a letter asks for. */
+export interface Source {
+  rows: PlanNode;
+  fields: PlanNode[];
+  /** Fields that say which row it is, in a letter that is not the rows' own. */
+  leading: PlanNode[];
+}
+
+interface Printed {
+  cells: Cells;
+  notes: TableRow["notes"];
+}
+
+/** Where several kinds of rows share a table, this column says of which kind a row is. */
+const kindColumn = 2;
+
+/** Fields become columns by themselves up to so many, where the documents give them none. */
+const columnsByItself = 4;
+
+/** A short list of short texts reads better as a sentence than as a table of one column. */
+const sentenceLength = 400;
+
+/** All rows that a letter asks for, in one table; a sentence where there is one text a row; nothing where there are no rows. */
+export function letterPieces(
+  sources: readonly Source[],
+  body: Body,
+  letter: string,
+  frame: Frame,
+): Piece[] {
+  const placed = sources.map(withColumns);
+  const rows = placed.flatMap((source) => rowsOf(source, body, letter, sources.length > 1, frame));
+  if (rows.length === 0) return [];
+  const columns = [...new Set(rows.flatMap((row) => [...row.cells.keys()]))].toSorted(
+    (one, other) => one - other,
+  );
+  const only = columns[0];
+  if (columns.length === 1 && only !== undefined && rows.every((row) => row.notes.length === 0))
+    return sentencePieces(rows.map((row) => cellText(row.cells, only)));
+  return [
+    {
+      type: "table",
+      columns: columns.map((column) => headingOf(column, placed, letter, frame)),
+      rows: rows.map((row) => ({
+        cells: columns.map((column) => cellText(row.cells, column)),
+        notes: row.notes,
+      })),
+    },
+  ];
+}
+
+/** Texts as one sentence, or each in a paragraph of its own where they are long. */
+function sentencePieces(texts: readonly string[]): Piece[] {
+  const joined = sentenceOf(texts);
+  if (joined.length <= sentenceLength && !joined.includes("\n"))
+    return [{ type: "text", text: joined }];
+  return texts.map((text) => ({ type: "text", text: sentenceOf([text]) }));
+}
+
+/** Texts between semicolons, with a full stop at the end; each loses the one it has. */
+export function sentenceOf(texts: readonly string[]): string {
+  const joined = texts.map((text) => text.replace(/\.$/, "")).join("; ");
+  return /[.!?…:]$/.test(joined) ? joined : `${joined}.`;
+}
+
+function rowsOf(
+  source: Source,
+  body: Body,
+  letter: string,
+  shared: boolean,
+  frame: Frame,
+): Printed[] {
+  const own = source.leading.length === 0;
+  const gates = own ? [] : source.fields.filter((field) => field.type === "bool");
+  const fields = source.fields.filter((field) => !gates.includes(field));
+  const takesPart = (row: Body): boolean =>
+    own ||
+    (gates.length > 0
+      ? gates.some((gate) => row[gate.name] === true)
+      : fields.some((field) => !isEmpty(row[field.name])));
+  return asBodies(body[source.rows.name])
+    .filter(takesPart)
+    .map((row) => {
+      const cells: Cells = new Map();
+      if (own && shared) addPart(cells, kindColumn, kindOf(source.rows, frame));
+      placeFields(cells, row, source.leading, source.rows.export?.letter, frame);
+      for (const field of source.leading) addVisitingFacts(cells, row, field, letter, frame);
+      placeFields(cells, row, fields, letter, frame);
+      return { cells, notes: notesOf(row, fields, frame) };
+    })
+    .filter((row) => row.cells.size > 0 || row.notes.length > 0);
+}
+
+/** Facts of the items that lead a row, as far as this letter asks for them: the country of a company, for instance. */
+function addVisitingFacts(
+  cells: Cells,
+  row: Body,
+  field: PlanNode,
+  letter: string,
+  frame: Frame,
+): void {
+  const facts = printedFacts(field, frame, letter).filter((fact) => fact.export?.letter === letter);
+  if (facts.length === 0) return;
+  const beside: Cells = new Map();
+  placeFields(beside, row, [field], letter, frame);
+  for (const fact of facts) {
+    const column = fact.export?.column ?? kindColumn;
+    if (column !== field.export?.column) addPart(cells, column, cellText(beside, column));
+  }
+}
+
+function withColumns(source: Source): Source {
+  if (source.fields.some((field) => field.export?.column !== undefined)) return source;
+  const first = source.leading.length === 0 ? 1 : 2;
+  const wanted = source.fields.filter(
+    (field) => source.leading.length === 0 || field.type !== "bool",
+  );
+  const columns = new Map(
+    wanted.slice(0, columnsByItself).map((field, index) => [field, first + index]),
+  );
+  return { ...source, fields: source.fields.map((field) => withColumn(field, columns.get(field))) };
+}
+
+function withColumn(field: PlanNode, column: number | undefined): PlanNode {
+  return column === undefined || !field.export
+    ? field
+    : { ...field, export: { ...field.export, column } };
+}
+
+function headingOf(
+  column: number,
+  sources: readonly Source[],
+  letter: string,
+  frame: Frame,
+): string {
+  const named = frame.texts(`export.column.${letter}.${column}`);
+  if (named !== undefined) return named;
+  const field = sources
+    .flatMap((source) => [...source.leading, ...source.fields])
+    .find((each) => each.export?.column === column);
+  return field ? labelOf(field, frame) : "";
+}
+
+function kindOf(rows: PlanNode, frame: Frame): string {
+  const document = (rows.of ?? rows.name).replaceAll("/", ".");
+  return frame.texts(`export.kind.${document}`) ?? say(frame.texts, `${document}.label`);
+}

@@ -1,0 +1,120 @@
+import { asBodies, asBody, asText } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { type Frame, itemOf } from "./frame.ts";
+import { say } from "./texts.ts";
+
+/** Somebody with name and contact details, as Art. 30(1)(a) asks for them. */
+export interface Party {
+  name: string;
+  /** Street, postcode and place. */
+  address: string;
+  country: string;
+  phone: string;
+  email: string;
+}
+
+/** Everybody whom letter a names. */
+export interface Parties {
+  controller: Party;
+  officers: Party[];
+  representatives: Party[];
+  joint: Party[];
+}
+
+/** What Art. 26 calls joint controllers, among the kinds of recipients. */
+const jointType = "joint";
+
+/** Who answers for a record: its own contacts before those of its company, kind by kind. */
+export function partiesOf(body: Body, company: Body, frame: Frame): Parties {
+  return {
+    controller: partyOf(company, frame),
+    officers: contactsOf(body, company, "dpo", frame),
+    representatives: contactsOf(body, company, "representative", frame),
+    joint: jointControllers(body, frame),
+  };
+}
+
+/** Who answers for a company. */
+export function companyParties(company: Body, frame: Frame): Parties {
+  return partiesOf({}, company, frame);
+}
+
+/** Name and contact details as a text: the country only where it says something, phone and e-mail in a line of their own. */
+export function partyText(party: Party, frame: Frame, withCountry: boolean): string {
+  const place = [party.name, party.address, ...(withCountry ? [party.country] : [])];
+  return [place, reachOf(party, frame)]
+    .map((texts) => texts.filter((text) => text !== "").join(", "))
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** Address with its country, in one line. */
+export function addressLine(party: Party): string {
+  return [party.address, party.country].filter((text) => text !== "").join(", ");
+}
+
+/** Phone and e-mail, as far as they are known. */
+export function reachOf(party: Party, frame: Frame): string[] {
+  const phone = party.phone === "" ? "" : say(frame.texts, "export.phone", { phone: party.phone });
+  return [phone, party.email].filter((text) => text !== "");
+}
+
+/** A person or body as the fields of its document say; a list names the same things in its own words. */
+export function partyOf(source: Body, frame: Frame): Party {
+  const person = [asText(source["firstName"]), asText(source["lastName"])]
+    .filter((text) => text !== "")
+    .join(" ");
+  const town = [asText(source["postal"]) || asText(source["postcode"]), asText(source["city"])]
+    .filter((text) => text !== "")
+    .join(" ");
+  const country =
+    asText(source["countryName"]) ||
+    asText(itemOf(asBody(source["country"]), "countries", frame.items)["title"]);
+  return {
+    name: person || asText(source["title"]),
+    address: [asText(source["street"]), town].filter((text) => text !== "").join(", "),
+    country,
+    phone: asText(source["phone"]),
+    email: asText(source["email"]),
+  };
+}
+
+function contactsOf(body: Body, company: Body, role: string, frame: Frame): Party[] {
+  const own = withRole(body, role, frame);
+  const contacts = own.length > 0 ? own : withRole(company, role, frame);
+  return contacts.map((item) =>
+    partyOf(itemOf(asBody(item["contact"]), "staff", frame.items), frame),
+  );
+}
+
+function withRole(body: Body, role: string, frame: Frame): Body[] {
+  return asBodies(body["contactItems"]).filter(
+    (item) =>
+      itemOf(asBody(item["category"]), "contactItemCategories", frame.items)["key"] === role,
+  );
+}
+
+function jointControllers(body: Body, frame: Frame): Party[] {
+  const inGroup = jointRows(body, "corporationRecipients").map((row) =>
+    itemOf(asBody(row["corporationCompany"]), "companies", frame.items),
+  );
+  const outside = jointRows(body, "externalRecipients").map((row) => {
+    const vendor = asBody(row["vendor"]);
+    const item =
+      asText(vendor["title"]) === ""
+        ? itemOf(asBody(row["company"]), "outsideCompanies", frame.items)
+        : itemOf(vendor, "vendor", frame.items);
+    return { ...item, ...filled(asBody(row["jointControllerAddress"])) };
+  });
+  return [...inGroup, ...outside]
+    .map((source) => partyOf(source, frame))
+    .filter((party) => party.name !== "");
+}
+
+function jointRows(body: Body, list: string): Body[] {
+  return asBodies(body[list]).filter((row) => row["processingType"] === jointType);
+}
+
+function filled(address: Body): Body {
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => asText(value) !== ""));
+}

@@ -1,0 +1,141 @@
+import type { ActivityModel, Entry, Section } from "../shape.ts";
+import type { Bookmark, Element } from "./canvas.ts";
+import { beginPage, drawLines, type Flow, linesOf, paragraph, room } from "./flow.ts";
+import { colours, mm, sheet, styles, textWidth } from "./look.ts";
+import { drawPieces, startOf } from "./pieces.ts";
+
+const nameTop = 22 * mm;
+const boxLeft = 13 * mm;
+const boxSize = 6 * mm;
+const boxTop = 8.4;
+const headingTop = 7;
+const sectionGap = 10.5;
+const gutter = 8 * mm;
+const columnWidth = (textWidth - gutter) / 2;
+
+/** One activity, begun on a page of its own. */
+export function drawActivity(flow: Flow, activity: ActivityModel, parent: Element): void {
+  beginPage(flow);
+  flow.y = nameTop;
+  const element = flow.canvas.open("Sect", parent, { title: activity.name });
+  const bookmark = flow.canvas.bookmark(activity.name, undefined, 0);
+  const name = flow.canvas.open("H2", element);
+  paragraph(flow, activity.name, {
+    x: sheet.left,
+    width: textWidth,
+    style: styles.activity,
+    element: name,
+  });
+  flow.canvas.close(name);
+  flow.y += 2;
+  if (activity.facts !== "") drawFacts(flow, activity.facts, element);
+  flow.y += 15;
+  activity.sections.forEach((section, index) => {
+    if (index > 0) flow.y += sectionGap;
+    drawSection(flow, section, element, bookmark);
+  });
+  flow.canvas.close(element);
+}
+
+function drawFacts(flow: Flow, facts: string, parent: Element): void {
+  const element = flow.canvas.open("P", parent);
+  paragraph(flow, facts, { x: sheet.left, width: textWidth, style: styles.muted, element });
+  flow.canvas.close(element);
+}
+
+/** A rule, the letters in the margin, the heading, and what belongs to it. */
+function drawSection(flow: Flow, section: Section, parent: Element, bookmark: Bookmark): void {
+  const head = headingTop + styles.heading.line;
+  const letters = boxTop + section.letters.length * boxSize * 1.15;
+  const start = section.parties
+    ? partiesHeight(flow, section.parties)
+    : head + startOf(flow, section.pieces);
+  if (room(flow) < Math.max(start, letters)) beginPage(flow);
+  const top = flow.y;
+  const page = flow.canvas.pages;
+  flow.canvas.rule(sheet.left, sheet.right, top, 0.5, colours.rule);
+  flow.canvas.bookmark(
+    [section.letters.join(", "), section.heading].filter((text) => text !== "").join("  "),
+    bookmark,
+    top,
+  );
+  const element = flow.canvas.open("Sect", parent, { title: section.heading });
+  if (section.parties) drawParties(flow, section.parties, section, element);
+  else drawHeading(flow, section, element);
+  drawPieces(flow, section.pieces, element);
+  flow.canvas.close(element);
+  if (flow.canvas.pages === page) flow.y = Math.max(flow.y, top + letters - sectionGap / 2);
+}
+
+function drawHeading(flow: Flow, section: Section, parent: Element): void {
+  const heading = flow.canvas.open("H3", parent);
+  drawLetters(flow, section.letters, heading);
+  flow.y += headingTop;
+  paragraph(flow, section.heading, {
+    x: sheet.left,
+    width: textWidth,
+    style: styles.heading,
+    element: heading,
+  });
+  flow.canvas.close(heading);
+}
+
+function drawLetters(flow: Flow, letters: readonly string[], heading: Element): void {
+  letters.forEach((letter, index) => {
+    const y = flow.y + boxTop + index * boxSize * 1.15;
+    flow.canvas.box(boxLeft, y, boxSize, colours.blue);
+    const x = boxLeft + (boxSize - flow.metrics.width(letter, styles.letter)) / 2;
+    drawLines(flow, [{ segments: [{ text: letter }, { text: " " }] }], {
+      x,
+      y,
+      style: styles.letter,
+      element: heading,
+    });
+  });
+}
+
+/** Those whom letter a names, two beside each other, each under a heading of its own. */
+function drawParties(
+  flow: Flow,
+  parties: readonly Entry[],
+  section: Section,
+  parent: Element,
+): void {
+  const top = flow.y;
+  for (let index = 0; index < parties.length; index += 2) {
+    const begin = flow.y + (index === 0 ? headingTop : 8);
+    const bottoms = parties.slice(index, index + 2).map((party, column) => {
+      const x = sheet.left + column * (columnWidth + gutter);
+      const heading = flow.canvas.open("H3", parent);
+      flow.y = top;
+      if (index + column === 0) drawLetters(flow, section.letters, heading);
+      flow.y = begin;
+      paragraph(flow, party.label, {
+        x,
+        width: columnWidth,
+        style: styles.heading,
+        element: heading,
+      });
+      flow.canvas.close(heading);
+      flow.y += 4;
+      const text = flow.canvas.open("P", parent);
+      paragraph(flow, party.text, { x, width: columnWidth, style: styles.body, element: text });
+      flow.canvas.close(text);
+      return flow.y;
+    });
+    flow.y = Math.max(...bottoms);
+  }
+}
+
+function partiesHeight(flow: Flow, parties: readonly Entry[]): number {
+  const heights = parties.map(
+    (party) =>
+      linesOf(flow, party.text, styles.body, columnWidth).length * styles.body.line +
+      styles.heading.line +
+      12,
+  );
+  let sum = 0;
+  for (let index = 0; index < heights.length; index += 2)
+    sum += Math.max(...heights.slice(index, index + 2));
+  return sum;
+}

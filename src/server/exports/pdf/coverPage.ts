@@ -1,0 +1,114 @@
+import type { CoverModel, Entry, PartyModel } from "../shape.ts";
+import type { Element } from "./canvas.ts";
+import { beginPage, drawLines, type Flow, linesOf } from "./flow.ts";
+import { colours, mm, sheet, type Style, styles, textWidth } from "./look.ts";
+
+const companyTop = 24.8 * mm;
+const titleTop = 72.4 * mm;
+const titleLines = 3;
+const partiesTop = 128.6 * mm;
+const partiesGap = 17;
+const footTop = 258.6 * mm;
+const markTop = 288.2 * mm;
+const markSize = 3.2 * mm;
+/** White space between the two columns of parties. */
+const gutter = 10 * mm;
+const partyWidth = (textWidth - gutter) / 2;
+const factPitch = 43.75 * mm;
+
+/** The first page: whose document, which, who answers for it, of when. */
+export function drawCover(flow: Flow, cover: CoverModel, parent: Element): void {
+  beginPage(flow);
+  const section = flow.canvas.open("Sect", parent);
+  flow.y = companyTop;
+  block(flow, cover.company, styles.coverCompany, { element: "P", parent: section });
+  flow.y += 9.5;
+  flow.canvas.rule(sheet.left, sheet.right, flow.y, 0.75, colours.ink);
+  drawTitle(flow, cover, section);
+  flow.y = Math.max(partiesTop, flow.y + 12 * mm);
+  for (let index = 0; index < cover.parties.length; index += 2)
+    drawParties(flow, cover.parties.slice(index, index + 2), section);
+  drawFoot(flow, cover, section);
+  flow.canvas.close(section);
+}
+
+function drawTitle(flow: Flow, cover: CoverModel, section: Element): void {
+  const isLong = linesOf(flow, cover.title, styles.coverTitle, textWidth).length > titleLines;
+  const style = isLong ? styles.coverTitleLong : styles.coverTitle;
+  flow.y = Math.max(titleTop, flow.y + 12 * mm);
+  block(flow, cover.title, style, { element: "H1", parent: section });
+  flow.y += 3.2 * mm;
+  block(flow, cover.subtitle, styles.coverSubtitle, { element: "P", parent: section });
+}
+
+/** Two of those who answer for the document, beside each other. */
+function drawParties(flow: Flow, parties: readonly PartyModel[], section: Element): void {
+  const top = flow.y;
+  const bottoms = parties.map((party, index) => {
+    const x = sheet.left + index * (partyWidth + gutter);
+    flow.canvas.rule(x, x + partyWidth, top, 0.75, colours.ink);
+    flow.y = top + 6;
+    const place = { parent: section, x, width: partyWidth };
+    block(flow, party.label, styles.label, { ...place, element: "P" });
+    flow.y += 1.5;
+    if (party.name !== undefined) block(flow, party.name, styles.name, { ...place, element: "P" });
+    for (const line of [...party.lines, ...reachLines(flow, party), ...(party.others ?? [])]) {
+      block(flow, line, styles.body, { ...place, element: "P" });
+    }
+    return flow.y;
+  });
+  flow.y = Math.max(...bottoms) + partiesGap;
+}
+
+/** Phone and e-mail beside each other where they fit, else below each other. */
+function reachLines(flow: Flow, party: PartyModel): string[] {
+  const reach = party.reach ?? [];
+  const together = reach.join(" · ");
+  return flow.metrics.width(together, styles.body) <= partyWidth
+    ? [together].filter((line) => line !== "")
+    : reach;
+}
+
+function drawFoot(flow: Flow, cover: CoverModel, section: Element): void {
+  const notes = cover.notes.map((note) => linesOf(flow, note, styles.label, textWidth));
+  const noteHeight = notes.reduce((sum, lines) => sum + lines.length * styles.label.line, 0);
+  const top = Math.max(footTop - noteHeight, flow.y);
+  flow.canvas.rule(sheet.left, sheet.right, top, 0.5, colours.rule);
+  cover.facts.forEach((fact, index) =>
+    drawFact(flow, fact, { x: sheet.left + index * factPitch, y: top + 8, parent: section }),
+  );
+  flow.y = top + 8 + styles.label.line + 2 + styles.name.line + 5;
+  for (const note of cover.notes)
+    block(flow, note, styles.label, { element: "P", parent: section });
+  flow.canvas.mark(sheet.left, markTop, markSize);
+  const element = flow.canvas.open("P", section);
+  drawLines(flow, linesOf(flow, cover.mark, styles.mark, textWidth), {
+    x: sheet.left + markSize + 4.5,
+    y: markTop,
+    style: styles.mark,
+    element,
+  });
+  flow.canvas.close(element);
+}
+
+function drawFact(flow: Flow, fact: Entry, place: { x: number; y: number; parent: Element }): void {
+  flow.y = place.y;
+  const width = factPitch - 8;
+  block(flow, fact.label, styles.label, { element: "P", parent: place.parent, x: place.x, width });
+  flow.y += 2;
+  block(flow, fact.text, styles.name, { element: "P", parent: place.parent, x: place.x, width });
+}
+
+/** A text in an element of its own; the cover is one page, nothing of it is parted. */
+function block(
+  flow: Flow,
+  text: string,
+  style: Style,
+  place: { element: string; parent: Element; x?: number; width?: number },
+): void {
+  const lines = linesOf(flow, text, style, place.width ?? textWidth);
+  const element = flow.canvas.open(place.element, place.parent);
+  drawLines(flow, lines, { x: place.x ?? sheet.left, y: flow.y, style, element });
+  flow.canvas.close(element);
+  flow.y += lines.length * style.line;
+}

@@ -1,0 +1,63 @@
+import { productName } from "#shared/api/version.ts";
+import type { ExportModel } from "../shape.ts";
+import { fill } from "../texts.ts";
+import { drawActivity } from "./activityPages.ts";
+import { type Canvas, countingCanvas } from "./canvas.ts";
+import { drawCover } from "./coverPage.ts";
+import type { Flow } from "./flow.ts";
+import { createMetrics, type Metrics } from "./fonts.ts";
+import { pdfCanvas } from "./pdfCanvas.ts";
+
+/** A file that is being made, and how many pages it will have. */
+export interface PdfFile {
+  document: NodeJS.ReadableStream;
+  pages: number;
+  /** Draws everything and ends the file; gives way between activities, so that it can be stopped. */
+  draw(): Promise<void>;
+}
+
+/** Lays a document out twice: once to count its pages, then to draw it with "page x of y". */
+export async function pdfOf(model: ExportModel): Promise<PdfFile> {
+  const metrics = createMetrics();
+  const counting = countingCanvas();
+  await lay(model, counting, metrics, 0);
+  const pages = counting.pages;
+  const canvas = pdfCanvas(
+    { title: model.title, author: model.author, language: model.language, creator: productName },
+    metrics,
+  );
+  const draw = async (): Promise<void> => {
+    await lay(model, canvas, metrics, pages);
+    canvas.finish();
+  };
+  return { document: canvas.document, pages, draw };
+}
+
+async function lay(
+  model: ExportModel,
+  canvas: Canvas,
+  metrics: Metrics,
+  pages: number,
+): Promise<void> {
+  const { footer, page, cover, activity: words } = model.words;
+  const flow: Flow = {
+    canvas,
+    metrics,
+    language: model.language,
+    frame: { footer, pageWords: page, pages },
+    head: undefined,
+    y: 0,
+  };
+  const root = canvas.open("Document", undefined);
+  drawCover(flow, model.cover, root);
+  canvas.bookmark(cover, undefined, 0);
+  for (const [index, activity] of model.activities.entries()) {
+    flow.head = {
+      left: fill(words, { number: index + 1, total: model.activities.length }),
+      right: activity.name,
+    };
+    drawActivity(flow, activity, root);
+    await new Promise(setImmediate);
+  }
+  canvas.close(root);
+}

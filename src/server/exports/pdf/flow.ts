@@ -1,0 +1,155 @@
+import { fill } from "../texts.ts";
+import type { Canvas, Element } from "./canvas.ts";
+import type { Metrics } from "./fonts.ts";
+import { baselineOf, colours, mm, sheet, type Style, styles } from "./look.ts";
+import { type Line, wrap } from "./wrap.ts";
+
+/** What stands on every page. */
+export interface Frame {
+  footer: string;
+  /** With {{page}} and {{pages}}. */
+  pageWords: string;
+  /** Pages of the whole document; 0 while they are counted. */
+  pages: number;
+}
+
+/** The place where text is put next, with all that is needed to put it there. */
+export interface Flow {
+  canvas: Canvas;
+  metrics: Metrics;
+  language: "de" | "en";
+  frame: Frame;
+  /** Running head: left and right; absent on the cover. */
+  head: { left: string; right: string } | undefined;
+  y: number;
+}
+
+const footerRule = 278.9 * mm;
+const footerText = 281.4 * mm;
+const headText = 11.9 * mm;
+/** Width that the name in the running head may take. */
+const headName = 110 * mm;
+/** Lines that stay together at the top and at the bottom of a page. */
+const together = 2;
+
+/** Begins a page with its running head and footer. */
+export function beginPage(flow: Flow): void {
+  flow.canvas.newPage();
+  flow.y = sheet.top;
+  const number = flow.canvas.pages;
+  flow.canvas.rule(sheet.left, sheet.right, footerRule, 0.5, colours.rule);
+  single(flow, flow.frame.footer, {
+    x: sheet.left,
+    y: footerText,
+    style: styles.running,
+    width: 130 * mm,
+  });
+  rightAligned(
+    flow,
+    fill(flow.frame.pageWords, { page: number, pages: flow.frame.pages }),
+    footerText,
+  );
+  if (!flow.head) return;
+  single(flow, flow.head.left, {
+    x: sheet.left,
+    y: headText,
+    style: styles.running,
+    width: 50 * mm,
+  });
+  rightAligned(flow, shorten(flow, flow.head.right, headName, styles.running), headText);
+}
+
+/** Room left on the page. */
+export function room(flow: Flow): number {
+  return sheet.bottom - flow.y;
+}
+
+/** Begins a page unless so much room is left. */
+export function need(flow: Flow, height: number): void {
+  if (room(flow) < height) beginPage(flow);
+}
+
+/** The lines of a text in a width. */
+export function linesOf(flow: Flow, text: string, style: Style, width: number): Line[] {
+  const printable = flow.metrics.printable(text, style.face);
+  return wrap(printable, {
+    width,
+    whole: style.whole === true,
+    language: flow.language,
+    measure: (part) => flow.metrics.width(part, style),
+  });
+}
+
+/** Puts a text down, over as many pages as it takes; two lines of it stay together at each end. */
+export function paragraph(
+  flow: Flow,
+  text: string,
+  place: { x: number; width: number; style: Style; element: Element },
+): void {
+  let rest = linesOf(flow, text, place.style, place.width);
+  while (rest.length > 0) {
+    const count = fitting(rest.length, Math.floor(room(flow) / place.style.line));
+    if (count === 0) {
+      beginPage(flow);
+      continue;
+    }
+    drawLines(flow, rest.slice(0, count), { ...place, y: flow.y });
+    flow.y += count * place.style.line;
+    rest = rest.slice(count);
+  }
+}
+
+/** How many of the lines go on this page, when so many would fit: all, or so that two stay together on both. */
+export function fitting(lines: number, fit: number): number {
+  if (fit >= lines) return lines;
+  const count = Math.min(fit, lines - together);
+  return count >= together ? count : 0;
+}
+
+/** Draws lines one below the other, the first one's box beginning at y. */
+export function drawLines(
+  flow: Flow,
+  lines: readonly Line[],
+  place: { x: number; y: number; style: Style; element: Element | undefined },
+): void {
+  lines.forEach((line, index) => {
+    flow.canvas.line(
+      line,
+      place.x,
+      place.y + index * place.style.line + baselineOf(place.style),
+      place.style,
+      place.element,
+    );
+  });
+}
+
+/** One line that is cut where it is too long; decoration. */
+function single(
+  flow: Flow,
+  text: string,
+  place: { x: number; y: number; style: Style; width: number },
+): void {
+  const line = { segments: [{ text: shorten(flow, text, place.width, place.style) }] };
+  drawLines(flow, [line], { ...place, element: undefined });
+}
+
+function rightAligned(flow: Flow, text: string, y: number): void {
+  const printable = flow.metrics.printable(text, styles.running.face);
+  const width = flow.metrics.width(printable, styles.running);
+  drawLines(flow, [{ segments: [{ text: printable }] }], {
+    x: sheet.right - width,
+    y,
+    style: styles.running,
+    element: undefined,
+  });
+}
+
+/** A text in one line, with an ellipsis where it doesn't fit. */
+function shorten(flow: Flow, text: string, width: number, style: Style): string {
+  const printable = flow.metrics.printable(text.replaceAll(/\s+/g, " "), style.face);
+  if (flow.metrics.width(printable, style) <= width) return printable;
+  let kept = [...printable];
+  while (kept.length > 0 && flow.metrics.width(`${kept.join("")}…`, style) > width)
+    kept = kept.slice(0, -1);
+  return `${kept.join("").trimEnd()}…`;
+}

@@ -1,0 +1,183 @@
+import type { Entry, Piece } from "../shape.ts";
+import type { Element } from "./canvas.ts";
+import { drawLines, type Flow, linesOf, need, paragraph } from "./flow.ts";
+import { colours, mm, sheet, type Style, styles, textWidth } from "./look.ts";
+import { drawTable, tableStart } from "./table.ts";
+import type { Line } from "./wrap.ts";
+
+/** Two columns beside each other begin here. */
+const gutter = 8 * mm;
+const columnWidth = (textWidth - gutter) / 2;
+/** Texts beside labels begin where the second column of a table begins. */
+const textLeft = sheet.left + 0.32 * textWidth;
+const labelWidth = 0.32 * textWidth - 4 * mm;
+
+/** White space before a piece, by its type: first in a section, after a heading, after anything else. */
+const gaps: Readonly<Record<Piece["type"], readonly [number, number, number]>> = {
+  text: [4, 1, 3],
+  heading: [6, 6, 10],
+  item: [6, 3, 5],
+  part: [4, 2, 5],
+  fields: [4, 1, 2],
+  columns: [4, 2, 6],
+  table: [6, 3, 8],
+};
+
+const headings: readonly Piece["type"][] = ["heading", "item", "part"];
+
+/** Room that the beginning of a section needs below its heading, so that no heading stands alone. */
+export function startOf(flow: Flow, pieces: readonly Piece[]): number {
+  const [piece, ...rest] = pieces;
+  if (!piece) return 0;
+  const gap = gaps[piece.type][0];
+  if (piece.type === "table") return gap + tableStart(flow, piece.columns, piece.rows);
+  if (piece.type === "columns") return gap + Math.min(columnsHeight(flow, piece.entries), fewLines);
+  if (headings.includes(piece.type)) return gap + styles.subheading.line + startOf(flow, rest);
+  return gap + 2 * styles.body.line;
+}
+
+/** Draws the parts of a section one below the other. */
+export function drawPieces(flow: Flow, pieces: readonly Piece[], parent: Element): void {
+  pieces.forEach((piece, index) => {
+    const previous = pieces[index - 1];
+    const [first, afterHeading, other] = gaps[piece.type];
+    const gap = !previous ? first : headings.includes(previous.type) ? afterHeading : other;
+    if (headings.includes(piece.type)) need(flow, startOf(flow, pieces.slice(index)));
+    flow.y += flow.y > sheet.top ? gap : 0;
+    drawPiece(flow, piece, parent);
+  });
+}
+
+function drawPiece(flow: Flow, piece: Piece, parent: Element): void {
+  switch (piece.type) {
+    case "text":
+      return drawText(flow, piece.text, styles.body, { type: "P", parent });
+    case "heading":
+      return drawText(flow, piece.text, styles.subheading, { type: "H4", parent });
+    case "item":
+      flow.canvas.rule(sheet.left, sheet.right, flow.y, 0.35, colours.rule);
+      flow.y += 3.5;
+      return drawText(flow, piece.text, styles.name, { type: "H5", parent });
+    case "part":
+      return drawText(flow, piece.text, styles.part, { type: "H6", parent });
+    case "fields":
+      return drawFields(flow, piece.entries, parent);
+    case "columns":
+      return drawColumns(flow, piece.entries, parent);
+    case "table":
+      need(flow, tableStart(flow, piece.columns, piece.rows));
+      return drawTable(flow, piece.columns, piece.rows, parent);
+  }
+}
+
+function drawText(
+  flow: Flow,
+  text: string,
+  style: Style,
+  place: { type: string; parent: Element },
+): void {
+  const element = flow.canvas.open(place.type, place.parent);
+  paragraph(flow, text, { x: sheet.left, width: textWidth, style, element });
+  flow.canvas.close(element);
+}
+
+/** Labels at the left, texts beside them; a list, so that readers know which text belongs to which label. */
+function drawFields(flow: Flow, entries: readonly Entry[], parent: Element): void {
+  const list = flow.canvas.open("L", parent);
+  const width = sheet.right - textLeft;
+  for (const entry of entries) {
+    const label = linesOf(flow, entry.label, styles.fieldLabel, labelWidth);
+    const text = linesOf(flow, entry.text, styles.body, width);
+    need(flow, Math.max(label.length, Math.min(text.length, 2)) * styles.body.line);
+    const item = flow.canvas.open("LI", list);
+    const top = flow.y;
+    const page = flow.canvas.pages;
+    const name = flow.canvas.open("Lbl", item);
+    drawLines(flow, label, { x: sheet.left, y: top, style: styles.fieldLabel, element: name });
+    flow.canvas.close(name);
+    const body = flow.canvas.open("LBody", item);
+    paragraph(flow, entry.text, {
+      x: textLeft,
+      width,
+      style: styles.body,
+      element: body,
+    });
+    flow.canvas.close(body);
+    flow.canvas.close(item);
+    if (flow.canvas.pages === page)
+      flow.y = Math.max(flow.y, top + label.length * styles.muted.line);
+    flow.y += 2.5;
+  }
+  flow.canvas.close(list);
+}
+
+/** A label above its text, made ready for one of two columns. */
+interface Block {
+  label: Line[];
+  lines: Line[];
+  height: number;
+}
+
+const blockGap = 5;
+/** So much of the columns stays with the heading above them. */
+const fewLines = 5 * styles.body.line;
+
+function blockOf(flow: Flow, entry: Entry): Block {
+  const label = linesOf(flow, entry.label, styles.label, columnWidth);
+  const lines = linesOf(flow, entry.text, styles.body, columnWidth);
+  return {
+    label,
+    lines,
+    height: label.length * styles.label.line + lines.length * styles.body.line + blockGap,
+  };
+}
+
+/** Each block goes where there is more room, so that both columns end at about the same height. */
+function balance(blocks: readonly Block[]): { block: Block; column: 0 | 1; top: number }[] {
+  const heights: [number, number] = [0, 0];
+  return blocks.map((block) => {
+    const column = heights[1] < heights[0] ? 1 : 0;
+    const top = heights[column];
+    heights[column] += block.height;
+    return { block, column, top };
+  });
+}
+
+function columnsHeight(flow: Flow, entries: readonly Entry[]): number {
+  return (
+    Math.max(
+      0,
+      ...balance(entries.map((entry) => blockOf(flow, entry))).map(
+        ({ block, top }) => top + block.height,
+      ),
+    ) - blockGap
+  );
+}
+
+/** Label above text, in two columns; below each other over the whole width where a page has no room for the columns. */
+function drawColumns(flow: Flow, entries: readonly Entry[], parent: Element): void {
+  const height = columnsHeight(flow, entries);
+  if (height > sheet.bottom - sheet.top) return drawFields(flow, entries, parent);
+  need(flow, height);
+  const top = flow.y;
+  for (const { block, column, top: below } of balance(
+    entries.map((entry) => blockOf(flow, entry)),
+  )) {
+    const place = { x: sheet.left + column * (columnWidth + gutter), y: top + below };
+    drawPart(flow, block.label, { ...place, style: styles.label }, { type: "H4", parent });
+    const y = place.y + block.label.length * styles.label.line;
+    drawPart(flow, block.lines, { ...place, y, style: styles.body }, { type: "P", parent });
+  }
+  flow.y = top + height;
+}
+
+function drawPart(
+  flow: Flow,
+  lines: readonly Line[],
+  place: { x: number; y: number; style: Style },
+  owner: { type: string; parent: Element },
+): void {
+  const element = flow.canvas.open(owner.type, owner.parent);
+  drawLines(flow, lines, { ...place, element });
+  flow.canvas.close(element);
+}

@@ -1,0 +1,201 @@
+import type { TableRow } from "../shape.ts";
+import type { Element } from "./canvas.ts";
+import { beginPage, drawLines, type Flow, fitting, linesOf, room } from "./flow.ts";
+import { colours, sheet, styles, textWidth } from "./look.ts";
+import type { Line } from "./wrap.ts";
+
+/** Shares of the text width by number of columns. */
+const shares: Readonly<Record<number, readonly number[]>> = {
+  1: [1],
+  2: [0.32, 0.68],
+  3: [0.32, 0.34, 0.34],
+  4: [0.27, 0.22, 0.21, 0.3],
+};
+
+/** White space between columns. */
+const gutter = 10;
+const padding = { top: 3.4, bottom: 4.2 };
+const headGap = 4;
+
+/** A row higher than this may be parted over two pages. */
+const partable = (sheet.bottom - sheet.top) / 3;
+
+interface Column {
+  x: number;
+  width: number;
+}
+
+interface Cell {
+  element: Element;
+  column: Column;
+  lines: Line[];
+}
+
+/** Height of a table's heading with its first row, which stay together. */
+export function tableStart(
+  flow: Flow,
+  columns: readonly string[],
+  rows: readonly TableRow[],
+): number {
+  const places = columnsOf(columns.length);
+  const [first] = rows;
+  const height = first ? Math.min(rowHeight(linesOfCells(flow, first, places)), partable) : 0;
+  return headHeight(flow, columns, places) + height;
+}
+
+/** Draws a table; its heading is repeated on every page, a row goes on one page unless it is very high. */
+export function drawTable(
+  flow: Flow,
+  columns: readonly string[],
+  rows: readonly TableRow[],
+  parent: Element,
+): void {
+  const places = columnsOf(columns.length);
+  const table = flow.canvas.open("Table", parent);
+  drawHead(flow, columns, places, table);
+  rows.forEach((row, index) => {
+    if (index > 0) flow.canvas.rule(sheet.left, sheet.right, flow.y, 0.35, colours.rule);
+    drawRow(flow, row, { columns, places, table });
+  });
+  flow.canvas.close(table);
+}
+
+interface TablePlace {
+  columns: readonly string[];
+  places: readonly Column[];
+  table: Element;
+}
+
+function columnsOf(count: number): Column[] {
+  const parts = shares[count] ?? Array.from({ length: count }, () => 1 / count);
+  let x: number = sheet.left;
+  return parts.map((part, index) => {
+    const column = { x, width: part * textWidth - (index < count - 1 ? gutter : 0) };
+    x += part * textWidth;
+    return column;
+  });
+}
+
+function headHeight(flow: Flow, columns: readonly string[], places: readonly Column[]): number {
+  const most = Math.max(
+    1,
+    ...columns.map(
+      (column, index) =>
+        linesOf(flow, column, styles.tableHead, places[index]?.width ?? textWidth).length,
+    ),
+  );
+  return most * styles.tableHead.line + headGap;
+}
+
+/** The heading; where it is repeated it is decoration, because the table has it already. */
+function drawHead(
+  flow: Flow,
+  columns: readonly string[],
+  places: readonly Column[],
+  table: Element | undefined,
+): void {
+  const height = headHeight(flow, columns, places);
+  const row = table && flow.canvas.open("TR", table);
+  columns.forEach((column, index) => {
+    const place = places[index];
+    if (!place) return;
+    const lines = linesOf(flow, column, styles.tableHead, place.width);
+    const element = row && flow.canvas.open("TH", row, { scope: "Column" });
+    const y = flow.y + height - headGap - lines.length * styles.tableHead.line;
+    drawLines(flow, lines, { x: place.x, y, style: styles.tableHead, element });
+    if (element) flow.canvas.close(element);
+  });
+  if (row) flow.canvas.close(row);
+  flow.y += height;
+  flow.canvas.rule(sheet.left, sheet.right, flow.y, 0.75, colours.ink);
+}
+
+function linesOfCells(flow: Flow, row: TableRow, places: readonly Column[]): Line[][] {
+  return row.cells.map((cell, index) =>
+    cell === "" ? [] : linesOf(flow, cell, styles.body, places[index]?.width ?? textWidth),
+  );
+}
+
+function rowHeight(cells: readonly Line[][]): number {
+  return (
+    Math.max(1, ...cells.map((lines) => lines.length)) * styles.body.line +
+    padding.top +
+    padding.bottom
+  );
+}
+
+function drawRow(flow: Flow, row: TableRow, place: TablePlace): void {
+  const all = linesOfCells(flow, row, place.places);
+  const height = rowHeight(all) + notesHeight(flow, row);
+  if (room(flow) < Math.min(height, partable)) continueTable(flow, place);
+  const element = flow.canvas.open("TR", place.table);
+  const cells = all.map((lines, index) => ({
+    element: flow.canvas.open("TD", element),
+    column: place.places[index] ?? { x: sheet.left, width: textWidth },
+    lines,
+  }));
+  flow.y += padding.top;
+  drawCells(flow, cells, place);
+  drawNotes(flow, row, cells, place);
+  flow.y += padding.bottom;
+  for (const cell of cells) flow.canvas.close(cell.element);
+  flow.canvas.close(element);
+}
+
+/** All cells side by side; what doesn't fit goes on on the next page. */
+function drawCells(flow: Flow, cells: readonly Cell[], place: TablePlace): void {
+  let rest = cells.map((cell) => cell.lines);
+  for (;;) {
+    const most = Math.max(1, ...rest.map((lines) => lines.length));
+    const count = fitting(most, Math.floor((room(flow) - padding.bottom) / styles.body.line));
+    if (count === 0) {
+      continueTable(flow, place);
+      flow.y += padding.top;
+      continue;
+    }
+    cells.forEach((cell, index) =>
+      drawLines(flow, (rest[index] ?? []).slice(0, count), {
+        x: cell.column.x,
+        y: flow.y,
+        style: styles.body,
+        element: cell.element,
+      }),
+    );
+    flow.y += count * styles.body.line;
+    rest = rest.map((lines) => lines.slice(count));
+    if (rest.every((lines) => lines.length === 0)) return;
+  }
+}
+
+/** What stands below a row, over the width of the columns after the first; it belongs to the row's last cell. */
+function drawNotes(flow: Flow, row: TableRow, cells: readonly Cell[], place: TablePlace): void {
+  const { x, width } = notesPlace(place.places);
+  const element = (cells.at(1) ?? cells.at(0))?.element;
+  for (const note of row.notes) {
+    for (const line of linesOf(flow, `${note.label}: ${note.text}`, styles.muted, width)) {
+      if (room(flow) < styles.muted.line + padding.bottom) continueTable(flow, place);
+      drawLines(flow, [line], { x, y: flow.y, style: styles.muted, element });
+      flow.y += styles.muted.line;
+    }
+  }
+}
+
+function notesPlace(places: readonly Column[]): Column {
+  const x = places.at(1)?.x ?? sheet.left;
+  return { x, width: sheet.right - x };
+}
+
+function notesHeight(flow: Flow, row: TableRow): number {
+  const { width } = notesPlace(columnsOf(row.cells.length));
+  return row.notes.reduce(
+    (sum, note) =>
+      sum +
+      linesOf(flow, `${note.label}: ${note.text}`, styles.muted, width).length * styles.muted.line,
+    0,
+  );
+}
+
+function continueTable(flow: Flow, place: TablePlace): void {
+  beginPage(flow);
+  drawHead(flow, place.columns, place.places, undefined);
+}

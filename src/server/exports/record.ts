@@ -1,0 +1,222 @@
+import { asBodies, asBody, isEmpty } from "#shared/domain/values.ts";
+import { holds } from "#shared/engine/conditions.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import { valueText } from "./cells.ts";
+import { joinTitles, labelOf } from "./format.ts";
+import { exportedChildren, type Frame, isExported, recordPlans } from "./frame.ts";
+import { hasObjects, inherit } from "./inherit.ts";
+import type { Entry, Piece, Section, TableRow } from "./shape.ts";
+import { say } from "./texts.ts";
+
+/** Rows with so many fields at most, all of them short, are a table; others are blocks. */
+const tableColumns = 3;
+
+/** A text up to this length is short. */
+const shortLength = 90;
+
+/** The object that a record takes over from its company where it has nothing of its own. */
+const measures = "tom";
+
+/** Stands above everything as the heading. */
+const nameOfRecord = "/name";
+
+/** What is needed while a record is walked. */
+interface Walk {
+  frame: Frame;
+  root: Body;
+  context: Context;
+  inherited: ReadonlySet<string>;
+}
+
+/** All steps of one activity with everything that they hold. */
+export function recordSections(body: Body, company: Body, frame: Frame): Section[] {
+  const plans = recordPlans(frame.plans);
+  const node = plans.flatMap((plan) => plan.nodes).find((each) => each.name === measures);
+  const taken = node ? inherit(node, asBody(body[measures]), asBody(company[measures])) : undefined;
+  const root = taken ? { ...body, [measures]: taken.value } : body;
+  const walk: Walk = {
+    frame,
+    root,
+    context: contextOf(body, frame),
+    inherited: taken?.from ?? new Set(),
+  };
+  return plans.map((plan) => sectionOf(plan, walk)).filter((section) => section !== undefined);
+}
+
+function sectionOf(plan: Plan, walk: Walk): Section | undefined {
+  const nodes = plan.nodes.filter(
+    (node) => isExported(node, walk.frame.kind) && node.pointer !== nameOfRecord,
+  );
+  if (nodes.length === 0) return undefined;
+  const heading = say(walk.frame.texts, `${plan.textKey}.label`);
+  const pieces = withoutOnlyHeading(objectPieces(nodes, walk.root, walk, heading));
+  return {
+    letters: [...(plan.step?.letters ?? [])],
+    heading,
+    pieces:
+      pieces.length > 0
+        ? pieces
+        : [{ type: "text", text: say(walk.frame.texts, "export.notStated") }],
+  };
+}
+
+/** A heading over all of a section would only say again what the section's own says. */
+function withoutOnlyHeading(pieces: Piece[]): Piece[] {
+  const [first, ...rest] = pieces;
+  return first?.type === "heading" && rest.every((piece) => piece.type !== "heading")
+    ? rest
+    : pieces;
+}
+
+/** Fields one below the other; rows and large objects get a heading of their own, unless it would repeat the one above. */
+function objectPieces(nodes: readonly PlanNode[], scope: Body, walk: Walk, above: string): Piece[] {
+  const pieces: Piece[] = [];
+  let entries: Entry[] = [];
+  const flush = (): void => {
+    if (entries.length > 0) pieces.push({ type: "fields", entries });
+    entries = [];
+  };
+  for (const node of nodes) {
+    if (!isVisible(node, scope, walk)) continue;
+    const inner = innerPieces(node, scope, walk);
+    if (!inner) {
+      entries.push(...entriesOf(node, scope, walk));
+      continue;
+    }
+    if (inner.length === 0) continue;
+    flush();
+    const heading = labelOf(node, walk.frame);
+    if (heading !== above) pieces.push({ type: above === "" ? "part" : "heading", text: heading });
+    pieces.push(...inner);
+  }
+  flush();
+  return pieces;
+}
+
+/** What stands inside a field; undefined where it is printed as a line of its own. */
+function innerPieces(node: PlanNode, scope: Body, walk: Walk): Piece[] | undefined {
+  if (node.type === "rows")
+    return isEmpty(scope[node.name]) && isGap(node, scope, walk)
+      ? undefined
+      : rowPieces(node, asBodies(scope[node.name]), walk);
+  if (node.type !== "object" || isLine(node, scope, walk)) return undefined;
+  return objectPieces(
+    exportedChildren(node, walk.frame.kind),
+    asBody(scope[node.name]),
+    walk,
+    labelOf(node, walk.frame),
+  );
+}
+
+/** Small objects of short texts are one line: their parts beside each other. */
+function isLine(node: PlanNode, scope: Body, walk: Walk): boolean {
+  if (hasObjects(node)) return false;
+  return (
+    lineParts(node, scope, walk).every(
+      (part) => part.text.length <= shortLength || part.label === "",
+    ) && exportedChildren(node, walk.frame.kind).length <= tableColumns
+  );
+}
+
+function lineParts(node: PlanNode, scope: Body, walk: Walk): Entry[] {
+  const value = asBody(scope[node.name]);
+  return exportedChildren(node, walk.frame.kind)
+    .map((child) => ({
+      label: labelOf(child, walk.frame),
+      text: valueText(value, child, walk.frame),
+    }))
+    .filter((part) => part.text !== "");
+}
+
+function entriesOf(node: PlanNode, scope: Body, walk: Walk): Entry[] {
+  const label = labelOf(node, walk.frame);
+  const text =
+    node.type === "object" ? lineText(node, scope, walk) : valueText(scope, node, walk.frame);
+  const source = walk.inherited.has(node.pointer) ? say(walk.frame.texts, "export.inherited") : "";
+  if (text !== "") return [{ label, text: source === "" ? text : `${text} (${source})` }];
+  return isGap(node, scope, walk) && !node.export?.hideIfEmpty
+    ? [{ label, text: say(walk.frame.texts, "export.empty") }]
+    : [];
+}
+
+function lineText(node: PlanNode, scope: Body, walk: Walk): string {
+  const parts = lineParts(node, scope, walk);
+  if (parts.length === 1 || walk.inherited.has(node.pointer))
+    return parts.map((part) => part.text).join("\n");
+  return parts.map((part) => `${part.label}: ${part.text}`).join("\n");
+}
+
+function rowPieces(node: PlanNode, rows: readonly Body[], walk: Walk): Piece[] {
+  if (rows.length === 0) return [];
+  const fields = exportedChildren(node, walk.frame.kind);
+  return rowTable(fields, rows, walk) ?? rows.flatMap((row) => rowBlock(fields, row, walk));
+}
+
+function rowTable(
+  fields: readonly PlanNode[],
+  rows: readonly Body[],
+  walk: Walk,
+): Piece[] | undefined {
+  if (
+    fields.length > tableColumns ||
+    fields.some((field) => field.type === "object" || field.type === "rows")
+  )
+    return undefined;
+  const filled = fields.filter((field) =>
+    rows.some((row) => valueText(row, field, walk.frame) !== ""),
+  );
+  const table: TableRow[] = rows.map((row) => ({
+    cells: filled.map((field) => valueText(row, field, walk.frame)),
+    notes: [],
+  }));
+  if (table.some((row) => row.cells.some((cell) => cell.length > shortLength * 2)))
+    return undefined;
+  return [
+    { type: "table", columns: filled.map((field) => labelOf(field, walk.frame)), rows: table },
+  ];
+}
+
+/** A row as a block: what it is called, then its other fields. */
+function rowBlock(fields: readonly PlanNode[], row: Body, walk: Walk): Piece[] {
+  const named = namingFields(fields, row, walk);
+  const name = joinTitles(named.map((field) => valueText(row, field, walk.frame)));
+  const others = fields.filter((field) => !named.includes(field));
+  const pieces = objectPieces(others, row, walk, "");
+  return name === "" ? pieces : [{ type: "item", text: name }, ...pieces];
+}
+
+/** The fields that say which row it is: those of the first column, else the first one that holds something. */
+function namingFields(fields: readonly PlanNode[], row: Body, walk: Walk): PlanNode[] {
+  const filled = fields.filter(
+    (field) =>
+      field.type !== "bool" && field.type !== "files" && valueText(row, field, walk.frame) !== "",
+  );
+  const leading = filled.filter((field) => field.export?.column === 1);
+  return leading.length > 0 ? leading : filled.slice(0, 1);
+}
+
+function isVisible(node: PlanNode, scope: Body, walk: Walk): boolean {
+  return !node.when?.show || holds(node.when.show, scope, walk.root, walk.context);
+}
+
+/** Whether something ought to stand here: then an empty field is printed as a gap. */
+function isGap(node: PlanNode, scope: Body, walk: Walk): boolean {
+  return (node.needed ?? []).some(
+    (need) =>
+      need.level !== "possible" && (!need.when || holds(need.when, scope, walk.root, walk.context)),
+  );
+}
+
+function contextOf(body: Body, frame: Frame): Context {
+  return {
+    today: "",
+    language: frame.language,
+    mode: "singleEdit",
+    roles: [],
+    flags: [],
+    features: frame.features,
+    status: String(body["status"] ?? ""),
+    settings: {},
+  };
+}
