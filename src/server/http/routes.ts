@@ -10,6 +10,7 @@ import type { Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { nobodyYet, type Viewer } from "#server/auth/viewer.ts";
 import { acceptsJson, languageAsked, mustBeHarmless, readParameters } from "./requestChecks.ts";
+import { readUpload } from "./readUpload.ts";
 import { sendFile } from "./sendFile.ts";
 
 declare module "fastify" {
@@ -118,7 +119,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const input = readInput(facts, working.validator, request);
+  const input = await readInput(facts, working.validator, request);
   const call = callOf(platform, request, reply);
   const result = await working.handler(call, input, facts);
   if (facts.answer === "file") {
@@ -140,14 +141,14 @@ function sendList(request: FastifyRequest, reply: FastifyReply, text: string): F
   return reply.code(200).type("application/json; charset=utf-8").send(text);
 }
 
-function readInput(
+async function readInput(
   facts: OperationFacts,
   validator: CompiledValidator | undefined,
   request: FastifyRequest,
-): Input {
+): Promise<Input> {
   const params = readParameters(facts.params, request.params);
   const query = readParameters(facts.query, request.query);
-  if (facts.body === "file") return { params, query, body: request };
+  if (facts.body === "file") return { params, query, body: await readUpload(request) };
   mustBeHarmless(request.body);
   if (!validator) return { params, query, body: undefined };
   const body = request.body ?? {};

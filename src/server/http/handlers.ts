@@ -1,0 +1,65 @@
+import type { OperationFacts } from "#shared/engine/operation.ts";
+import type { HandlerName, Operations } from "#shared/generated/operations.ts";
+import type { Call } from "#server/auth/call.ts";
+import { readCompany, readMeasures, searchStaff } from "#server/services/companies.ts";
+import { readKpi } from "#server/services/dashboard.ts";
+import { createExport, exportState } from "#server/services/exports.ts";
+import { downloadFile, uploadFile } from "#server/services/files.ts";
+import { readGroupSettings } from "#server/services/groupSettings.ts";
+import {
+  lookupLanguages,
+  lookupList,
+  lookupRecords,
+  lookupStates,
+} from "#server/services/lookups.ts";
+import { allCompanies, countsBy, listPage } from "#server/services/recordList.ts";
+import { changeStatus } from "#server/services/recordStatus.ts";
+import { openRecord, removeRecord, saveRecord } from "#server/services/records.ts";
+import {
+  apps,
+  changeGroup,
+  changeLanguage,
+  changePassword,
+  refresh,
+  signIn,
+  signOut,
+} from "#server/services/session.ts";
+
+/** One call's function: what its document says goes in and comes out. */
+type Handler<Name extends HandlerName> = (
+  call: Call,
+  input: Omit<Operations[Name], "reply">,
+  facts: OperationFacts,
+) => Promise<Operations[Name]["reply"]>;
+
+/** One function per call; a described call without a line here does not compile. */
+export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
+  "companies.measures": (call, { params }) => readMeasures(call, params.id),
+  "companies.read": (call, { params }) => readCompany(call, params.id),
+  "dashboard.kpi": (call, { query }) => readKpi(call, query.filter),
+  "exports.create": (call, { body }) => createExport(call, body),
+  "exports.download": (call, { params }) => downloadFile(call, params.reference),
+  "exports.state": (call, { params }) => exportState(call, params.jobId),
+  "files.upload": (call, { body }) => uploadFile(call, body),
+  "filters.companies": (call) => allCompanies(call),
+  "filters.companiesByFilter": (call, { body }) => countsBy(call, "companies", body),
+  "filters.domainsByFilter": (call, { body }) => countsBy(call, "domains", body),
+  "lookups.companyLanguages": (call, { body }) => lookupLanguages(call, body),
+  "lookups.list": (call, { body }, facts) => lookupList(call, body, facts),
+  "lookups.records": (call, { body }) => lookupRecords(call, body),
+  "lookups.states": (call, { body }) => lookupStates(call, body),
+  "records.list": (call, { body }) => listPage(call, body),
+  "records.read": (call, { params }) => openRecord(call, params.id),
+  "records.remove": (call, { body }) => removeRecord(call, body),
+  "records.save": (call, { body }) => saveRecord(call, body),
+  "records.status": (call, { body }) => changeStatus(call, body),
+  "staff.search": (call, { body }) => searchStaff(call, body),
+  "session.apps": (call) => apps(call),
+  "session.group": (call, { body }) => changeGroup(call, body),
+  "session.language": (call, { body }) => changeLanguage(call, body),
+  "session.password": (call, { body }) => changePassword(call, body),
+  "session.refresh": (call, { body }) => refresh(call, body),
+  "session.signIn": (call, { body }) => signIn(call, body),
+  "session.signOut": (call, { body }) => signOut(call, body),
+  "settings.read": (call) => readGroupSettings(call),
+};

@@ -1,0 +1,41 @@
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { Problem } from "#server/auth/problem.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** One uploaded file, still on its way, with the identity that the client gave it. */
+export interface ReceivedFile {
+  name: string;
+  content: Readable;
+  clientId?: string;
+}
+
+/** The one file of a multipart request; fields stand before it. */
+export async function readUpload(request: FastifyRequest): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new Problem("unsupportedMediaType");
+  const part = await request.file();
+  if (!part) throw new Problem("invalid", { fields: [{ path: "/file", code: "required" }] });
+  const clientId = fieldOf(part, "clientId");
+  if (clientId !== undefined && !uuid.test(clientId)) {
+    throw new Problem("invalid", { fields: [{ path: "/clientId", code: "format.uuid" }] });
+  }
+  return {
+    name: part.filename,
+    content: Readable.from(whole(part)),
+    ...(clientId ? { clientId } : {}),
+  };
+}
+
+/** The content, refused at its end when there was more than we take. */
+async function* whole(part: MultipartFile): AsyncGenerator<Buffer> {
+  yield* part.file;
+  if (part.file.truncated) throw new Problem("tooLarge");
+}
+
+function fieldOf(part: MultipartFile, name: string): string | undefined {
+  const field = part.fields[name];
+  if (field === undefined || Array.isArray(field) || field.type !== "field") return undefined;
+  return typeof field.value === "string" && field.value !== "" ? field.value : undefined;
+}

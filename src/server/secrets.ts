@@ -1,0 +1,50 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { JWK } from "jose";
+import { makeTokenKey } from "#server/auth/tokens.ts";
+import { SettingsError } from "./settings.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A secret from its variable or from the file that a second variable names; null where neither is set. */
+export function givenSecret(environment: Environment, name: string): string | null {
+  const value = environment[name]?.trim();
+  const file = environment[`${name}_FILE`]?.trim();
+  if (value && file) throw new SettingsError(`${name} and ${name}_FILE are both set: keep one.`);
+  if (value) return value;
+  if (!file) return null;
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    throw new SettingsError(`${name}_FILE can't be read: ${file}`);
+  }
+}
+
+function parsedKeys(text: string, name: string): JWK[] {
+  try {
+    // Checked key by key when they are loaded.
+    const parsed = JSON.parse(text) as JWK | JWK[];
+    return Array.isArray(parsed) ? parsed : [parsed];
+  } catch {
+    throw new SettingsError(`${name} is a JSON Web Key, or a list of them.`);
+  }
+}
+
+/** The keys that sign and check tokens: given, kept from before, or made now and kept for us alone. */
+export async function tokenKeysFor(environment: Environment, dataFolder: string): Promise<JWK[]> {
+  const given = givenSecret(environment, "TOKEN_KEY");
+  if (given) return parsedKeys(given, "TOKEN_KEY");
+  const file = join(dataFolder, "secrets", "token-keys.json");
+  if (existsSync(file)) return parsedKeys(readFileSync(file, "utf8"), file);
+  const made = [await makeTokenKey()];
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    // Another server was first; its keys are ours too.
+    if (existsSync(file)) return parsedKeys(readFileSync(file, "utf8"), file);
+    throw error;
+  }
+  chmodSync(file, 0o600);
+  return made;
+}

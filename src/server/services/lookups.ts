@@ -1,0 +1,140 @@
+import { limits } from "#shared/api/limits.ts";
+import type { OperationFacts } from "#shared/engine/operation.ts";
+import type { Context } from "#shared/engine/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type {
+  LookupItems,
+  LookupRequest,
+  LookupsCompanyLanguagesReply200,
+} from "#shared/generated/types.ts";
+import languages from "#schemas/lists/languages.json" with { type: "json" };
+import states from "#schemas/lists/states.json" with { type: "json" };
+import type { Call } from "#server/auth/call.ts";
+import { languageOf } from "#server/auth/viewer.ts";
+import { folded } from "#server/store/fold.ts";
+import { listItems, type Item, type ItemQuery } from "#server/store/items.ts";
+import { titleOf } from "#server/store/itemTitles.ts";
+import { listRecords } from "#server/store/recordList.ts";
+import { readRecords } from "#server/store/records.ts";
+import { referenceTo } from "./itemFacts.ts";
+import { listText } from "./listTexts.ts";
+import { absentMeans, comesFirst } from "./lookupRules.ts";
+import { callContext } from "./recordContext.ts";
+import { filterOf } from "./recordList.ts";
+import { readDeep, referencesFrom } from "./references.ts";
+
+/** Items of a catalogue that may be chosen, with the facts that rules ask for, by title in the asked language. */
+export function lookupList(
+  call: Call,
+  wanted: LookupRequest,
+  facts: OperationFacts,
+): Promise<LookupItems> {
+  const kind = facts.entity ?? "";
+  const context = inLanguage(call, wanted);
+  return call.transaction(async (tx) => {
+    const items = await listItems(tx, kind, queryOf(call, kind, wanted));
+    const known = await readDeep(
+      tx,
+      items.map((item) => item.id),
+    );
+    const referenceOf = referencesFrom(known, context);
+    // Facts beside id and title differ by catalogue; the document of the reply allows them all.
+    return sorted(items, kind, context, wanted.text).map(
+      (item) => referenceTo(item, context, referenceOf) as LookupItems[number],
+    );
+  });
+}
+
+function inLanguage(call: Call, wanted: LookupRequest): Context {
+  const context = callContext(call);
+  return wanted.language ? { ...context, language: languageOf(wanted.language) } : context;
+}
+
+/** What the request narrows by, as far as the catalogue has such a property. */
+function queryOf(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
+  const { language: _language, text, ids, ...filters } = wanted;
+  const plan = plans[`catalogues/${kind}`];
+  const has = (name: string) => plan?.nodes.some((node) => node.name === name) ?? false;
+  const given = { ...(ids ? {} : absentMeans(kind)), ...filters };
+  const having = Object.entries(given).filter(([name, value]) => value !== undefined && has(name));
+  const isProducts = plan?.catalogue?.["scope"] === "product";
+  return {
+    withMaster: call.withMaster || isProducts,
+    having: Object.fromEntries(having),
+    limit: text ? limits.lookupMatches : limits.lookupMaximum,
+    ...(text ? { text } : {}),
+    // What was chosen earlier keeps its name, also when it is no longer offered.
+    ...(ids ? { ids, withInactive: true } : {}),
+    ...companiesSeen(call, kind, has, ids),
+  };
+}
+
+/** Whoever may see some companies only is offered no others, nor what belongs to them. */
+function companiesSeen(
+  call: Call,
+  kind: string,
+  has: (name: string) => boolean,
+  ids: readonly number[] = [],
+): ItemQuery {
+  const { companies } = call.viewer;
+  if (companies === null) return {};
+  if (kind === "companies") {
+    return { ids: ids.length > 0 ? companies.filter((id) => ids.includes(id)) : companies };
+  }
+  return has("companyId") ? { parentIds: companies } : {};
+}
+
+function sorted(items: readonly Item[], kind: string, context: Context, text?: string): Item[] {
+  const start = folded(text ?? "");
+  const rank = (item: Item, title: string) =>
+    (comesFirst(kind, item.body) ? 0 : 2) + (start !== "" && title.startsWith(start) ? 0 : 1);
+  return items
+    .map((item) => ({ item, title: folded(titleOf(item.body, context.language)) }))
+    .toSorted(
+      (a, b) =>
+        rank(a.item, a.title) - rank(b.item, b.title) ||
+        a.title.localeCompare(b.title) ||
+        a.item.id - b.item.id,
+    )
+    .map(({ item }) => item);
+}
+
+/** Records that another one can name. */
+export function lookupRecords(call: Call, wanted: LookupRequest): Promise<LookupItems> {
+  return call.transaction(async (tx) => {
+    const filter = { ...filterOf(call, {}), ...(wanted.ids ? { ids: wanted.ids } : {}) };
+    const narrowed = wanted.text ? { ...filter, text: wanted.text } : filter;
+    const page = { sort: "name", perPage: limits.lookupMatches };
+    const rows = (await listRecords(tx, narrowed, page, limits.lookupMatches))?.items ?? [];
+    const records = await readRecords(
+      tx,
+      rows.map((row) => row.id),
+    );
+    const completed = new Map(records.map(({ id, body }) => [id, body["dpiaCompleted"] === true]));
+    return rows.map(({ id, name }) => ({
+      id,
+      title: name,
+      dpiaCompleted: completed.get(id) ?? false,
+    }));
+  });
+}
+
+/** The sixteen federal states, by name. */
+export async function lookupStates(call: Call, wanted: LookupRequest): Promise<LookupItems> {
+  const { language } = inLanguage(call, wanted);
+  return states.items
+    .map(({ id, value }) => ({ id, key: value, title: listText("states", value, language) }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, language));
+}
+
+/** The languages that records can be written in. */
+export async function lookupLanguages(
+  call: Call,
+  wanted: LookupRequest,
+): Promise<LookupsCompanyLanguagesReply200> {
+  const { language } = inLanguage(call, wanted);
+  return languages.items.map(({ value }) => ({
+    id: languageOf(value),
+    title: listText("languages", value, language),
+  }));
+}

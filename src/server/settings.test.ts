@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readSettings, SettingsError } from "./settings.ts";
+
+test("nothing set: port 3000 of this machine alone, data beside the program, with demo groups", () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({ port: 3000, host: "127.0.0.1", demo: true, poolSize: 10 });
+  expect(settings.publicUrl).toBe("http://localhost:3000");
+  expect(settings.databaseUrl).toBeNull();
+});
+
+test("whoever opens the server to others gets no demo groups unless they ask", () => {
+  expect(readSettings({ HOST: "0.0.0.0" }).demo).toBe(false);
+  expect(readSettings({ HOST: "0.0.0.0", DEMO: "1" }).demo).toBe(true);
+  expect(readSettings({ DEMO: "0" }).demo).toBe(false);
+});
+
+test.each([
+  ["PORT", "http"],
+  ["PORT", "70000"],
+  ["DEMO", "yes"],
+  ["LOG_LEVEL", "loud"],
+  ["DATABASE_URL", "mysql://x"],
+  ["FILES_URL", "ftp://x"],
+  ["PUBLIC_URL", "example.org"],
+  ["DB_POOL", "0"],
+  ["SSO", "saml"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(name));
+});
+
+test("a password in an address that can't be used isn't repeated", () => {
+  expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@x" })).not.toThrow(/secret/);
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readSettings({ PORT: "", DATABASE_URL: " " }).port).toBe(3000);
+});

@@ -1,0 +1,102 @@
+import { resolve } from "node:path";
+import { logLevels, type LogLevel } from "#server/http/log.ts";
+
+/** Everything the operator decides, checked once at start. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Address under which people reach us; for links in messages. */
+  publicUrl: string;
+  dataFolder: string;
+  filesFolder: string;
+  /** Address of a PostgreSQL server; null: the built-in one. */
+  databaseUrl: string | null;
+  databaseAdminUrl: string | null;
+  poolSize: number;
+  /** Make the demo groups in an empty database. */
+  demo: boolean;
+  logLevel: LogLevel;
+  /** Proxies whose word on a caller's address counts. */
+  trustProxy: string | false;
+}
+
+/** A setting that can't be used, said so that the operator knows what to change. */
+export class SettingsError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Addresses that only this machine reaches. */
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function chosen(environment: Environment, name: string): string | null {
+  const value = environment[name]?.trim();
+  return value === undefined || value === "" ? null : value;
+}
+
+function numberIn(environment: Environment, name: string, usual: number, range: [number, number]) {
+  const text = chosen(environment, name);
+  if (text === null) return usual;
+  const value = Number(text);
+  const [least, most] = range;
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new SettingsError(`${name} is a number from ${least} to ${most}, not "${text}".`);
+}
+
+function oneOf<T extends string>(
+  environment: Environment,
+  name: string,
+  values: readonly T[],
+): T | null {
+  const text = chosen(environment, name);
+  if (text === null) return null;
+  const value = values.find((each) => each === text);
+  if (value) return value;
+  throw new SettingsError(`${name} is one of ${values.join(", ")}, not "${text}".`);
+}
+
+function urlIn(environment: Environment, name: string, protocols: readonly string[]) {
+  const text = chosen(environment, name);
+  if (text === null) return null;
+  const protocol = URL.canParse(text) ? new URL(text).protocol : "";
+  if (protocols.includes(protocol)) return text;
+  // The value itself may hold a password.
+  throw new SettingsError(`${name} is an address that begins with ${protocols.join(" or ")}//.`);
+}
+
+/** What this version doesn't bring is refused rather than ignored. */
+function mustBeUnset(environment: Environment, name: string, why: string): void {
+  if (chosen(environment, name) !== null) throw new SettingsError(`${name}: ${why}`);
+}
+
+function filesFolderIn(environment: Environment, dataFolder: string): string {
+  const url = urlIn(environment, "FILES_URL", ["file:"]);
+  return url === null ? resolve(dataFolder, "files") : decodeURIComponent(new URL(url).pathname);
+}
+
+/** Reads and checks the environment; throws a `SettingsError` for what can't be used. */
+export function readSettings(environment: Environment): Settings {
+  mustBeUnset(environment, "SSO", "this version signs in by password only; leave it unset.");
+  mustBeUnset(environment, "MERCURE_URL", "this version has no live updates; leave it unset.");
+  const port = numberIn(environment, "PORT", 3000, [0, 65_535]);
+  const host = chosen(environment, "HOST") ?? "127.0.0.1";
+  const dataFolder = resolve(chosen(environment, "DATA_DIR") ?? "data");
+  const postgres = ["postgres:", "postgresql:"];
+  const databaseUrl = urlIn(environment, "DATABASE_URL", postgres);
+  const shownHost = isLoopback(host) || host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return {
+    port,
+    host,
+    publicUrl:
+      urlIn(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://${shownHost}:${port}`,
+    dataFolder,
+    filesFolder: filesFolderIn(environment, dataFolder),
+    databaseUrl,
+    databaseAdminUrl: urlIn(environment, "DATABASE_ADMIN_URL", postgres) ?? databaseUrl,
+    poolSize: numberIn(environment, "DB_POOL", 10, [1, 500]),
+    demo: (oneOf(environment, "DEMO", ["1", "0"]) ?? (isLoopback(host) ? "1" : "0")) === "1",
+    logLevel: oneOf(environment, "LOG_LEVEL", logLevels) ?? "info",
+    trustProxy: chosen(environment, "TRUST_PROXY") ?? false,
+  };
+}
