@@ -2,6 +2,7 @@ import type { NodeType, Plan, PlanNode } from "../../src/shared/engine/plan.ts";
 import { asSchema, type Document, type Documents, type Schema, stepNumber } from "./documents.ts";
 import { isReadOnly } from "./projections.ts";
 import { resolve } from "./references.ts";
+import { widgetOf } from "./widgets.ts";
 
 /** What is known of the place a property stands in while a plan is walked. */
 interface Place {
@@ -133,11 +134,8 @@ function inOrder(names: string[], order: unknown): string[] {
 function nodeOf(name: string, schema: Schema, documents: Documents, place: Place): PlanNode {
   const target = resolve(schema, place.document, documents);
   const merged = target.schema;
-  const inherited =
-    target.document === place.document ? place.ui : { ...target.document.ui, ...place.ui };
+  const ui = target.document === place.document ? place.ui : { ...target.document.ui, ...place.ui };
   const type = typeOf(merged, target.via);
-  const readOnly = isReadOnly(name, merged);
-  const uiOptions = asSchema(place.ui["ui:options"]);
   const list = listOf(merged, target.via, documents, target.document);
   const node: Record<string, unknown> = {
     pointer: place.pointer,
@@ -146,24 +144,37 @@ function nodeOf(name: string, schema: Schema, documents: Documents, place: Place
     textKey: shared(target.via, name) ?? place.textKey,
     type,
     required: place.required,
-    readOnly,
+    readOnly: isReadOnly(name, merged),
     list: list.name,
     values: list.values,
     multiline: Number(merged["maxLength"] ?? 0) > 500 || undefined,
+    ...annotationsOf(merged),
+    access: accessOf(merged["x-access"], place),
   };
-  for (const limit of limits) if (merged[limit] !== undefined) node[limit] = merged[limit];
-  for (const [annotation, property] of Object.entries(carried)) node[property] = merged[annotation];
-  node["access"] = accessOf(merged["x-access"], place);
-  node["checks"] = merged["x-check"];
   if (type === "rows") Object.assign(node, rowsOf(merged, target.document, documents, place));
-  if (type === "object" && merged["properties"] !== undefined)
-    Object.assign(node, objectOf(merged, target, documents, place, inherited));
-  node["widget"] = String(place.ui["ui:widget"] ?? inherited["ui:widget"] ?? widgetOf(node, name));
-  node["width"] = Number(uiOptions["width"] ?? 12);
-  const { width: _, ...options } = { ...asSchema(inherited["ui:options"]), ...uiOptions };
-  node["options"] = options;
+  if (type === "object" && merged["properties"] !== undefined) {
+    Object.assign(node, objectOf(merged, target, documents, place, ui));
+  }
   // A border: built from documents that the meta-schema has accepted.
-  return prune(node) as unknown as PlanNode;
+  return prune({ ...node, ...lookOf(node, name, ui, place) }) as unknown as PlanNode;
+}
+
+/** Limits and annotations of a property under the names of the plan. */
+function annotationsOf(schema: Schema): Schema {
+  const result: Schema = { checks: schema["x-check"] };
+  for (const limit of limits) if (schema[limit] !== undefined) result[limit] = schema[limit];
+  for (const [annotation, property] of Object.entries(carried))
+    result[property] = schema[annotation];
+  return result;
+}
+
+/** How a field looks: what its place says wins over what the shared document says. */
+function lookOf(node: Schema, name: string, ui: Schema, place: Place): Schema {
+  const { width = 12, ...options } = {
+    ...asSchema(ui["ui:options"]),
+    ...asSchema(place.ui["ui:options"]),
+  };
+  return { widget: String(ui["ui:widget"] ?? widgetOf(node, name)), width: Number(width), options };
 }
 
 /** What a document says of all its fields holds for each that says nothing itself. */
@@ -181,19 +192,22 @@ function shared(via: string[], name: string): string | undefined {
     : undefined;
 }
 
+const plainTypes: Record<string, NodeType> = {
+  boolean: "bool",
+  integer: "number",
+  number: "number",
+  object: "object",
+  string: "text",
+};
+
+const formatTypes: Record<string, NodeType> = { date: "date", "date-time": "dateTime" };
+
 function typeOf(schema: Schema, via: string[]): NodeType {
-  for (const step of via) {
-    const known = sharedReferences[step];
-    if (known) return known;
-  }
+  const known = via.flatMap((step) => sharedReferences[step] ?? [])[0];
+  if (known) return known;
   if (schema["enum"] !== undefined || schema["const"] !== undefined) return "enum";
   if (schema["type"] === "array") return arrayType(asSchema(schema["items"]));
-  if (schema["type"] === "boolean") return "bool";
-  if (schema["type"] === "integer" || schema["type"] === "number") return "number";
-  if (schema["type"] === "object") return "object";
-  if (schema["format"] === "date") return "date";
-  if (schema["format"] === "date-time") return "dateTime";
-  return schema["type"] === "string" ? "text" : "any";
+  return formatTypes[String(schema["format"])] ?? plainTypes[String(schema["type"])] ?? "any";
 }
 
 function arrayType(items: Schema): NodeType {
@@ -265,27 +279,6 @@ function objectOf(
       ui,
     }),
   };
-}
-
-const widgets: Partial<Record<NodeType, string>> = {
-  number: "number",
-  bool: "checkbox",
-  date: "date",
-  dateTime: "date",
-  enums: "checkboxes",
-  reference: "combobox",
-  references: "multiCombobox",
-  files: "files",
-  rows: "rows",
-  object: "object",
-};
-
-function widgetOf(node: Record<string, unknown>, name: string): string {
-  if (["id", "clientId", "version", "custom"].includes(name)) return "hidden";
-  if (node["readOnly"] === true) return "readOnly";
-  if (node["type"] === "enum")
-    return (node["values"] as unknown[]).length <= 4 ? "segmented" : "select";
-  return widgets[node["type"] as NodeType] ?? (node["multiline"] ? "longText" : "text");
 }
 
 function prune<T extends object>(source: T): T {

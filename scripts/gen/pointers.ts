@@ -1,56 +1,70 @@
-import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan.ts";
+import { pointersOf as conditionPointers } from "../../src/shared/engine/conditions.ts";
+import type { Plan, PlanNode } from "../../src/shared/engine/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
+
+/** Names that documents may use. */
+interface Known {
+  entities: ReadonlySet<string>;
+  articles: ReadonlySet<string>;
+  roles: ReadonlySet<string>;
+  widgets: ReadonlySet<string>;
+}
 
 /** Checks what no schema can say: that every pointer, list, article and widget a document names exists. */
 export function checkPointers(plans: Record<string, Plan>, documents: Documents): string[] {
-  const wrong: string[] = [];
-  // Records can be chosen like items of a catalogue; they have no catalogue document.
-  const entities = new Set<string>(["records"]);
-  for (const document of documents.byId.values()) {
-    const entity = asSchema(document.schema["x-catalogue"])["entity"];
-    if (typeof entity === "string") entities.add(entity);
-  }
-  const known = {
-    entities,
-    articles: new Set(
-      (documents.lists.get("articles")?.items ?? []).map((item) => String(item.value)),
-    ),
-    roles: new Set((documents.lists.get("roles")?.items ?? []).map((item) => String(item.value))),
-    widgets: new Set(
-      (asSchema(documents.vocabulary["widgets"])["enum"] ??
-        documents.vocabulary["widgets"] ??
-        []) as string[],
-    ),
-  };
+  const known = knownNames(documents);
+  const wrong = new Set<string>();
   for (const plan of Object.values(plans)) {
     if (plan.document !== "record" && !plan.document.startsWith("catalogues/")) continue;
     walk(plan.nodes, plan.nodes, (node, siblings) => {
-      const report = (text: string): void => {
-        const line = `schemas/${node.document}.schema.json: ${node.pointer}: ${text}`;
-        if (!wrong.includes(line)) wrong.push(line);
-      };
-      // A shared document's absolute pointers are about the record, wherever else the document is used.
-      const isGuest = plan.document !== "record" && !node.document.startsWith("catalogues/");
-      for (const pointer of pointersOf(node)) {
-        if (isGuest && pointer.startsWith("/")) continue;
-        if (!leads(pointer, plan.nodes, siblings))
-          report(`the pointer "${pointer}" leads to nothing`);
-      }
-      if (node.lookup?.list && !known.entities.has(node.lookup.list))
-        report(`no catalogue is called "${node.lookup.list}"`);
-      if (
-        node.lookup?.create &&
-        node.lookup.create !== "all" &&
-        !known.roles.has(node.lookup.create)
-      )
-        report(`no role is called "${node.lookup.create}"`);
-      for (const need of node.needed ?? [])
-        if (!known.articles.has(need.article)) report(`lists/articles has no "${need.article}"`);
-      if (known.widgets.size > 0 && !known.widgets.has(node.widget))
-        report(`no widget is called "${node.widget}"`);
+      const findings = [...deadPointers(node, siblings, plan), ...unknownNames(node, known)];
+      for (const text of findings)
+        wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
     });
   }
-  return wrong;
+  return [...wrong];
+}
+
+function knownNames(documents: Documents): Known {
+  const valuesOf = (list: string) =>
+    new Set((documents.lists.get(list)?.items ?? []).map((item) => String(item.value)));
+  const entities = [...documents.byId.values()].flatMap((document) => {
+    const entity = asSchema(document.schema["x-catalogue"])["entity"];
+    return typeof entity === "string" ? [entity] : [];
+  });
+  return {
+    // Records can be chosen like items of a catalogue; they have no catalogue document.
+    entities: new Set(["records", ...entities]),
+    articles: valuesOf("articles"),
+    roles: valuesOf("roles"),
+    // A border: the vocabulary holds the closed list of widgets.
+    widgets: new Set((documents.vocabulary["widgets"] ?? []) as string[]),
+  };
+}
+
+function deadPointers(node: PlanNode, siblings: readonly PlanNode[], plan: Plan): string[] {
+  // A shared document's absolute pointers are about the record, wherever else the document is used.
+  const isGuest = plan.document !== "record" && !node.document.startsWith("catalogues/");
+  return pointersOf(node)
+    .filter(
+      (pointer) => !(isGuest && pointer.startsWith("/")) && !leads(pointer, plan.nodes, siblings),
+    )
+    .map((pointer) => `the pointer "${pointer}" leads to nothing`);
+}
+
+function unknownNames(node: PlanNode, known: Known): string[] {
+  const { list, create } = node.lookup ?? {};
+  const articles = (node.needed ?? []).flatMap((need) => [need.article, ...(need.also ?? [])]);
+  return [
+    ...(list && !known.entities.has(list) ? [`no catalogue is called "${list}"`] : []),
+    ...(create && create !== "all" && !known.roles.has(create)
+      ? [`no role is called "${create}"`]
+      : []),
+    ...articles
+      .filter((each) => !known.articles.has(each))
+      .map((each) => `lists/articles has no "${each}"`),
+    ...(known.widgets.has(node.widget) ? [] : [`no widget is called "${node.widget}"`]),
+  ];
 }
 
 function walk(
@@ -65,29 +79,16 @@ function walk(
 }
 
 function pointersOf(node: PlanNode): string[] {
-  const pointers: string[] = [];
-  const add = (condition: Condition | undefined): void => {
-    if (condition) pointers.push(...pointersIn(condition));
-  };
-  add(node.when?.show);
-  add(node.when?.require);
-  add(node.when?.enable);
-  for (const need of node.needed ?? []) add(need.when);
-  if (node.lookup?.rows) pointers.push(node.lookup.rows);
-  for (const value of Object.values(node.lookup?.filterBy ?? {}))
-    if (typeof value === "string") pointers.push(value);
-  if (node.follows) pointers.push(node.follows.rows);
-  if (node.within) pointers.push(node.within.of);
-  pointers.push(...(node.derive?.from ?? []), ...Object.keys(node.fills ?? {}));
-  return pointers;
-}
-
-/** Every pointer that a condition reads. */
-function pointersIn(condition: Condition): string[] {
-  if ("at" in condition) return [condition.at];
-  if ("all" in condition) return condition.all.flatMap(pointersIn);
-  if ("any" in condition) return condition.any.flatMap(pointersIn);
-  return "not" in condition ? pointersIn(condition.not) : [];
+  const { show, require, enable } = node.when ?? {};
+  const conditions = [show, require, enable, ...(node.needed ?? []).map((need) => need.when)];
+  const filters = Object.values(node.lookup?.filterBy ?? {});
+  const single = [node.lookup?.rows, node.follows?.rows, node.within?.of];
+  return [
+    ...conditions.flatMap((condition) => (condition ? conditionPointers(condition) : [])),
+    ...[...filters, ...single].filter((each) => typeof each === "string"),
+    ...(node.derive?.from ?? []),
+    ...Object.keys(node.fills ?? {}),
+  ];
 }
 
 /** A reference's own parts (id, title, facts) end the walk: they belong to the item, not to the document. */

@@ -33,27 +33,28 @@ export function projections(documents: Documents): Document[] {
   return result;
 }
 
+/** Keywords that say nothing about what is valid. */
+const silent = new Set(["examples", "readOnly", "default"]);
+
 function project(schema: unknown, kind: Projection, documents: Documents, from: Document): Schema {
   const source = asSchema(schema);
+  const inner = (value: unknown): unknown =>
+    isObject(value) ? project(value, kind, documents, from) : value;
+  const special: Record<string, (value: unknown) => unknown> = {
+    $ref: (value) => projectReference(String(value), kind),
+    properties: (value) => projectProperties(asSchema(value), kind, documents, from),
+    $defs: (value) => mapValues(asSchema(value), inner),
+    required: () => requiredOf(source, kind, documents, from),
+  };
   const result: Schema = {};
   for (const [key, value] of Object.entries(source)) {
-    if (key.startsWith("x-") || key === "examples" || key === "readOnly" || key === "default")
-      continue;
-    if (key === "$ref") result[key] = projectReference(String(value), kind);
-    else if (key === "properties")
-      result[key] = projectProperties(asSchema(value), kind, documents, from);
-    else if (key === "$defs")
-      result[key] = mapValues(asSchema(value), (each) => project(each, kind, documents, from));
-    else if (key === "required") result[key] = requiredOf(source, kind, documents, from);
-    else if (Array.isArray(value))
-      result[key] = value.map((each) =>
-        isObject(each) ? project(each, kind, documents, from) : each,
-      );
-    else result[key] = isObject(value) ? project(value, kind, documents, from) : value;
+    if (key.startsWith("x-") || silent.has(key)) continue;
+    const map =
+      special[key] ?? ((each: unknown) => (Array.isArray(each) ? each.map(inner) : inner(each)));
+    result[key] = map(value);
   }
-  return kind === "read" && from.id === "common/refs" && isReference(source)
-    ? { ...result, additionalProperties: true }
-    : result;
+  const carriesFacts = kind === "read" && from.id === "common/refs" && isReference(source);
+  return carriesFacts ? { ...result, additionalProperties: true } : result;
 }
 
 /** The one shape with a title that may come without an id: a reference. */

@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { asSchema, type Documents } from "./documents.ts";
+import { asSchema, type Document, type Documents } from "./documents.ts";
 import { addressOf, formats } from "./validators.ts";
 
 /** Checks every document strictly: known keywords, right values, references that lead somewhere, valid examples. Answers what is wrong, with file and pointer. */
@@ -18,34 +18,41 @@ export function checkVocabulary(documents: Documents): string[] {
       metaSchema: withDefinitions(asSchema(asSchema(description)["schema"]), documents),
     });
   }
-  const wrong: string[] = [];
   const ordered = [...documents.byId.values()].filter(
     (document) => document.id !== "record/record",
   );
-  for (const document of ordered) {
-    try {
+  const wrong = ordered.flatMap((document) =>
+    attempt(document, () => {
       ajv.addSchema({ ...document.schema, $id: addressOf(document.id) });
-    } catch (error) {
-      wrong.push(`schemas/${document.id}.schema.json: ${messageOf(error)}`);
-    }
+      return [];
+    }),
+  );
+  return [
+    ...wrong,
+    ...ordered.flatMap((document) => attempt(document, () => wrongExamples(ajv, document))),
+  ];
+}
+
+/** What a document's examples break, each with its pointer. */
+function wrongExamples(ajv: Ajv2020, { id, schema }: Document): string[] {
+  const validate = ajv.getSchema(addressOf(id));
+  const examples = Array.isArray(schema["examples"]) ? schema["examples"] : [];
+  return examples.flatMap((example: unknown, index) => {
+    if (!validate || validate(example) === true) return [];
+    const [first] = validate.errors ?? [];
+    return [
+      `/examples/${index}${first?.instancePath ?? ""} ${first?.message ?? ""} ${JSON.stringify(first?.params)}`,
+    ];
+  });
+}
+
+function attempt(document: Document, work: () => string[]): string[] {
+  const say = (text: string) => `schemas/${document.id}.schema.json: ${text}`;
+  try {
+    return work().map(say);
+  } catch (error) {
+    return [say(error instanceof Error ? error.message : String(error))];
   }
-  for (const document of ordered) {
-    try {
-      const validate = ajv.getSchema(addressOf(document.id));
-      if (!validate) continue;
-      const examples = document.schema["examples"];
-      for (const [index, example] of (Array.isArray(examples) ? examples : []).entries()) {
-        if (validate(example)) continue;
-        const first = validate.errors?.[0];
-        wrong.push(
-          `schemas/${document.id}.schema.json: /examples/${index}${first?.instancePath ?? ""} ${first?.message ?? ""} ${JSON.stringify(first?.params)}`,
-        );
-      }
-    } catch (error) {
-      wrong.push(`schemas/${document.id}.schema.json: ${messageOf(error)}`);
-    }
-  }
-  return wrong;
 }
 
 /** The grammar that several keywords share stands once in the vocabulary, under `$defs`. */
@@ -55,8 +62,4 @@ function withDefinitions(
 ): Record<string, unknown> {
   const shared = documents.vocabulary["$defs"];
   return shared === undefined ? schema : { ...schema, $defs: shared };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -126,22 +126,33 @@ export function wantedOf(
   today: string,
   dayOf: (text: string) => string | undefined,
 ): Wanted {
-  const wrong = (path: string, code: string): never => {
-    throw new Problem("invalid", { fields: [{ path, code }] });
+  if (body.contentType !== "pdf") refuse("/contentType", "notOffered");
+  const wanted: Wanted = {
+    kind: kindOf(body),
+    language: body.language,
+    filterId: body.filterId ?? null,
   };
-  if (body.contentType !== "pdf") wrong("/contentType", "notOffered");
-  const kind =
-    body.exportType === "record" || body.exportType === "register"
-      ? body.exportType
-      : wrong("/exportType", "notOffered");
-  if (kind === "record" && typeof body.recordId !== "number") wrong("/recordId", "required");
-  const wanted: Wanted = { kind, language: body.language, filterId: body.filterId ?? null };
   if (typeof body.companyId === "number") wanted.companyId = body.companyId;
-  if (kind === "record" && typeof body.recordId === "number") wanted.recordId = body.recordId;
-  if (typeof body.exportHistoryDate === "string") {
-    const day = dayOf(body.exportHistoryDate);
-    if (day === undefined || day > today) wrong("/exportHistoryDate", "format.date");
-    else if (day < today) wanted.asAt = day;
-  }
-  return wanted;
+  if (wanted.kind === "record") wanted.recordId = body.recordId ?? refuse("/recordId", "required");
+  const day = body.exportHistoryDate ? historyDay(body.exportHistoryDate, today, dayOf) : today;
+  return day < today ? { ...wanted, asAt: day } : wanted;
+}
+
+function kindOf({ exportType }: ExportRequest): ExportKind {
+  return exportType === "record" || exportType === "register"
+    ? exportType
+    : refuse("/exportType", "notOffered");
+}
+
+function historyDay(
+  text: string,
+  today: string,
+  dayOf: (text: string) => string | undefined,
+): string {
+  const day = dayOf(text);
+  return day !== undefined && day <= today ? day : refuse("/exportHistoryDate", "format.date");
+}
+
+function refuse(path: string, code: string): never {
+  throw new Problem("invalid", { fields: [{ path, code }] });
 }

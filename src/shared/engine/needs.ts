@@ -40,30 +40,46 @@ function collect(nodes: readonly PlanNode[], scope: Body, search: Search, path: 
   for (const node of nodes) {
     // What is hidden, or not licensed, is not needed.
     if (!isShown(node, scope, search.root, search.context)) continue;
-    const value = scope[node.name];
     const here = `${path}/${node.name}`;
-    const open = (node.needed ?? []).filter(
-      (need) => applies(need, scope, search) && !isMet(need, value, scope, search),
-    );
-    const first = open.find((need) => need.level !== "possible") ?? open[0];
-    if (first)
+    const need = openNeed(node, scope, search);
+    if (need)
       search.gaps.push({
         path: here,
         node,
-        level: first.level,
-        article: first.article,
-        for: first.for,
+        level: need.level,
+        article: need.article,
+        for: need.for,
       });
-    if (!node.children) continue;
-    if (node.type === "rows" && Array.isArray(value)) {
-      for (const [index, row] of value.entries())
-        if (isBody(row)) collect(node.children, row, search, `${here}/${index}`);
-    } else if (node.type === "object") {
-      // An absent object asks for its fields all the same, unless it is itself what is needed.
-      if (isBody(value)) collect(node.children, value, search, here);
-      else if (!node.needed) collect(node.children, {}, search, here);
+    for (const inner of insideOf(node, scope[node.name], here)) {
+      collect(node.children ?? [], inner.scope, search, inner.path);
     }
   }
+}
+
+/** The gravest need of a field that is not met. */
+function openNeed(node: PlanNode, scope: Body, search: Search): Need | undefined {
+  const value = scope[node.name];
+  const open = (node.needed ?? []).filter(
+    (need) => applies(need, scope, search) && !isMet(need, value, scope, search),
+  );
+  return open.find((need) => need.level !== "possible") ?? open[0];
+}
+
+/** The rows of a list, or an object; an absent object asks for its fields all the same, unless it is itself what is needed. */
+function insideOf(
+  node: PlanNode,
+  value: Json | undefined,
+  path: string,
+): { scope: Body; path: string }[] {
+  if (!node.children) return [];
+  if (node.type === "rows") {
+    const rows = Array.isArray(value) ? value : [];
+    return rows.flatMap((row, index) =>
+      isBody(row) ? [{ scope: row, path: `${path}/${index}` }] : [],
+    );
+  }
+  if (isBody(value)) return [{ scope: value, path }];
+  return node.needed ? [] : [{ scope: {}, path }];
 }
 
 function applies(need: Need, scope: Body, { root, context, rules, statuses }: Search): boolean {

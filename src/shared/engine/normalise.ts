@@ -41,22 +41,23 @@ export function normalise(nodes: readonly PlanNode[], body: Body): Body {
 function normaliseNode(node: PlanNode | undefined, value: Json): Json | undefined {
   if (value === null) return undefined;
   if (!node) return value;
-  if (node.type === "rows" && node.children && Array.isArray(value)) {
-    const children = node.children;
-    return value.map((row) => (isBody(row) ? normalise(children, row) : row));
-  }
-  if (node.type === "object" && node.children && isBody(value)) {
-    const inner = normalise(node.children, value);
-    return inner;
-  }
+  if (node.children) return normaliseInside(node.children, value);
   if (node.type === "reference")
-    return isBody(value) && Object.keys(value).length === 0 ? undefined : normaliseValue(value, []);
+    return isEmptyObject(value) ? undefined : normaliseValue(value, []);
   if (node.type === "references" && Array.isArray(value)) {
-    return normaliseValue(
-      value.map((each) => normaliseValue(each, [])),
-      ["uniqueIds"],
-    );
+    const tidy = value.map((each) => normaliseValue(each, []));
+    return normaliseValue(tidy, ["uniqueIds"]);
   }
   const tidy = normaliseValue(value, node.normalise ?? (node.type === "text" ? ["trim"] : []));
   return tidy === "" ? undefined : tidy;
+}
+
+function normaliseInside(children: readonly PlanNode[], value: Json): Json {
+  if (Array.isArray(value))
+    return value.map((row) => (isBody(row) ? normalise(children, row) : row));
+  return isBody(value) ? normalise(children, value) : value;
+}
+
+function isEmptyObject(value: Json): boolean {
+  return isBody(value) && Object.keys(value).length === 0;
 }

@@ -1,0 +1,23 @@
+import type { NodeType } from "../../src/shared/engine/plan.ts";
+
+const widgets: Partial<Record<NodeType, string>> = {
+  number: "number",
+  bool: "checkbox",
+  date: "date",
+  dateTime: "date",
+  enums: "checkboxes",
+  reference: "combobox",
+  references: "multiCombobox",
+  files: "files",
+  rows: "rows",
+  object: "object",
+};
+
+/** The widget of a field whose UI document names none. */
+export function widgetOf(node: Record<string, unknown>, name: string): string {
+  if (["id", "clientId", "version", "custom"].includes(name)) return "hidden";
+  if (node["readOnly"] === true) return "readOnly";
+  if (node["type"] === "enum")
+    return (node["values"] as unknown[]).length <= 4 ? "segmented" : "select";
+  return widgets[node["type"] as NodeType] ?? (node["multiline"] ? "longText" : "text");
+}
