@@ -146,7 +146,7 @@ export interface Plan {
   step?: { number: number; letters: readonly string[]; name: string };
   access?: Access;
   summary?: readonly string[];
-  groups?: readonly { key: string; fields: readonly string[] }[];
+  groups?: readonly { key: string; fields: readonly string[]; tab?: boolean }[];
   /** Of catalogues: the field under whose values pickers list the items. */
   groupBy?: string;
   catalogue?: Readonly<Record<string, unknown>>;
