@@ -131,8 +131,9 @@ function inOrder(names: string[], order: unknown): string[] {
   return [...before, ...rest, ...listed.filter((name) => !before.includes(name))];
 }
 
-function nodeOf(name: string, schema: Schema, documents: Documents, place: Place): PlanNode {
-  const target = resolve(schema, place.document, documents);
+function nodeOf(name: string, schema: Schema, documents: Documents, at: Place): PlanNode {
+  const target = resolve(schema, at.document, documents);
+  const place = { ...at, textKey: shared(target.via, name) ?? at.textKey };
   const merged = target.schema;
   const ui = target.document === place.document ? place.ui : { ...target.document.ui, ...place.ui };
   const type = typeOf(merged, target.via);
@@ -141,7 +142,7 @@ function nodeOf(name: string, schema: Schema, documents: Documents, place: Place
     pointer: place.pointer,
     name,
     document: place.document.id,
-    textKey: shared(target.via, name) ?? place.textKey,
+    textKey: place.textKey,
     type,
     required: place.required,
     readOnly: isReadOnly(name, merged),
