@@ -37,7 +37,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodySize,
-    maxParamLength: parameterLength,
+    routerOptions: { maxParamLength: parameterLength },
     requestTimeout,
     forceCloseConnections: "idle",
     trustProxy: parts.trustProxy ?? false,

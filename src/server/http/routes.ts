@@ -51,8 +51,7 @@ export function registerCalls(
   for (const facts of described.operations) {
     const handler = described.handlers[facts.handler];
     if (!handler) throw new Error(`no handler for ${facts.handler}`);
-    const validator = facts.request ? described.validators[facts.request] : undefined;
-    if (facts.request && !validator) throw new Error(`no validator ${facts.request}`);
+    const validator = validatorOf(facts, described.validators);
     const url = urlOf(facts);
     app.route({
       method: facts.method,
@@ -63,6 +62,17 @@ export function registerCalls(
     });
   }
   refuseOtherMethods(app, described.operations);
+}
+
+/** The check that a body goes through before its handler, unless the handler checks it itself. */
+function validatorOf(
+  facts: OperationFacts,
+  validators: Described["validators"],
+): CompiledValidator | undefined {
+  if (!facts.request || facts.checkedBy === "service") return undefined;
+  const validator = validators[facts.request];
+  if (!validator) throw new Error(`no validator ${facts.request}`);
+  return validator;
 }
 
 function urlOf(facts: OperationFacts): string {
@@ -150,9 +160,9 @@ async function readInput(
   const query = readParameters(facts.query, request.query);
   if (facts.body === "file") return { params, query, body: await readUpload(request) };
   mustBeHarmless(request.body);
-  if (!validator) return { params, query, body: undefined };
+  if (!facts.request) return { params, query, body: undefined };
   const body = request.body ?? {};
-  if (facts.checkedBy !== "service") mustBeValid(validator, body);
+  if (validator) mustBeValid(validator, body);
   return { params, query, body };
 }
 

@@ -37,7 +37,11 @@ export async function uploadFile(
     const known = clientId === null ? null : await readFileByClientId(tx, clientId);
     if (known) return readable(tx, known);
     const file = await insertFile(tx, {
-      ...{ clientId, sha256, size, name, mediaType: mediaType ?? "" },
+      clientId,
+      sha256,
+      size,
+      name,
+      mediaType: mediaType ?? "",
       createdBy: account,
     });
     const entry = { actor: account, action: "file.uploaded", target: `file/${file.id}` };
@@ -54,7 +58,11 @@ async function readable(tx: Tx, file: StoredFile): Promise<StoredFileRead> {
   const { id, clientId, name, size, mediaType, createdAt, createdBy } = file;
   const person = (await peopleOf(tx, [createdBy]))(createdBy);
   return {
-    ...{ id, name, size, mediaType, createdAt: createdAt.toISOString() },
+    id,
+    name,
+    size,
+    mediaType,
+    createdAt: createdAt.toISOString(),
     ...(clientId === null ? {} : { clientId }),
     // A reference to a person: id and title.
     ...(person ? { createdBy: person as StoredFileRead["createdBy"] } : {}),

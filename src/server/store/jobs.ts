@@ -17,9 +17,6 @@ export interface Job {
   startedAt: Date;
 }
 
-const attempts = 3;
-const leaseSeconds = 60;
-
 /** Lays down work; it starts after the surrounding work is kept. */
 export async function insertJob(
   tx: Tx,
@@ -51,43 +48,6 @@ export async function readJob(tx: Tx, id: number): Promise<Job | null> {
   return rows[0] ?? null;
 }
 
-/** Takes the next job, so that no one else does it while the lease runs. Needs the service role. */
-export async function claimJob(db: Db, now: Date, only?: number): Promise<Job | null> {
-  const wanted = only === undefined ? sql`true` : sql`id = ${only}`;
-  const { rows } = await sql<Job>`
-    update job set state = 'running', attempts = attempts + 1,
-      locked_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-    where (tenant_id, id) = (
-      select tenant_id, id from job
-      where ${wanted} and attempts < ${attempts} and run_at <= ${now}
-        and (state = 'ready' or (state = 'running' and locked_until < ${now}))
-      order by run_at limit 1 for update skip locked)
-    returning ${returned}`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Keeps the lease while the job runs, and says how far it is. Needs the service role. */
-export async function renewJob(db: Db, job: Job, now: Date, progress: number): Promise<void> {
-  await sql`
-    update job set progress = ${Math.round(progress)},
-      locked_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-    where tenant_id = ${job.group} and id = ${job.id} and state = 'running'`.execute(db);
-}
-
-/** Ends a job with what came of it. Needs the service role. */
-export async function finishJob(
-  db: Db,
-  job: Job,
-  outcome: { state: "done" | "failed" | "ready"; result: Body | null },
-): Promise<void> {
-  const result = outcome.result === null ? null : JSON.stringify(outcome.result);
-  const progress = outcome.state === "done" ? 100 : 0;
-  await sql`
-    update job set state = ${outcome.state}, result = ${result}::jsonb, progress = ${progress},
-      locked_until = null
-    where tenant_id = ${job.group} and id = ${job.id}`.execute(db);
-}
-
 /** Ends a job of the group that its own maker runs. */
 export async function endJob(
   tx: Tx,
@@ -101,14 +61,17 @@ export async function endJob(
     where tenant_id = ${tx.group} and id = ${id}`.execute(tx.db);
 }
 
-/** A job that may be tried again after a failure. */
-export function mayRetry(job: Job): boolean {
-  return job.attempts < attempts;
-}
-
-/** Forgets ended jobs, expired downloads and old events. Needs the service role. */
-export async function sweepJobs(db: Db, now: Date): Promise<void> {
+/** Forgets ended jobs, old events and downloads that expired a day ago; answers contents that nobody names any more. Needs the service role. */
+export async function sweepJobs(db: Db, now: Date): Promise<string[]> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  await sql`delete from job where state in ('done', 'failed') and run_at < ${dayAgo}`.execute(db);
+  await sql`delete from job where run_at < ${dayAgo}`.execute(db);
   await sql`delete from outbox where at < ${dayAgo}`.execute(db);
+  const { rows } = await sql<{ sha256: string }>`
+    delete from download where expires_at < ${dayAgo} returning sha256`.execute(db);
+  const gone = [...new Set(rows.map((row) => row.sha256))];
+  const { rows: kept } = await sql<{ sha256: string }>`
+    select sha256 from file where sha256 = any(${gone}::text[])
+    union select sha256 from download where sha256 = any(${gone}::text[])`.execute(db);
+  const named = new Set(kept.map((row) => row.sha256));
+  return gone.filter((sha256) => !named.has(sha256));
 }

@@ -14,7 +14,7 @@ interface Migration {
 }
 
 const leaseSeconds = 60;
-const leaseName = "migrations";
+const leaseName = "start";
 
 /** The files in the order of their numbers, each with the fingerprint of its text. */
 export function readMigrations(folder: string): Migration[] {
@@ -25,8 +25,11 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Brings the database to the newest shape, once, however many servers start at the same time. */
-export async function migrate(admin: pg.ClientConfig, folder = migrationsFolder): Promise<void> {
+/** Does what one server at a time may do at start; others wait until it has ended. */
+export async function underLease(
+  admin: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client(admin);
   client.on("error", () => {});
   await client.connect();
@@ -36,7 +39,7 @@ export async function migrate(admin: pg.ClientConfig, folder = migrationsFolder)
     await takeLease(client, owner);
     const renewal = setInterval(() => void renew(admin, owner), (leaseSeconds * 1000) / 3);
     try {
-      await applyAll(client, readMigrations(folder));
+      await work(client);
     } finally {
       clearInterval(renewal);
       await client.query("delete from app_lock where name = $1 and owner = $2", [leaseName, owner]);
@@ -44,6 +47,11 @@ export async function migrate(admin: pg.ClientConfig, folder = migrationsFolder)
   } finally {
     await client.end();
   }
+}
+
+/** Brings the database to the newest shape; each file once, refused when its text has changed since. */
+export async function migrate(client: pg.Client, folder = migrationsFolder): Promise<void> {
+  await applyAll(client, readMigrations(folder));
 }
 
 /** Whether the newest file has been applied to the database. */

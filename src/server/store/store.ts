@@ -1,5 +1,5 @@
 import { closeConnections, openConnections, type DatabaseAddress, type Db } from "./connection.ts";
-import { isNewest, migrate } from "./migrate.ts";
+import { isNewest, migrate, underLease } from "./migrate.ts";
 import { prepareRoles } from "./roles.ts";
 import { withGroup, withService, type Tx } from "./transaction.ts";
 
@@ -14,10 +14,16 @@ export interface Store {
   close: () => Promise<void>;
 }
 
-/** Makes roles and tables where they are missing. */
-export async function prepareDatabase(address: DatabaseAddress): Promise<void> {
+/** Makes roles and tables where they are missing, then does what else a start needs; one server at a time. */
+export async function prepareDatabase(
+  address: DatabaseAddress,
+  andThen: () => Promise<void> = async () => {},
+): Promise<void> {
   await prepareRoles(address);
-  await migrate(address.admin);
+  await underLease(address.admin, async (client) => {
+    await migrate(client);
+    await andThen();
+  });
 }
 
 /** Opens a prepared database; `onLost` hears of each connection that breaks. */

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
+const root = resolve(import.meta.dirname, "..");
+const target = join(root, "dist");
+const draft = join(root, ".build/client");
+const stampFile = "stamp.txt";
+/** Everything the built client depends on. */
+const sources = ["src/client", "src/shared", "schemas", "vite.config.ts", "package-lock.json"];
+const compressible = /\.(?:js|css|html|svg|json|woff2?|txt)$/;
+/** Smaller files don't get smaller by being compressed. */
+const smallest = 1024;
+
+const compress = promisify(brotliCompress);
+
+function filesOf(path: string): string[] {
+  const whole = join(root, path);
+  if (!existsSync(whole)) return [];
+  const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Fingerprint of what the client is built from. */
+function stampOfSources(): string {
+  const hash = createHash("sha256");
+  const paths = sources.flatMap((source) =>
+    /\.(?:ts|json)$/.test(source) ? [join(root, source)] : filesOf(source),
+  );
+  for (const path of paths.toSorted()) {
+    hash.update(relative(root, path)).update("\0").update(readFileSync(path)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function builtStamp(): string {
+  const file = join(target, stampFile);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+/** Builds the client if what is there was made from something else; answers the folder. */
+export async function buildClient(): Promise<string> {
+  const stamp = stampOfSources();
+  if (builtStamp() === stamp) return target;
+  console.log("Building the client …");
+  const { build } = await import("vite");
+  await build({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+  await compressFiles(draft);
+  writeFileSync(join(draft, stampFile), stamp);
+  // A build that failed half-way never gets here, so the folder that is served is always whole.
+  rmSync(target, { recursive: true, force: true });
+  renameSync(draft, target);
+  return target;
+}
+
+async function compressFiles(folder: string): Promise<void> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const path of paths) {
+    const content = await readFile(path);
+    if (content.length < smallest) continue;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    await writeFile(`${path}.br`, await compress(content, { params }));
+  }
+}

@@ -1,0 +1,18 @@
+// Runs on any Node from 18 on: says what is missing before anything newer is needed, then hands over in this very process.
+import { existsSync } from "node:fs";
+
+const [major = 0] = process.versions.node.split(".").map(Number);
+const isInstalled = existsSync(new URL("../node_modules/fastify", import.meta.url));
+
+if (!isInstalled) {
+  console.error("Nothing is installed yet: run `npm ci` first.");
+  process.exit(2);
+}
+if (major < 24) {
+  console.error(
+    `This is Node.js ${process.versions.node}; Artikel 30 brings its own Node.js 24. ` +
+      "Run `npm ci` first, then start it with `npm start`.",
+  );
+  process.exit(2);
+}
+await import("./start.ts");

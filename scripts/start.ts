@@ -1,0 +1,43 @@
+import { startServer } from "#server/main.ts";
+import { SettingsError } from "#server/settings.ts";
+import { buildClient } from "./buildClient.ts";
+import { developClient, runDevelopment } from "./develop.ts";
+
+const demoPassword = "Demo-Artikel-30";
+
+/** Says where the product is and with whom to try it. */
+function announce(address: string, accounts: readonly string[]): void {
+  const lines = ["", `  Artikel 30 is ready: ${address}`];
+  if (accounts.length > 0) {
+    lines.push("", `  Demo accounts, password ${demoPassword}:`);
+    lines.push(...accounts.map((account) => `    ${account}`));
+  }
+  console.log([...lines, ""].join("\n"));
+}
+
+/** Starts the product; with `--dev` the client is built as it is asked for. */
+async function run(isDevelopment: boolean): Promise<void> {
+  const client = isDevelopment ? await developClient() : { clientFolder: await buildClient() };
+  const server = await startServer({ environment: process.env, ...client });
+  announce(server.address, server.accounts);
+  const end = () => {
+    void server.close().then(() => process.exit(0));
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  // Whoever restarts us during development may be gone.
+  process.on("disconnect", end);
+}
+
+function fail(error: unknown): never {
+  if (error instanceof SettingsError) {
+    console.error(`Settings: ${error.message}`);
+    process.exit(2);
+  }
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
+  process.exit(1);
+}
+
+if (process.argv.includes("--dev")) runDevelopment();
+else await run(process.argv.includes("--developed")).catch(fail);

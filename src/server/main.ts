@@ -1,0 +1,124 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import openapi from "#shared/generated/openapi.json" with { type: "json" };
+import { operations } from "#shared/generated/operations.ts";
+import * as requestValidators from "#shared/generated/requestValidators.js";
+import type { Log, Platform } from "#server/auth/platform.ts";
+import { makeThrottle } from "#server/auth/throttle.ts";
+import { loadTokenKeys } from "#server/auth/tokens.ts";
+import { makeApp } from "#server/http/app.ts";
+import { handlers } from "#server/http/handlers.ts";
+import { causeOf, makeLog } from "#server/http/log.ts";
+import type { AnyHandler } from "#server/http/routes.ts";
+import { startSweeping } from "#server/jobs/sweep.ts";
+import { openFileStore } from "#server/store/fileStore.ts";
+import { hasNoGroup } from "#server/store/groups.ts";
+import { upsertMasterItems } from "#server/store/masterItems.ts";
+import { openStore, prepareDatabase, type Store } from "#server/store/store.ts";
+import { openDatabase } from "./database.ts";
+import { demoAccounts, loadDemo } from "./demo.ts";
+import { readMasterDocuments } from "./masterDocuments.ts";
+import { tokenKeysFor } from "./secrets.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+/** A server that listens, and how to end it. */
+export interface RunningServer {
+  address: string;
+  /** Accounts to try it with; empty without demo groups. */
+  accounts: readonly string[];
+  close: () => Promise<void>;
+}
+
+/** What the starter adds: the built client, or the one that is being developed. */
+export interface StartOptions {
+  environment: Readonly<Record<string, string | undefined>>;
+  clientFolder?: string;
+  serverFactory?: FastifyServerFactory;
+  write?: (line: string) => void;
+}
+
+/** Handlers by name, as the routes call them; what goes in was checked by the same documents that their types are made from. */
+export const anyHandlers = handlers as unknown as Readonly<Record<string, AnyHandler>>;
+
+/** Starts everything: settings, database, product's items, demo groups, calls, client. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const settings = readSettings(options.environment);
+  const log = makeLog(settings.logLevel, options.write ?? ((line) => process.stdout.write(line)));
+  await mkdir(settings.dataFolder, { recursive: true });
+  const keys = await loadTokenKeys(await tokenKeysFor(options.environment, settings.dataFolder));
+  const database = await openDatabase(settings, log);
+  const store = openStore(database.address, (error) => {
+    log.warn("database.connectionLost", { cause: error.message });
+    database.revive();
+  });
+  const platform: Platform = {
+    store,
+    keys,
+    log,
+    files: openFileStore(settings.filesFolder),
+    throttle: makeThrottle(),
+    workFolder: join(settings.dataFolder, "work"),
+    clock: () => new Date(),
+  };
+  let app: FastifyInstance;
+  try {
+    await prepareDatabase(database.address, () => prepareContents(platform, settings));
+    app = await makeApp({ ...partsOf(options, settings), platform });
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    await store.close();
+    await database.stop();
+    throw error;
+  }
+  const stopSweeping = startSweeping(platform);
+  log.info("started", { host: settings.host, port: portOf(app), database: database.place });
+  return {
+    address: settings.publicUrl.replace(/:0$/, `:${portOf(app)}`),
+    accounts: await knownDemoAccounts(store, settings),
+    close: closeOnce(async () => {
+      stopSweeping();
+      await app.close();
+      await store.close();
+      await database.stop();
+      log.info("stopped");
+    }, log),
+  };
+}
+
+function partsOf(options: StartOptions, settings: Settings) {
+  return {
+    operations,
+    handlers: anyHandlers,
+    validators: requestValidators,
+    openapi,
+    trustProxy: settings.trustProxy,
+    ...(options.clientFolder ? { clientFolder: options.clientFolder } : {}),
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+  };
+}
+
+/** The product's items, and in an empty database the demo groups. */
+async function prepareContents(platform: Platform, settings: Settings): Promise<void> {
+  const { store } = platform;
+  await store.withService((db, now) => upsertMasterItems(db, now, readMasterDocuments()));
+  if (settings.demo && (await store.withService(hasNoGroup))) await loadDemo(platform);
+}
+
+async function knownDemoAccounts(store: Store, settings: Settings): Promise<readonly string[]> {
+  return settings.demo ? demoAccounts(store) : [];
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** Ends once, however many signals arrive; what can't be closed is said and doesn't keep the rest open. */
+function closeOnce(close: () => Promise<void>, log: Log): () => Promise<void> {
+  let closing: Promise<void> | null = null;
+  return () => {
+    closing ??= close().catch((error: unknown) => log.error("close", causeOf(error)));
+    return closing;
+  };
+}

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Body } from "#shared/engine/types.ts";
+import type { MasterDocuments } from "#server/store/masterItems.ts";
+
+const folder = join(import.meta.dirname, "../../schemas/master");
+
+/** The product's own items, one file per catalogue. */
+export function readMasterDocuments(): MasterDocuments {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return Object.fromEntries(
+    files.toSorted().map((name) => {
+      const text = readFileSync(join(folder, name), "utf8");
+      // Checked against their catalogue's document when the documents are checked.
+      return [basename(name, ".json"), JSON.parse(text) as Body[]];
+    }),
+  );
+}
