@@ -27,6 +27,7 @@ import {
   GraphIcon as GraphOcticon,
   KebabHorizontalIcon as KebabHorizontalOcticon,
   KeyIcon as KeyOcticon,
+  LightBulbIcon as LightBulbOcticon,
   LinkExternalIcon as LinkExternalOcticon,
   LockIcon as LockOcticon,
   LogIcon as LogOcticon,
@@ -180,3 +181,5 @@ export const PasswordIcon = KeyOcticon;
 export const LanguageIcon = GlobeOcticon;
 /** Signing out. */
 export const SignOutIcon = SignOutOcticon;
+/** Something proposed. */
+export const ProposalIcon = LightBulbOcticon;
