@@ -10,7 +10,12 @@ const loaded = new Set<string>();
 
 /** The language in use. */
 export function language(): Language {
-  return i18next.language === "en" ? "en" : "de";
+  return languageOf(i18next.language);
+}
+
+/** A language by its name in the texts; German for what is none of ours. */
+export function languageOf(name: string | undefined): Language {
+  return name === "en" ? "en" : "de";
 }
 
 /** The language to begin with: the one last used here, else the browser's, else German. */

@@ -23,10 +23,12 @@ interface Auth {
   viewer: Viewer | null;
   /** Why the last sign-in was refused. */
   failure: Failure["facts"] | null;
+  /** Where the person who has just signed in wanted to go. */
+  target: string | null;
 }
 
 /** The session of this tab. */
-export const auth = proxy<Auth>({ status: "none", viewer: null, failure: null });
+export const auth = proxy<Auth>({ status: "none", viewer: null, failure: null, target: null });
 
 /** Takes up the session that this browser holds, if there is one. */
 export async function startSession(): Promise<void> {
@@ -37,14 +39,19 @@ export async function startSession(): Promise<void> {
   takeViewer();
 }
 
-/** Signs in, or says why not; a refused attempt leaves no token behind. */
-export async function signIn(
-  username: string,
-  password: string,
-  isStaying: boolean,
-): Promise<void> {
+/** What the sign-in page asks for. */
+export interface Credentials {
+  username: string;
+  password: string;
+  isStaying: boolean;
+}
+
+/** Signs in and remembers where to go, or says why not; a refused attempt leaves no token behind. */
+export async function signIn(credentials: Credentials, target: string | null): Promise<void> {
+  const { username, password, isStaying } = credentials;
   auth.status = "loading";
   auth.failure = null;
+  auth.target = target;
   try {
     const tokens = await call(
       "session.signIn",
@@ -60,6 +67,11 @@ export async function signIn(
     if (!isFailure(thrown)) throw thrown;
     auth.failure = thrown.facts;
   }
+}
+
+/** Forgets where to go after sign-in, once there. */
+export function arriveAtTarget(): void {
+  auth.target = null;
 }
 
 /** Ends the session here, in all tabs and on the server. */
@@ -86,18 +98,4 @@ export function takeViewer(): void {
   const claims = claimsOf(storedToken());
   auth.viewer = claims;
   auth.status = claims ? "success" : "none";
-}
-
-/** Whether a viewer has a role, or any of a list. */
-export function hasRole(
-  viewer: Pick<Viewer, "roles"> | null,
-  role: string | readonly string[],
-): boolean {
-  const wanted = typeof role === "string" ? [role] : role;
-  return wanted.some((each) => viewer?.roles.includes(each));
-}
-
-/** Whether a viewer's licence includes a feature. */
-export function hasFeature(viewer: Pick<Viewer, "features"> | null, feature: string): boolean {
-  return viewer?.features.includes(feature) ?? false;
 }

@@ -26,6 +26,8 @@ interface Dialogs {
   failure: FailureFacts | null;
   question: OpenQuestion | null;
   isVersionOpen: boolean;
+  /** Why a part of the application did not come. */
+  loadFailure: "missing" | "timeout" | null;
 }
 
 const mutedKey = "NEW_VERSION_MUTED";
@@ -35,6 +37,7 @@ export const dialogs = proxy<Dialogs>({
   failure: null,
   question: null,
   isVersionOpen: false,
+  loadFailure: null,
 });
 
 /** Opens the response dialog; the first failure stays until it is closed. */
@@ -89,4 +92,9 @@ export function showNewVersion(): void {
 export function closeNewVersion(isMuted: boolean): void {
   if (isMuted) sessionStorage.setItem(mutedKey, "true");
   dialogs.isVersionOpen = false;
+}
+
+/** Says that a part of the application did not come, or closes that notice. */
+export function showLoadFailure(reason: "missing" | "timeout" | null): void {
+  dialogs.loadFailure = reason;
 }

@@ -1,17 +1,28 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import styled from "styled-components";
+import {
+  Fragment,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { TickIcon } from "./icons.ts";
+import { focusFirst, moveInMenu } from "./menuKeys.ts";
+import { Anchor, Heading, Item, List, Place, Rule } from "./menuParts.ts";
 
 /** One line of a menu. */
 export interface MenuItem {
   key: string;
   label: ReactNode;
-  /** What arrow keys by letter find; the label where it is text. */
+  /** What typing a first letter finds; the label where it is text. */
   text?: string;
   icon?: ReactNode;
   /** Set: a choice that is on or off. */
   isChecked?: boolean;
   isDangerous?: boolean;
+  /** Words above it that name what follows. */
+  heading?: string;
   /** A line above it separates it from what stands before. */
   startsGroup?: boolean;
   onSelect: () => void;
@@ -33,7 +44,6 @@ interface MenuProps {
 /** What the button of a menu must carry. */
 export interface TriggerProps {
   ref: (element: HTMLButtonElement | null) => void;
-  id: string;
   "aria-haspopup": "menu";
   "aria-expanded": boolean;
   "aria-controls": string | undefined;
@@ -45,61 +55,61 @@ export interface TriggerProps {
 export function Menu({ name, items, align = "start", staysOpen, isSingle, trigger }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement | null>(null);
-  const list = useRef<HTMLDivElement | null>(null);
+  usePressOutside(isOpen, anchor, () => setOpen(false));
 
-  const close = (returnsFocus: boolean) => {
+  const close = () => {
     setOpen(false);
-    if (returnsFocus) button.current?.focus();
+    button.current?.focus();
   };
-  useClosing(isOpen, [button, list], () => close(false));
-
-  const onTriggerKey = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    event.preventDefault();
-    setOpen(true);
+  const onListKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      close();
+    } else if (event.key === "Tab") {
+      setOpen(false);
+    } else {
+      moveInMenu(event);
+    }
+  };
+  const choose = (item: MenuItem) => {
+    if (!staysOpen) close();
+    item.onSelect();
   };
 
   return (
-    <Anchor>
+    <Anchor ref={anchor}>
       {trigger({
         ref: (element) => {
           button.current = element;
         },
-        id: `${id}-button`,
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
         "aria-controls": isOpen ? id : undefined,
         onClick: () => setOpen(!isOpen),
-        onKeyDown: onTriggerKey,
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setOpen(true);
+        },
       })}
       {isOpen && (
         <List
           id={id}
-          ref={(element) => {
-            list.current = element;
-            if (element) focusFirst(element);
-          }}
+          ref={focusFirst}
           role="menu"
           aria-label={name}
+          tabIndex={-1}
           $align={align}
-          onKeyDown={(event) =>
-            onListKey(
-              event,
-              () => close(true),
-              () => close(false),
-            )
-          }
+          onKeyDown={onListKey}
         >
           {items.map((item) => (
             <Line
               key={item.key}
               item={item}
               isSingle={isSingle ?? false}
-              onSelect={() => {
-                if (!staysOpen) close(true);
-                item.onSelect();
-              }}
+              onSelect={() => choose(item)}
             />
           ))}
         </List>
@@ -108,23 +118,22 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
   );
 }
 
-function Line({
-  item,
-  isSingle,
-  onSelect,
-}: {
+interface LineProps {
   item: MenuItem;
   isSingle: boolean;
   onSelect: () => void;
-}) {
+}
+
+function Line({ item, isSingle, onSelect }: LineProps) {
   const isChoice = item.isChecked !== undefined;
-  const role = isChoice ? (isSingle ? "menuitemradio" : "menuitemcheckbox") : "menuitem";
+  const choiceRole = isSingle ? "menuitemradio" : "menuitemcheckbox";
   return (
-    <>
-      {item.startsGroup && <Rule role="separator" />}
+    <Fragment>
+      {item.startsGroup && <Rule />}
+      {item.heading && <Heading role="presentation">{item.heading}</Heading>}
       <Item
         type="button"
-        role={role}
+        role={isChoice ? choiceRole : "menuitem"}
         aria-checked={item.isChecked}
         tabIndex={-1}
         data-text={(item.text ?? String(item.label)).toLowerCase()}
@@ -135,119 +144,22 @@ function Line({
         {item.icon && <Place>{item.icon}</Place>}
         <span>{item.label}</span>
       </Item>
-    </>
+    </Fragment>
   );
 }
 
-function useClosing(
+function usePressOutside(
   isOpen: boolean,
-  inside: readonly { readonly current: HTMLElement | null }[],
+  anchor: { readonly current: HTMLElement | null },
   close: () => void,
 ) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPress = (event: PointerEvent) => {
       const target = event.target instanceof Node ? event.target : null;
-      if (!inside.some(({ current }) => current?.contains(target))) close();
+      if (!anchor.current?.contains(target)) close();
     };
     document.addEventListener("pointerdown", onPress);
     return () => document.removeEventListener("pointerdown", onPress);
   });
 }
-
-/** Focus goes in once, when the menu opens; a choice in an open menu keeps its place. */
-function focusFirst(list: HTMLElement) {
-  if (list.contains(document.activeElement)) return;
-  const lines = linesOf(list);
-  const chosen = lines.find((line) => line.getAttribute("aria-checked") === "true");
-  (chosen ?? lines[0])?.focus();
-}
-
-function onListKey(event: KeyboardEvent<HTMLElement>, escape: () => void, leave: () => void) {
-  const lines = linesOf(event.currentTarget);
-  const at = lines.findIndex((line) => line === document.activeElement);
-  const next = nextLine(event.key, lines, at);
-  if (event.key === "Escape") {
-    event.stopPropagation();
-    escape();
-  } else if (event.key === "Tab") {
-    leave();
-  } else if (next) {
-    event.preventDefault();
-    next.focus();
-  }
-}
-
-function nextLine(key: string, lines: readonly HTMLElement[], at: number): HTMLElement | undefined {
-  if (key === "ArrowDown") return lines[(at + 1) % lines.length];
-  if (key === "ArrowUp") return lines[(at - 1 + lines.length) % lines.length];
-  if (key === "Home") return lines[0];
-  if (key === "End") return lines.at(-1);
-  if (key.length !== 1 || key === " ") return undefined;
-  const after = [...lines.slice(at + 1), ...lines.slice(0, at + 1)];
-  return after.find((line) => line.dataset["text"]?.startsWith(key.toLowerCase()));
-}
-
-function linesOf(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-}
-
-const Anchor = styled.div`
-  position: relative;
-  display: inline-flex;
-`;
-
-const List = styled.div<{ $align: "start" | "end" }>`
-  position: absolute;
-  top: calc(100% + 4px);
-  ${({ $align }) => ($align === "start" ? "left: 0;" : "right: 0;")}
-  z-index: 60;
-  min-width: 192px;
-  max-width: min(320px, calc(100vw - 32px));
-  max-height: min(420px, 70vh);
-  overflow-y: auto;
-  padding: 6px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  background: var(--overlay-bgColor);
-  box-shadow: var(--shadow-floating-small);
-`;
-
-const Item = styled.button<{ $isDangerous: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  width: 100%;
-  min-height: 32px;
-  padding: 6px 8px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  color: ${({ $isDangerous }) => ($isDangerous ? "var(--fgColor-danger)" : "inherit")};
-  text-align: start;
-  cursor: pointer;
-  &:hover,
-  &:focus {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  @media (max-width: 767.98px) {
-    min-height: 40px;
-  }
-`;
-
-const Place = styled.span`
-  display: inline-grid;
-  place-items: center;
-  flex: none;
-  width: 16px;
-  color: var(--fgColor-muted);
-`;
-
-const Rule = styled.div`
-  height: 1px;
-  margin: 6px -6px;
-  background: var(--borderColor-muted);
-`;

@@ -1,0 +1,55 @@
+import "@primer/primitives/dist/css/primitives.css";
+import "@primer/primitives/dist/css/functional/themes/light.css";
+import "@primer/primitives/dist/css/functional/themes/dark.css";
+import "#client/theme/fonts.css";
+import "#client/theme/tokens.css";
+import "#client/theme/global.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { isFailure } from "#client/api/failure.ts";
+import { listen } from "#client/api/listeners.ts";
+import { onTokensChanged } from "#client/api/tokens.ts";
+import { startTexts } from "#client/i18n/language.ts";
+import { App } from "#client/shell/App.tsx";
+import { watchHistory } from "#client/shell/guardedLocation.ts";
+import { loadFailureOf } from "#client/shell/loadScreen.ts";
+import { clearAccount } from "#client/state/account.ts";
+import { startSession, takeViewer } from "#client/state/auth.ts";
+import { showFailure, showLoadFailure, showNewVersion } from "#client/state/dialogs.ts";
+import { setOnline } from "#client/state/notices.ts";
+
+listen({
+  failed: showFailure,
+  versionChanged: showNewVersion,
+  tokensChanged: takeViewer,
+  connectionChanged: setOnline,
+  signedOut: () => {
+    clearAccount();
+    takeViewer();
+  },
+});
+onTokensChanged(takeViewer);
+watchHistory();
+
+window.addEventListener("online", () => setOnline(true));
+window.addEventListener("offline", () => setOnline(false));
+window.addEventListener("vite:preloadError", (event) => {
+  const reason = loadFailureOf(event.payload)?.type;
+  showLoadFailure(reason === "timeout" ? "timeout" : "missing");
+});
+window.addEventListener("unhandledrejection", (event) => {
+  // Failed calls have been shown where they were made.
+  if (isFailure(event.reason)) event.preventDefault();
+});
+
+await startTexts();
+await startSession();
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,109 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { Card } from "./cardParts.ts";
+
+interface ChartCardProps {
+  id: string;
+  title: string;
+  chart: ReactNode;
+  /** The same as the chart in words and numbers, each line a link. */
+  table: ReactNode;
+  /** The table always stands beside the chart. */
+  isBeside?: boolean;
+  columns: number;
+}
+
+/** A chart with its title, and the table that says the same: for who reads, hears or presses keys. */
+export function ChartCard({ id, title, chart, table, isBeside, columns }: ChartCardProps) {
+  const { t } = useTranslation();
+  const [isList, setList] = useState(false);
+  return (
+    <Place as="section" id={id} aria-labelledby={`${id}-title`} $columns={columns}>
+      <Head>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {!isBeside && (
+          <Switch type="button" aria-pressed={isList} onClick={() => setList(!isList)}>
+            {isList ? t("screen.dashboard.asChart") : t("screen.dashboard.asList")}
+          </Switch>
+        )}
+      </Head>
+      {isBeside ? (
+        <Beside>
+          <div aria-hidden="true">{chart}</div>
+          {table}
+        </Beside>
+      ) : (
+        <Content>{isList ? table : chart}</Content>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled(Card)<{ $columns: number }>`
+  grid-column: span ${({ $columns }) => $columns};
+  min-width: 0;
+  padding: 16px 20px;
+  scroll-margin-top: 64px;
+  @media (max-width: 1023.98px) {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: 767.98px) {
+    padding: 16px;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+  }
+`;
+
+const Switch = styled.button`
+  flex: none;
+  min-height: 28px;
+  margin: -4px -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-link);
+  font-size: 12px;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+    margin: -10px -8px;
+  }
+`;
+
+const Content = styled.div`
+  padding-top: 12px;
+`;
+
+const Beside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 32px;
+  padding-top: 12px;
+  & > div {
+    position: relative;
+    flex: none;
+    width: 136px;
+  }
+  & > table {
+    flex: 1;
+    min-width: 200px;
+  }
+  @media (max-width: 479.98px) {
+    justify-content: center;
+  }
+`;

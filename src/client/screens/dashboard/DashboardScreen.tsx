@@ -1,0 +1,123 @@
+import { Button } from "@primer/react";
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useParams } from "wouter";
+import { account } from "#client/state/account.ts";
+import { auth } from "#client/state/auth.ts";
+import { figures, loadFigures } from "#client/state/figures.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { AddIcon, DangerIcon } from "#client/theme/icons.ts";
+import { languageOf } from "#client/i18n/language.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
+import { formatDate } from "#shared/domain/dates.ts";
+import { hasRole } from "#shared/domain/roles.ts";
+import { FigureCard } from "./FigureCard.tsx";
+
+const Charts = lazy(async () => ({ default: (await import("./Charts.tsx")).Charts }));
+
+/** The start: how the register stands, each figure a way into the list that it counted. */
+export function DashboardScreen() {
+  const { t } = useTranslation();
+  const { filter } = useParams();
+  const { viewer } = useSnapshot(auth);
+  const { status, values } = useSnapshot(figures);
+  const isReader = hasRole(viewer?.roles ?? [], "ROLE_READER");
+  const wanted = filter !== undefined && /^\d+$/.test(filter) ? Number(filter) : null;
+
+  useEffect(() => {
+    if (isReader) void loadFigures(wanted);
+  }, [isReader, wanted]);
+
+  return (
+    <Page>
+      <Greeting canCreate={hasRole(viewer?.roles ?? [], "ROLE_CREATOR")} />
+      {isReader && status === "failed" && (
+        <EmptyState
+          icon={<DangerIcon size={24} />}
+          title={t("screen.dashboard.failedTitle")}
+          text={t("screen.records.failedText")}
+          actions={<Button onClick={() => void loadFigures(wanted)}>{t("action.retry")}</Button>}
+        />
+      )}
+      {isReader && status === "loading" && <Loading name={t("common.loading")} />}
+      {values && status === "ready" && (
+        <>
+          <FigureCard figures={values} />
+          <Suspense fallback={<Loading name={t("common.loading")} />}>
+            <Charts figures={values} />
+          </Suspense>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Greeting({ canCreate }: { canCreate: boolean }) {
+  const { t, i18n } = useTranslation();
+  const { user } = useSnapshot(account);
+  const now = new Date();
+  const firstName = user?.name.split(" ")[0];
+  const greeting = t(greetingKey(now.getHours()));
+  return (
+    <Head>
+      <div>
+        <PageTitle name={t("title.dashboard")}>
+          {firstName ? `${greeting}, ${firstName}` : greeting}
+        </PageTitle>
+        <p>{formatDate(now, "weekdayDate", languageOf(i18n.language))}</p>
+      </div>
+      {canCreate && (
+        <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>
+          {t("action.create")}
+        </LinkButton>
+      )}
+    </Head>
+  );
+}
+
+function greetingKey(hour: number) {
+  if (hour < 11) return "screen.dashboard.morning";
+  return hour < 18 ? "screen.dashboard.day" : "screen.dashboard.evening";
+}
+
+function Loading({ name }: { name: string }) {
+  return (
+    <AfterDelay>
+      <output aria-label={name}>
+        <Skeleton $height={200} />
+      </output>
+    </AfterDelay>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  max-width: 1460px;
+  padding: var(--a30-page-block) var(--a30-page-inline) 32px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 16px;
+  padding-bottom: 4px;
+  p {
+    font-size: 13px;
+    line-height: 20px;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    & > a {
+      width: 100%;
+      min-height: 40px;
+    }
+  }
+`;

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { languageOf } from "#client/i18n/language.ts";
+import { formatNumber } from "#shared/domain/numbers.ts";
+
+interface FigureProps {
+  href: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  tone?: "attention" | "danger";
+  value: number;
+  unit?: string;
+  /** Draws the figure's part of something larger below it. */
+  share?: { of: number; colour: string };
+  /** One of many beside each other. */
+  isSmall?: boolean;
+}
+
+/** A number with its name; a press opens the list that it counted. */
+export function Figure({ href, label, icon, tone, value, unit, share, isSmall }: FigureProps) {
+  const { i18n } = useTranslation();
+  const part = share && share.of > 0 ? Math.min(100, (value / share.of) * 100) : 0;
+  const content = (
+    <>
+      <Name $tone={tone}>
+        {icon}
+        {label}
+      </Name>
+      <Value $isSmall={isSmall ?? false}>
+        {formatNumber(value, languageOf(i18n.language))}
+        {unit && <small>{unit}</small>}
+      </Value>
+      {share && (
+        <Share aria-hidden="true">
+          <span style={{ width: `${part}%`, background: share.colour }} />
+        </Share>
+      )}
+    </>
+  );
+  // A place on this page is reached by the browser itself.
+  if (href.startsWith("#"))
+    return (
+      <Whole as="a" href={href}>
+        {content}
+      </Whole>
+    );
+  return <Whole href={href}>{content}</Whole>;
+}
+
+const Whole = styled(Link)`
+  display: block;
+  flex: 1 1 96px;
+  min-width: 0;
+  margin: -6px -8px;
+  padding: 6px 8px;
+  border-radius: 6px;
+  color: var(--fgColor-default);
+  text-decoration: none;
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+    text-decoration: none;
+  }
+`;
+
+const Name = styled.span<{ $tone: "attention" | "danger" | undefined }>`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  font-size: 13px;
+  line-height: 20px;
+  & > svg {
+    flex: none;
+    color: ${({ $tone }) => ($tone ? `var(--fgColor-${$tone})` : "inherit")};
+  }
+`;
+
+const Value = styled.span<{ $isSmall: boolean }>`
+  display: block;
+  font-size: ${({ $isSmall }) => ($isSmall ? "20px" : "24px")};
+  line-height: ${({ $isSmall }) => ($isSmall ? "26px" : "30px")};
+  font-weight: 600;
+  small {
+    padding-left: 6px;
+    font-size: 13px;
+    font-weight: 400;
+    color: var(--fgColor-muted);
+  }
+`;
+
+const Share = styled.span`
+  display: block;
+  height: 4px;
+  margin-top: 4px;
+  border-radius: 2px;
+  background: var(--borderColor-muted);
+  overflow: hidden;
+  span {
+    display: block;
+    height: 100%;
+  }
+`;

@@ -1,0 +1,200 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import { auth } from "#client/state/auth.ts";
+import type { Figures } from "#client/state/figures.ts";
+import { countedAddress } from "#client/state/recordView.ts";
+import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { hasFeature } from "#shared/domain/features.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { asStatus } from "#client/screens/records/rowFacts.ts";
+import { riskValue } from "./chartRows.ts";
+import { Card, Groups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
+import { Figure } from "./Figure.tsx";
+
+interface FigureProps {
+  figures: Figures;
+}
+
+/** The figures in four groups: stock, risk, impact assessment, agreements and transfers. */
+export function FigureCard({ figures }: FigureProps) {
+  const { viewer } = useSnapshot(auth);
+  const hasRisk = hasFeature(viewer?.features ?? [], "risk");
+  return (
+    <Card>
+      <StockSection figures={figures} />
+      <Groups>
+        {hasRisk && <RiskSection figures={figures} />}
+        {hasRisk && <AssessmentSection figures={figures} />}
+        <TransferSection figures={figures} />
+      </Groups>
+    </Card>
+  );
+}
+
+function StockSection({ figures }: FigureProps) {
+  const { t } = useTranslation();
+  const counts = statusCounts(figures);
+  return (
+    <Section aria-labelledby="figures-stock">
+      <h2 id="figures-stock">{t("screen.dashboard.stock")}</h2>
+      <Stock>
+        <Total>
+          <Link href="/vvt-list">
+            <span>{t("screen.dashboard.records")}</span>
+            <b>{figures.recordsCount}</b>
+          </Link>
+          <Link href="/vvt-list/all/company">
+            {t("screen.dashboard.companies", { count: figures.companyCount })}
+          </Link>
+        </Total>
+        <div>
+          <StockBar aria-hidden="true">
+            {counts.map(({ status, count }) => (
+              <span
+                key={status}
+                style={{
+                  flexGrow: count,
+                  background: `var(--status-${status}-fill)`,
+                  boxShadow: `inset 0 0 0 1px var(--status-${status}-line)`,
+                }}
+                hidden={count === 0}
+              />
+            ))}
+          </StockBar>
+          <StatusFigures>
+            {counts.map(({ status, count }) => (
+              <Figure
+                key={status}
+                href={countedAddress("status", status)}
+                label={
+                  <StatusMark
+                    status={asStatus(status)}
+                    label={t(listKey("statuses", asKnown(status)))}
+                  />
+                }
+                value={count}
+                isSmall
+              />
+            ))}
+          </StatusFigures>
+        </div>
+      </Stock>
+    </Section>
+  );
+}
+
+function RiskSection({ figures }: FigureProps) {
+  const { t } = useTranslation();
+  const all = figures.recordsCount;
+  const low = figures.recordsLowOrMediumRiskCount;
+  const high = figures.recordsHighOrVeryHighRiskCount;
+  return (
+    <Section aria-labelledby="figures-risk">
+      <h2 id="figures-risk">{t("screen.dashboard.risk")}</h2>
+      <div>
+        <Figure
+          href={countedAddress("risk", riskValue(false))}
+          label={t("screen.dashboard.lowRisk")}
+          value={low}
+          share={{ of: all, colour: "var(--status-finalised-fill)" }}
+        />
+        <Figure
+          href={countedAddress("risk", riskValue(true))}
+          label={t("screen.dashboard.highRisk")}
+          value={high}
+          share={{ of: all, colour: "var(--status-approval-fill)" }}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function AssessmentSection({ figures }: FigureProps) {
+  const { t } = useTranslation();
+  const completed = figures.recordsDpiaCompletedCount;
+  const missing = figures.recordsDpiaMissingCount;
+  return (
+    <Section aria-labelledby="figures-dpia">
+      <h2 id="figures-dpia">{t("screen.dashboard.dpia")}</h2>
+      <div>
+        <Figure
+          href={countedAddress("dpia", "completed")}
+          label={t("screen.records.dpia.completed")}
+          value={completed}
+          share={{ of: completed + missing, colour: "var(--bgColor-accent-emphasis)" }}
+        />
+        <Figure
+          href={countedAddress("dpia", "missing")}
+          icon={<GapIcon size={16} />}
+          tone="attention"
+          label={t("screen.records.dpia.missing")}
+          value={missing}
+          share={{ of: completed + missing, colour: "var(--status-approval-fill)" }}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function TransferSection({ figures }: FigureProps) {
+  const { t } = useTranslation();
+  const completed = figures.vendorDpaCompletedCount;
+  const missing = figures.vendorDpaMissingCount;
+  const agreements = completed + missing;
+  const flows = figures.dataFlow.reduce((sum, { records }) => sum + records, 0);
+  return (
+    <Section aria-labelledby="figures-transfers">
+      <h2 id="figures-transfers">{t("screen.dashboard.transfers")}</h2>
+      <div>
+        <Figure
+          href={countedAddress("vendorDpa", "completed")}
+          label={t("screen.dashboard.agreementThere")}
+          value={completed}
+          share={{ of: agreements, colour: "var(--bgColor-accent-emphasis)" }}
+        />
+        <Figure
+          href={countedAddress("vendorDpa", "missing")}
+          icon={<GapIcon size={16} />}
+          tone="attention"
+          label={t("screen.dashboard.agreementMissing")}
+          value={missing}
+          share={{ of: agreements, colour: "var(--status-approval-fill)" }}
+        />
+        <Figure
+          href={countedAddress("vendorDpa", "withoutSafeguard")}
+          icon={<DangerIcon size={16} />}
+          tone="danger"
+          label={t("screen.dashboard.withoutSafeguard")}
+          value={figures.vendorDpaThirdCountryWithoutSafeguardCount}
+          share={{ of: figures.recordsCount, colour: "var(--flow-unsafe)" }}
+        />
+        <Figure
+          href="#flows"
+          label={t("screen.dashboard.flows")}
+          value={flows}
+          unit={t("screen.dashboard.countries", { count: figures.dataFlow.length })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+type Counted =
+  `records${"Draft" | "Review" | "Approval" | "Release" | "Finalised" | "Archived"}Count`;
+
+/** The statuses in their order, each with the figure that counts it. */
+function statusCounts(figures: Readonly<Record<Counted, number>>) {
+  return statuses.items.map(({ value }) => {
+    // A border: the specification names the figures after the statuses.
+    const name = `records${value[0]?.toUpperCase()}${value.slice(1)}Count` as Counted;
+    return { status: value, count: figures[name] };
+  });
+}
+
+function asKnown(status: string) {
+  const known = asStatus(status);
+  return known === "inWork" ? "draft" : known;
+}

@@ -1,0 +1,121 @@
+import styled from "styled-components";
+
+/** A card: one rounded border, never another card in it. */
+export const Card = styled.div`
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  background: var(--bgColor-default);
+`;
+
+/** A titled part of a card. */
+export const Section = styled.section`
+  padding: 16px 20px 20px;
+  min-width: 0;
+  h2 {
+    padding-bottom: 12px;
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & > div {
+    display: flex;
+    gap: 12px 28px;
+  }
+  @media (max-width: 767.98px) {
+    padding-inline: 16px;
+    & > div {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 16px 28px;
+    }
+  }
+`;
+
+/** The groups below the stock, beside each other where there is room. */
+export const Groups = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 6fr) minmax(0, 5fr) minmax(0, 13fr);
+  border-top: 1px solid var(--borderColor-default);
+  & > section + section {
+    border-left: 1px solid var(--borderColor-default);
+  }
+  & > section:only-child {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: 1199.98px) {
+    grid-template-columns: 1fr 1fr;
+    & > section:last-child {
+      grid-column: 1 / -1;
+      border-left: 0;
+      border-top: 1px solid var(--borderColor-default);
+    }
+  }
+  @media (max-width: 767.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    & > section + section {
+      border-left: 0;
+      border-top: 1px solid var(--borderColor-default);
+    }
+  }
+`;
+
+/** Total at the left, statuses at the right. */
+export const Stock = styled.div`
+  &&& {
+    display: grid;
+    grid-template-columns: 160px minmax(0, 1fr);
+    gap: 16px 32px;
+  }
+  @media (max-width: 767.98px) {
+    &&& {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+/** The number of all records and of all companies. */
+export const Total = styled.div`
+  display: grid;
+  justify-items: start;
+  font-size: 13px;
+  a {
+    border-radius: 6px;
+    color: var(--fgColor-muted);
+  }
+  a:first-child {
+    color: var(--fgColor-default);
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  b {
+    display: block;
+    font-size: 36px;
+    line-height: 42px;
+    font-weight: 600;
+  }
+`;
+
+/** All records as one bar. */
+export const StockBar = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 10px;
+  margin: 6px 0 12px;
+  span {
+    min-width: 4px;
+    border-radius: 2px;
+  }
+`;
+
+/** The six statuses in one line, or in two. */
+export const StatusFigures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: 16px;
+  @media (max-width: 1199.98px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  @media (max-width: 479.98px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

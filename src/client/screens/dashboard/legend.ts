@@ -1,0 +1,25 @@
+import styled from "styled-components";
+
+/** The marks of a chart with their words. */
+export const Legend = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 20px;
+  padding-top: 12px;
+  font-size: 12px;
+  line-height: 16px;
+  & > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+`;
+
+/** A small square of a colour. */
+export const Swatch = styled.span`
+  display: inline-block;
+  flex: none;
+  width: 10px;
+  height: 10px;
+  border-radius: 2px;
+`;

@@ -1,0 +1,147 @@
+import { Button } from "@primer/react";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Link, useSearch } from "wouter";
+import { changeLanguage } from "#client/state/account.ts";
+import { auth, signIn } from "#client/state/auth.ts";
+import { targetOf } from "#client/state/target.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
+import { TextField } from "#client/theme/Field.tsx";
+import { DayIcon, HideIcon, NightIcon, ShowIcon } from "#client/theme/icons.ts";
+import { Logo } from "#client/theme/Logo.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { ToggleButton } from "#client/theme/ToggleButton.tsx";
+import { productName } from "#shared/api/version.ts";
+import { LawSide } from "./LawSide.tsx";
+import { Both, Foot, FormColumn, LanguageSelect, Middle, Stay } from "./layout.ts";
+import { refusalOf } from "./refusal.ts";
+
+/** Signing in: e-mail address and password at the left, what the law asks for at the right. */
+export function LoginScreen() {
+  return (
+    <Both>
+      <FormColumn>
+        <Logo size={32} name={productName} />
+        <Middle>
+          <SignInForm />
+        </Middle>
+        <Footer />
+      </FormColumn>
+      <LawSide />
+    </Both>
+  );
+}
+
+function SignInForm() {
+  const { t } = useTranslation();
+  const search = useSearch();
+  const { status, failure } = useSnapshot(auth);
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [isStaying, setStaying] = useState(false);
+  const [isVisible, setVisible] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isLoading = status === "loading";
+  const missing = (value: string) => (isTried && value === "" ? t("common.mustFill") : undefined);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (username.trim() === "" || password === "" || isLoading) return;
+    void signIn({ username: username.trim(), password, isStaying }, targetOf(search));
+  };
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <PageTitle>{t("title.login")}</PageTitle>
+      <div role="alert">
+        {status === "error" && failure && <Banner kind="danger">{refusalOf(failure, t)}</Banner>}
+      </div>
+      <TextField
+        label={t("screen.login.email")}
+        type="email"
+        name="username"
+        autoComplete="username"
+        autoFocus
+        value={username}
+        error={missing(username.trim())}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      <TextField
+        label={t("screen.login.password")}
+        type={isVisible ? "text" : "password"}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={missing(password)}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        trailing={
+          <PlainIconButton
+            name={isVisible ? t("screen.login.hide") : t("screen.login.show")}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
+          >
+            {isVisible ? <HideIcon size={16} /> : <ShowIcon size={16} />}
+          </PlainIconButton>
+        }
+      />
+      <Stay>
+        <input
+          type="checkbox"
+          checked={isStaying}
+          onChange={(event) => setStaying(event.currentTarget.checked)}
+        />
+        {t("screen.login.stay")}
+      </Stay>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        loading={isLoading}
+        loadingAnnouncement={t("screen.login.signingIn")}
+      >
+        {t("action.signIn")}
+      </Button>
+      <small>{t("screen.login.forgotten")}</small>
+    </form>
+  );
+}
+
+function Footer() {
+  const { t, i18n } = useTranslation();
+  const mode = useColourMode();
+  return (
+    <Foot aria-label={t("screen.login.footer")}>
+      <Link href="/imprint">{t("title.imprint")}</Link>
+      <Link href="/privacy">{t("title.privacy")}</Link>
+      <span />
+      <LanguageSelect
+        aria-label={t("screen.login.language")}
+        value={i18n.language}
+        onChange={(event) => {
+          void changeLanguage(event.currentTarget.value === "en" ? "en" : "de");
+        }}
+      >
+        {/* Each language in its own words, so that who reads only one finds it. */}
+        <option value="de" lang="de">
+          {t("language.de")}
+        </option>
+        <option value="en" lang="en">
+          {t("language.en")}
+        </option>
+      </LanguageSelect>
+      <ToggleButton
+        isChecked={mode === "dark"}
+        checkedName={t("frame.day")}
+        uncheckedName={t("frame.night")}
+        checkedIcon={<DayIcon size={16} />}
+        uncheckedIcon={<NightIcon size={16} />}
+        onToggle={(isNight) => setColourMode(isNight ? "dark" : "light")}
+      />
+    </Foot>
+  );
+}

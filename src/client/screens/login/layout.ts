@@ -1,0 +1,157 @@
+import styled from "styled-components";
+
+/** Form and law side by side; on small screens only the form. */
+export const Both = styled.div`
+  display: grid;
+  grid-template-columns: minmax(400px, 5fr) 7fr;
+  min-height: 100dvh;
+  @media (max-width: 1023.98px) {
+    grid-template-columns: 1fr;
+  }
+`;
+
+/** Logo above, form in the middle, small print below. */
+export const FormColumn = styled.div`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: 600px;
+  padding: 40px 128px 20px;
+  @media (max-width: 1359.98px) {
+    padding-inline: clamp(28px, 6vw, 128px);
+    margin: 0 auto;
+  }
+  @media (max-width: 767.98px) {
+    max-width: 460px;
+    padding: 24px 28px 12px;
+  }
+`;
+
+/** The form itself, a little above the middle. */
+export const Middle = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  justify-content: center;
+  padding: 32px 0 48px;
+  form {
+    display: grid;
+    gap: 16px;
+  }
+  h1 {
+    font-size: 28px;
+    line-height: 36px;
+  }
+  form > div:empty {
+    display: none;
+  }
+  small {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    button[type="submit"] {
+      min-height: 44px;
+    }
+  }
+`;
+
+/** A checkbox with its words. */
+export const Stay = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  justify-self: start;
+  input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: var(--bgColor-accent-emphasis);
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+    input {
+      width: 20px;
+      height: 20px;
+    }
+  }
+`;
+
+/** Legal pages, language, day and night. */
+export const Foot = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  font-size: 12px;
+  a {
+    color: var(--fgColor-muted);
+    padding: 4px 0;
+  }
+  span {
+    flex: 1;
+  }
+`;
+
+/** A choice of language without a border. */
+export const LanguageSelect = styled.select`
+  min-height: 32px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: 6px;
+  background: var(--bgColor-default);
+  font-size: 12px;
+  cursor: pointer;
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+  }
+`;
+
+/** The quiet half of the page. */
+export const Law = styled.section`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  padding: 48px 76px;
+  border-left: 1px solid var(--borderColor-default);
+  background: var(--a30-frame);
+  & > * {
+    max-width: 600px;
+  }
+  @media (max-width: 1023.98px) {
+    display: none;
+  }
+`;
+
+/** Which law speaks. */
+export const Source = styled.p`
+  font-size: 13px;
+  color: var(--fgColor-muted);
+  b {
+    font-weight: 600;
+    color: var(--fgColor-accent);
+  }
+`;
+
+/** The sentence of the law. */
+export const Sentence = styled.p`
+  padding-top: 12px;
+  font: 420 38px/46px var(--a30-law);
+  text-wrap: balance;
+`;
+
+/** The seven letters, one a line. */
+export const LetterList = styled.ul`
+  margin-top: 34px;
+  font: 400 17px/24px var(--a30-law);
+  li {
+    display: flex;
+    align-items: center;
+    gap: 20px;
+    min-height: 43px;
+    border-top: 1px solid var(--borderColor-default);
+  }
+  li:last-child {
+    border-bottom: 1px solid var(--borderColor-default);
+  }
+`;

@@ -1,0 +1,121 @@
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { recordChoices } from "#client/state/records.ts";
+import { filterStatuses, isNarrowed, type RecordView } from "#client/state/recordView.ts";
+import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
+import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+import { type MarkedStatus, StatusMark } from "#client/theme/StatusMark.tsx";
+import { listKey } from "#shared/strings/keys.ts";
+import { FilterChips } from "./FilterChips.tsx";
+import { Bar, QuietButton } from "./layout.ts";
+import { SearchField } from "./SearchField.tsx";
+import { asStatus } from "./rowFacts.ts";
+import type { ChangeView } from "./useRecordView.ts";
+
+interface FilterBarProps {
+  view: RecordView;
+  change: ChangeView;
+}
+
+/** Search, filters as chips that read as a sentence, grouping. */
+export function FilterBar({ view, change }: FilterBarProps) {
+  const { t } = useTranslation();
+  return (
+    <Bar>
+      <SearchField text={view.text} onChange={(text) => change({ text })} />
+      {isNarrowed({ ...view, text: "" }) && <Muted>{t("screen.records.shown")}</Muted>}
+      <FilterChips view={view} change={change} />
+      <FilterMenu view={view} change={change} />
+      <Space />
+      <GroupMenu view={view} change={change} />
+    </Bar>
+  );
+}
+
+function FilterMenu({ view, change }: FilterBarProps) {
+  const { t } = useTranslation();
+  const { companies } = useSnapshot(recordChoices);
+  const statusItems: MenuItem[] = filterStatuses.map((value, index) => ({
+    key: value,
+    label: <StatusMark status={asStatus(value)} label={t(statusKey(asStatus(value)))} />,
+    text: t(statusKey(asStatus(value))),
+    heading: index === 0 ? t("screen.records.status") : undefined,
+    isChecked: view.statuses.includes(value),
+    onSelect: () => change({ statuses: toggled(view.statuses, value) }),
+  }));
+  const companyItems: MenuItem[] = companies.map((company, index) => ({
+    key: `company-${company.id}`,
+    label: company.title,
+    heading: index === 0 ? t("screen.records.company") : undefined,
+    isChecked: view.companyId === company.id,
+    startsGroup: index === 0,
+    onSelect: () =>
+      change({ companyId: view.companyId === company.id ? null : company.id, isGrouped: false }),
+  }));
+  return (
+    <Menu
+      name={t("screen.records.filters")}
+      staysOpen
+      items={[...statusItems, ...companyItems]}
+      trigger={(props) => (
+        <QuietButton type="button" $isAccent {...props}>
+          <AddIcon size={16} />
+          {t("screen.records.filter")}
+        </QuietButton>
+      )}
+    />
+  );
+}
+
+function GroupMenu({ view, change }: FilterBarProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      name={t("screen.records.groupBy")}
+      align="end"
+      isSingle
+      items={[
+        {
+          key: "none",
+          label: t("screen.records.ungrouped"),
+          isChecked: !view.isGrouped,
+          onSelect: () => change({ isGrouped: false }),
+        },
+        {
+          key: "company",
+          label: t("screen.records.company"),
+          isChecked: view.isGrouped,
+          onSelect: () => change({ isGrouped: true, companyId: null }),
+        },
+      ]}
+      trigger={(props) => (
+        <QuietButton type="button" {...props}>
+          <GroupByIcon size={16} />
+          {view.isGrouped ? t("screen.records.company") : t("screen.records.ungrouped")}
+          <MenuIcon size={16} />
+        </QuietButton>
+      )}
+    />
+  );
+}
+
+/** Text key of a status, also of one that stands for several. */
+export function statusKey(status: MarkedStatus) {
+  return status === "inWork" ? "screen.records.inWork" : listKey("statuses", status);
+}
+
+function toggled(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+}
+
+const Muted = styled.span`
+  color: var(--fgColor-muted);
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`;
+
+const Space = styled.span`
+  flex: 1;
+`;

@@ -1,0 +1,121 @@
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { languageOf } from "#client/i18n/language.ts";
+import { recordList, type RecordRow } from "#client/state/records.ts";
+import type { RecordView } from "#client/state/recordView.ts";
+import { LetterBars } from "#client/theme/Letters.tsx";
+import { PriorityMark } from "#client/theme/PriorityMark.tsx";
+import { RiskMark } from "#client/theme/RiskMark.tsx";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { formatRelativeDate } from "#shared/domain/dates.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { headsOf } from "./groupHeads.ts";
+import { Count, RecordLink } from "./layout.ts";
+import { asGrade, lettersOf } from "./rowFacts.ts";
+
+/** The list on small screens: an entry of a few lines for each record. */
+export function RecordEntries({ view }: { view: RecordView }) {
+  const { t } = useTranslation();
+  const { items, groups } = useSnapshot(recordList);
+  const heads = view.isGrouped ? headsOf(items, groups) : new Map<number, never>();
+  return (
+    <Entries role="list" aria-label={t("title.records")}>
+      {items.map((row) => {
+        const head = heads.get(row.id);
+        return (
+          <Fragment key={row.id}>
+            {head && (
+              <GroupLine>
+                <h2>{head.title}</h2>
+                <Count>{head.count}</Count>
+              </GroupLine>
+            )}
+            <Entry row={row} />
+          </Fragment>
+        );
+      })}
+    </Entries>
+  );
+}
+
+function Entry({ row }: { row: RecordRow }) {
+  const { t, i18n } = useTranslation();
+  const grade = asGrade(row.riskGrade);
+  const { letters, name } = lettersOf(row, t);
+  const changed = formatRelativeDate(row.updatedAt, languageOf(i18n.language), new Date());
+  const facts = [row.company?.title, row.department?.title].filter(Boolean).join(" · ");
+  const change = [changed, row.updatedBy?.title].filter(Boolean).join(", ");
+  return (
+    <Item>
+      <Top>
+        <RecordLink href={`/vvt/edit/${row.id}`}>{row.name}</RecordLink>
+        {row.priority !== undefined && (
+          <PriorityMark
+            priority={row.priority}
+            name={t("screen.records.priorityName", { priority: row.priority })}
+          />
+        )}
+      </Top>
+      <Top>
+        <Marks>
+          <StatusMark status={row.status} label={t(listKey("statuses", row.status))} />
+          {grade && <RiskMark grade={grade} label={t(listKey("riskGrades", grade))} />}
+        </Marks>
+        <LetterBars letters={letters} name={name} />
+      </Top>
+      <Muted>{[facts, change].filter(Boolean).join(" · ")}</Muted>
+    </Item>
+  );
+}
+
+const Entries = styled.ul`
+  border-top: 1px solid var(--borderColor-default);
+`;
+
+const GroupLine = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 36px;
+  padding: 0 var(--a30-page-inline);
+  border-bottom: 1px solid var(--borderColor-default);
+  background: var(--bgColor-muted);
+  h2 {
+    font-size: 13px;
+    line-height: 20px;
+  }
+`;
+
+const Item = styled.li`
+  position: relative;
+  display: grid;
+  gap: 4px;
+  padding: 12px var(--a30-page-inline);
+  border-bottom: 1px solid var(--borderColor-default);
+  font-size: 13px;
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  a {
+    font-size: 14px;
+    font-weight: 600;
+  }
+`;
+
+const Marks = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+`;
+
+const Muted = styled.p`
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;

@@ -1,0 +1,78 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { auth } from "#client/state/auth.ts";
+import { loadChoices, loadRecords, recordList } from "#client/state/records.ts";
+import { AddIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { hasRole } from "#shared/domain/roles.ts";
+import { hasFeature } from "#shared/domain/features.ts";
+import { ExportButton } from "#client/screens/export/ExportButton.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { Head, HeadActions, Page } from "./layout.ts";
+import { ListEnd } from "./ListEnd.tsx";
+import { ListState } from "./ListState.tsx";
+import { RecordEntries } from "./RecordEntries.tsx";
+import { RecordTable } from "./RecordTable.tsx";
+import { useRecordView } from "./useRecordView.ts";
+
+/** The register: every record of the group, searched, filtered, sorted and grouped as the address says. */
+export function RecordListScreen() {
+  const { t } = useTranslation();
+  const { viewer } = useSnapshot(auth);
+  const { view, change } = useRecordView();
+  const { status, items } = useSnapshot(recordList);
+  const isSmall = useMedia(smallScreen);
+  const asked = JSON.stringify(view);
+
+  useEffect(() => {
+    void loadRecords(view);
+    // oxlint-disable-next-line react/exhaustive-deps -- `asked` is the view's content; its identity changes with each render
+  }, [asked]);
+  useEffect(() => {
+    void loadChoices();
+  }, []);
+
+  const canCreate = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
+  const canExport = hasFeature(viewer?.features ?? [], "export");
+  const Lines = isSmall ? RecordEntries : RecordTable;
+  return (
+    <Page>
+      <Head>
+        <PageTitle>{t("title.records")}</PageTitle>
+        <HeadActions>
+          {canExport && <ExportButton companyId={view.companyId} />}
+          {canCreate && (
+            <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>
+              {t("action.create")}
+            </LinkButton>
+          )}
+        </HeadActions>
+      </Head>
+      <FilterBar view={view} change={change} />
+      <Announcement />
+      {status === "ready" && items.length > 0 ? (
+        <>
+          <Lines view={view} change={change} />
+          <ListEnd view={view} />
+        </>
+      ) : (
+        <ListState view={view} change={change} canCreate={canCreate} />
+      )}
+    </Page>
+  );
+}
+
+/** Says to screen readers how many records the list has now. */
+function Announcement() {
+  const { t } = useTranslation();
+  const { status, total } = useSnapshot(recordList);
+  return (
+    <HiddenText role="status">
+      {status === "ready" ? t("screen.records.count", { count: total }) : ""}
+    </HiddenText>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { fieldFrame } from "#client/theme/Field.tsx";
+import { CloseIcon, SearchIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { limits } from "#shared/api/limits.ts";
+
+interface SearchFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Time without a key after which the list is asked. */
+const pause = 250;
+
+/** Searches the list from the fourth character on; the key / leads here. */
+export function SearchField({ text, onChange }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(text);
+  const [before, setBefore] = useState(text);
+  // The address may change without this field, e.g. by the back button.
+  if (before !== text) {
+    setBefore(text);
+    setTyped(text);
+  }
+
+  useEffect(() => {
+    if (typed === text) return undefined;
+    const timer = setTimeout(() => onChange(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, text, onChange]);
+  useSlash(field);
+
+  const length = typed.trim().length;
+  const isShort = length > 0 && length < limits.searchMinimum;
+  return (
+    <Frame role="search">
+      <SearchIcon size={16} />
+      <input
+        ref={field}
+        type="search"
+        aria-label={t("screen.records.searchName")}
+        aria-describedby={isShort ? "search-hint" : undefined}
+        placeholder={t("screen.records.search")}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setTyped("");
+        }}
+      />
+      {typed === "" ? (
+        <kbd aria-hidden="true">/</kbd>
+      ) : (
+        <PlainIconButton name={t("screen.records.clearSearch")} onClick={() => setTyped("")}>
+          <CloseIcon size={16} />
+        </PlainIconButton>
+      )}
+      {isShort && (
+        <Hint id="search-hint" role="status">
+          {t("screen.records.searchHint", { count: limits.searchMinimum })}
+        </Hint>
+      )}
+    </Frame>
+  );
+}
+
+function useSlash(field: { readonly current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [field]);
+}
+
+const Frame = styled.search`
+  ${fieldFrame}
+  position: relative;
+  display: flex;
+  align-items: center;
+  width: 216px;
+  min-height: 32px;
+  padding-left: 11px;
+  color: var(--fgColor-muted);
+  &:focus-within {
+    outline: 2px solid var(--focus-outlineColor);
+    outline-offset: -1px;
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    padding: 0 8px;
+    border: 0;
+    background: transparent;
+    color: var(--fgColor-default);
+    outline: none;
+    appearance: none;
+  }
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+  input::placeholder {
+    color: var(--fgColor-muted);
+    opacity: 1;
+  }
+  kbd {
+    margin-right: 8px;
+    padding: 0 6px;
+    border: 1px solid var(--borderColor-default);
+    border-radius: 3px;
+    font-size: 11px;
+    line-height: 16px;
+  }
+  @media (max-width: 767.98px) {
+    width: 100%;
+    min-height: 40px;
+    kbd {
+      display: none;
+    }
+  }
+`;
+
+const Hint = styled.span`
+  position: absolute;
+  top: calc(100% + 4px);
+  left: 0;
+  z-index: 5;
+  padding: 4px 8px;
+  border-radius: 6px;
+  background: var(--overlay-bgColor);
+  box-shadow: var(--shadow-floating-small);
+  font-size: 12px;
+  line-height: 16px;
+  white-space: nowrap;
+`;

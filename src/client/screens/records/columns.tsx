@@ -1,0 +1,161 @@
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { languageOf } from "#client/i18n/language.ts";
+import type { RecordRow } from "#client/state/records.ts";
+import type { RecordView } from "#client/state/recordView.ts";
+import { LetterBars } from "#client/theme/Letters.tsx";
+import { PriorityMark } from "#client/theme/PriorityMark.tsx";
+import { RiskMark } from "#client/theme/RiskMark.tsx";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { formatDate, formatRelativeDate } from "#shared/domain/dates.ts";
+import { formatPercent } from "#shared/domain/numbers.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { RecordLink } from "./layout.ts";
+import { asGrade, lettersOf, shortName } from "./rowFacts.ts";
+
+/** One column of the list. */
+export interface Column {
+  key: string;
+  title: `screen.records.column.${"name" | "company" | "department" | "status" | "priority" | "risk" | "letters" | "resubmission" | "updated"}`;
+  sort?: RecordView["sort"];
+  /** Width of the window below which it gives way. */
+  hiddenBelow?: 1024 | 1200;
+  isNumber?: boolean;
+  Cell: ComponentType<{ row: RecordRow }>;
+}
+
+const columns: readonly Column[] = [
+  { key: "name", title: "screen.records.column.name", sort: "name", Cell: NameCell },
+  { key: "company", title: "screen.records.column.company", sort: "company", Cell: CompanyCell },
+  {
+    key: "department",
+    title: "screen.records.column.department",
+    sort: "department",
+    hiddenBelow: 1200,
+    Cell: DepartmentCell,
+  },
+  { key: "status", title: "screen.records.column.status", sort: "status", Cell: StatusCell },
+  {
+    key: "priority",
+    title: "screen.records.column.priority",
+    sort: "priority",
+    hiddenBelow: 1024,
+    Cell: PriorityCell,
+  },
+  { key: "risk", title: "screen.records.column.risk", sort: "risk", Cell: RiskCell },
+  { key: "letters", title: "screen.records.column.letters", sort: "readiness", Cell: LettersCell },
+  {
+    key: "resubmission",
+    title: "screen.records.column.resubmission",
+    sort: "resubmission",
+    hiddenBelow: 1200,
+    Cell: ResubmissionCell,
+  },
+  {
+    key: "updated",
+    title: "screen.records.column.updated",
+    sort: "updatedAt",
+    hiddenBelow: 1024,
+    Cell: UpdatedCell,
+  },
+];
+
+/** The columns of the list; grouped by company it does not repeat the company in each line. */
+export function columnsFor(isGrouped: boolean): readonly Column[] {
+  return columns.filter(({ key }) => key !== "company" || !isGrouped);
+}
+
+function NameCell({ row }: { row: RecordRow }) {
+  return (
+    <RecordLink href={`/vvt/edit/${row.id}`} title={row.name}>
+      {row.name}
+    </RecordLink>
+  );
+}
+
+function CompanyCell({ row }: { row: RecordRow }) {
+  return <Cut>{row.company?.title}</Cut>;
+}
+
+function DepartmentCell({ row }: { row: RecordRow }) {
+  return <Cut>{row.department?.title ?? "–"}</Cut>;
+}
+
+function StatusCell({ row }: { row: RecordRow }) {
+  const { t } = useTranslation();
+  return <StatusMark status={row.status} label={t(listKey("statuses", row.status))} />;
+}
+
+function PriorityCell({ row }: { row: RecordRow }) {
+  const { t } = useTranslation();
+  if (row.priority === undefined) return <Muted>–</Muted>;
+  return (
+    <PriorityMark
+      priority={row.priority}
+      name={t("screen.records.priorityName", { priority: row.priority })}
+    />
+  );
+}
+
+function RiskCell({ row }: { row: RecordRow }) {
+  const { t } = useTranslation();
+  const grade = asGrade(row.riskGrade);
+  if (!grade) return <Muted>{t("screen.records.noRisk")}</Muted>;
+  return <RiskMark grade={grade} label={t(listKey("riskGrades", grade))} />;
+}
+
+function LettersCell({ row }: { row: RecordRow }) {
+  const { t, i18n } = useTranslation();
+  const { letters, name } = lettersOf(row, t);
+  return (
+    <Readiness>
+      <LetterBars letters={letters} name={name} />
+      <Muted>{formatPercent(row.readiness, languageOf(i18n.language))}</Muted>
+    </Readiness>
+  );
+}
+
+function ResubmissionCell({ row }: { row: RecordRow }) {
+  const { i18n } = useTranslation();
+  if (!row.resubmission) return <Muted>–</Muted>;
+  const language = languageOf(i18n.language);
+  return (
+    <span title={formatDate(row.resubmission, "fullDate", language)}>
+      {formatDate(row.resubmission, "shortMonthYear", language)}
+    </span>
+  );
+}
+
+function UpdatedCell({ row }: { row: RecordRow }) {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n.language);
+  const who = row.updatedBy?.title;
+  return (
+    <Cut
+      title={[formatDate(row.updatedAt, "fullDateTime", language), who].filter(Boolean).join(", ")}
+    >
+      {formatRelativeDate(row.updatedAt, language, new Date())}
+      {who && <Muted>, {shortName(who)}</Muted>}
+    </Cut>
+  );
+}
+
+const Muted = styled.span`
+  color: var(--fgColor-muted);
+`;
+
+const Cut = styled.span`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Readiness = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  width: 118px;
+`;

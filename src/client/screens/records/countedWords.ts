@@ -1,0 +1,64 @@
+import type { TFunction } from "i18next";
+import type { RecordView } from "#client/state/recordView.ts";
+import { localeNames } from "#shared/domain/numbers.ts";
+import type { Language } from "#shared/domain/dates.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { asGrade, asStatus } from "./rowFacts.ts";
+
+type Counted = NonNullable<RecordView["counted"]>;
+
+/** What a figure of the dashboard counted, in words. */
+export function countedWords(
+  { alias, value }: Counted,
+  t: TFunction,
+  language: Language,
+): { subject: string; value: string } {
+  return {
+    subject: t(listKey("filterAliases", alias)),
+    value: valueWords(alias, value, t, language),
+  };
+}
+
+function valueWords(
+  alias: Counted["alias"],
+  value: string,
+  t: TFunction,
+  language: Language,
+): string {
+  if (alias === "status") return statusWords(value, t);
+  if (alias === "risk") return riskWords(value, t);
+  if (alias === "country") return countryName(value, language) ?? value;
+  if (alias === "dpia" && isOneOf(value, ["completed", "missing"]))
+    return t(`screen.records.dpia.${value}`);
+  if (alias === "vendorDpa" && isOneOf(value, agreements))
+    return t(`screen.records.vendorDpa.${value}`);
+  return value;
+}
+
+const agreements = ["completed", "missing", "withoutSafeguard"] as const;
+
+function statusWords(value: string, t: TFunction): string {
+  const status = asStatus(value);
+  return status === "inWork" ? t("screen.records.inWork") : t(listKey("statuses", status));
+}
+
+/** Several grades count together: "low,medium". */
+function riskWords(value: string, t: TFunction): string {
+  const words = value.split(",").map((each) => {
+    const grade = asGrade(each);
+    return grade ? t(listKey("riskGrades", grade)) : t("screen.records.noRisk");
+  });
+  return words.join(", ");
+}
+
+function countryName(code: string, language: Language): string | undefined {
+  if (!/^[A-Z]{2}$/i.test(code)) return undefined;
+  return new Intl.DisplayNames(localeNames[language], { type: "region" }).of(code.toUpperCase());
+}
+
+function isOneOf<const Value extends string>(
+  value: string,
+  values: readonly Value[],
+): value is Value {
+  return values.some((one) => one === value);
+}

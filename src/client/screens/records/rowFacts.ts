@@ -1,0 +1,58 @@
+import type { TFunction } from "i18next";
+import type { RecordRow } from "#client/state/records.ts";
+import type { LetterMark } from "#client/theme/Letters.tsx";
+import type { RiskGrade } from "#client/theme/RiskMark.tsx";
+import type { MarkedStatus } from "#client/theme/StatusMark.tsx";
+import { letters } from "#shared/domain/letters.ts";
+
+const marked: readonly MarkedStatus[] = [
+  "draft",
+  "review",
+  "approval",
+  "release",
+  "finalised",
+  "archived",
+  "inWork",
+];
+const grades: readonly RiskGrade[] = ["low", "medium", "high", "veryHigh"];
+
+/** A status by name; a word that is none counts as draft. */
+export function asStatus(value: string): MarkedStatus {
+  return marked.find((status) => status === value) ?? "draft";
+}
+
+/** A risk grade by name; null for what is none. */
+export function asGrade(value: string | undefined): RiskGrade | null {
+  return grades.find((grade) => grade === value) ?? null;
+}
+
+/** The seven letters of a row and the sentence that says the same. */
+export function lettersOf(
+  row: Pick<RecordRow, "openLetters">,
+  t: TFunction,
+): { letters: LetterMark[]; name: string } {
+  const missing = letters.filter((letter) => row.openLetters.includes(letter));
+  const count = letters.length - missing.length;
+  const name =
+    missing.length === 0
+      ? t("screen.records.lettersAll", { total: letters.length })
+      : t("screen.records.lettersMissing", {
+          count,
+          total: letters.length,
+          letters: missing.join(", "),
+        });
+  return {
+    letters: letters.map((letter) => ({
+      letter,
+      state: missing.includes(letter) ? "gap" : "there",
+    })),
+    name,
+  };
+}
+
+/** A name as it is shown where there is little room: "J. Brandt". */
+export function shortName(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const last = words.at(-1);
+  return words.length > 1 && last ? `${words[0]?.[0] ?? ""}. ${last}` : name;
+}

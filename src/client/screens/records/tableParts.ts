@@ -1,0 +1,115 @@
+import styled from "styled-components";
+
+/** The table runs to the edges of the sheet; heads stay, lines are 40 high. */
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  table-layout: fixed;
+  font-size: 13px;
+  th,
+  td {
+    padding: 0 8px;
+  }
+  th:first-child,
+  td:first-child {
+    width: 26%;
+    padding-left: var(--a30-page-inline);
+    font-size: 14px;
+  }
+  th:last-child,
+  td:last-child {
+    padding-right: 24px;
+  }
+  td {
+    height: 40px;
+    border-bottom: 1px solid var(--borderColor-muted);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media (max-width: 1199.98px) {
+    [data-hidden="1200"] {
+      display: none;
+    }
+  }
+  @media (max-width: 1023.98px) {
+    [data-hidden="1024"] {
+      display: none;
+    }
+  }
+`;
+
+/** A head of a column, at the top of the window while the list scrolls. */
+export const HeadCell = styled.th`
+  position: sticky;
+  top: var(--a30-header);
+  z-index: 2;
+  height: 36px;
+  border-top: 1px solid var(--borderColor-default);
+  border-bottom: 1px solid var(--borderColor-default);
+  background: var(--bgColor-default);
+  color: var(--fgColor-muted);
+  font-size: 12px !important;
+  font-weight: 600;
+  text-align: left;
+  white-space: nowrap;
+`;
+
+/** The head as a button that sorts. */
+export const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 28px;
+  margin: 0 -4px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: inherit;
+  font-weight: inherit;
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover {
+    color: var(--fgColor-default);
+  }
+`;
+
+/** A line of the table, one link over its whole width. */
+export const Line = styled.tr`
+  position: relative;
+  &:hover td {
+    background: var(--control-transparent-bgColor-hover);
+  }
+`;
+
+/** The head of a group across all columns. */
+export const GroupCell = styled.th`
+  height: 36px;
+  border-bottom: 1px solid var(--borderColor-default);
+  background: var(--bgColor-muted);
+  text-align: left;
+  tr + tr > && {
+    border-top: 0;
+  }
+`;
+
+/** Folds and unfolds a group. */
+export const GroupToggle = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 28px;
+  margin-left: -4px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  font-size: 13px;
+  font-weight: 600;
+  cursor: pointer;
+  svg {
+    color: var(--fgColor-muted);
+  }
+`;

@@ -1,0 +1,41 @@
+import { ThemeProvider } from "@primer/react/next";
+import { lazy, Suspense } from "react";
+import { useSnapshot } from "valtio";
+import { Router } from "wouter";
+import { dialogs } from "#client/state/dialogs.ts";
+import { notices } from "#client/state/notices.ts";
+import { leaving } from "#client/state/unsaved.ts";
+import { useColourMode } from "#client/theme/colourMode.ts";
+import { useGuardedLocation } from "./guardedLocation.ts";
+import { Screens } from "./Screens.tsx";
+
+const Dialogs = lazy(async () => ({ default: (await import("./Dialogs.tsx")).Dialogs }));
+const ToastHost = lazy(async () => ({ default: (await import("./ToastHost.tsx")).ToastHost }));
+
+/** The application: pages by address, dialogs and notices before them. */
+export function App() {
+  const mode = useColourMode();
+  return (
+    <ThemeProvider colorMode={mode === "dark" ? "night" : "day"} contextOnly>
+      <Router hook={useGuardedLocation}>
+        <Screens />
+      </Router>
+      <Suspense fallback={null}>
+        <Overlays />
+      </Suspense>
+    </ThemeProvider>
+  );
+}
+
+/** Loaded when there is something to show for the first time: the sign-in page has no need of them. */
+function Overlays() {
+  const { failure, question, isVersionOpen, loadFailure } = useSnapshot(dialogs);
+  const { isAsking } = useSnapshot(leaving);
+  const { toast } = useSnapshot(notices);
+  return (
+    <>
+      {(failure || question || isVersionOpen || loadFailure || isAsking) && <Dialogs />}
+      {toast && <ToastHost />}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import {
+  cancelQuestion,
+  closeNewVersion,
+  confirmQuestion,
+  dialogs,
+  showLoadFailure,
+} from "#client/state/dialogs.ts";
+import { chooseLeaving, hasUnsaved, leaving } from "#client/state/unsaved.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { DangerIcon, DeleteIcon, GapIcon, HelpIcon, SavingIcon } from "#client/theme/icons.ts";
+import { SafeHtml } from "#client/theme/SafeHtml.tsx";
+import { ResponseDialog } from "./ResponseDialog.tsx";
+
+/** Whatever stands in front of the page; a failure stands before all else. */
+export function Dialogs() {
+  const { failure, question, isVersionOpen, loadFailure } = useSnapshot(dialogs);
+  const { isAsking } = useSnapshot(leaving);
+  return (
+    <>
+      {isVersionOpen && <NewVersionDialog />}
+      {loadFailure && <LoadFailureDialog isTimeout={loadFailure === "timeout"} />}
+      {isAsking && <UnsavedDialog />}
+      {question && <ConfirmationDialog />}
+      {failure && <ResponseDialog failure={failure} />}
+    </>
+  );
+}
+
+function ConfirmationDialog() {
+  const { t } = useTranslation();
+  const { question: open } = useSnapshot(dialogs);
+  if (!open) return null;
+  const { question, isWorking } = open;
+  const close = () => {
+    if (question.isDismissible && !isWorking) cancelQuestion();
+  };
+  return (
+    <Dialog
+      title={question.title}
+      icon={question.isDangerous ? <DeleteIcon size={16} /> : <HelpIcon size={16} />}
+      tone="attention"
+      isAlert
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={cancelQuestion} disabled={isWorking}>
+            {question.cancel}
+          </Button>
+          <Button
+            variant={question.isDangerous ? "danger" : "primary"}
+            loading={isWorking}
+            loadingAnnouncement={t("common.saving")}
+            onClick={() => void confirmQuestion()}
+          >
+            {question.confirm}
+          </Button>
+        </>
+      }
+    >
+      <SafeHtml html={question.html} />
+    </Dialog>
+  );
+}
+
+function UnsavedDialog() {
+  const { t } = useTranslation();
+  const { isSaving } = useSnapshot(leaving);
+  return (
+    <Dialog
+      title={t("dialog.unsaved.title")}
+      icon={<GapIcon size={16} />}
+      isAlert
+      onClose={() => void chooseLeaving("stay")}
+      footer={
+        <>
+          <Button onClick={() => void chooseLeaving("stay")} disabled={isSaving}>
+            {t("dialog.unsaved.stay")}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => void chooseLeaving("discard")}
+            disabled={isSaving}
+          >
+            {t("dialog.unsaved.discard")}
+          </Button>
+          <Button
+            variant="primary"
+            loading={isSaving}
+            loadingAnnouncement={t("common.saving")}
+            onClick={() => void chooseLeaving("save")}
+          >
+            {t("dialog.unsaved.save")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("dialog.unsaved.text")}</p>
+    </Dialog>
+  );
+}
+
+function NewVersionDialog() {
+  const { t } = useTranslation();
+  const [isMuted, setMuted] = useState(false);
+  return (
+    <Dialog
+      title={t("dialog.version.title")}
+      icon={<SavingIcon size={16} />}
+      tone="accent"
+      onClose={() => closeNewVersion(isMuted)}
+      footer={
+        <>
+          <Button onClick={() => closeNewVersion(isMuted)}>{t("dialog.version.later")}</Button>
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {t("action.reload")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("dialog.version.text")}</p>
+      <Choice>
+        <input
+          type="checkbox"
+          checked={isMuted}
+          onChange={(event) => setMuted(event.currentTarget.checked)}
+        />
+        {t("dialog.version.mute")}
+      </Choice>
+    </Dialog>
+  );
+}
+
+function LoadFailureDialog({ isTimeout }: { isTimeout: boolean }) {
+  const { t } = useTranslation();
+  const close = () => showLoadFailure(null);
+  return (
+    <Dialog
+      title={t("dialog.load.title")}
+      icon={<DangerIcon size={16} />}
+      isAlert
+      closeName={t("action.close")}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t("action.close")}</Button>
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {t("action.reload")}
+          </Button>
+        </>
+      }
+    >
+      <p>{isTimeout ? t("dialog.load.timeout") : t("dialog.load.missing")}</p>
+      {hasUnsaved() && <p>{t("dialog.load.unsaved")}</p>}
+    </Dialog>
+  );
+}
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding-top: 12px;
+`;

@@ -1,0 +1,207 @@
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { account, loadAccount } from "#client/state/account.ts";
+import { auth } from "#client/state/auth.ts";
+import { notices } from "#client/state/notices.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { version } from "#shared/api/version.ts";
+import { Header } from "./Header.tsx";
+import { Rail } from "./Rail.tsx";
+import { useRailFold } from "./railFold.ts";
+
+interface FrameProps {
+  /** The page needs all the width it can get: the navigation is folded. */
+  isWide: boolean;
+  children: ReactNode;
+}
+
+/** The desk: header and navigation in quiet grey around one sheet. */
+export function Frame({ isWide, children }: FrameProps) {
+  const { t } = useTranslation();
+  const { viewer } = useSnapshot(auth);
+  const { user } = useSnapshot(account);
+  const { isOnline } = useSnapshot(notices);
+  const fold = useRailFold(isWide);
+  const isSignedIn = viewer !== null;
+
+  useEffect(() => {
+    // A failure is shown by the call itself; the frame works without names.
+    if (isSignedIn && !user) loadAccount().catch(() => undefined);
+  }, [isSignedIn, user]);
+
+  return (
+    <Desk $hasRail={isSignedIn} $isFolded={fold.isFolded}>
+      <SkipLink href="#content">{t("frame.skip")}</SkipLink>
+      <Header isSignedIn={isSignedIn} />
+      {isSignedIn && <Rail fold={fold} />}
+      <Sheet>
+        {!isOnline && (
+          <Top>
+            <Banner kind="offline">{t("frame.offline")}</Banner>
+          </Top>
+        )}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Foot>
+          <span>{t("frame.version", { version })}</span>
+          <nav aria-label={t("screen.login.footer")}>
+            <Link href="/imprint">{t("title.imprint")}</Link>
+            <Link href="/privacy">{t("title.privacy")}</Link>
+          </nav>
+        </Foot>
+      </Sheet>
+    </Desk>
+  );
+}
+
+const small = "(max-width: 767.98px)";
+const folding = "(max-width: 1359.98px)";
+
+const Desk = styled.div<{ $hasRail: boolean; $isFolded: boolean }>`
+  --rail: ${({ $hasRail, $isFolded }) => railOf($hasRail, $isFolded)};
+  display: grid;
+  grid-template: var(--a30-header) 1fr / var(--rail) minmax(0, 1fr);
+  min-height: 100dvh;
+  background: var(--a30-frame);
+  @media ${folding} {
+    --rail: ${({ $hasRail }) => ($hasRail ? "var(--a30-rail-folded)" : "0px")};
+  }
+  @media ${small} {
+    --rail: 0px;
+  }
+  /* The sheet's corner and upper edge stay where they are while the page scrolls. */
+  &::before,
+  &::after {
+    content: "";
+    position: fixed;
+    z-index: 20;
+    top: var(--a30-header);
+    pointer-events: none;
+  }
+  &::before {
+    left: var(--rail);
+    width: 11px;
+    height: 11px;
+    background: radial-gradient(
+      circle at 11px 11px,
+      transparent 10px,
+      var(--borderColor-default) 10px 11px,
+      var(--a30-frame) 11px
+    );
+  }
+  &::after {
+    left: calc(var(--rail) + 11px);
+    right: 0;
+    height: 1px;
+    background: var(--borderColor-default);
+  }
+  @media ${small} {
+    &::after {
+      right: 11px;
+    }
+  }
+  @media print {
+    display: block;
+    &::before,
+    &::after {
+      display: none;
+    }
+  }
+`;
+
+function railOf(hasRail: boolean, isFolded: boolean): string {
+  if (!hasRail) return "0px";
+  return isFolded ? "var(--a30-rail-folded)" : "var(--a30-rail)";
+}
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: -60px;
+  left: 16px;
+  z-index: 100;
+  padding: 8px 16px;
+  border-radius: 6px;
+  background: var(--overlay-bgColor);
+  box-shadow: var(--shadow-floating-small);
+  &:focus {
+    top: 6px;
+  }
+`;
+
+const Sheet = styled.div`
+  position: relative;
+  grid-column: 2;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: calc(100dvh - var(--a30-header));
+  border-left: 1px solid var(--borderColor-default);
+  border-top-left-radius: 11px;
+  background: var(--bgColor-default);
+  main {
+    flex: 1;
+    min-width: 0;
+    outline: none;
+  }
+  @media ${small} {
+    border-left: 0;
+    border-radius: 11px 11px 0 0;
+    /* The second round corner of a small screen. */
+    &::after {
+      content: "";
+      position: fixed;
+      z-index: 20;
+      top: var(--a30-header);
+      right: 0;
+      width: 11px;
+      height: 11px;
+      pointer-events: none;
+      background: radial-gradient(
+        circle at 0 11px,
+        transparent 10px,
+        var(--borderColor-default) 10px 11px,
+        var(--a30-frame) 11px
+      );
+    }
+  }
+`;
+
+const Top = styled.div`
+  padding: 12px var(--a30-page-inline) 0;
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  min-height: var(--a30-footer);
+  padding: 4px var(--a30-page-inline);
+  border-top: 1px solid var(--borderColor-muted);
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+  nav {
+    display: flex;
+    gap: 16px;
+  }
+  a {
+    color: inherit;
+  }
+  @media ${small} {
+    flex-direction: column;
+    align-items: flex-start;
+    justify-content: center;
+    a {
+      padding: 4px 0;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,305 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link, useLocation } from "wouter";
+import { account, changeGroup } from "#client/state/account.ts";
+import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
+import {
+  CloseIcon,
+  DayIcon,
+  DrawerIcon,
+  LanguageIcon,
+  MenuIcon,
+  NightIcon,
+  PasswordIcon,
+  SignOutIcon,
+} from "#client/theme/icons.ts";
+import { Logo } from "#client/theme/Logo.tsx";
+import { Menu } from "#client/theme/Menu.tsx";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { ToggleButton } from "#client/theme/ToggleButton.tsx";
+import { productName } from "#shared/api/version.ts";
+import { NavigationLinks } from "./Rail.tsx";
+
+/** The line at the top: name of the product, group, day or night, account. */
+export function Header({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  const mode = useColourMode();
+  return (
+    <Bar>
+      {isSignedIn && <Drawer />}
+      <Home href="/" aria-label={t("frame.home")}>
+        <Logo size={24} name={productName} />
+      </Home>
+      {isSignedIn && <GroupSwitch />}
+      <Space />
+      <ToggleButton
+        isChecked={mode === "dark"}
+        checkedName={t("frame.day")}
+        uncheckedName={t("frame.night")}
+        checkedIcon={<DayIcon size={16} />}
+        uncheckedIcon={<NightIcon size={16} />}
+        onToggle={(isNight) => setColourMode(isNight ? "dark" : "light")}
+      />
+      {isSignedIn ? <AccountMenu /> : <SignIn href="/login">{t("action.signIn")}</SignIn>}
+    </Bar>
+  );
+}
+
+function GroupSwitch() {
+  const { t } = useTranslation();
+  const { groups } = useSnapshot(account);
+  const current = groups.find((group) => group.current);
+  if (!current) return null;
+  if (groups.length === 1) {
+    return (
+      <GroupPlace>
+        <GroupName>{current.title}</GroupName>
+      </GroupPlace>
+    );
+  }
+  return (
+    <GroupPlace>
+      <Menu
+        name={t("frame.groups")}
+        isSingle
+        items={groups.map((group) => ({
+          key: String(group.id),
+          label: group.title,
+          isChecked: group.current,
+          onSelect: () => {
+            // A refusal is shown by the call itself.
+            if (!group.current) changeGroup(group.id).catch(() => undefined);
+          },
+        }))}
+        trigger={(props) => (
+          <GroupButton
+            type="button"
+            {...props}
+            aria-label={t("frame.group", { name: current.title })}
+          >
+            <span>{current.title}</span>
+            <MenuIcon size={16} />
+          </GroupButton>
+        )}
+      />
+    </GroupPlace>
+  );
+}
+
+function AccountMenu() {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  const { user } = useSnapshot(account);
+  const name = user?.name ?? "";
+  return (
+    <Menu
+      name={t("frame.account", { name })}
+      align="end"
+      items={[
+        {
+          key: "language",
+          label: t("title.changeLanguage"),
+          icon: <LanguageIcon size={16} />,
+          onSelect: () => go("/settings/changeLanguage"),
+        },
+        {
+          key: "password",
+          label: t("title.changePassword"),
+          icon: <PasswordIcon size={16} />,
+          onSelect: () => go("/settings/changePassword"),
+        },
+        {
+          key: "signOut",
+          label: t("action.signOut"),
+          icon: <SignOutIcon size={16} />,
+          startsGroup: true,
+          onSelect: () => go("/logout"),
+        },
+      ]}
+      trigger={(props) => (
+        <Initials type="button" {...props} aria-label={t("frame.account", { name })} title={name}>
+          {initialsOf(name)}
+        </Initials>
+      )}
+    />
+  );
+}
+
+/** The navigation of small screens; the element itself keeps focus in and gives it back. */
+function Drawer() {
+  const { t } = useTranslation();
+  const drawer = useRef<HTMLDialogElement>(null);
+  return (
+    <DrawerPlace>
+      <PlainIconButton name={t("frame.openNavigation")} onClick={() => drawer.current?.showModal()}>
+        <DrawerIcon size={16} />
+      </PlainIconButton>
+      <Side
+        ref={drawer}
+        aria-label={t("frame.navigation")}
+        onClick={(event) => {
+          if (event.target === drawer.current) drawer.current?.close();
+        }}
+      >
+        <SideHead>
+          <Logo size={24} name={productName} />
+          <PlainIconButton
+            name={t("frame.closeNavigation")}
+            onClick={() => drawer.current?.close()}
+          >
+            <CloseIcon size={16} />
+          </PlainIconButton>
+        </SideHead>
+        <nav aria-label={t("frame.navigation")}>
+          <NavigationLinks isFolded={false} onGo={() => drawer.current?.close()} />
+        </nav>
+      </Side>
+    </DrawerPlace>
+  );
+}
+
+/** First letters of first and last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => word?.[0]?.toUpperCase() ?? "").join("");
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 30;
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: var(--a30-header);
+  padding: 0 20px 0 15px;
+  background: var(--a30-frame);
+  @media (max-width: 767.98px) {
+    padding: 0 12px 0 4px;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Home = styled(Link)`
+  border-radius: 6px;
+`;
+
+const Space = styled.span`
+  flex: 1;
+`;
+
+const GroupPlace = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-width: 0;
+  &::before {
+    content: "/";
+    padding-inline: 8px 4px;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 479.98px) {
+    &::before {
+      display: none;
+    }
+  }
+`;
+
+const GroupName = styled.span`
+  padding: 0 4px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @media (max-width: 479.98px) {
+    display: none;
+  }
+`;
+
+const GroupButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 32px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  cursor: pointer;
+  svg {
+    color: var(--fgColor-muted);
+  }
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+    span {
+      max-width: 30vw;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
+`;
+
+const Initials = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border: 0;
+  border-radius: 50%;
+  background: var(--bgColor-accent-emphasis);
+  color: #fff;
+  font-size: 11px;
+  font-weight: 600;
+  cursor: pointer;
+  @media (max-width: 767.98px) {
+    width: 40px;
+    height: 40px;
+    border: 6px solid transparent;
+    background-clip: padding-box;
+  }
+`;
+
+const SignIn = styled(Link)`
+  padding: 6px 8px;
+`;
+
+const DrawerPlace = styled.div`
+  display: none;
+  @media (max-width: 767.98px) {
+    display: block;
+  }
+`;
+
+const Side = styled.dialog`
+  width: min(280px, calc(100vw - 56px));
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 8px;
+  border: 0;
+  border-right: 1px solid var(--borderColor-default);
+  background: var(--a30-frame);
+  color: inherit;
+  &::backdrop {
+    background: var(--a30-scrim);
+  }
+  a {
+    min-height: 44px;
+  }
+`;
+
+const SideHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: 0 0 8px 8px;
+`;

@@ -1,0 +1,148 @@
+import { useTranslation } from "react-i18next";
+import styled, { css } from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link, useLocation } from "wouter";
+import { auth } from "#client/state/auth.ts";
+import { FoldIcon, UnfoldIcon } from "#client/theme/icons.ts";
+import { entriesFor, isCurrent } from "./navigation.ts";
+import type { RailFold } from "./railFold.ts";
+
+/** The main navigation at the left: words, or only icons where it is folded. */
+export function Rail({ fold }: { fold: RailFold }) {
+  const { t } = useTranslation();
+  const Toggle = fold.isFolded ? UnfoldIcon : FoldIcon;
+  const toggleName = fold.isFolded ? t("frame.unfold") : t("frame.fold");
+  return (
+    <Column>
+      <nav aria-label={t("frame.navigation")}>
+        <NavigationLinks isFolded={fold.isFolded} />
+      </nav>
+      {fold.canChange && (
+        <FoldButton
+          type="button"
+          aria-expanded={!fold.isFolded}
+          title={fold.isFolded ? toggleName : undefined}
+          onClick={() => fold.change(!fold.isFolded)}
+        >
+          <Toggle size={16} />
+          <Word $isFolded={fold.isFolded}>{toggleName}</Word>
+        </FoldButton>
+      )}
+    </Column>
+  );
+}
+
+/** The links themselves, for rail and drawer. */
+export function NavigationLinks({ isFolded, onGo }: { isFolded: boolean; onGo?: () => void }) {
+  const { t } = useTranslation();
+  const { viewer } = useSnapshot(auth);
+  const [path] = useLocation();
+  return (
+    <Links role="list">
+      {entriesFor(viewer).map((entry) => {
+        const isHere = isCurrent(entry, path);
+        const Symbol = entry.icon;
+        return (
+          <li key={entry.key}>
+            <Entry
+              href={entry.href}
+              aria-current={isHere ? "page" : undefined}
+              title={isFolded ? t(`nav.${entry.key}`) : undefined}
+              onClick={onGo}
+            >
+              <Symbol size={16} />
+              <Word $isFolded={isFolded}>{t(`nav.${entry.key}`)}</Word>
+            </Entry>
+          </li>
+        );
+      })}
+    </Links>
+  );
+}
+
+const Column = styled.div`
+  position: sticky;
+  top: var(--a30-header);
+  align-self: start;
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  height: calc(100dvh - var(--a30-header));
+  padding: 6px 8px 12px;
+  overflow-y: auto;
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Links = styled.ul`
+  display: grid;
+  gap: 2px;
+`;
+
+const line = css`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  min-height: 36px;
+  padding: 0 11px;
+  border: 1px solid transparent;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-default);
+  text-decoration: none;
+  cursor: pointer;
+  transition: background-color var(--a30-quick);
+  svg {
+    flex: none;
+    color: var(--fgColor-muted);
+  }
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+    text-decoration: none;
+  }
+`;
+
+const Entry = styled(Link)`
+  ${line}
+  &[aria-current] {
+    border-color: var(--borderColor-default);
+    background: var(--bgColor-default);
+    font-weight: 600;
+    svg {
+      color: var(--fgColor-accent);
+    }
+  }
+`;
+
+const FoldButton = styled.button`
+  ${line}
+  color: var(--fgColor-muted);
+  font-size: 12px;
+  @media (max-width: 1359.98px) {
+    display: none;
+  }
+`;
+
+/** A word that leaves only its sound when the rail is folded. */
+const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+const Word = styled.span<{ $isFolded: boolean }>`
+  ${({ $isFolded }) => $isFolded && hidden}
+  ${Column} & {
+    @media (max-width: 1359.98px) {
+      ${hidden}
+    }
+  }
+`;

@@ -1,0 +1,142 @@
+import { Button } from "@primer/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import type { FailureFacts } from "#client/api/failure.ts";
+import { closeFailure } from "#client/state/dialogs.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { CopyIcon, GapIcon, NewTabIcon, OfflineIcon, TickIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { limits } from "#shared/api/limits.ts";
+import { failureWords } from "./failureWords.ts";
+
+/** What went wrong and how to go on: headline, message, status, what stands in the way, support id. */
+export function ResponseDialog({ failure }: { failure: FailureFacts }) {
+  const { t } = useTranslation();
+  const words = failureWords(failure, t);
+  const isNetwork = failure.code === "network";
+  return (
+    <Dialog
+      title={words.headline}
+      icon={isNetwork ? <OfflineIcon size={16} /> : <GapIcon size={16} />}
+      tone={isNetwork ? "attention" : "danger"}
+      isAlert
+      closeName={t("action.close")}
+      onClose={closeFailure}
+      footer={<Button onClick={closeFailure}>{t("action.close")}</Button>}
+    >
+      <Stack>
+        <p>{words.message}</p>
+        {failure.items.length > 0 && <Items items={failure.items} />}
+        {words.status && <Small>{words.status}</Small>}
+        {failure.supportId && <SupportId id={failure.supportId} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Items({ items }: Pick<FailureFacts, "items">) {
+  const { t } = useTranslation();
+  return (
+    <Lines role="list">
+      {items.map((item) => (
+        <li key={`${item.href} ${item.id}`}>
+          <a
+            href={item.href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t("dialog.response.newTab", { title: item.title })}
+          >
+            {item.title}
+          </a>
+          <NewTabIcon size={16} />
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+function SupportId({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), limits.noticeTime);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(id);
+    setCopied(true);
+  };
+  return (
+    <div>
+      <Small>{t("dialog.response.support")}</Small>
+      <IdLine>
+        <code>{id}</code>
+        <Copied role="status">
+          {isCopied && (
+            <>
+              <TickIcon size={16} />
+              {t("dialog.response.copied")}
+            </>
+          )}
+        </Copied>
+        <PlainIconButton name={t("dialog.response.copyId")} onClick={() => void copy()}>
+          <CopyIcon size={16} />
+        </PlainIconButton>
+      </IdLine>
+    </div>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+const Small = styled.p`
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;
+
+const Lines = styled.ul`
+  border-top: 1px solid var(--borderColor-default);
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    min-height: 40px;
+    border-bottom: 1px solid var(--borderColor-default);
+  }
+  svg {
+    flex: none;
+    color: var(--fgColor-muted);
+  }
+`;
+
+const IdLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-top: 4px;
+  padding: 4px 4px 4px 12px;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 6px;
+  background: var(--bgColor-muted);
+  code {
+    flex: 1;
+    min-width: 0;
+    font-size: 12px;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Copied = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  font-size: 12px;
+  color: var(--fgColor-success);
+`;

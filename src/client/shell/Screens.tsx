@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { matchRoute, Redirect, Route, useLocation, useRouter, useSearch } from "wouter";
+import { arriveAtTarget, auth } from "#client/state/auth.ts";
+import { PageSkeleton } from "#client/theme/Skeleton.tsx";
+import { useArrival } from "./arrival.ts";
+import { decide } from "./guards.ts";
+import { LoadBoundary } from "./LoadBoundary.tsx";
+import { screenOf } from "./loadScreen.ts";
+import { routes, type PageRoute, type RouteEntry } from "./routes.ts";
+
+const Frame = lazy(async () => ({ default: (await import("./Frame.tsx")).Frame }));
+
+/** The page that the address asks for, behind its guard. */
+export function Screens() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { viewer, target } = useSnapshot(auth);
+  const route = useRoute(path);
+  const decision = decide(route.access, viewer, search ? `${path}?${search}` : path, target);
+  const isArrived = decision.show && route.access !== "anonymous" && !("redirect" in route);
+
+  useArrival(decision.show ? route.path : "");
+  useEffect(() => {
+    if (isArrived) arriveAtTarget();
+  }, [isArrived]);
+
+  if (!decision.show) return <Redirect to={decision.to} replace />;
+  if ("redirect" in route) return <Redirect to={route.redirect} replace />;
+  return <Page route={route} path={path} />;
+}
+
+/** The first entry of the table whose path fits; the last one fits everything. */
+function useRoute(path: string): RouteEntry {
+  const { parser } = useRouter();
+  const found = routes.find((route) => matchRoute(parser, route.path, path)[0]);
+  const last = routes.at(-1);
+  if (!found && !last) throw new Error("The route table is empty");
+  // A border: one of the two is there, as the line above has made sure.
+  return (found ?? last) as RouteEntry;
+}
+
+function Page({ route, path }: { route: PageRoute; path: string }) {
+  const { t } = useTranslation();
+  const Screen = screenOf(route);
+  const content = (
+    <LoadBoundary resetKey={path}>
+      <Suspense key={route.path} fallback={<PageSkeleton name={t("common.loading")} />}>
+        <DefaultTitle title={t(route.title)} />
+        <Route path={route.path}>
+          <Screen />
+        </Route>
+      </Suspense>
+    </LoadBoundary>
+  );
+  if (route.layout === "bare") return <main id="content">{content}</main>;
+  return (
+    <Suspense fallback={null}>
+      <Frame isWide={route.layout === "wide"}>{content}</Frame>
+    </Suspense>
+  );
+}
+
+/** The document is named after the route until the page names it; stands before the page so that its effect runs first. */
+function DefaultTitle({ title }: { title: string }) {
+  useLayoutEffect(() => {
+    document.title = `${title} · Artikel 30`;
+  }, [title]);
+  return null;
+}

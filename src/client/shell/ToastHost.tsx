@@ -1,0 +1,112 @@
+import { useTranslation } from "react-i18next";
+import styled, { keyframes } from "styled-components";
+import { useSnapshot } from "valtio";
+import { closeToast, holdToast, notices } from "#client/state/notices.ts";
+import { CloseIcon, DoneIcon, GapIcon, NoticeIcon } from "#client/theme/icons.ts";
+
+const icons = { done: DoneIcon, gap: GapIcon, info: NoticeIcon };
+
+/** The short notice at the foot of the page; it waits while someone reads it. */
+export function ToastHost() {
+  const { t } = useTranslation();
+  const { toast } = useSnapshot(notices);
+  const Symbol = toast ? icons[toast.kind] : null;
+  return (
+    <Place role="status" aria-live="polite">
+      {toast && Symbol && (
+        <Card
+          key={toast.number}
+          onPointerEnter={() => holdToast(true)}
+          onPointerLeave={() => holdToast(false)}
+          onFocus={() => holdToast(true)}
+          onBlur={() => holdToast(false)}
+        >
+          <Symbol size={16} />
+          <span>{toast.text}</span>
+          {toast.action && (
+            <Act
+              type="button"
+              onClick={() => {
+                toast.action?.run();
+                closeToast();
+              }}
+            >
+              {toast.action.label}
+            </Act>
+          )}
+          <Shut type="button" aria-label={t("action.closeNotice")} onClick={closeToast}>
+            <CloseIcon size={16} />
+          </Shut>
+        </Card>
+      )}
+    </Place>
+  );
+}
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+
+const Place = styled.div`
+  position: fixed;
+  left: 0;
+  right: 0;
+  bottom: 20px;
+  z-index: 90;
+  display: grid;
+  justify-items: center;
+  padding: 0 16px;
+  pointer-events: none;
+`;
+
+const Card = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: min(600px, 100%);
+  min-height: 48px;
+  padding: 4px 8px 4px 16px;
+  border-radius: 10px;
+  /* Dark by day and by night, so that it is no part of the page. */
+  background: #25292e;
+  color: #fff;
+  box-shadow: var(--shadow-floating-medium);
+  pointer-events: auto;
+  animation: ${rise} 300ms ease-out;
+  & > svg {
+    flex: none;
+    color: #57ab5a;
+  }
+  & > span {
+    flex: 1;
+  }
+`;
+
+const Act = styled.button`
+  min-height: 32px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: #8ab0ff;
+  font-weight: 600;
+  cursor: pointer;
+  &:focus-visible {
+    outline-color: #8ab0ff;
+  }
+`;
+
+const Shut = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: #fff;
+  cursor: pointer;
+  &:focus-visible {
+    outline-color: #8ab0ff;
+  }
+`;

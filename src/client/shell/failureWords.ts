@@ -1,0 +1,42 @@
+import type { TFunction } from "i18next";
+import type { FailureFacts } from "#client/api/failure.ts";
+import { isProblemCode } from "#shared/api/problems.ts";
+import { problemKey, statusTextKey } from "#shared/strings/keys.ts";
+
+/** What the response dialog says about a failure. */
+export interface FailureWords {
+  headline: string;
+  message: string;
+  /** Status with its text; absent where there was no reply. */
+  status: string | undefined;
+}
+
+/** The statuses that have a text of their own. */
+const statuses = [
+  400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 417, 429, 444, 499, 500,
+  501, 502, 503, 504,
+] as const;
+
+/** The words for a failure: the server's own sentence where it has one, else that of the code or status. */
+export function failureWords(failure: FailureFacts, t: TFunction): FailureWords {
+  if (failure.code === "network") {
+    return {
+      headline: t("dialog.response.network"),
+      message: t("dialog.response.networkText"),
+      status: undefined,
+    };
+  }
+  const known = statuses.find((status) => status === failure.status);
+  const text = known ? t(statusTextKey(known)) : undefined;
+  return {
+    headline: text ?? t("dialog.response.failed"),
+    message: messageOf(failure, t, known !== undefined),
+    status: text && t("dialog.response.code", { status: failure.status, text }),
+  };
+}
+
+function messageOf(failure: FailureFacts, t: TFunction, isKnown: boolean): string {
+  if (failure.message !== "") return failure.message;
+  if (isProblemCode(failure.code)) return t(problemKey(failure.code));
+  return isKnown ? t("dialog.response.generic") : t("dialog.response.unknown");
+}

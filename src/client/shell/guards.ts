@@ -1,0 +1,22 @@
+import type { Viewer } from "#client/state/auth.ts";
+import { hasRole } from "#shared/domain/roles.ts";
+import type { Access } from "./routes.ts";
+
+/** What happens with a page that is asked for: it is shown, or another one is. */
+export type Decision = { show: true } | { show: false; to: string };
+
+const show: Decision = { show: true };
+
+/** The guards' rule: anonymous to sign-in and back, signed in away from it, a missing role to the start. */
+export function decide(
+  access: Access,
+  viewer: Pick<Viewer, "roles"> | null,
+  wanted: string,
+  afterSignIn: string | null,
+): Decision {
+  if (access === "public" || access === "any") return show;
+  if (access === "anonymous") return viewer ? { show: false, to: afterSignIn ?? "/" } : show;
+  if (!viewer) return { show: false, to: `/login?redirect=${encodeURIComponent(wanted)}` };
+  if (access === "login" || hasRole(viewer.roles, access)) return show;
+  return { show: false, to: "/" };
+}

@@ -1,0 +1,36 @@
+import type { Viewer } from "#client/state/auth.ts";
+import { DashboardIcon, RecordsIcon, SettingsIcon } from "#client/theme/icons.ts";
+import { hasRole } from "#shared/domain/roles.ts";
+
+/** One entry of the main navigation. */
+export interface NavigationEntry {
+  key: "dashboard" | "records" | "settings";
+  href: string;
+  /** Beginnings of the paths that belong to it. */
+  owns: readonly string[];
+  icon: typeof DashboardIcon;
+  /** Least role; absent: everyone who is signed in. */
+  role?: string;
+}
+
+const entries: readonly NavigationEntry[] = [
+  { key: "dashboard", href: "/dashboard", owns: ["/dashboard"], icon: DashboardIcon },
+  {
+    key: "records",
+    href: "/vvt-list",
+    owns: ["/vvt-list", "/vvt/"],
+    icon: RecordsIcon,
+    role: "ROLE_READER",
+  },
+  { key: "settings", href: "/settings", owns: ["/settings"], icon: SettingsIcon },
+];
+
+/** The entries that a viewer may open. */
+export function entriesFor(viewer: Pick<Viewer, "roles"> | null): readonly NavigationEntry[] {
+  return entries.filter(({ role }) => role === undefined || hasRole(viewer?.roles ?? [], role));
+}
+
+/** Whether an entry stands for the page at a path. */
+export function isCurrent(entry: NavigationEntry, path: string): boolean {
+  return entry.owns.some((beginning) => path.startsWith(beginning));
+}

@@ -1,0 +1,198 @@
+import type { ComponentType } from "react";
+import type { Namespace } from "#client/i18n/namespaces.ts";
+
+/** Who may see a page: only who is not signed in, anyone signed in, holders of a role, everyone, or everyone even while signing out. */
+export type Access =
+  | "anonymous"
+  | "login"
+  | "public"
+  | "any"
+  | "ROLE_READER"
+  | "ROLE_CREATOR"
+  | "ROLE_TENANT_EDITOR"
+  | "ROLE_TENANT_ADMIN"
+  | "ROLE_MASTER_EDITOR";
+
+/** What stands around a page: nothing, the frame with its navigation, or the frame with the navigation folded. */
+export type Layout = "bare" | "frame" | "wide";
+
+/** What a screen module gives. */
+export interface LoadedScreen {
+  Screen: ComponentType;
+}
+
+/** A path that only leads to another. */
+export interface RedirectRoute {
+  path: string;
+  access: Access;
+  redirect: string;
+}
+
+/** A path with a screen. */
+export interface PageRoute {
+  path: string;
+  access: Access;
+  layout: Layout;
+  title: TitleKey;
+  /** Files of texts that the page needs beside the shell's. */
+  texts?: readonly Namespace[];
+  load: () => Promise<LoadedScreen>;
+}
+
+/** One page of the application. */
+export type RouteEntry = PageRoute | RedirectRoute;
+
+type TitleKey = `title.${
+  | "login"
+  | "dashboard"
+  | "records"
+  | "recordCreate"
+  | "recordEdit"
+  | "settings"
+  | "changeLanguage"
+  | "changePassword"
+  | "imprint"
+  | "privacy"
+  | "logout"
+  | "download"
+  | "frameResponse"
+  | "notFound"}`;
+
+const editorTexts: readonly Namespace[] = ["lists", "catalogues", "editor", "forms", "help"];
+const loadEditor = async (): Promise<LoadedScreen> => ({
+  Screen: (await import("#client/screens/editor/EditorScreen.tsx")).EditorScreen,
+});
+
+/** Every page there is; the first whose path fits is shown, so the last catches what is nothing. */
+export const routes: readonly RouteEntry[] = [
+  {
+    path: "/login",
+    access: "anonymous",
+    layout: "bare",
+    title: "title.login",
+    load: async () => ({
+      Screen: (await import("#client/screens/login/LoginScreen.tsx")).LoginScreen,
+    }),
+  },
+  { path: "/hiddenIFrame", access: "anonymous", redirect: "/login?redirect=/hiddenIFrameResponse" },
+  {
+    path: "/hiddenIFrameResponse",
+    access: "login",
+    layout: "bare",
+    title: "title.frameResponse",
+    load: async () => ({
+      Screen: (await import("#client/screens/session/FrameResponseScreen.tsx")).FrameResponseScreen,
+    }),
+  },
+  { path: "/", access: "login", redirect: "/dashboard" },
+  {
+    path: "/download/:type/:uuid/:filename",
+    access: "login",
+    layout: "frame",
+    title: "title.download",
+    load: async () => ({
+      Screen: (await import("#client/screens/download/DownloadScreen.tsx")).DownloadScreen,
+    }),
+  },
+  {
+    path: "/dashboard/:filter?",
+    access: "login",
+    layout: "frame",
+    title: "title.dashboard",
+    texts: ["lists"],
+    load: async () => ({
+      Screen: (await import("#client/screens/dashboard/DashboardScreen.tsx")).DashboardScreen,
+    }),
+  },
+  {
+    path: "/vvt-list/:filterId?/:group?/:groupId?",
+    access: "ROLE_READER",
+    layout: "frame",
+    title: "title.records",
+    texts: ["lists"],
+    load: async () => ({
+      Screen: (await import("#client/screens/records/RecordListScreen.tsx")).RecordListScreen,
+    }),
+  },
+  {
+    path: "/vvt/create",
+    access: "ROLE_CREATOR",
+    layout: "wide",
+    title: "title.recordCreate",
+    texts: editorTexts,
+    load: loadEditor,
+  },
+  {
+    path: "/vvt/edit/:id",
+    access: "ROLE_READER",
+    layout: "wide",
+    title: "title.recordEdit",
+    texts: editorTexts,
+    load: loadEditor,
+  },
+  {
+    path: "/settings",
+    access: "login",
+    layout: "frame",
+    title: "title.settings",
+    load: async () => ({
+      Screen: (await import("#client/screens/settings/SettingsScreen.tsx")).SettingsScreen,
+    }),
+  },
+  {
+    path: "/settings/changePassword",
+    access: "login",
+    layout: "frame",
+    title: "title.changePassword",
+    load: async () => ({
+      Screen: (await import("#client/screens/settings/ChangePasswordScreen.tsx"))
+        .ChangePasswordScreen,
+    }),
+  },
+  {
+    path: "/settings/changeLanguage",
+    access: "login",
+    layout: "frame",
+    title: "title.changeLanguage",
+    load: async () => ({
+      Screen: (await import("#client/screens/settings/ChangeLanguageScreen.tsx"))
+        .ChangeLanguageScreen,
+    }),
+  },
+  {
+    path: "/imprint",
+    access: "public",
+    layout: "frame",
+    title: "title.imprint",
+    load: async () => ({
+      Screen: (await import("#client/screens/legal/ImprintScreen.tsx")).ImprintScreen,
+    }),
+  },
+  {
+    path: "/privacy",
+    access: "public",
+    layout: "frame",
+    title: "title.privacy",
+    load: async () => ({
+      Screen: (await import("#client/screens/legal/PrivacyScreen.tsx")).PrivacyScreen,
+    }),
+  },
+  {
+    path: "/logout",
+    access: "any",
+    layout: "bare",
+    title: "title.logout",
+    load: async () => ({
+      Screen: (await import("#client/screens/session/LogoutScreen.tsx")).LogoutScreen,
+    }),
+  },
+  {
+    path: "*",
+    access: "any",
+    layout: "frame",
+    title: "title.notFound",
+    load: async () => ({
+      Screen: (await import("#client/screens/session/NotFoundScreen.tsx")).NotFoundScreen,
+    }),
+  },
+];

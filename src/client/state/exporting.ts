@@ -1,0 +1,47 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { downloadFile } from "./downloads.ts";
+
+/** What is to be handed out. */
+export type ExportRequest = Operations["exports.create"]["body"];
+
+type ExportState = Operations["exports.state"]["reply"];
+
+const pause = 1000;
+
+/** The export that is being made, with how far it is where the server says so. */
+export const exporting = proxy<{ isRunning: boolean; progress: number | null }>({
+  isRunning: false,
+  progress: null,
+});
+
+/** Makes a file, waits for it and hands it to the browser; true when that worked. A failure has been shown. */
+export async function makeExport(request: ExportRequest): Promise<boolean> {
+  exporting.isRunning = true;
+  exporting.progress = null;
+  try {
+    const reply = await call("exports.create", { body: request });
+    const reference = referenceOf(reply) ?? (await waitFor(reply.jobId));
+    if (reference === undefined) return false;
+    return (await downloadFile(reference, "export.pdf")) === "done";
+  } catch {
+    return false;
+  } finally {
+    exporting.isRunning = false;
+  }
+}
+
+async function waitFor(jobId: number | undefined): Promise<string | undefined> {
+  if (jobId === undefined) return undefined;
+  for (;;) {
+    const state: ExportState = await call("exports.state", { params: { jobId } });
+    exporting.progress = state.progress;
+    if (state.state !== "running") return referenceOf(state);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+function referenceOf(reply: Pick<ExportState, "pdf" | "docx" | "excel">): string | undefined {
+  return reply.pdf ?? reply.docx ?? reply.excel;
+}

@@ -1,0 +1,150 @@
+import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };
+import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import { limits } from "#shared/api/limits.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+
+/** What the list is asked for. */
+export type RecordQuery = Operations["records.list"]["body"];
+
+type Sort = NonNullable<RecordQuery["sort"]>;
+type Alias = NonNullable<RecordQuery["filterAlias"]>;
+
+/** Everything that decides which records a list shows and how; the address holds all of it. */
+export interface RecordView {
+  filterId: string;
+  isGrouped: boolean;
+  companyId: number | null;
+  domainId: number | null;
+  statuses: readonly string[];
+  /** What a figure of the dashboard counted. */
+  counted: { alias: Alias; value: string } | null;
+  text: string;
+  sort: Sort;
+  isDescending: boolean;
+}
+
+/** The parts of the path that the list's route names. */
+export interface RecordPath {
+  readonly filterId?: string | undefined;
+  readonly group?: string | undefined;
+  readonly groupId?: string | undefined;
+}
+
+const sorts: readonly Sort[] = [
+  "name",
+  "company",
+  "department",
+  "updatedAt",
+  "status",
+  "priority",
+  "risk",
+  "readiness",
+  "resubmission",
+];
+
+/** Every status that can be filtered by, those that stand for several last. */
+export const filterStatuses: readonly string[] = [
+  ...statuses.items.map(({ value }) => value),
+  ...statuses.filters.map(({ value }) => value),
+];
+
+/** The view that an address asks for; what it doesn't say, or says wrongly, is as usual. */
+export function viewOf(path: RecordPath, search: string): RecordView {
+  const query = new URLSearchParams(search);
+  const groupId = idOf(path.groupId);
+  const isDomain = path.group === "domain";
+  return {
+    filterId: path.filterId ?? "all",
+    isGrouped: path.group !== undefined && !isDomain && groupId === null,
+    companyId: isDomain ? null : groupId,
+    domainId: isDomain ? groupId : null,
+    statuses: (query.get("status") ?? "").split(",").filter((one) => filterStatuses.includes(one)),
+    counted: countedOf(query),
+    text: query.get("text") ?? "",
+    sort: sorts.find((one) => one === query.get("sort")) ?? "name",
+    isDescending: query.get("order") === "descending",
+  };
+}
+
+/** The address of a view; what is as usual is left out. */
+export function addressOfView(view: RecordView): string {
+  const path = ["/vvt-list", view.filterId, ...groupPath(view)].join("/");
+  const query = new URLSearchParams();
+  if (view.statuses.length > 0) query.set("status", view.statuses.join(","));
+  if (view.counted) {
+    query.set("filterAlias", view.counted.alias);
+    query.set("filterValue", view.counted.value);
+  }
+  if (view.text !== "") query.set("text", view.text);
+  if (view.sort !== "name") query.set("sort", view.sort);
+  if (view.isDescending) query.set("order", "descending");
+  const isUsual = path === "/vvt-list/all";
+  return (isUsual ? "/vvt-list" : path) + (query.size > 0 ? `?${query}` : "");
+}
+
+/** Address of the list that a figure of the dashboard counted. */
+export function countedAddress(alias: Alias, value: string): string {
+  return addressOfView({ ...viewOf({}, ""), counted: { alias, value } });
+}
+
+/** What the server is asked for; a text is sent from its fourth character on. */
+export function queryOf(view: RecordView): RecordQuery {
+  const text = view.text.trim();
+  return {
+    filterId: view.filterId === "all" ? "all" : (idOf(view.filterId) ?? "all"),
+    ...(view.companyId === null ? {} : { companyId: view.companyId }),
+    ...(view.domainId === null ? {} : { domainId: view.domainId }),
+    ...(view.counted ? { filterAlias: view.counted.alias, filterValue: view.counted.value } : {}),
+    ...(view.statuses.length > 0 ? { status: plainStatuses(view.statuses) } : {}),
+    ...(text.length >= limits.searchMinimum ? { text } : {}),
+    ...(view.isGrouped ? { groupBy: "company" } : {}),
+    sort: view.sort,
+    descending: view.isDescending,
+    perPage: limits.pageSize,
+  };
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed(view: RecordView): boolean {
+  const isText = view.text.trim().length >= limits.searchMinimum;
+  const isPlace = view.companyId !== null || view.domainId !== null || view.filterId !== "all";
+  return isText || isPlace || view.statuses.length > 0 || view.counted !== null;
+}
+
+/** The same view with nothing that narrows it. */
+export function widened(view: RecordView): RecordView {
+  return {
+    ...view,
+    filterId: "all",
+    companyId: null,
+    domainId: null,
+    statuses: [],
+    counted: null,
+    text: "",
+  };
+}
+
+function groupPath(view: RecordView): string[] {
+  if (view.companyId !== null) return ["company", String(view.companyId)];
+  if (view.domainId !== null) return ["domain", String(view.domainId)];
+  return view.isGrouped ? ["company"] : [];
+}
+
+/** A status that stands for several is spelt out. */
+function plainStatuses(chosen: readonly string[]): string[] {
+  const members = chosen.flatMap(
+    (one) => statuses.filters.find(({ value }) => value === one)?.members ?? [one],
+  );
+  return [...new Set(members)];
+}
+
+function countedOf(query: URLSearchParams): RecordView["counted"] {
+  const alias = filterAliases.items.find(({ value }) => value === query.get("filterAlias"));
+  const value = query.get("filterValue");
+  // A border: the list of aliases and the call's document name the same ones; a test compares them.
+  return alias && value ? { alias: alias.value as Alias, value } : null;
+}
+
+function idOf(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { CloseIcon } from "./icons.ts";
+
+interface ChipProps {
+  /** What is narrowed, e.g. "Gesellschaft". */
+  subject: string;
+  value: ReactNode;
+  removeName: string;
+  onRemove: () => void;
+}
+
+/** A filter that reads as a sentence and goes away with its button. */
+export function Chip({ subject, value, removeName, onRemove }: ChipProps) {
+  return (
+    <Whole>
+      <span>
+        {subject} <b>{value}</b>
+      </span>
+      <button type="button" aria-label={removeName} title={removeName} onClick={onRemove}>
+        <CloseIcon size={12} />
+      </button>
+    </Whole>
+  );
+}
+
+const Whole = styled.span`
+  display: inline-flex;
+  align-items: center;
+  max-width: 100%;
+  min-height: 28px;
+  padding-left: 12px;
+  border: 1px solid var(--borderColor-accent-muted);
+  border-radius: 14px;
+  background: var(--bgColor-accent-muted);
+  font-size: 13px;
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  b {
+    font-weight: 600;
+  }
+  button {
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    width: 28px;
+    height: 26px;
+    border: 0;
+    border-radius: 13px;
+    background: transparent;
+    color: var(--fgColor-muted);
+    cursor: pointer;
+  }
+  button:hover {
+    color: var(--fgColor-default);
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+    border-radius: 20px;
+    button {
+      width: 40px;
+      height: 38px;
+      border-radius: 19px;
+    }
+  }
+`;

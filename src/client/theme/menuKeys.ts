@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from "react";
+
+/** Puts the focus into a menu that has just opened: on what is chosen, else on the first line. */
+export function focusFirst(list: HTMLElement | null): void {
+  if (!list || list.contains(document.activeElement)) return;
+  const lines = linesOf(list);
+  const chosen = lines.find((line) => line.getAttribute("aria-checked") === "true");
+  (chosen ?? lines[0])?.focus();
+}
+
+/** Moves the focus in a menu by arrow keys, Home, End and first letters. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const lines = linesOf(event.currentTarget);
+  const at = lines.findIndex((line) => line === document.activeElement);
+  const next = nextLine(event.key, lines, at);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function nextLine(key: string, lines: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === "ArrowDown") return lines[(at + 1) % lines.length];
+  if (key === "ArrowUp") return lines.at(at - 1);
+  if (key === "Home") return lines[0];
+  if (key === "End") return lines.at(-1);
+  if (key.length !== 1 || key === " ") return undefined;
+  const after = [...lines.slice(at + 1), ...lines.slice(0, at + 1)];
+  return after.find((line) => line.dataset["text"]?.startsWith(key.toLowerCase()));
+}
+
+function linesOf(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+}

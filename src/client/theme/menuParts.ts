@@ -1,0 +1,77 @@
+import styled from "styled-components";
+
+/** Holds button and menu together. */
+export const Anchor = styled.div`
+  position: relative;
+  display: inline-flex;
+`;
+
+/** The open menu. */
+export const List = styled.div<{ $align: "start" | "end" }>`
+  position: absolute;
+  top: calc(100% + 4px);
+  ${({ $align }) => ($align === "start" ? "left: 0;" : "right: 0;")}
+  z-index: 60;
+  min-width: 200px;
+  max-width: min(320px, calc(100vw - 32px));
+  max-height: min(440px, 70vh);
+  overflow-y: auto;
+  padding: 6px;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  background: var(--overlay-bgColor);
+  box-shadow: var(--shadow-floating-small);
+  font-weight: 400;
+`;
+
+/** One line of a menu. */
+export const Item = styled.button<{ $isDangerous: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  width: 100%;
+  min-height: 32px;
+  padding: 6px 8px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: ${({ $isDangerous }) => ($isDangerous ? "var(--fgColor-danger)" : "inherit")};
+  text-align: start;
+  cursor: pointer;
+  &:hover,
+  &:focus {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+  }
+`;
+
+/** The place of a tick or an icon at the beginning of a line. */
+export const Place = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 16px;
+  color: var(--fgColor-muted);
+`;
+
+/** Names the lines that follow. */
+export const Heading = styled.div`
+  padding: 6px 8px 2px;
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 600;
+  color: var(--fgColor-muted);
+`;
+
+/** Separates groups of lines. */
+export const Rule = styled.hr`
+  height: 1px;
+  margin: 6px -6px;
+  border: 0;
+  background: var(--borderColor-muted);
+`;
