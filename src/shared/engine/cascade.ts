@@ -48,9 +48,18 @@ function followInRows(
       const children = node.children;
       scope[node.name] = value.filter((row, index) => {
         if (!isBody(row)) return true;
+        const told = changes.length;
         const keeps = followHere(children, row, root, `${here}/${index}`, changes);
         if (keeps) followInRows(children, row, root, `${here}/${index}`, changes);
-        else changes.push({ kind: "dropped", path: `${here}/${index}`, node, count: 1 });
+        else {
+          // Who is told that a row goes need not be told what it held.
+          changes.splice(told, Infinity, {
+            kind: "dropped",
+            path: `${here}/${index}`,
+            node,
+            count: 1,
+          });
+        }
         return keeps;
       });
     } else if (node.type === "object" && isBody(value)) {

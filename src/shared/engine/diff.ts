@@ -1,7 +1,7 @@
-import { isSame } from "./compare.ts";
 import { isBody } from "./paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
-import { keyOf } from "./project.ts";
+import { sameRows } from "./sameRows.ts";
+import { isSameValue } from "./sameValue.ts";
 import type { Body, Json } from "./types.ts";
 
 /** One field, or one row, that differs between two bodies. */
@@ -32,7 +32,7 @@ function diffNode(
   after: Json | undefined,
   path: string,
 ): Change[] {
-  if (isSame(before, after)) return [];
+  if (isSameValue(node, before, after)) return [];
   if (node.type === "rows" && node.children)
     return diffRows(node, listOf(before), listOf(after), path);
   if (node.type === "object" && node.children && isBody(before) && isBody(after))
@@ -50,17 +50,18 @@ function diffNode(
 }
 
 function diffRows(node: PlanNode, before: Json[], after: Json[], path: string): Change[] {
-  const old = new Map(before.map((row, index) => [keyOf(row, node), { row, index }]));
-  const kept = new Set(after.map((row) => keyOf(row, node)));
+  const places = sameRows(after, before, node);
   const changes: Change[] = [];
   for (const [index, row] of after.entries()) {
-    const match = old.get(keyOf(row, node));
-    if (!match) changes.push({ kind: "added", path: `${path}/${index}`, node, after: row });
-    else if (isBody(row) && isBody(match.row))
-      changes.push(...diffNodes(node.children ?? [], match.row, row, `${path}/${index}`));
+    const place = places[index];
+    const old = place === undefined ? undefined : before[place];
+    if (old === undefined)
+      changes.push({ kind: "added", path: `${path}/${index}`, node, after: row });
+    else if (isBody(row) && isBody(old))
+      changes.push(...diffNodes(node.children ?? [], old, row, `${path}/${index}`));
   }
-  for (const [key, { row, index }] of old) {
-    if (!kept.has(key))
+  for (const [index, row] of before.entries()) {
+    if (!places.includes(index))
       changes.push({ kind: "removed", path: `${path}/${index}`, node, before: row });
   }
   return changes;

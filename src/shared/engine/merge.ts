@@ -1,7 +1,8 @@
-import { isSame } from "./compare.ts";
-import { isBody } from "./paths.ts";
+import { isBody, isEmpty } from "./paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
-import { keyOf } from "./project.ts";
+import { isSameReference } from "./references.ts";
+import { sameRows } from "./sameRows.ts";
+import { isIdentity, isSameBody, isSameValue } from "./sameValue.ts";
 import type { Body, Json } from "./types.ts";
 
 /** A field that both sides changed, each to something else. */
@@ -12,6 +13,13 @@ export interface Conflict {
   theirs: Json | undefined;
 }
 
+/** The three bodies that a merge looks at in one place, or the values in them. */
+interface Sides<T> {
+  base: T;
+  mine: T;
+  theirs: T;
+}
+
 /** Joins two changes of one body field by field. Conflicts keep mine until somebody decides. */
 export function merge(
   plan: Pick<Plan, "nodes">,
@@ -20,49 +28,52 @@ export function merge(
   theirs: Body,
 ): { body: Body; conflicts: Conflict[] } {
   const conflicts: Conflict[] = [];
-  return { body: mergeNodes(plan.nodes, base, mine, theirs, "", conflicts), conflicts };
+  return { body: mergeNodes(plan.nodes, { base, mine, theirs }, "", conflicts), conflicts };
 }
 
 function mergeNodes(
   nodes: readonly PlanNode[],
-  base: Body,
-  mine: Body,
-  theirs: Body,
+  { base, mine, theirs }: Sides<Body>,
   path: string,
   conflicts: Conflict[],
 ): Body {
   const result: Body = {};
   for (const node of nodes) {
-    const value = mergeNode(
-      node,
-      base[node.name],
-      mine[node.name],
-      theirs[node.name],
-      `${path}/${node.name}`,
-      conflicts,
-    );
-    if (value !== undefined) result[node.name] = value;
+    const { name } = node;
+    const sides = { base: base[name], mine: mine[name], theirs: theirs[name] };
+    const value = mergeNode(node, sides, `${path}/${name}`, conflicts);
+    if (value !== undefined) result[name] = value;
   }
   return result;
 }
 
 function mergeNode(
   node: PlanNode,
-  base: Json | undefined,
-  mine: Json | undefined,
-  theirs: Json | undefined,
+  sides: Sides<Json | undefined>,
   path: string,
   conflicts: Conflict[],
 ): Json | undefined {
+  const { base, mine, theirs } = sides;
+  if (isIdentity(node)) return theirs ?? mine;
   // What only the server writes is always the server's latest.
-  if (node.readOnly || node.name === "version") return theirs;
-  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
-  if (isSame(base, mine)) return theirs;
-  if (node.type === "rows" && node.children)
-    return mergeRows(node, listOf(base), listOf(mine), listOf(theirs), path, conflicts);
-  if (node.type === "object" && node.children && isBody(mine) && isBody(theirs)) {
-    return mergeNodes(node.children, isBody(base) ? base : {}, mine, theirs, path, conflicts);
+  if (node.readOnly) return theirs;
+  if (node.type === "rows" && node.children) return mergeRows(node, sides, path, conflicts);
+  if (node.children && isBody(mine) && isBody(theirs)) {
+    const inner = { base: isBody(base) ? base : {}, mine, theirs };
+    return mergeNodes(node.children, inner, path, conflicts);
   }
+  return mergeLeaf(node, sides, path, conflicts);
+}
+
+function mergeLeaf(
+  node: PlanNode,
+  { base, mine, theirs }: Sides<Json | undefined>,
+  path: string,
+  conflicts: Conflict[],
+): Json | undefined {
+  if (isSameValue(node, mine, theirs) || isSameValue(node, base, mine)) return theirs;
+  if (isSameValue(node, base, theirs)) return mine;
+  if (node.diff === "set") return mergeSets(listOf(base), listOf(mine), listOf(theirs));
   conflicts.push({ path, node, mine, theirs });
   return mine;
 }
@@ -71,40 +82,71 @@ function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Of a set both sides' additions stay and both sides' removals count. */
+function mergeSets(base: Json[], mine: Json[], theirs: Json[]): Json[] {
+  const holds = (list: Json[], item: Json): boolean =>
+    list.some((each) => isSameReference(each, item));
+  const kept = theirs.filter((item) => holds(mine, item) || !holds(base, item));
+  const added = mine.filter((item) => !holds(theirs, item) && !holds(base, item));
+  return [...kept, ...added];
+}
+
 /** Rows are the same by their key. A row that one side removed and the other changed stays: nothing is lost. */
 function mergeRows(
   node: PlanNode,
-  base: Json[],
-  mine: Json[],
-  theirs: Json[],
+  sides: Sides<Json | undefined>,
   path: string,
   conflicts: Conflict[],
-): Json[] {
-  const before = new Map(base.map((row) => [keyOf(row, node), row]));
-  const other = new Map(theirs.map((row) => [keyOf(row, node), row]));
-  const own = new Set(mine.map((row) => keyOf(row, node)));
+): Json[] | undefined {
+  if (sides.mine === undefined && sides.theirs === undefined) return undefined;
+  const children = node.children ?? [];
+  const [base, mine, theirs] = [listOf(sides.base), listOf(sides.mine), listOf(sides.theirs)];
+  const before = { mine: sameRows(mine, base, node), theirs: sameRows(theirs, base, node) };
   const result: Json[] = [];
-  for (const row of mine) {
-    const key = keyOf(row, node);
-    const their = other.get(key);
-    const old = before.get(key);
-    if (isBody(row) && isBody(their))
-      result.push(
-        mergeNodes(
-          node.children ?? [],
-          isBody(old) ? old : {},
-          row,
-          their,
-          `${path}/${result.length}`,
-          conflicts,
-        ),
-      );
-    else if (old === undefined || !isSame(old, row)) result.push(row);
-  }
-  for (const row of theirs) {
-    const key = keyOf(row, node);
-    const old = before.get(key);
-    if (!own.has(key) && (old === undefined || !isSame(old, row))) result.push(row);
+  for (const [own, their] of pairsOf(node, mine, theirs, hasMoved(node, base, mine))) {
+    const old = at(base, at(before.theirs, their) ?? at(before.mine, own));
+    const rows = { base: isBody(old) ? old : {}, mine: at(mine, own), theirs: at(theirs, their) };
+    const row = mergeRow(children, rows, `${path}/${result.length}`, conflicts);
+    if (row !== undefined) result.push(row);
   }
   return result;
+}
+
+function at<T>(list: readonly T[], place: number | undefined): T | undefined {
+  return place === undefined ? undefined : list[place];
+}
+
+function mergeRow(
+  children: readonly PlanNode[],
+  { base, mine, theirs }: { base: Body; mine: Json | undefined; theirs: Json | undefined },
+  path: string,
+  conflicts: Conflict[],
+): Json | undefined {
+  if (isBody(mine) && isBody(theirs))
+    return mergeNodes(children, { base, mine, theirs }, path, conflicts);
+  const only = mine ?? theirs;
+  const isUntouched = isBody(only) && !isEmpty(base) && isSameBody(children, base, only);
+  return isUntouched ? undefined : only;
+}
+
+type Pair = readonly [mine: number | undefined, theirs: number | undefined];
+
+/** Rows of both sides side by side, in the order of the side that moved rows, the other side's new ones after them. */
+function pairsOf(node: PlanNode, mine: Json[], theirs: Json[], mineLeads: boolean): Pair[] {
+  const theirPlaces = sameRows(mine, theirs, node);
+  const ownPlaces = theirs.map((_, index) => {
+    const place = theirPlaces.indexOf(index);
+    return place < 0 ? undefined : place;
+  });
+  const own = mine.map((_, index): Pair => [index, theirPlaces[index]]);
+  const their = theirs.map((_, index): Pair => [ownPlaces[index], index]);
+  return mineLeads
+    ? [...own, ...their.filter(([place]) => place === undefined)]
+    : [...their, ...own.filter(([, place]) => place === undefined)];
+}
+
+/** True when the rows that are left stand in another order than before. */
+function hasMoved(node: PlanNode, before: Json[], after: Json[]): boolean {
+  const places = sameRows(after, before, node).filter((place) => place !== undefined);
+  return places.some((place, index) => place < (places[index - 1] ?? 0));
 }

@@ -1,6 +1,7 @@
+import { isSame } from "./compare.ts";
 import { isBody } from "./paths.ts";
 import type { PlanNode } from "./plan.ts";
-import { referenceKey } from "./references.ts";
+import { isSameReference } from "./references.ts";
 import type { Body, Json } from "./types.ts";
 
 /** Tidies one value as its field asks: ends trimmed, double spaces collapsed, lists without repetitions. Line breaks stay. */
@@ -19,12 +20,13 @@ export function tidyTitle(title: string): string {
   return title.replaceAll(/\s+/g, " ").trim();
 }
 
+/** An item is there once, whether it is known by its id, by its maker's id or by both. */
 function unique(list: Json[]): Json[] {
-  const seen = new Set<string>();
-  return list.filter((each) => {
-    const key = referenceKey(each) ?? JSON.stringify(each);
-    return seen.has(key) ? false : seen.add(key);
-  });
+  const kept: Json[] = [];
+  for (const each of list) {
+    if (!kept.some((one) => isSameReference(one, each) || isSame(one, each))) kept.push(each);
+  }
+  return kept;
 }
 
 /** Tidies a whole body in the order of its plan and leaves out what is empty; answers a new body. */

@@ -1,8 +1,8 @@
 import { mayRead, mayWrite } from "./access.ts";
 import { holds } from "./conditions.ts";
-import { isBody } from "./paths.ts";
+import { isBody, isEmpty } from "./paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
-import { referenceKey } from "./references.ts";
+import { sameRows } from "./sameRows.ts";
 import type { Body, Context, Json } from "./types.ts";
 
 /** Identity of a row is sent back as it was read although only the server gives it. */
@@ -75,31 +75,40 @@ function projectNode(
   if (!mayWrite(node, context)) return stored;
   const children = node.children;
   if (!children) return sent;
-  if (node.type === "rows" && Array.isArray(sent)) {
-    const before = new Map(
-      (Array.isArray(stored) ? stored : []).map((row) => [keyOf(row, node), row]),
-    );
-    return sent.map((row) => {
-      if (!isBody(row)) return row;
-      const old = before.get(keyOf(row, node));
-      return projectForWrite(children, row, isBody(old) ? old : {}, context);
-    });
-  }
-  return isBody(sent)
-    ? projectForWrite(children, sent, isBody(stored) ? stored : {}, context)
-    : sent;
+  if (Array.isArray(sent)) return projectRows(node, sent, stored, context);
+  if (isBody(sent)) return projectForWrite(children, sent, isBody(stored) ? stored : {}, context);
+  return sent ?? keptOf(children, stored, context);
 }
 
-/** Identity of a row for comparing two bodies: the first of its key's fields that it has. */
-export function keyOf(row: Json | undefined, node: Pick<PlanNode, "key">): string {
-  if (!isBody(row)) return "";
-  for (const field of node.key ?? ["id", "clientId"]) {
-    const value = row[field];
-    if (typeof value === "number" || typeof value === "string") return `${field}:${value}`;
-    const reference = referenceKey(value);
-    if (reference) return `${field}:${reference}`;
+function projectRows(
+  node: PlanNode,
+  sent: Json[],
+  stored: Json | undefined,
+  context: Context,
+): Json[] {
+  const before = Array.isArray(stored) ? stored : [];
+  const places = sameRows(sent, before, node);
+  return sent.map((row, index) => {
+    if (!isBody(row)) return row;
+    const old = before[places[index] ?? -1];
+    return projectForWrite(node.children ?? [], row, isBody(old) ? old : {}, context);
+  });
+}
+
+/** What stays of an object that was left out: the parts that the caller may not write. */
+function keptOf(
+  children: readonly PlanNode[],
+  stored: Json | undefined,
+  context: Context,
+): Body | undefined {
+  if (!isBody(stored)) return undefined;
+  const kept: Body = {};
+  for (const node of children) {
+    const value = stored[node.name];
+    const isForbidden = !node.readOnly && !identities.has(node.name) && !mayWrite(node, context);
+    if (value !== undefined && isForbidden) kept[node.name] = value;
   }
-  return "";
+  return isEmpty(kept) ? undefined : kept;
 }
 
 /** What the viewer is shown: fields that they may not read are left out. */

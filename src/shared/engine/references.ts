@@ -22,8 +22,3 @@ export function referencesIn(value: Json | undefined): Json[] {
     return value.flatMap((each) => (Array.isArray(each) ? each : [each])).filter(isBody);
   return isBody(value) ? [value] : [];
 }
-
-/** The list without what is named in another list. */
-export function withoutReferences(list: Json[], gone: (reference: Json) => boolean): Json[] {
-  return list.filter((each) => !gone(each));
-}

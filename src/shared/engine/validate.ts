@@ -29,7 +29,7 @@ export interface FieldProblem {
 }
 
 /** Keywords whose breach means that the body is not one of ours at all. */
-const shapeKeywords = new Set(["additionalProperties", "type", "const", "maxItems"]);
+const shapeKeywords = new Set(["additionalProperties", "type", "const"]);
 
 /** Keywords that only say that a part of them failed. */
 const silentKeywords = new Set(["if", "anyOf", "oneOf", "allOf"]);
@@ -57,7 +57,7 @@ function problemOf(error: SchemaError, path: string): FieldProblem {
     path: `${path}${error.instancePath}${suffix}`,
     code: codeOf(error),
     level: "error",
-    status: shapeKeywords.has(error.keyword) && error.keyword !== "maxItems" ? 400 : 412,
+    status: shapeKeywords.has(error.keyword) ? 400 : 412,
     ...(typeof limit === "number" ? { params: { limit } } : {}),
   };
 }
