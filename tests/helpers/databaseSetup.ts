@@ -5,7 +5,9 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { embeddedAddress } from "#server/store/connection.ts";
 import { startPostgres } from "#server/store/postgres.ts";
-import { prepareDatabase } from "#server/store/store.ts";
+import { readMasterDocuments } from "#server/masterDocuments.ts";
+import { upsertMasterItems } from "#server/store/masterItems.ts";
+import { openStore, prepareDatabase } from "#server/store/store.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -34,7 +36,11 @@ export async function setup(project: TestProject): Promise<void> {
   await client.connect();
   await client.query(`create database ${template}`);
   await client.end();
-  await prepareDatabase(embeddedAddress(database.socket, 2, template));
+  const address = embeddedAddress(database.socket, 2, template);
+  await prepareDatabase(address);
+  const store = openStore(address);
+  await store.withService((db, now) => upsertMasterItems(db, now, readMasterDocuments()));
+  await store.close();
   project.provide("socket", database.socket);
   stop = async () => {
     await database.stop();

@@ -43,7 +43,6 @@ const columns = [
   "id",
   "kind",
   "title",
-  "titleSort",
   "state",
   "version",
   "updatedAt",

@@ -1,7 +1,7 @@
 import { closeConnections, openConnections, type DatabaseAddress, type Db } from "./connection.ts";
 import { isNewest, migrate, underLease } from "./migrate.ts";
 import { prepareRoles } from "./roles.ts";
-import { withGroup, withService, type Tx } from "./transaction.ts";
+import { isDatabaseAway, withGroup, withService, type Tx } from "./transaction.ts";
 
 /** The database of a running server. */
 export interface Store {
@@ -32,13 +32,22 @@ export function openStore(
   onLost: (error: Error) => void = () => {},
 ): Store {
   const connections = openConnections(address, onLost);
+  /** Where no connection was open there was none to break: the failed attempt tells as much. */
+  const telling = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (isDatabaseAway(error)) onLost(error instanceof Error ? error : new Error("lost"));
+      throw error;
+    }
+  };
   return {
-    withGroup: (group, work) => withGroup(connections, group, work),
-    withService: (work) => withService(connections, work),
+    withGroup: (group, work) => telling(withGroup(connections, group, work)),
+    withService: (work) => telling(withService(connections, work)),
     isReady: async () => {
       try {
-        const rows = await withService(connections, (db) =>
-          db.selectFrom("schemaMigration").select("id").execute(),
+        const rows = await telling(
+          withService(connections, (db) => db.selectFrom("schemaMigration").select("id").execute()),
         );
         return isNewest(rows.map((row) => row.id));
       } catch {

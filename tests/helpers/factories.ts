@@ -1,0 +1,113 @@
+import { hashPassword } from "#server/auth/password.ts";
+import { beginSession } from "#server/auth/sessionRules.ts";
+import { signToken } from "#server/auth/tokens.ts";
+import type { Viewer } from "#server/auth/viewer.ts";
+import { accountsOf, insertAccount } from "#server/store/accounts.ts";
+import { insertGroup } from "#server/store/groups.ts";
+import { readMasterItems } from "#server/store/items.ts";
+import { insertLogin } from "#server/store/logins.ts";
+import { insertItem } from "#server/store/storeItem.ts";
+import type { Body } from "#shared/engine/types.ts";
+import features from "#schemas/lists/features.json" with { type: "json" };
+import type { TestApp } from "./testApp.ts";
+
+/** Every licence feature. */
+export const allFeatures = features.items.map((feature) => feature.value);
+
+let count = 0;
+
+function next(): number {
+  count += 1;
+  return count;
+}
+
+/** A company group with every feature, unless said otherwise. */
+export function makeGroup(
+  app: TestApp,
+  given: { title?: string; features?: readonly string[]; settings?: Body } = {},
+): Promise<number> {
+  const { title = `Group ${next()}`, features: licensed = allFeatures, settings = {} } = given;
+  return app.store.withService((db) =>
+    insertGroup(db, { title, language: "de", features: licensed, settings }),
+  );
+}
+
+/** Someone who is signed in. */
+export interface Person {
+  login: string;
+  token: string;
+  refreshToken: string;
+  viewer: Viewer;
+}
+
+/** A person with an account in a group, signed in; hashing takes long, so a password only where one is given. */
+export async function makePerson(
+  app: TestApp,
+  group: number,
+  role = "ROLE_READER",
+  given: { login?: string; password?: string; companies?: number[]; features?: string[] } = {},
+): Promise<Person> {
+  const login = given.login ?? `person${next()}@test.example`;
+  const hash = given.password ? await hashPassword(given.password) : null;
+  await app.store.withService((db) => insertLogin(db, login, hash));
+  const staff = await app.store.withGroup(group, (tx) =>
+    insertItem(
+      tx,
+      { kind: "staff", body: { firstName: "Kim", lastName: `Person ${next()}`, email: login } },
+      null,
+    ),
+  );
+  await app.store.withGroup(group, (tx) =>
+    insertAccount(tx, {
+      login,
+      roles: [role],
+      companies: given.companies ?? null,
+      features: given.features ?? [],
+      language: "de",
+      contactId: staff.id,
+    }),
+  );
+  const begun = await app.store.withService(async (db, now) => {
+    const accounts = await accountsOf(db, login);
+    const account = accounts.find((each) => each.group === group);
+    if (!account) throw new Error("no account");
+    return beginSession(db, account, now);
+  });
+  const token = await signToken(app.platform.keys, begun.viewer, new Date());
+  return { login, token, refreshToken: begun.refreshToken, viewer: begun.viewer };
+}
+
+/** Id of one of the product's items. */
+export function masterId(app: TestApp, kind: string, key: string): Promise<number> {
+  return app.store.withGroup(1, async (tx) => {
+    const id = (await readMasterItems(tx, kind, [key])).get(key)?.id;
+    if (id === undefined) throw new Error(`no ${kind} ${key}`);
+    return id;
+  });
+}
+
+/** An item of a group's catalogue; its id. */
+export async function makeItem(
+  app: TestApp,
+  group: number,
+  kind: string,
+  body: Body,
+): Promise<number> {
+  const parent = body["companyId"];
+  const parentId = typeof parent === "number" ? parent : null;
+  const item = await app.store.withGroup(group, (tx) =>
+    insertItem(tx, { kind, body, parentId }, null),
+  );
+  return item.id;
+}
+
+/** A company in Germany. */
+export async function makeCompany(app: TestApp, group: number, title?: string): Promise<number> {
+  const country = await masterId(app, "countries", "DE");
+  return makeItem(app, group, "companies", {
+    title: title ?? `Company ${next()}`,
+    country: { id: country },
+    city: "Kiel",
+    languages: ["de", "en"],
+  });
+}

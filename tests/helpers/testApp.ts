@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { afterAll } from "vitest";
+import openapi from "#shared/generated/openapi.json" with { type: "json" };
+import { operations } from "#shared/generated/operations.ts";
+import * as requestValidators from "#shared/generated/requestValidators.js";
+import type { Platform } from "#server/auth/platform.ts";
+import { makeThrottle } from "#server/auth/throttle.ts";
+import { loadTokenKeys, makeTokenKey } from "#server/auth/tokens.ts";
+import { makeApp } from "#server/http/app.ts";
+import { makeLog } from "#server/http/log.ts";
+import { anyHandlers } from "#server/main.ts";
+import { openFileStore } from "#server/store/fileStore.ts";
+import { makeDatabase, type TestDatabase } from "./testDatabase.ts";
+
+/** What a call of a test says beside its address. */
+export interface Sent {
+  token?: string;
+  body?: unknown;
+  /** Text of a body that isn't made from a value. */
+  raw?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** A reply, read. */
+export interface Received {
+  status: number;
+  // Whatever the server answered; a test says what it expects.
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
+  body: any;
+  headers: LightMyRequestResponse["headers"];
+  raw: Buffer;
+}
+
+/** The real server on a real database, without a port. */
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance;
+  platform: Platform;
+  /** Every line of the log so far. */
+  lines: string[];
+  folder: string;
+  get: (path: string, sent?: Sent) => Promise<Received>;
+  post: (path: string, body: unknown, sent?: Sent) => Promise<Received>;
+  send: (method: string, path: string, sent?: Sent) => Promise<Received>;
+}
+
+function received(response: LightMyRequestResponse): Received {
+  const isJson = String(response.headers["content-type"]).startsWith("application/json");
+  return {
+    status: response.statusCode,
+    body: isJson ? JSON.parse(response.payload) : response.payload,
+    headers: response.headers,
+    raw: response.rawPayload,
+  };
+}
+
+/** Makes an app of its own for a test file; `change` replaces parts of the platform. */
+export async function makeTestApp(change: Partial<Platform> = {}): Promise<TestApp> {
+  const database = await makeDatabase();
+  const folder = mkdtempSync(join(tmpdir(), "a30-files-"));
+  const lines: string[] = [];
+  let clock: (() => Date) | undefined;
+  const platform: Platform = {
+    store: database.store,
+    files: openFileStore(join(folder, "files")),
+    keys: await loadTokenKeys([await makeTokenKey()]),
+    throttle: makeThrottle(),
+    log: makeLog("info", (line) => lines.push(line)),
+    workFolder: join(folder, "work"),
+    clock: () => clock?.() ?? new Date(),
+    ...change,
+  };
+  const app = await makeApp({
+    platform,
+    operations,
+    handlers: anyHandlers,
+    validators: requestValidators,
+    openapi,
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const send = async (method: string, path: string, sent: Sent = {}) => {
+    const { token, body, raw, headers = {} } = sent;
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await app.inject({
+      // Methods that nobody described are asked for too.
+      method: method as "GET",
+      url: path,
+      headers: {
+        ...(payload === undefined ? {} : { "content-type": "application/json" }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    // A mistake of ours is told with its cause, which the reply doesn't name.
+    if (response.statusCode === 500) console.error(lines.findLast((line) => line.includes('"failure"')));
+    return received(response);
+  };
+  return {
+    ...database,
+    app,
+    platform,
+    lines,
+    folder,
+    send,
+    get: (path, sent = {}) => send("GET", `/v1${path}`, sent),
+    post: (path, body, sent = {}) => send("POST", `/v1${path}`, { ...sent, body }),
+  };
+}
