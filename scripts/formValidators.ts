@@ -1,6 +1,40 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import type { Plugin } from "vite";
 
-/** Gives stock forms validators compiled at build time (`virtual:validator/<document>`), because the browser must not eval. */
+const prefix = "virtual:validator/";
+const resolved = `\0${prefix}`;
+const forms = join(dirname(dirname(fileURLToPath(import.meta.url))), "schemas/forms");
+
+/** Gives stock forms validators compiled at build time (`virtual:validator/<form>` for schemas/forms/<form>.json), because the browser must not eval. */
 export function formValidators(): Plugin {
-  return { name: "form-validators" };
+  return {
+    name: "form-validators",
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(resolved)) return undefined;
+      const file = join(forms, `${id.slice(resolved.length)}.json`);
+      this.addWatchFile(file);
+      // A border: the library checks the schema while it compiles it.
+      const schema = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+      const code = compileSchemaValidatorsCode(schema, {
+        ajvOptionsOverrides: { code: { lines: false } },
+      });
+      return asModule(code);
+    },
+  };
+}
+
+/** The compiler writes CommonJS; browsers want a module. */
+export function asModule(code: string): string {
+  const imports: string[] = [];
+  const body = code.replaceAll(/require\("([^"]+)"\)/g, (_, source: string) => {
+    const name = `required${imports.length}`;
+    imports.push(`import * as ${name}Module from ${JSON.stringify(source)};
+const ${name} = typeof ${name}Module.default === "object" ? ${name}Module.default : ${name}Module;`);
+    return name;
+  });
+  return `${imports.join("\n")}\nconst exports = {};\n${body}\nexport default exports;\n`;
 }

@@ -42,11 +42,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** Changes the password; refusals are for the form to show. */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  await call(
-    "session.password",
-    { body: { oldPassword, newPassword } },
-    { inPlace: ["unauthorized", "wrongCredentials", "tooMany"] },
-  );
+  await call("session.password", { body: { oldPassword, newPassword } });
 }
 
 /** Acts in another group from now on; everything that was read belongs to the old one, so the page starts anew. */

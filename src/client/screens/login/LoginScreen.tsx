@@ -45,7 +45,8 @@ function SignInForm() {
   const [isVisible, setVisible] = useState(false);
   const [isTried, setTried] = useState(false);
   const isLoading = status === "loading";
-  const missing = (value: string) => (isTried && value === "" ? t("common.mustFill") : undefined);
+  const missing = (value: string) =>
+    isTried && value === "" ? t("problem.field.required") : undefined;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

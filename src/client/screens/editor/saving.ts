@@ -1,0 +1,146 @@
+import { checkNow, takeRefusal, writableBody } from "#client/form/checks.ts";
+import { adopt, changeTo, momentOf, rebase } from "#client/form/load.ts";
+import { asOne } from "#client/form/edit.ts";
+import { followUp } from "#client/form/follow.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import { saveRecord, type Outcome } from "#client/state/editor.ts";
+import { merge } from "#shared/engine/merge.ts";
+import { writeAt } from "#shared/engine/paths.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { type EditorSession, takeFacts } from "./session.ts";
+
+/** What came of pressing save. */
+export type SaveResult = "saved" | "refused" | "offline" | "stale" | "failed";
+
+/** A save without an answer is tried again after this time. */
+const RETRY_MS = 5000;
+
+const retries = new WeakMap<EditorSession, ReturnType<typeof setTimeout>>();
+
+function errorCount(session: EditorSession): number {
+  return session.store.state.problems.filter((problem) => problem.level === "error").length;
+}
+
+function bodyToSend(session: EditorSession): Body {
+  const { meta, store } = session;
+  const body = writableBody(store);
+  return meta.id === null ? body : { ...body, id: meta.id, version: meta.version };
+}
+
+function takeStored(session: EditorSession, record: Body): void {
+  const { store, pending } = session;
+  if (pending) adopt(store, pending.moment, record);
+  session.pending = null;
+  takeFacts(session, record);
+  forgetLookups();
+  store.refused = [];
+  store.state.showAll = false;
+  checkNow(store);
+  session.meta.saveState = "clean";
+}
+
+/** Joins what someone else has stored with what is here; asks only where both have changed the same field. */
+function takeStale(
+  session: EditorSession,
+  outcome: Extract<Outcome, { kind: "stale" }>,
+): SaveResult {
+  const { store, meta } = session;
+  session.pending = null;
+  const { record, changedBy, changedAt } = outcome;
+  const { body, conflicts } = merge(store.plan, session.base, wholeBody(store), record);
+  meta.merge = { changedBy, changedAt, record, merged: body, conflicts };
+  if (conflicts.length > 0) {
+    meta.saveState = "stale";
+    return "stale";
+  }
+  finishMerge(session, []);
+  // What came back is what was sent: the first answer was lost, not somebody else's save.
+  const isOwn = store.state.dirty === 0;
+  meta.saveState = isOwn ? "clean" : "stale";
+  return isOwn ? "saved" : "stale";
+}
+
+/** Applies a merge; `theirs` are the conflicts in which the other side's value is taken. Nothing is sent yet. */
+export function finishMerge(session: EditorSession, theirs: readonly string[]): void {
+  const { store, meta } = session;
+  const open = meta.merge;
+  if (!open) return;
+  // A border: a proxy's copy is the same JSON.
+  const merged = JSON.parse(JSON.stringify(open.merged)) as Body;
+  for (const conflict of open.conflicts) {
+    if (theirs.includes(conflict.path)) writeAt(merged, conflict.path, conflict.theirs);
+  }
+  const record = JSON.parse(JSON.stringify(open.record)) as Body; // as above
+  takeFacts(session, record);
+  rebase(store, record);
+  asOne(store, () => {
+    changeTo(store, merged);
+    followUp(store);
+  });
+  meta.merge = open.conflicts.length > 0 ? null : { ...open, record, merged };
+  meta.saveState = "clean";
+  checkNow(store);
+}
+
+function retryLater(session: EditorSession): void {
+  clearTimeout(retries.get(session));
+  retries.set(
+    session,
+    setTimeout(() => void retry(session), RETRY_MS),
+  );
+}
+
+/** Sends an unanswered save again, exactly as it was. */
+export async function retry(session: EditorSession): Promise<SaveResult> {
+  clearTimeout(retries.get(session));
+  if (!session.pending || session.meta.saveState !== "offline") return "failed";
+  return send(session);
+}
+
+/** Stops trying, because the page is left. */
+export function stopRetrying(session: EditorSession): void {
+  clearTimeout(retries.get(session));
+}
+
+async function send(session: EditorSession): Promise<SaveResult> {
+  const { meta, store, pending } = session;
+  if (!pending) return "failed";
+  meta.saveState = "saving";
+  const outcome = await saveRecord(pending.body);
+  if (outcome.kind === "unanswered") {
+    meta.saveState = "offline";
+    retryLater(session);
+    return "offline";
+  }
+  if (outcome.kind === "stored") {
+    takeStored(session, outcome.record);
+    return "saved";
+  }
+  if (outcome.kind === "stale") return takeStale(session, outcome);
+  session.pending = null;
+  if (outcome.kind === "refused") {
+    takeRefusal(store, outcome.fields);
+    meta.saveState = "refused";
+    return "refused";
+  }
+  meta.saveState = "failed";
+  return "failed";
+}
+
+/** Saves the record whole, or says what is wrong with it. Nothing that was typed is ever lost. */
+export async function save(session: EditorSession): Promise<SaveResult> {
+  const { store, meta } = session;
+  if (meta.saveState === "saving") return "failed";
+  if (session.pending) return retry(session);
+  // A field that still has the focus has not been left: what it holds counts all the same.
+  followUp(store);
+  checkNow(store);
+  if (errorCount(session) > 0) {
+    store.state.showAll = true;
+    meta.saveState = "refused";
+    return "refused";
+  }
+  session.pending = { body: bodyToSend(session), moment: momentOf(store), base: session.base };
+  return send(session);
+}

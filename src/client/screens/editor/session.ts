@@ -1,0 +1,177 @@
+import { proxy } from "valtio";
+import { auth } from "#client/state/auth.ts";
+import { readRecord } from "#client/state/editor.ts";
+import type { Conflict } from "#shared/engine/merge.ts";
+import type { Leaves } from "#client/form/bodies.ts";
+import type { Moment } from "#client/form/load.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { refreshAllRules } from "#client/form/ruleState.ts";
+import { createStore, type FormStore } from "#client/form/store.ts";
+import { calendarDate, type Language } from "#shared/domain/dates.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { firstStatus, possibleTransitions } from "#shared/domain/transitions.ts";
+import { newBody } from "#shared/engine/defaults.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { record as validateRecord } from "#shared/generated/validators.js";
+import { stepOf } from "./steps.ts";
+
+/** What the save line says. */
+export type SaveState = "clean" | "saving" | "refused" | "offline" | "failed" | "stale";
+
+/** Two versions of the same record that have to become one. */
+export interface Merge {
+  changedBy: string;
+  changedAt: string;
+  record: Body;
+  merged: Body;
+  conflicts: readonly Conflict[];
+}
+
+/** What the page knows about the record beside its fields. */
+export interface Meta {
+  id: number | null;
+  version: number;
+  status: string;
+  flags: readonly string[];
+  saveState: SaveState;
+  /** When it was stored last, ISO; null for what never was. */
+  savedAt: string | null;
+  step: number;
+  /** The field in focus, for its help. */
+  focus: FieldPath | null;
+  merge: Merge | null;
+}
+
+/** One record open for editing. */
+export interface EditorSession {
+  readonly store: FormStore;
+  readonly meta: Meta;
+  /** A save that was sent and not answered: it is sent again exactly as it was. */
+  pending: { body: Body; moment: Moment; base: Body } | null;
+  /** The record as it was read or stored last: the base of a merge. */
+  base: Body;
+}
+
+const record = planOf("record");
+
+/** Rights that a record carries for its viewer. */
+function flagsOf(body: Body): string[] {
+  return Object.entries(body).flatMap(([name, value]) =>
+    name.startsWith("can") && value === true ? [name] : [],
+  );
+}
+
+function contextOf(body: Body, mode: string, language: Language, settings: Body): Context {
+  const viewer = auth.viewer;
+  const isNew = body["id"] === undefined;
+  return {
+    today: calendarDate(new Date()),
+    language,
+    mode,
+    roles: [...(viewer?.roles ?? [])],
+    flags: isNew ? ["canRead", "canEdit"] : flagsOf(body),
+    features: [...(viewer?.features ?? [])],
+    status: typeof body["status"] === "string" ? body["status"] : firstStatus,
+    settings,
+  };
+}
+
+/** The next status on the way forward. */
+export function nextStatus(context: Context): string | null {
+  return possibleTransitions(context.status, context.roles)[0] ?? null;
+}
+
+function metaOf(body: Body, context: Context): Meta {
+  return {
+    id: typeof body["id"] === "number" ? body["id"] : null,
+    version: typeof body["version"] === "number" ? body["version"] : 0,
+    status: context.status,
+    flags: context.flags,
+    saveState: "clean",
+    savedAt: typeof body["updatedAt"] === "string" ? body["updatedAt"] : null,
+    step: 1,
+    focus: null,
+    merge: null,
+  };
+}
+
+function sessionOf(body: Body, mode: string, language: Language, settings: Body): EditorSession {
+  const context = contextOf(body, mode, language, settings);
+  const isStored = body["id"] !== undefined;
+  const store = createStore(
+    {
+      plan: record,
+      rules,
+      validate: validateRecord,
+      context,
+      nextStatus: nextStatus(context),
+      stepOf,
+      readOnly: !context.flags.includes("canEdit"),
+    },
+    body,
+    isStored,
+  );
+  return { store, meta: proxy(metaOf(body, context)), pending: null, base: body };
+}
+
+/** A new record with the values it starts with. */
+export function newSession(language: Language, settings: Body, given: Leaves = {}): EditorSession {
+  const body: Body = {
+    ...newBody(record.nodes),
+    clientId: crypto.randomUUID(),
+    language,
+    status: firstStatus,
+  };
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) body[name] = value;
+  return sessionOf(body, "singleCreationMode", language, settings);
+}
+
+/** A stored record. */
+export function storedSession(body: Body, language: Language, settings: Body): EditorSession {
+  return sessionOf(body, "singleEditMode", language, settings);
+}
+
+let kept: EditorSession | null = null;
+
+/** Keeps a session for the address that is about to be shown: what was just created goes on being edited. */
+export function keepSession(session: EditorSession): void {
+  kept = session;
+}
+
+/** The session of a record: the one that was kept for it, else read afresh; null when there is no such record. */
+export async function openSession(
+  id: number,
+  language: Language,
+  settings: Promise<Body>,
+): Promise<EditorSession | null> {
+  const known = kept;
+  kept = null;
+  if (known && known.meta.id === id) return known;
+  const [body, read] = await Promise.all([readRecord(id), settings]);
+  return body ? storedSession(body, language, read) : null;
+}
+
+/** Takes in what the server says about the record beside its fields: version, status, rights. */
+export function takeFacts(session: EditorSession, body: Body): void {
+  const { store, meta } = session;
+  const context = contextOf(body, "singleEditMode", store.context.language, store.context.settings);
+  store.context = context;
+  store.nextStatus = nextStatus(context);
+  store.state.readOnly = !context.flags.includes("canEdit");
+  const { id, version, status, flags, savedAt } = metaOf(body, context);
+  Object.assign(meta, { id, version, status, flags, savedAt });
+  session.base = body;
+  refreshAllRules(store);
+}
+
+/** Shows another step. */
+export function showStep(session: EditorSession, step: number): void {
+  session.meta.step = step;
+  session.meta.focus = null;
+}
+
+/** Remembers which field has the focus, for its help. */
+export function focusField(session: EditorSession, path: FieldPath): void {
+  session.meta.focus = path;
+}

@@ -1,0 +1,65 @@
+import { mayRead } from "#shared/engine/access.ts";
+import { isSame } from "#shared/engine/compare.ts";
+import { isEmpty } from "#shared/engine/paths.ts";
+import type { Plan } from "#shared/engine/plan.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import { layouts } from "#shared/generated/layouts.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Problem } from "#client/form/store.ts";
+import type { Layout } from "#client/form/RecordForm.tsx";
+
+/** One step of the editor, as its document describes it. */
+export interface Step {
+  number: number;
+  document: string;
+  plan: Plan;
+  letters: readonly string[];
+  layout: Layout;
+}
+
+/** How far a step is. */
+export interface StepState {
+  kind: "untouched" | "done" | "gaps" | "errors";
+  count: number;
+}
+
+/** All steps in their order, made from the documents that call themselves one. */
+export const allSteps: readonly Step[] = Object.values(plans)
+  .flatMap((plan) => {
+    const layout = layouts[plan.document];
+    // A border: layouts are JSON Schemas and UI schemas by the way they are made.
+    return plan.step && layout
+      ? [{ ...plan.step, document: plan.document, plan, layout: layout as Layout }]
+      : [];
+  })
+  .toSorted((one, other) => one.number - other.number);
+
+const stepOfField = new Map(
+  allSteps.flatMap((step) => step.plan.nodes.map((node) => [node.name, step.number] as const)),
+);
+
+/** Number of the step that a property belongs to; 0 where it belongs to none. */
+export function stepOf(property: string): number {
+  return stepOfField.get(property) ?? 0;
+}
+
+/** The steps that someone may see: without those that the licence leaves out. */
+export function stepsFor(context: Context): Step[] {
+  return allSteps.filter((step) => mayRead(step.plan, context));
+}
+
+function isTouched(step: Step, body: Body): boolean {
+  return step.plan.nodes.some((node) => {
+    const value = body[node.name];
+    return !node.readOnly && !isEmpty(value) && !isSame(value, node.default);
+  });
+}
+
+/** How far a step is: errors before gaps; what nobody has begun is neither done nor wrong. */
+export function stepState(step: Step, body: Body, problems: readonly Problem[]): StepState {
+  const here = problems.filter((problem) => problem.step === step.number);
+  const errors = here.filter((problem) => problem.level === "error").length;
+  if (errors > 0) return { kind: "errors", count: errors };
+  if (!isTouched(step, body)) return { kind: "untouched", count: 0 };
+  return here.length > 0 ? { kind: "gaps", count: here.length } : { kind: "done", count: 0 };
+}

@@ -1,0 +1,105 @@
+import {
+  errorId,
+  helpId,
+  type DescriptionFieldProps,
+  type FieldErrorProps,
+  type FieldHelpProps,
+  type FieldTemplateProps,
+  type TitleFieldProps,
+} from "@rjsf/utils";
+import styled from "styled-components";
+import { ErrorIcon } from "#client/theme/icons.ts";
+import { useWords } from "./words.ts";
+
+/** Label above, field, hint and errors below. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, label, required, children, errors, help, description, displayLabel, hidden } = props;
+  const words = useWords();
+  if (hidden) return <div hidden>{children}</div>;
+  return (
+    <Cell>
+      {displayLabel && (
+        <label htmlFor={id}>
+          {words(label)}
+          {required && <Star aria-hidden="true"> *</Star>}
+        </label>
+      )}
+      {displayLabel && description}
+      {children}
+      {help}
+      {errors}
+    </Cell>
+  );
+}
+
+/** What is wrong with a field, below it. */
+export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps) {
+  if (errors.length === 0) return null;
+  return (
+    <Wrong id={errorId(fieldPathId)} role="alert">
+      <ErrorIcon size={12} />
+      <span>
+        {errors.map((error) => (
+          <span key={String(error)}>{error} </span>
+        ))}
+      </span>
+    </Wrong>
+  );
+}
+
+/** The hint under a field; a text key, or words made already. */
+export function FieldHelpTemplate({ help, fieldPathId }: FieldHelpProps) {
+  const words = useWords();
+  if (!help) return null;
+  return <Hint id={helpId(fieldPathId)}>{typeof help === "string" ? words(help) : help}</Hint>;
+}
+
+/** A sentence about a field or a group of fields. */
+export function DescriptionFieldTemplate({ id, description }: DescriptionFieldProps) {
+  const words = useWords();
+  if (!description) return null;
+  return <Hint id={id}>{typeof description === "string" ? words(description) : description}</Hint>;
+}
+
+/** The heading of a group of fields. */
+export function TitleFieldTemplate({ id, title }: TitleFieldProps) {
+  const words = useWords();
+  return <Heading id={id}>{words(title)}</Heading>;
+}
+
+const Cell = styled.div`
+  display: grid;
+  gap: 4px;
+  min-width: 0;
+  & > label {
+    justify-self: start;
+    font-weight: 600;
+  }
+`;
+
+const Star = styled.span`
+  color: var(--fgColor-danger);
+`;
+
+const Wrong = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-danger);
+  svg {
+    flex: none;
+  }
+`;
+
+const Hint = styled.p`
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;
+
+const Heading = styled.h3`
+  font-size: 14px;
+  line-height: 20px;
+`;

@@ -1,0 +1,74 @@
+import { withTheme, type FormProps } from "@rjsf/core";
+import type { RJSFValidationError } from "@rjsf/utils";
+import { useCallback } from "react";
+import {
+  AddButton,
+  ArrayFieldItemButtonsTemplate,
+  ArrayFieldItemTemplate,
+  ArrayFieldTemplate,
+  ObjectFieldTemplate,
+  smallButtons,
+  SubmitButton,
+  UnsupportedFieldTemplate,
+} from "./groups.tsx";
+import {
+  DescriptionFieldTemplate,
+  FieldErrorTemplate,
+  FieldHelpTemplate,
+  FieldTemplate,
+  TitleFieldTemplate,
+} from "./FieldParts.tsx";
+import {
+  BaseInputTemplate,
+  CheckboxWidget,
+  RadioWidget,
+  SelectWidget,
+  TextareaWidget,
+} from "./inputs.tsx";
+import { useWords } from "./words.ts";
+
+const Form = withTheme({
+  templates: {
+    ArrayFieldItemButtonsTemplate,
+    ArrayFieldItemTemplate,
+    ArrayFieldTemplate,
+    BaseInputTemplate,
+    DescriptionFieldTemplate,
+    FieldErrorTemplate,
+    FieldHelpTemplate,
+    FieldTemplate,
+    ObjectFieldTemplate,
+    TitleFieldTemplate,
+    UnsupportedFieldTemplate,
+    ButtonTemplates: { SubmitButton, AddButton, ...smallButtons },
+  },
+  widgets: { TextareaWidget, SelectWidget, CheckboxWidget, RadioWidget },
+});
+
+type StockFormProps<Data> = Omit<
+  FormProps<Data>,
+  "transformErrors" | "noHtml5Validate" | "showErrorList"
+>;
+
+/** A small form made from a schema: uncontrolled, checked as fields are left, errors in our words. */
+export function StockForm<Data>(props: StockFormProps<Data>) {
+  const words = useWords();
+  const transformErrors = useCallback(
+    (errors: RJSFValidationError[]) =>
+      errors.map((error) => ({
+        ...error,
+        message: words(`problem.field.${error.name ?? "other"}`, error.params),
+      })),
+    [words],
+  );
+  return (
+    <Form
+      liveValidate="onBlur"
+      // A border: the library's themed form has lost the type of its data.
+      {...(props as FormProps)}
+      transformErrors={transformErrors}
+      noHtml5Validate
+      showErrorList={false}
+    />
+  );
+}

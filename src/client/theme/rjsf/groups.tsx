@@ -1,0 +1,167 @@
+import {
+  getSubmitButtonOptions,
+  getUiOptions,
+  titleId,
+  type ArrayFieldItemButtonsTemplateProps,
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  type IconButtonProps,
+  type ObjectFieldTemplateProps,
+  type SubmitButtonProps,
+  type UnsupportedFieldProps,
+} from "@rjsf/utils";
+import { Button, IconButton } from "@primer/react";
+import type { ElementType } from "react";
+import styled from "styled-components";
+import {
+  AddIcon,
+  CloseIcon,
+  DeleteIcon,
+  DuplicateIcon,
+  FirstIcon,
+  OpenIcon,
+} from "#client/theme/icons.ts";
+import { useWords } from "./words.ts";
+
+/** The fields of a group below each other, its title above unless it is the form itself. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { title, properties, fieldPathId, registry, uiSchema } = props;
+  const { TitleFieldTemplate } = registry.templates;
+  const isRoot = fieldPathId.path.length === 0;
+  return (
+    <Group as={isRoot ? "div" : "fieldset"}>
+      {title && !isRoot && (
+        <TitleFieldTemplate
+          id={titleId(fieldPathId)}
+          title={getUiOptions(uiSchema).title ?? title}
+          schema={props.schema}
+          uiSchema={uiSchema}
+          registry={registry}
+        />
+      )}
+      {properties.map(({ name, content }) => (
+        <div key={name}>{content}</div>
+      ))}
+    </Group>
+  );
+}
+
+/** A list of values with a button that adds one. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { canAdd, items, onAddClick, registry, uiSchema } = props;
+  const { AddButton } = registry.templates.ButtonTemplates;
+  return (
+    <Group>
+      {items}
+      {canAdd && <AddButton onClick={onAddClick} uiSchema={uiSchema} registry={registry} />}
+    </Group>
+  );
+}
+
+/** One value of a list with its buttons. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const { children, buttonsProps, hasToolbar, registry, uiSchema } = props;
+  const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates;
+  return (
+    <Item>
+      <div>{children}</div>
+      {hasToolbar && <Buttons {...buttonsProps} uiSchema={uiSchema} />}
+    </Item>
+  );
+}
+
+/** Moves, doubles and removes a value of a list. */
+export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps) {
+  const { registry, uiSchema } = props;
+  const { MoveUpButton, MoveDownButton, CopyButton, RemoveButton } =
+    registry.templates.ButtonTemplates;
+  return (
+    <>
+      {props.hasMoveUp && (
+        <MoveUpButton onClick={props.onMoveUpItem} uiSchema={uiSchema} registry={registry} />
+      )}
+      {props.hasMoveDown && (
+        <MoveDownButton onClick={props.onMoveDownItem} uiSchema={uiSchema} registry={registry} />
+      )}
+      {props.hasCopy && (
+        <CopyButton onClick={props.onCopyItem} uiSchema={uiSchema} registry={registry} />
+      )}
+      {props.hasRemove && (
+        <RemoveButton onClick={props.onRemoveItem} uiSchema={uiSchema} registry={registry} />
+      )}
+    </>
+  );
+}
+
+/** Stands in the place of a field that no widget can show. */
+export function UnsupportedFieldTemplate({ reason }: UnsupportedFieldProps) {
+  return <p role="alert">{reason}</p>;
+}
+
+/** The one main button of a form. */
+export function SubmitButton({ uiSchema }: SubmitButtonProps) {
+  const words = useWords();
+  const { submitText, norender, props = {} } = getSubmitButtonOptions(uiSchema);
+  if (norender) return null;
+  return (
+    <Submit>
+      <Button type="submit" variant="primary" {...props}>
+        {words(submitText)}
+      </Button>
+    </Submit>
+  );
+}
+
+/** Adds a value to a list. */
+export function AddButton({ onClick, disabled }: IconButtonProps) {
+  const words = useWords();
+  return (
+    <Button leadingVisual={AddIcon} onClick={onClick} disabled={disabled}>
+      {words("action.add")}
+    </Button>
+  );
+}
+
+function small(icon: ElementType, key: string) {
+  return function SmallButton({ onClick, disabled }: IconButtonProps) {
+    const words = useWords();
+    return (
+      <IconButton
+        icon={icon}
+        aria-label={words(key)}
+        variant="invisible"
+        onClick={onClick}
+        disabled={disabled}
+      />
+    );
+  };
+}
+
+/** The small buttons of a value in a list. */
+export const smallButtons = {
+  CopyButton: small(DuplicateIcon, "action.duplicate"),
+  MoveDownButton: small(OpenIcon, "action.moveDown"),
+  MoveUpButton: small(FirstIcon, "action.moveUp"),
+  RemoveButton: small(DeleteIcon, "action.remove"),
+  ClearButton: small(CloseIcon, "action.clear"),
+};
+
+const Group = styled.div`
+  display: grid;
+  gap: 16px;
+  min-width: 0;
+`;
+
+const Item = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 8px;
+  & > div:first-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+const Submit = styled.div`
+  padding-top: 20px;
+`;

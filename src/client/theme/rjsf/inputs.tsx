@@ -1,0 +1,136 @@
+import {
+  ariaDescribedByIds,
+  enumOptionsIndexForValue,
+  enumOptionsValueForIndex,
+  getInputProps,
+  type BaseInputTemplateProps,
+  type WidgetProps,
+} from "@rjsf/utils";
+import {
+  Checkbox,
+  FormControl,
+  Radio,
+  RadioGroup,
+  Select,
+  Textarea,
+  TextInput,
+} from "@primer/react";
+import type { ChangeEvent } from "react";
+import { useWords } from "./words.ts";
+
+/** Every field of one line: text, number, date, e-mail address, password. */
+export function BaseInputTemplate(props: BaseInputTemplateProps) {
+  const { id, value, type, schema, options, required, disabled, readonly, rawErrors, placeholder } =
+    props;
+  const words = useWords();
+  const input = getInputProps(schema, type, options);
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    props.onChange(target.value === "" ? options.emptyValue : target.value);
+  return (
+    <TextInput
+      {...input}
+      id={id}
+      name={props.htmlName ?? id}
+      block
+      value={value ?? ""}
+      placeholder={placeholder ? words(placeholder) : undefined}
+      required={required}
+      disabled={disabled}
+      readOnly={readonly}
+      autoFocus={props.autofocus}
+      autoComplete={options.autocomplete as string | undefined}
+      validationStatus={rawErrors?.length ? "error" : undefined}
+      aria-describedby={ariaDescribedByIds(id)}
+      onChange={change}
+      onBlur={({ target }) => props.onBlur(id, target.value)}
+      onFocus={({ target }) => props.onFocus(id, target.value)}
+    />
+  );
+}
+
+/** Text of several lines. */
+export function TextareaWidget(props: WidgetProps) {
+  const { id, value, options, required, disabled, readonly, rawErrors } = props;
+  return (
+    <Textarea
+      id={id}
+      block
+      resize="vertical"
+      rows={typeof options.rows === "number" ? options.rows : 3}
+      value={value ?? ""}
+      required={required}
+      disabled={disabled || readonly}
+      validationStatus={rawErrors?.length ? "error" : undefined}
+      aria-describedby={ariaDescribedByIds(id)}
+      onChange={({ target }) =>
+        props.onChange(target.value === "" ? options.emptyValue : target.value)
+      }
+      onBlur={({ target }) => props.onBlur(id, target.value)}
+    />
+  );
+}
+
+/** One of a fixed list. */
+export function SelectWidget(props: WidgetProps) {
+  const { id, value, options, required, disabled, readonly, rawErrors } = props;
+  const words = useWords();
+  const { enumOptions = [], emptyValue } = options;
+  const index = enumOptionsIndexForValue(value, enumOptions);
+  return (
+    <Select
+      id={id}
+      block
+      value={typeof index === "string" ? index : ""}
+      required={required}
+      disabled={disabled || readonly}
+      validationStatus={rawErrors?.length ? "error" : undefined}
+      aria-describedby={ariaDescribedByIds(id)}
+      onChange={({ target }) =>
+        props.onChange(enumOptionsValueForIndex(target.value, enumOptions, emptyValue))
+      }
+    >
+      {index === undefined && <Select.Option value="">{words("common.choose")}</Select.Option>}
+      {enumOptions.map((option, at) => (
+        <Select.Option key={String(option.value)} value={String(at)}>
+          {words(option.label)}
+        </Select.Option>
+      ))}
+    </Select>
+  );
+}
+
+/** Yes or no in one box. */
+export function CheckboxWidget(props: WidgetProps) {
+  const { id, value, label, required, disabled, readonly } = props;
+  const words = useWords();
+  return (
+    <FormControl id={id} required={required} disabled={disabled || readonly}>
+      <Checkbox
+        checked={value === true}
+        onChange={({ target }) => props.onChange(target.checked)}
+      />
+      <FormControl.Label>{words(label)}</FormControl.Label>
+    </FormControl>
+  );
+}
+
+/** One of a few choices that all stay in sight. */
+export function RadioWidget(props: WidgetProps) {
+  const { id, value, label, options, required, disabled, readonly } = props;
+  const words = useWords();
+  return (
+    <RadioGroup name={id} required={required} disabled={disabled || readonly}>
+      <RadioGroup.Label visuallyHidden>{words(label)}</RadioGroup.Label>
+      {(options.enumOptions ?? []).map((option) => (
+        <FormControl key={String(option.value)}>
+          <Radio
+            value={String(option.value)}
+            checked={option.value === value}
+            onChange={() => props.onChange(option.value)}
+          />
+          <FormControl.Label>{words(option.label)}</FormControl.Label>
+        </FormControl>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,4 @@
+declare module "virtual:validator/*" {
+  const validators: import("@rjsf/validator-ajv8").ValidatorFunctions;
+  export default validators;
+}
