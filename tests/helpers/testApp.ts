@@ -98,7 +98,8 @@ export async function makeTestApp(change: Partial<Platform> = {}): Promise<TestA
       ...(payload === undefined ? {} : { payload }),
     });
     // A mistake of ours is told with its cause, which the reply doesn't name.
-    if (response.statusCode === 500) console.error(lines.findLast((line) => line.includes('"failure"')));
+    if (response.statusCode === 500)
+      console.error(lines.findLast((line) => line.includes('"failure"')));
     return received(response);
   };
   return {

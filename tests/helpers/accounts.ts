@@ -1,0 +1,16 @@
+/** Password of every demo account. */
+export const demoPassword = "Demo-Artikel-30";
+
+/** The demo accounts that journeys are made with. */
+export const accounts = {
+  reader: "reader@nordlicht.example",
+  creator: "creator@nordlicht.example",
+  editor: "editor@nordlicht.example",
+  admin: "admin@nordlicht.example",
+  master: "master@artikel30.example",
+  consultant: "consultant@artikel30.example",
+  foreignAdmin: "admin@alpenblick.example",
+} as const;
+
+/** Name of a demo account. */
+export type Account = keyof typeof accounts;

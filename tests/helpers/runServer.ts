@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmodSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Folder of the project. */
+export const projectFolder = resolve(import.meta.dirname, "../..");
+
+/** How a server is started; everything but the data folder may be left out. */
+export interface ServerOptions {
+  dataFolder: string;
+  /** 0: any free one. */
+  port?: number;
+  environment?: Readonly<Record<string, string>>;
+  /** What stands before `node`, for another user or other limits. */
+  prefix?: readonly string[];
+  folder?: string;
+}
+
+/** A product that runs in a process of its own, as an operator runs it. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  child: ChildProcess;
+  /** Everything it wrote so far. */
+  output: () => string;
+  /** Ends it as an operator does and answers its exit code. */
+  stop: () => Promise<number | null>;
+  /** Resolves when it is gone, however that came. */
+  gone: Promise<number | null>;
+}
+
+const startLimit = 90_000;
+
+/** A folder for the data of one server, which an unprivileged database may enter too. */
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "a30-journey-"));
+  chmodSync(folder, 0o711);
+  return join(folder, "data");
+}
+
+/** Starts the product and waits until it says that it is ready. */
+export async function runServer(options: ServerOptions): Promise<ServerProcess> {
+  const { dataFolder, port = 0, environment = {}, prefix = [] } = options;
+  const [program = process.execPath, ...args] = [...prefix, process.execPath, "scripts/start.js"];
+  const child = spawn(program, args, {
+    cwd: options.folder ?? projectFolder,
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: process.env["HOME"] ?? "/",
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let output = "";
+  const keep = (text: Buffer) => (output += text.toString());
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const gone = new Promise<number | null>((done) => {
+    child.once("error", (error) => {
+      output += error.message;
+      done(null);
+    });
+    child.once("exit", (code) => done(code));
+  });
+  const url = await readyAddress(child, () => output);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    return gone;
+  };
+  return { url, pid: child.pid ?? 0, child, output: () => output, stop, gone };
+}
+
+async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
+  const end = Date.now() + startLimit;
+  while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
+    const address = output().match(/is ready: (http:\/\/\S+)/)?.[1];
+    // The name may stand for two addresses, of which the server holds one.
+    if (address) return address.replace("localhost", "127.0.0.1");
+    await wait(30);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server did not start:\n${output()}`);
+}
+
+/** Waits until something is so, or says that it never was. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, limit = 15_000) {
+  const end = Date.now() + limit;
+  while (Date.now() < end) {
+    if (await isSo()) return;
+    await wait(25);
+  }
+  throw new Error(`Not within ${limit} ms: ${what}`);
+}
