@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeGroup, makePerson } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+let app: TestApp;
+let token = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  token = (await makePerson(app, await makeGroup(app), "ROLE_MASTER_EDITOR")).token;
+});
+
+const staff = "/v1/api/staff/search";
+
+function search(body: unknown) {
+  return app.post("/api/staff/search", body, { token });
+}
+
+test("every answer carries version, support id and the headers that keep a browser safe", async () => {
+  const answers = [
+    await app.get("/api/apps", { token }),
+    await app.get("/api/apps"),
+    await app.send("GET", "/v1/nowhere"),
+    await app.send("GET", "/v1/api/company/%zz"),
+    await app.send("GET", "/healthz"),
+    await app.get("/openapi.json"),
+  ];
+  for (const { headers } of answers) {
+    expect(headers["api-version"]).toBe("2.8.5");
+    expect(headers["x-support-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(headers["strict-transport-security"]).toContain("max-age=");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain("unsafe");
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  }
+});
+
+test("what is no JSON, or not of the described form, is 400", async () => {
+  const raw = (text: string) => app.send("POST", staff, { token, raw: text });
+  expect((await raw('{"text":')).body.error).toBe("invalidJson");
+  expect((await raw("")).status).toBe(400);
+  const cases: [unknown, string, string][] = [
+    [{ text: 5 }, "/text", "type"],
+    [{ companyId: "5" }, "/companyId", "type"],
+    [{ wrong: true }, "/wrong", "additionalProperties"],
+    [{ text: "a\u0000b" }, "/text", "characters"],
+    [{ text: "a\u202Eb" }, "/text", "characters"],
+    [{ text: "a\uD800b" }, "/text", "characters"],
+    [[], "", "type"],
+  ];
+  for (const [body, path, code] of cases) {
+    const reply = await search(body);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ error: "badRequest", status: 400 });
+    expect(reply.body.fields).toContainEqual({ path, code, message: expect.any(String) });
+  }
+});
+
+test("what is understood but too long is 412 with the field", async () => {
+  const reply = await search({ text: "x".repeat(201) });
+  expect(reply.status).toBe(412);
+  expect(reply.body.error).toBe("invalid");
+  expect(reply.body.fields).toEqual([
+    {
+      path: "/text",
+      code: "maxLength",
+      message: "Die Höchstlänge von 200 Zeichen ist überschritten.",
+    },
+  ]);
+});
+
+test("a name that means something to JavaScript is refused wherever it stands", async () => {
+  for (const key of ["__proto__", "constructor", "prototype"]) {
+    for (const text of [`{"${key}":{"a":1}}`, `{"text":{"${key}":{"a":1}}}`]) {
+      const reply = await app.send("POST", staff, { token, raw: text });
+      expect([key, reply.status]).toEqual([key, 400]);
+    }
+  }
+  expect(({} as { a?: number }).a).toBeUndefined();
+});
+
+test("a body that is too deep or too large is refused", async () => {
+  const deep = `{"text":${"[".repeat(500)}${"]".repeat(500)}}`;
+  expect((await app.send("POST", staff, { token, raw: deep })).status).toBe(400);
+  const large = await app.send("POST", staff, {
+    token,
+    raw: `{"text":"${"x".repeat(1_100_000)}"}`,
+  });
+  expect([large.status, large.body.error]).toEqual([413, "tooLarge"]);
+});
+
+test("another type of body, another type of reply, too long an address: each has its answer", async () => {
+  const typed = await app.send("POST", staff, {
+    token,
+    raw: "<a/>",
+    headers: { "content-type": "application/xml" },
+  });
+  expect([typed.status, typed.body.error]).toEqual([415, "unsupportedMediaType"]);
+  const accept = await app.get("/api/apps", { token, headers: { accept: "text/html" } });
+  expect([accept.status, accept.body.error]).toEqual([406, "notAcceptable"]);
+  const own = "application/vnd.artikel30.v2.8.5+json";
+  expect((await app.get("/api/apps", { token, headers: { accept: own } })).status).toBe(200);
+  const long = await app.get(`/api/download/${"x".repeat(400)}`, { token });
+  expect([long.status, long.body.error]).toEqual([414, "uriTooLong"]);
+});
+
+test("parameters are numbers where the document says so, once, and no others", async () => {
+  const ask = (query: string) => app.get(`/api/dashboard/kpi${query}`, { token });
+  for (const query of [
+    "?filter=x",
+    "?filter=1&filter=2",
+    "?other=1",
+    "?filter=-1",
+    "?filter=1e3",
+  ]) {
+    expect([query, (await ask(query)).status]).toEqual([query, 400]);
+  }
+  expect((await app.get("/api/company/abc", { token })).status).toBe(400);
+  expect((await app.get("/api/company/99999999999999999999", { token })).status).toBe(400);
+});
+
+test("an unknown address under the base path is 404 with our body, in the asked language", async () => {
+  const reply = await app.get("/api/nothing", { headers: { "accept-language": "en-GB,en" } });
+  expect(reply.body).toEqual({
+    error: "notFound",
+    message: "This entry does not exist, or no longer exists.",
+    status: 404,
+    supportId: reply.headers["x-support-id"],
+  });
+});
+
+test("the support id of a failure stands in the log beside its cause", async () => {
+  const { withService } = app.platform.store;
+  app.platform.store.withService = () => Promise.reject(new Error("the cause"));
+  const reply = await app.get("/api/apps", { token });
+  app.platform.store.withService = withService;
+  expect([reply.status, reply.body.error]).toEqual([500, "internal"]);
+  expect(JSON.stringify(reply.body)).not.toMatch(/cause|at |\.ts/);
+  const line = app.lines.find(
+    (each) => each.includes(reply.body.supportId) && each.includes("failure"),
+  );
+  expect(line).toContain("the cause");
+});
+
+test("the server says what it can do", async () => {
+  expect((await app.send("GET", "/healthz")).status).toBe(200);
+  expect((await app.send("GET", "/readyz")).body).toEqual({ status: "ready" });
+  const description = await app.get("/openapi.json");
+  expect(description.body.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(description.body.paths).length).toBeGreaterThan(20);
+});

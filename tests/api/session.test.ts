@@ -1,0 +1,235 @@
+import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { beforeAll, expect, test } from "vitest";
+import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+const password = "Seehund im Watt 1987";
+
+let app: TestApp;
+let group = 0;
+let person: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app, { title: "Nordlicht" });
+  person = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
+    login: "kim@test.example",
+    password,
+  });
+});
+
+function signIn(username: string, secret: string, headers = {}) {
+  return app.post("/api/login_check", { username, password: secret }, { headers });
+}
+
+function refresh(token: string) {
+  return app.post("/api/token/refresh", { refresh_token: token });
+}
+
+test("a wrong password and an unknown name get the same answer after the same work", async () => {
+  const wrong = await signIn("kim@test.example", "nope");
+  const unknown = await signIn("nobody@test.example", "nope");
+  expect(wrong.status).toBe(401);
+  expect(wrong.body).toEqual({ ...unknown.body, supportId: wrong.body.supportId });
+  expect(wrong.body.error).toBe("wrongCredentials");
+  const time = async (work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    return performance.now() - start;
+  };
+  const known = await time(() => signIn("kim@test.example", "nope"));
+  const foreign = await time(() => signIn("nobody@test.example", "nope"));
+  expect(foreign).toBeGreaterThan(known / 4);
+});
+
+test("the token says roles with all before them, features, contact, language and group", async () => {
+  const reply = await signIn(" KIM@test.example", password);
+  expect(reply.status).toBe(200);
+  const claims = decodeJwt(reply.body.token);
+  expect(claims).toMatchObject({
+    roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"],
+    contactId: person.viewer.contact,
+    preferredLanguage: "de",
+    group,
+  });
+  expect(claims.exp! - claims.iat!).toBe(8 * 60 * 60);
+  const me = await app.get("/api/apps", { token: reply.body.token });
+  expect(me.body.groups).toMatchObject([{ id: group, title: "Nordlicht", current: true }]);
+  expect(me.body.user).toMatchObject({ id: person.viewer.account, email: "kim@test.example" });
+});
+
+test("a token that is unsigned, signed by another key, of another kind or expired is nobody's", async () => {
+  const claims = decodeJwt(person.token);
+  const { privateKey } = await generateKeyPair("ES256");
+  const { key, kid } = app.platform.keys.signing;
+  const signed = (header: object, more: object = {}) =>
+    new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg: "ES256", ...header });
+  const forged = [
+    new UnsecuredJWT(claims).encode(),
+    await signed({ typ: "at+jwt", kid }).sign(privateKey),
+    await signed({ typ: "at+jwt", kid: "other" }).sign(key),
+    await signed({ typ: "at+jwt" }).sign(key),
+    await signed({ typ: "JWT", kid }).sign(key),
+    await signed({ typ: "at+jwt", kid }, { aud: "other" }).sign(key),
+    await signed({ typ: "at+jwt", kid }, { iss: "other" }).sign(key),
+    await signed({ typ: "at+jwt", kid }, { exp: 1 }).sign(key),
+    await signed({ typ: "at+jwt", kid }, { exp: undefined }).sign(key),
+    await signed({ typ: "at+jwt", kid }, { group: group + 1 }).sign(key),
+    `${person.token}x`,
+    "x",
+    "",
+  ];
+  for (const token of forged) {
+    const reply = await app.get("/api/apps", { headers: { authorization: `Bearer ${token}` } });
+    expect([token.slice(0, 40), reply.status]).toEqual([token.slice(0, 40), 401]);
+  }
+  // The same token signed rightly is good, so that each refusal above has its own reason.
+  const good = await signed({ typ: "at+jwt", kid }).sign(key);
+  expect((await app.get("/api/apps", { token: good })).status).toBe(200);
+});
+
+test("a refresh token is good once; two tabs within ten seconds do not end the session", async () => {
+  const { refreshToken } = await makePerson(app, group);
+  const first = await refresh(refreshToken);
+  const second = await refresh(refreshToken);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(first.body.refresh_token).not.toBe(second.body.refresh_token);
+  expect((await app.get("/api/apps", { token: first.body.token })).status).toBe(200);
+  expect((await refresh(second.body.refresh_token)).status).toBe(200);
+});
+
+test("a refresh token shown again later ends the session for both who have it", async () => {
+  const { refreshToken } = await makePerson(app, group);
+  const next = await refresh(refreshToken);
+  await app.asOwner(`update refresh_token set used_at = used_at - interval '11 seconds'`);
+  expect((await refresh(refreshToken)).status).toBe(401);
+  expect((await refresh(next.body.refresh_token)).status).toBe(401);
+  expect((await app.get("/api/apps", { token: next.body.token })).status).toBe(401);
+});
+
+test("an expired or invented refresh token is refused", async () => {
+  const { refreshToken, viewer } = await makePerson(app, group);
+  await app.asOwner(
+    `update refresh_token set expires_at = now() - interval '1 second' where session_id = $1`,
+    [viewer.session],
+  );
+  expect((await refresh(refreshToken)).status).toBe(401);
+  expect((await refresh("x")).body.error).toBe("unauthorized");
+});
+
+test("signing out ends token and refresh token, and nobody else's", async () => {
+  const one = await makePerson(app, group);
+  const other = await makePerson(app, group);
+  const reply = await app.post(
+    "/api/user/logout",
+    { refresh_token: other.refreshToken },
+    { token: one.token },
+  );
+  expect(reply.status).toBe(204);
+  expect((await app.get("/api/apps", { token: one.token })).status).toBe(401);
+  expect((await refresh(one.refreshToken)).status).toBe(401);
+  expect((await app.get("/api/apps", { token: other.token })).status).toBe(200);
+});
+
+test("the language goes into the new token and is remembered", async () => {
+  const { token, refreshToken } = await makePerson(app, group);
+  const reply = await app.post("/api/user/language", { language: "en" }, { token });
+  expect(decodeJwt(reply.body.token)["preferredLanguage"]).toBe("en");
+  expect(decodeJwt((await refresh(refreshToken)).body.token)["preferredLanguage"]).toBe("en");
+  expect((await app.post("/api/user/language", { language: "fr" }, { token })).status).toBe(412);
+});
+
+test("a password change needs the old one, refuses weak ones and ends all other sessions", async () => {
+  const login = "ada@test.example";
+  const one = await makePerson(app, group, "ROLE_READER", { login, password });
+  const other = await signIn(login, password);
+  const change = (oldPassword: string, newPassword: string) =>
+    app.post("/api/user/password", { oldPassword, newPassword }, { token: one.token });
+  const code = async (oldPassword: string, newPassword: string) => {
+    const { status, body } = await change(oldPassword, newPassword);
+    return [status, body.fields?.[0]?.path, body.fields?.[0]?.code];
+  };
+  expect(await code("wrong", "Leuchtturm am Kai 5")).toEqual([
+    412,
+    "/oldPassword",
+    "password.wrong",
+  ]);
+  expect(await code(password, "kurz")).toEqual([412, "/newPassword", "minLength"]);
+  expect(await code(password, password)).toEqual([412, "/newPassword", "password.same"]);
+  expect(await code(password, "passwordpassword")).toEqual([
+    412,
+    "/newPassword",
+    "password.common",
+  ]);
+  expect(await code(password, "nordlicht-nordlicht")).toEqual([
+    412,
+    "/newPassword",
+    "password.context",
+  ]);
+  const spaced = " Leuchtturm am Kai 5 🚢 ";
+  expect((await change(password, spaced)).status).toBe(204);
+  expect((await app.get("/api/apps", { token: other.body.token })).status).toBe(401);
+  expect((await app.get("/api/apps", { token: one.token })).status).toBe(200);
+  expect((await signIn(login, password)).status).toBe(401);
+  expect((await signIn(login, spaced.trim())).status).toBe(401);
+  expect((await signIn(login, spaced)).status).toBe(200);
+});
+
+test("a person changes into a group of their own and into no other", async () => {
+  const second = await makeGroup(app, { title: "Alpenblick" });
+  const third = await makeGroup(app);
+  const login = "consultant@test.example";
+  const one = await makePerson(app, group, "ROLE_READER", { login });
+  await makePerson(app, second, "ROLE_CREATOR", { login });
+  const moved = await app.post("/api/user/group", { id: second }, { token: one.token });
+  expect(decodeJwt(moved.body.token)).toMatchObject({
+    group: second,
+    roles: ["ROLE_READER", "ROLE_CREATOR"],
+  });
+  const groups = await app.get("/api/apps", { token: moved.body.token });
+  expect(groups.body.groups.map((each: { title: string }) => each.title)).toEqual([
+    "Nordlicht",
+    "Alpenblick",
+  ]);
+  expect(decodeJwt((await refresh(moved.body.refresh_token)).body.token)["group"]).toBe(second);
+  const refused = await app.post("/api/user/group", { id: third }, { token: one.token });
+  const missing = await app.post("/api/user/group", { id: 999_999_999 }, { token: one.token });
+  expect([refused.status, missing.status]).toEqual([404, 404]);
+});
+
+test("guessing is slowed down per account and address, and locks nobody out", async () => {
+  const login = "target@test.example";
+  await makePerson(app, group, "ROLE_READER", { login, password });
+  expect((await signIn(login, password)).status).toBe(200);
+  const throttle = app.platform.throttle;
+  for (let index = 0; index < 10; index += 1) throttle.failed(login, "10.0.0.9");
+  const slowed = await app.app.inject({
+    method: "POST",
+    url: "/v1/api/login_check",
+    remoteAddress: "10.0.0.9",
+    payload: { username: login, password },
+  });
+  expect(slowed.statusCode).toBe(429);
+  expect(Number(slowed.headers["retry-after"])).toBeGreaterThan(0);
+  // The person's own address still gets in.
+  expect((await signIn(login, password)).status).toBe(200);
+});
+
+test("the log holds neither names nor tokens nor passwords", async () => {
+  await signIn("kim@test.example", "a wrong password");
+  const text = app.lines.join("");
+  for (const secret of [
+    "kim@test.example",
+    "wrong password",
+    password,
+    person.token,
+    "Nordlicht",
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+  for (const line of app.lines) {
+    expect(line.endsWith("\n")).toBe(true);
+    expect(line.trimEnd()).not.toContain("\n");
+    expect(JSON.parse(line)).toHaveProperty("event");
+  }
+});
