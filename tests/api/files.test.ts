@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { limits } from "#shared/api/limits.ts";
+import { insertDownload } from "#server/store/files.ts";
+import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let creator: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  creator = await makePerson(app, group, "ROLE_CREATOR");
+});
+
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const png = Buffer.from("89504e470d0a1a0a0000000d4948445200000001000000010806000000", "hex");
+
+function upload(name: string, content: Buffer, more: { clientId?: string; token?: string } = {}) {
+  const boundary = "border";
+  const field = more.clientId
+    ? `--${boundary}\r\nContent-Disposition: form-data; name="clientId"\r\n\r\n${more.clientId}\r\n`
+    : "";
+  const head = `${field}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return app.send("POST", "/v1/api/files", {
+    token: more.token ?? creator.token,
+    raw: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  });
+}
+
+function drafts(): string[] {
+  const folder = join(app.folder, "files", "incoming");
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+test("a reader may not upload", async () => {
+  const reader = await makePerson(app, group);
+  expect((await upload("a.pdf", pdf, { token: reader.token })).status).toBe(403);
+});
+
+test("a file is kept by its content and comes back to be saved, never to be shown", async () => {
+  const { status, body } = await upload("AV-Vertrag Größe.pdf", pdf);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    name: "AV-Vertrag Größe.pdf",
+    size: pdf.length,
+    mediaType: "application/pdf",
+  });
+  expect(body.createdBy.title).toContain("Kim");
+  const back = await app.get(`/api/download/${body.id}`, { token: creator.token });
+  expect(back.status).toBe(200);
+  expect(back.raw.equals(pdf)).toBe(true);
+  expect(back.headers["content-disposition"]).toBe(
+    `attachment; filename="AV-Vertrag Groe.pdf"; filename*=UTF-8''AV-Vertrag%20Gr%C3%B6%C3%9Fe.pdf`.replace(
+      "Groe",
+      "Gro-e",
+    ),
+  );
+  expect(back.headers["content-security-policy"]).toContain("sandbox");
+  expect(back.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("content, ending and table must agree", async () => {
+  expect((await upload("a.pdf", png)).status).toBe(415);
+  expect((await upload("a.exe", Buffer.from("MZ"))).status).toBe(415);
+  expect((await upload("a.html", Buffer.from("<script>"))).status).toBe(415);
+  expect((await upload("a.txt", Buffer.from([0, 1, 2, 3]))).status).toBe(415);
+  expect((await upload("a", pdf)).status).toBe(415);
+  expect((await upload("a.txt", Buffer.from("Grüße"))).body.mediaType).toBe("text/plain");
+  expect(drafts()).toEqual([]);
+});
+
+test("a name is never a path", async () => {
+  expect((await upload("../../etc/passwd.pdf", pdf)).body.name).toBe("passwd.pdf");
+  for (const name of ["a?.pdf", "a*b.pdf", "a|b.pdf"]) {
+    const reply = await upload(name, pdf);
+    expect([name, reply.status, reply.body.fields?.[0]?.path]).toEqual([name, 412, "/name"]);
+  }
+});
+
+test("more than fits is refused and leaves nothing behind", async () => {
+  const reply = await upload("a.pdf", Buffer.concat([pdf, Buffer.alloc(limits.uploadSize)]));
+  expect([reply.status, reply.body.error]).toEqual([413, "tooLarge"]);
+  expect(drafts()).toEqual([]);
+});
+
+test("sent again under the same identity it is the same file", async () => {
+  const clientId = randomUUID();
+  const first = await upload("twice.pdf", pdf, { clientId });
+  const second = await upload("twice.pdf", pdf, { clientId });
+  expect(second.body).toEqual(first.body);
+  expect(first.body.clientId).toBe(clientId);
+});
+
+test("no file, or no form, is said so", async () => {
+  const json = await app.post("/api/files", {}, { token: creator.token });
+  expect(json.status).toBe(415);
+});
+
+test("files of another group, and made files of another person, are not there; expired ones are gone", async () => {
+  const { body } = await upload("ours.pdf", pdf);
+  const stranger = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
+  expect((await app.get(`/api/download/${body.id}`, { token: stranger.token })).status).toBe(404);
+  const { sha256, size } = await app.platform.files.put(
+    (await import("node:stream")).Readable.from([pdf]),
+  );
+  const offer = (reference: string, expiresAt: Date) =>
+    app.store.withGroup(group, (tx) =>
+      insertDownload(tx, {
+        reference,
+        owner: creator.viewer.account,
+        sha256,
+        size,
+        mediaType: "application/pdf",
+        name: "x.pdf",
+        expiresAt,
+      }),
+    );
+  await offer("fresh-reference", new Date(Date.now() + 60_000));
+  await offer("stale-reference", new Date(Date.now() - 60_000));
+  const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const get = (reference: string, token: string) =>
+    app.get(`/api/download/${reference}`, { token });
+  expect((await get("fresh-reference", creator.token)).raw.equals(pdf)).toBe(true);
+  expect((await get("fresh-reference", colleague.token)).status).toBe(404);
+  expect((await get("stale-reference", creator.token)).status).toBe(410);
+  expect((await get("unknown-reference", creator.token)).status).toBe(404);
+});

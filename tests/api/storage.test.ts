@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from "vitest";
+import { openStore } from "#server/store/store.ts";
+import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+let app: TestApp;
+let person: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  person = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+});
+
+function change(language: string) {
+  return app.post("/api/user/language", { language }, { token: person.token });
+}
+
+async function kept(): Promise<[string, number]> {
+  const { rows } = await app.asOwner(
+    `select language, (select count(*) from audit) as entries from account where id = $1`,
+    [person.viewer.account],
+  );
+  return [rows[0].language, Number(rows[0].entries)];
+}
+
+test("a full storage is said so, and nothing of the work is kept", async () => {
+  const before = await kept();
+  // The database itself refuses the last write of the work, with the code it has for a full disk.
+  await app.asOwner(`
+    create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on audit for each row execute function full_disk()`);
+  const reply = await change("en");
+  expect([reply.status, reply.body.error]).toEqual([503, "storageFull"]);
+  expect(await kept()).toEqual(before);
+  await app.asOwner("drop trigger full_disk on audit");
+  expect((await change("en")).status).toBe(200);
+  expect((await kept())[0]).toBe("en");
+});
+
+test("while the database is away the answer is 503, and it goes on when it is back", async () => {
+  const away = openStore({ ...app.address, service: { host: "/nowhere", user: "x" } });
+  const { withService } = app.platform.store;
+  app.platform.store.withService = away.withService;
+  const reply = await change("de");
+  app.platform.store.withService = withService;
+  await away.close();
+  expect([reply.status, reply.body.error]).toEqual([503, "unavailable"]);
+  expect(reply.headers["retry-after"]).toBeDefined();
+  expect((await change("de")).status).toBe(200);
+});
+
+test("connections that the database ends are replaced", async () => {
+  await app.asOwner(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  const replies = [await change("en"), await change("en"), await change("en")];
+  expect(
+    replies.map((reply) => reply.status).filter((status) => status !== 200 && status !== 503),
+  ).toEqual([]);
+  expect(replies.at(-1)?.status).toBe(200);
+});
