@@ -1,11 +1,14 @@
 import { messageKey } from "#shared/engine/messages.ts";
+import deForms from "#shared/strings/de/forms.json" with { type: "json" };
 import de from "#shared/strings/de/problems.json" with { type: "json" };
+import enForms from "#shared/strings/en/forms.json" with { type: "json" };
 import en from "#shared/strings/en/problems.json" with { type: "json" };
 
 type Language = "de" | "en";
 type Values = Readonly<Record<string, string | number>>;
 
 const texts: Record<Language, Readonly<Record<string, string>>> = { de, en };
+const forms: Record<Language, Readonly<Record<string, string>>> = { de: deForms, en: enForms };
 
 function filled(text: string, values: Values): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
@@ -18,7 +21,9 @@ export function problemText(code: string, language: Language): string {
 
 /** The sentence for what is wrong with one field. */
 export function fieldText(code: string, language: Language, values: Values = {}): string {
+  // What a field lacks is said in the field's own words, where it has some.
+  const own = code.startsWith("gap.") ? forms[language][`${values["textKey"]}.gap`] : undefined;
   const text =
-    texts[language][messageKey({ code })] ?? texts[language]["problem.field.other"] ?? code;
+    own ?? texts[language][messageKey({ code })] ?? texts[language]["problem.field.other"] ?? code;
   return filled(text, values);
 }
