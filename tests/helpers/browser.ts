@@ -2,9 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Language } from "#shared/domain/dates.ts";
-import type { Account } from "./accounts.ts";
-import { type ApiClient, signInByApi } from "./apiClient.ts";
-import { type Words, wordsOf } from "./texts.ts";
+import type { Account } from "../../scripts/trial/accounts.ts";
+import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
+import { type Words, wordsOf } from "../../scripts/trial/texts.ts";
 
 /** How a page is looked at; all may be left out. */
 export interface PageOptions {

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { chromium } from "playwright";
 import type { TestProject } from "vitest/node";
 import { buildClient } from "../../scripts/buildClient.ts";
-import { browserFlags, findBrowser } from "./chromium.ts";
-import { makeDataFolder, runServer } from "./runServer.ts";
+import { browserFlags, findBrowser } from "../../scripts/trial/chromium.ts";
+import { makeDataFolder, runServer } from "../../scripts/trial/runServer.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 import readWorkbook from "read-excel-file/node";
-import { projectFolder } from "./runServer.ts";
+import { projectFolder } from "../../scripts/trial/runServer.ts";
 
 /** Files that nobody here wrote; beside the project, and not on every machine. */
 export const realFolder = resolve(projectFolder, "../shared/data");
