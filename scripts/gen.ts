@@ -1,28 +1,32 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { rules } from "../src/shared/domain/rules.ts";
+import { wrongIn } from "./gen/check.ts";
 import { type Document, loadDocuments } from "./gen/documents.ts";
 import { layoutsOf } from "./gen/layouts.ts";
 import { openapiOf } from "./gen/openapi.ts";
 import { operationsModule, operationsOf } from "./gen/operations.ts";
 import { plansOf } from "./gen/plans.ts";
-import { checkPointers } from "./gen/pointers.ts";
 import { projections } from "./gen/projections.ts";
 import { textKeysOf } from "./gen/textKeys.ts";
 import { typesModule } from "./gen/types.ts";
 import { exportName, validatorsModule } from "./gen/validators.ts";
-import { checkVocabulary } from "./gen/vocabulary.ts";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+// Another tree with `--root <folder>`: its documents are read and its generated files written.
+const elsewhere = process.argv.indexOf("--root");
+const root =
+  process.argv[elsewhere < 0 ? -1 : elsewhere + 1] ??
+  dirname(dirname(fileURLToPath(import.meta.url)));
 const target = join(root, "src/shared/generated");
 const notice = "// Written by `npm run gen` from schemas. Do not edit.\n";
 
 /** Everything that follows from the documents, by file name. */
 async function generate(): Promise<Record<string, string>> {
   const documents = loadDocuments(join(root, "schemas"));
-  const plans = plansOf(documents);
-  const wrong = [...checkVocabulary(documents), ...checkPointers(plans, documents)];
+  const wrong = wrongIn(documents, rules);
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  const plans = plansOf(documents);
 
   const version = String(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version);
   const projected = projections(documents);

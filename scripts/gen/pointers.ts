@@ -91,15 +91,28 @@ function pointersOf(node: PlanNode): string[] {
   ];
 }
 
-/** A reference's own parts (id, title, facts) end the walk: they belong to the item, not to the document. */
-function leads(pointer: string, root: readonly PlanNode[], siblings: readonly PlanNode[]): boolean {
+/** True when a pointer leads somewhere; a reference's own parts (id, title, facts) belong to the item, not to the document. */
+export function leads(
+  pointer: string,
+  root: readonly PlanNode[],
+  siblings: readonly PlanNode[],
+): boolean {
+  return nodeAt(pointer, root, siblings) !== undefined;
+}
+
+/** The field that a pointer leads to, or the reference or free object in which it goes on. */
+export function nodeAt(
+  pointer: string,
+  root: readonly PlanNode[],
+  siblings: readonly PlanNode[],
+): PlanNode | undefined {
   let nodes: readonly PlanNode[] | undefined = pointer.startsWith("/") ? root : siblings;
-  for (const part of pointer.split("/").filter((each) => each !== "")) {
-    if (part === "*") continue;
-    const node: PlanNode | undefined = nodes?.find((each) => each.name === part);
-    if (!node) return false;
-    if (node.type === "reference" || node.type === "references" || node.type === "any") return true;
+  let node: PlanNode | undefined;
+  for (const part of pointer.split("/").filter((each) => each !== "" && each !== "*")) {
+    node = nodes?.find((each) => each.name === part);
+    if (!node) return undefined;
+    if (node.type === "reference" || node.type === "references" || node.type === "any") return node;
     nodes = node.children;
   }
-  return true;
+  return node;
 }

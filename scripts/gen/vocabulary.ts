@@ -27,10 +27,8 @@ export function checkVocabulary(documents: Documents): string[] {
       return [];
     }),
   );
-  return [
-    ...wrong,
-    ...ordered.flatMap((document) => attempt(document, () => wrongExamples(ajv, document))),
-  ];
+  if (wrong.length > 0) return wrong;
+  return ordered.flatMap((document) => attempt(document, () => wrongExamples(ajv, document)));
 }
 
 /** What a document's examples break, each with its pointer. */

@@ -1,0 +1,52 @@
+import { isProblemCode } from "../../src/shared/api/problems.ts";
+import { asSchema, type Documents, type Schema } from "./documents.ts";
+
+const facts = new Set(
+  "access answer audit body checkedBy each feature flag live method params path problems query replies request".split(
+    " ",
+  ),
+);
+
+/** What the description of a call says wrongly, with file and pointer. */
+export function checkCalls(documents: Documents): string[] {
+  const valuesOf = (list: string): Set<string> =>
+    new Set((documents.lists.get(list)?.items ?? []).map((item) => String(item.value)));
+  const known = { roles: valuesOf("roles"), features: valuesOf("features") };
+  return [...documents.api].flatMap(([group, content]) =>
+    Object.entries(content)
+      .filter(([name]) => name !== "$defs")
+      .flatMap(([name, call]) =>
+        wrongIn(asSchema(call), known).map((text) => `schemas/api/${group}.json: /${name}${text}`),
+      ),
+  );
+}
+
+function wrongIn(call: Schema, known: { roles: Set<string>; features: Set<string> }): string[] {
+  const { access, feature, problems } = call;
+  const isRole = ["public", "login"].includes(String(access)) || known.roles.has(String(access));
+  const codes = Array.isArray(problems) ? problems.map(String) : [];
+  const wrong = [
+    ...wrongShape(call),
+    ...codes
+      .filter((code) => !isProblemCode(code))
+      .map((code) => `/problems: no problem is called "${code}"`),
+  ];
+  // A call that is multiplied takes its role from each catalogue.
+  if (!isRole && call["each"] === undefined)
+    wrong.push(`/access: no role is called "${String(access)}"`);
+  if (feature !== undefined && !known.features.has(String(feature)))
+    wrong.push(`/feature: no feature is called "${String(feature)}"`);
+  return wrong;
+}
+
+function wrongShape(call: Schema): string[] {
+  const wrong = Object.keys(call)
+    .filter((key) => !facts.has(key))
+    .map((key) => `/${key}: no fact of a call is called so`);
+  if (call["method"] !== "GET" && call["method"] !== "POST")
+    wrong.push("/method: must be GET or POST");
+  if (!/^[/{]/.test(String(call["path"]))) wrong.push("/path: must begin with a slash");
+  if (Object.keys(asSchema(call["replies"])).length === 0)
+    wrong.push("/replies: a call answers something");
+  return wrong;
+}

@@ -1,0 +1,20 @@
+import type { Rules } from "../../src/shared/engine/types.ts";
+import { checkCalls } from "./calls.ts";
+import type { Documents } from "./documents.ts";
+import { checkKeywords } from "./keywords.ts";
+import { checkNames } from "./names.ts";
+import { plansOf } from "./plans.ts";
+import { checkPointers } from "./pointers.ts";
+import { checkUiDocuments } from "./uiDocuments.ts";
+import { checkVocabulary } from "./vocabulary.ts";
+
+/** Everything that is wrong with the documents, each line with file and pointer; nothing means that all that follows from them can be made. */
+export function wrongIn(documents: Documents, rules: Rules): string[] {
+  // Later checks follow references, so words and references come first.
+  const words = [...checkKeywords(documents), ...checkCalls(documents)];
+  if (words.length > 0) return words;
+  const values = [...checkVocabulary(documents), ...checkUiDocuments(documents)];
+  if (values.length > 0) return values;
+  const plans = plansOf(documents);
+  return [...checkPointers(plans, documents), ...checkNames(plans, documents, rules)];
+}

@@ -1,0 +1,92 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
+import { follow } from "./references.ts";
+
+/** The words of JSON Schema that documents may use. */
+const plainKeywords = new Set(
+  "$defs $ref additionalProperties allOf anyOf const default else enum examples exclusiveMaximum exclusiveMinimum format if items maxItems maxLength maximum minItems minLength minProperties maxProperties minimum not oneOf pattern properties propertyNames readOnly required then title type uniqueItems".split(
+    " ",
+  ),
+);
+
+/** Keywords whose value is a map of schemas, a schema, or a list of schemas. */
+const maps = new Set(["$defs", "properties"]);
+const single = new Set([
+  "additionalProperties",
+  "else",
+  "if",
+  "items",
+  "not",
+  "propertyNames",
+  "then",
+]);
+const several = new Set(["allOf", "anyOf", "oneOf"]);
+
+/** Every keyword that nobody knows and every annotation with a wrong value, with file and pointer. */
+export function checkKeywords(documents: Documents): string[] {
+  const annotations = compile(documents.vocabulary);
+  const wrong: string[] = [];
+  for (const document of documents.byId.values()) {
+    const { id, schema } = document;
+    if (id === "record/record" || id.startsWith("lists/")) continue;
+    visit(schema, "", (pointer, keyword, value) => {
+      const text =
+        keyword === "$ref"
+          ? deadReference(String(value), document, documents)
+          : wrongIn(keyword, value, annotations);
+      if (text) wrong.push(`schemas/${id}.schema.json: ${pointer}/${keyword}: ${text}`);
+    });
+  }
+  return wrong;
+}
+
+function compile(vocabulary: Schema): Map<string, ValidateFunction> {
+  const ajv = new Ajv2020({ strict: false });
+  const $defs = vocabulary["$defs"];
+  const names = Object.keys(vocabulary).filter((name) => name.startsWith("x-"));
+  return new Map(
+    names.map((name) => [
+      name,
+      ajv.compile({ ...asSchema(asSchema(vocabulary[name])["schema"]), $defs }),
+    ]),
+  );
+}
+
+function deadReference(reference: string, document: Document, documents: Documents): string | null {
+  try {
+    follow(reference, document, documents);
+    return null;
+  } catch {
+    return `"${reference}" leads to nothing`;
+  }
+}
+
+function wrongIn(
+  keyword: string,
+  value: unknown,
+  annotations: Map<string, ValidateFunction>,
+): string | null {
+  if (plainKeywords.has(keyword)) return null;
+  const validate = annotations.get(keyword);
+  if (!validate) return "no keyword is called so";
+  if (validate(value)) return null;
+  const [first] = validate.errors ?? [];
+  return `${first?.instancePath ?? ""} ${first?.message ?? "is wrong"}`.trim();
+}
+
+function visit(
+  schema: Schema,
+  pointer: string,
+  see: (pointer: string, keyword: string, value: unknown) => void,
+): void {
+  for (const [keyword, value] of Object.entries(schema)) {
+    see(pointer, keyword, value);
+    const here = `${pointer}/${keyword}`;
+    if (maps.has(keyword))
+      for (const [name, part] of Object.entries(asSchema(value)))
+        visit(asSchema(part), `${here}/${name}`, see);
+    else if (single.has(keyword)) visit(asSchema(value), here, see);
+    else if (several.has(keyword) && Array.isArray(value))
+      for (const [index, part] of value.entries()) visit(asSchema(part), `${here}/${index}`, see);
+  }
+}

@@ -1,0 +1,176 @@
+import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan.ts";
+import type { Rules } from "../../src/shared/engine/types.ts";
+import { asSchema, type Documents } from "./documents.ts";
+import { leads, nodeAt } from "./pointers.ts";
+
+/** A field with what its names are looked up in. */
+interface Place {
+  node: PlanNode;
+  siblings: readonly PlanNode[];
+  plan: Plan;
+  /** Facts that references to an item of a list carry. */
+  facts: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Every name of a function, of a fact or of another field that documents use and nobody knows, with file and pointer. */
+export function checkNames(
+  plans: Record<string, Plan>,
+  documents: Documents,
+  rules: Rules,
+): string[] {
+  const wrong = new Set<string>();
+  const facts = factsOf(plans);
+  for (const plan of Object.values(plans)) {
+    const own = wrongChecks(plan.checks, rules).map((text) => `/x-check: ${text}`);
+    for (const text of [...own, ...wrongCatalogue(plan)])
+      if (plan.document !== "record") wrong.add(`schemas/${plan.document}.schema.json: ${text}`);
+    walk(plan.nodes, (node, siblings) => {
+      const place = { node, siblings, plan, facts };
+      const isWhole = plan.document === "record" || plan.document.startsWith("catalogues/");
+      const found = [...wrongRules(node, rules), ...(isWhole ? wrongFields(place) : [])];
+      for (const text of found)
+        wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
+    });
+  }
+  return [...wrong, ...unusedRules(plans, rules), ...wrongLists(documents)];
+}
+
+function walk(
+  nodes: readonly PlanNode[],
+  visit: (node: PlanNode, siblings: readonly PlanNode[]) => void,
+): void {
+  for (const node of nodes) {
+    visit(node, nodes);
+    if (node.children) walk(node.children, visit);
+  }
+}
+
+function wrongChecks(names: readonly string[] | undefined, { checks }: Rules): string[] {
+  return (names ?? [])
+    .filter((name) => !checks[name])
+    .map((name) => `no check is called "${name}"`);
+}
+
+function wrongRules(node: PlanNode, rules: Rules): string[] {
+  const { derive, propose } = node;
+  const tests = (node.needed ?? []).flatMap((need) => need.met ?? []);
+  return [
+    ...wrongChecks(node.checks, rules),
+    ...(derive && !rules.derivations[derive.by] ? [`no derivation is called "${derive.by}"`] : []),
+    ...(propose && !rules.proposals[propose] ? [`no proposal is called "${propose}"`] : []),
+    ...tests.filter((name) => !rules.needs[name]).map((name) => `no need is called "${name}"`),
+  ];
+}
+
+/** A function that no document names is dead code, or a document has lost its rule. */
+function unusedRules(plans: Record<string, Plan>, rules: Rules): string[] {
+  const used = new Set<string>();
+  for (const plan of Object.values(plans)) {
+    for (const name of plan.checks ?? []) used.add(`check ${name}`);
+    walk(plan.nodes, (node) => {
+      for (const name of node.checks ?? []) used.add(`check ${name}`);
+      for (const need of node.needed ?? []) used.add(`need ${need.met}`);
+      used.add(`derivation ${node.derive?.by}`).add(`proposal ${node.propose}`);
+    });
+  }
+  const all = [
+    ...Object.keys(rules.checks).map((name) => `check ${name}`),
+    ...Object.keys(rules.needs).map((name) => `need ${name}`),
+    ...Object.keys(rules.derivations).map((name) => `derivation ${name}`),
+    ...Object.keys(rules.proposals).map((name) => `proposal ${name}`),
+  ];
+  return all
+    .filter((name) => !used.has(name))
+    .map((name) => `src/shared/domain: no document names the ${name}`);
+}
+
+function factsOf(plans: Record<string, Plan>): Map<string, Set<string>> {
+  // Records are chosen by their name; what of them is known beside it stands in the rules.
+  const facts = new Map([["records", new Set(["id", "title", "dpiaCompleted"])]]);
+  for (const plan of Object.values(plans)) {
+    const entity = plan.catalogue?.["entity"];
+    if (typeof entity !== "string") continue;
+    const own = plan.nodes.filter((node) => node.fact).map((node) => node.name);
+    facts.set(entity, new Set(["id", "clientId", "title", "key", ...own]));
+  }
+  return facts;
+}
+
+function wrongFields(place: Place): string[] {
+  const { node, siblings, plan, facts } = place;
+  const known = facts.get(node.lookup?.list ?? "");
+  return [
+    ...fieldsNamed(place)
+      .filter((pointer) => !leads(pointer, plan.nodes, siblings))
+      .map((pointer) => `"${pointer}" leads to nothing`),
+    ...Object.values(node.fills ?? {})
+      .filter((fact) => known && !known.has(fact))
+      .map((fact) => `an item of "${node.lookup?.list}" has no fact "${fact}"`),
+    ...(isGuest(place) ? [] : wrongFacts(place)),
+  ];
+}
+
+/** A shared document's absolute pointers are about the record, wherever else the document is used. */
+function isGuest({ node, plan }: Place): boolean {
+  return plan.document !== "record" && !node.document.startsWith("catalogues/");
+}
+
+function fieldsNamed(place: Place): string[] {
+  const { follows, within, lookup } = place.node;
+  const named: string[] = [];
+  if (within?.joinedBy) named.push(within.joinedBy);
+  if (isGuest(place)) return named;
+  if (follows) named.push(`${follows.rows}/*/${follows.by}`);
+  if (lookup?.rows && lookup.value) named.push(`${lookup.rows}/*/${lookup.value}`);
+  return named;
+}
+
+/** A condition on a fact that no item carries would be false for ever. */
+function wrongFacts({ node, siblings, plan, facts }: Place): string[] {
+  const conditions = [
+    node.when?.show,
+    node.when?.require,
+    node.when?.enable,
+    node.export?.when,
+    ...(node.needed ?? []).map((need) => need.when),
+  ];
+  return conditions
+    .flatMap((each) => (each ? itemsIn(each) : []))
+    .flatMap(({ at, item }) => {
+      const list = nodeAt(at, plan.nodes, siblings)?.lookup?.list;
+      const known = facts.get(list ?? "");
+      return Object.keys(item)
+        .filter((name) => known && !known.has(name))
+        .map((name) => `an item of "${list}" has no fact "${name}"`);
+    });
+}
+
+function itemsIn(condition: Condition): Extract<Condition, { item: unknown }>[] {
+  if ("all" in condition) return condition.all.flatMap(itemsIn);
+  if ("any" in condition) return condition.any.flatMap(itemsIn);
+  if ("not" in condition) return itemsIn(condition.not);
+  return "item" in condition ? [condition] : [];
+}
+
+function wrongCatalogue({ catalogue, nodes }: Plan): string[] {
+  if (!catalogue) return [];
+  const names = new Set(nodes.map((node) => node.name));
+  const { columns, sort, parent } = catalogue;
+  const named = [...(Array.isArray(columns) ? columns : []), sort, ...(parent ? [parent] : [])];
+  return named
+    .map(String)
+    .filter((name) => !names.has(name))
+    .map((name) => `/x-catalogue: no property is called "${name}"`);
+}
+
+/** The closed words of the vocabulary are those of the fixed lists. */
+function wrongLists({ vocabulary, lists }: Documents): string[] {
+  const pairs = { role: "roles", feature: "features", status: "statuses" };
+  return Object.entries(pairs).flatMap(([word, list]) => {
+    const known = asSchema(asSchema(vocabulary["$defs"])[word])["enum"];
+    const values = (lists.get(list)?.items ?? []).map((item) => item.value);
+    return JSON.stringify(known) === JSON.stringify(values)
+      ? []
+      : [`schemas/meta/vocabulary.json: /$defs/${word} is not lists/${list}`];
+  });
+}

@@ -1,0 +1,97 @@
+import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
+import { resolve } from "./references.ts";
+
+/** What a UI document names that its schema does not have, and every word that no UI document may use, with file and pointer. */
+export function checkUiDocuments(documents: Documents): string[] {
+  const options = asSchema(documents.vocabulary["uiOptions"]);
+  // A border: the vocabulary holds closed lists.
+  const known: Known = {
+    document: new Set((options["document"] ?? []) as string[]),
+    property: new Set((options["property"] ?? []) as string[]),
+    widgets: new Set((documents.vocabulary["widgets"] ?? []) as string[]),
+  };
+  return [...documents.byId.values()].flatMap((document) => {
+    if (document.id === "record/record") return [];
+    const schema = { document, schema: document.schema };
+    const wrong = [
+      ...wrongPart(document.ui, schema, "", documents, known),
+      ...wrongNames(document, documents),
+    ];
+    return wrong.map((text) => `schemas/${document.id}.ui.json: ${text}`);
+  });
+}
+
+interface Known {
+  document: ReadonlySet<string>;
+  property: ReadonlySet<string>;
+  widgets: ReadonlySet<string>;
+}
+
+interface Part {
+  document: Document;
+  schema: Schema;
+}
+
+function wrongPart(
+  ui: Schema,
+  part: Part,
+  pointer: string,
+  documents: Documents,
+  known: Known,
+): string[] {
+  return Object.entries(ui).flatMap(([key, value]) => {
+    const here = `${pointer}/${key}`;
+    if (key === "ui:order") return wrongOrder(value, part, here);
+    if (key === "ui:options") {
+      const allowed = pointer === "" ? known.document : known.property;
+      return Object.keys(asSchema(value))
+        .filter((name) => !allowed.has(name))
+        .map((name) => `${here}/${name}: no option is called so`);
+    }
+    if (key === "ui:widget")
+      return known.widgets.has(String(value)) ? [] : [`${here}: no widget is called "${value}"`];
+    const inner = innerOf(key, part, documents);
+    if (!inner) return [`${here}: no property is called so`];
+    return wrongPart(asSchema(value), inner, here, documents, known);
+  });
+}
+
+function wrongOrder(value: unknown, { schema }: Part, here: string): string[] {
+  const names = asSchema(schema["properties"]);
+  return (Array.isArray(value) ? value.map(String) : [])
+    .filter((name) => name !== "*" && !(name in names))
+    .map((name) => `${here}: no property is called "${name}"`);
+}
+
+function innerOf(name: string, { document, schema }: Part, documents: Documents): Part | null {
+  const isList = name === "items" && schema["items"] !== undefined;
+  const inner = isList ? schema["items"] : asSchema(schema["properties"])[name];
+  return inner === undefined ? null : resolve(asSchema(inner), document, documents);
+}
+
+/** Summaries, groups and the heading of a picker's list name fields too. */
+function wrongNames(document: Document, documents: Documents): string[] {
+  const options = asSchema(document.ui["ui:options"]);
+  const groups = Array.isArray(options["groups"]) ? options["groups"].map(asSchema) : [];
+  const named = [
+    ...listIn(options["summary"]).flatMap((each) => each.split("|")),
+    ...groups.flatMap((group) => listIn(group["fields"])),
+    ...(options["groupBy"] === undefined ? [] : [String(options["groupBy"])]),
+  ];
+  return named
+    .filter((name) => !leads(name.replace(/[#:].*$/, ""), document, documents))
+    .map((name) => `/ui:options: no field is called "${name}"`);
+}
+
+function listIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function leads(path: string, document: Document, documents: Documents): boolean {
+  let part: Part | null = { document, schema: document.schema };
+  for (const name of path.split("/")) {
+    part = innerOf(name, part, documents);
+    if (!part) return false;
+  }
+  return true;
+}

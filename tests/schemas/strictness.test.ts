@@ -1,0 +1,333 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { wrongIn } from "../../scripts/gen/check.ts";
+import { loadDocuments } from "../../scripts/gen/documents.ts";
+import { rules } from "#shared/domain/rules.ts";
+
+// Each mistake is made in a copy of the documents; gen must name the file and the place.
+
+const folder = mkdtempSync(join(tmpdir(), "documents-"));
+const schemas = join(folder, "schemas");
+cpSync(join(import.meta.dirname, "../../schemas"), schemas, { recursive: true });
+cpSync(join(import.meta.dirname, "../../package.json"), join(folder, "package.json"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function wrong(): string {
+  try {
+    return wrongIn(loadDocuments(schemas), rules).join("\n");
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** What gen says while one text of one file is another. */
+function said(file: string, from: string, to: string): string {
+  const path = join(schemas, file);
+  const text = readFileSync(path, "utf8");
+  expect(text, `${file} holds what the test replaces`).toContain(from);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+  try {
+    return wrong();
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+test("the documents as they are have nothing wrong", () => {
+  expect(wrong()).toBe("");
+});
+
+describe("a mistake in a document is named with file and pointer:", () => {
+  const purpose = "rows/purpose.schema.json";
+  const persons = "rows/groupOfPersons.schema.json";
+  const deletion = "rows/deletionPractise.schema.json";
+  const ui = "rows/purpose.ui.json";
+  const mistakes: [name: string, file: string, from: string, to: string, said: string][] = [
+    [
+      "a misspelt annotation",
+      persons,
+      '"x-lookup"',
+      '"x-lokup"',
+      "/properties/group/x-lokup: no keyword is called so",
+    ],
+    [
+      "a misspelt keyword",
+      persons,
+      '"maxItems"',
+      '"maxItem"',
+      "/properties/source/maxItem: no keyword is called so",
+    ],
+    [
+      "an annotation of the wrong kind",
+      "common/refs.schema.json",
+      '"x-diff": "set"',
+      '"x-diff": "sets"',
+      "/$defs/references/x-diff",
+    ],
+    [
+      "a level that is none",
+      persons,
+      '"level": "must"',
+      '"level": "shall"',
+      "/properties/group/x-needed: /0/level",
+    ],
+    [
+      "a need without its condition",
+      persons,
+      '"level": "must"',
+      '"level": "if"',
+      "/properties/group/x-needed: /0",
+    ],
+    [
+      "a role that is none",
+      persons,
+      '"create": "ROLE_TENANT_EDITOR"',
+      '"create": "ROLE_EDITOR"',
+      "/properties/group/x-lookup",
+    ],
+    [
+      "a limit that is no number",
+      "common/texts.schema.json",
+      '"maxLength": 200',
+      '"maxLength": "200"',
+      "data/$defs/title/maxLength must be integer",
+    ],
+    [
+      "a reference that leads nowhere",
+      persons,
+      'refs.schema.json#/$defs/reference"',
+      'refs.schema.json#/$defs/referense"',
+      '/properties/group/$ref: "../common/refs.schema.json#/$defs/referense" leads to nothing',
+    ],
+    [
+      "a condition on a field that is not there",
+      persons,
+      '"at": "/controller"',
+      '"at": "/controler"',
+      '/groupsOfPersons/*/source: the pointer "/controler" leads to nothing',
+    ],
+    [
+      "a list that is none",
+      persons,
+      '"list": "dataSource"',
+      '"list": "dataSources"',
+      '/groupsOfPersons/*/source: no catalogue is called "dataSources"',
+    ],
+    [
+      "an article that nobody knows",
+      persons,
+      '"article": "GDPR 12(1)"',
+      '"article": "GDPR 120(1)"',
+      '/groupsOfPersons/*/infoObligationNotes: lists/articles has no "GDPR 120(1)"',
+    ],
+    [
+      "a further article that nobody knows",
+      persons,
+      '"also": ["GDPR 14"]',
+      '"also": ["GDPR 140"]',
+      '/groupsOfPersons/*/infoObligationsFulfilled: lists/articles has no "GDPR 140"',
+    ],
+    [
+      "a proposal that is none",
+      persons,
+      '"x-propose": "dataOfMinors"',
+      '"x-propose": "dataOfMinor"',
+      '/groupsOfPersons/*/dataOfMinors: no proposal is called "dataOfMinor"',
+    ],
+    [
+      "a derivation that is none",
+      persons,
+      '"by": "specialCategory"',
+      '"by": "specialCategories"',
+      '/groupsOfPersons/*/specialCategory: no derivation is called "specialCategories"',
+    ],
+    [
+      "a derivation from a field that is not there",
+      persons,
+      '"from": ["personalDataCategory", "personalData"]',
+      '"from": ["personalDataCategories"]',
+      '/groupsOfPersons/*/specialCategory: the pointer "personalDataCategories" leads to nothing',
+    ],
+    [
+      "a subset of a field that is not there",
+      persons,
+      '"of": "personalData"',
+      '"of": "personalDatas"',
+      '/groupsOfPersons/*/encryptedPersonalData: the pointer "personalDatas" leads to nothing',
+    ],
+    [
+      "a fact that no item has",
+      persons,
+      '"personalDataCategory": "category"',
+      '"personalDataCategory": "kategory"',
+      '/groupsOfPersons/*/personalData: an item of "personalData" has no fact "kategory"',
+    ],
+    [
+      "a condition on a fact that no item has",
+      purpose,
+      '"needsLegitimateInterest": true',
+      '"needsLegitimateInterests": true',
+      '/purposeOfProcessing/*/legitimateInterest: an item of "legality" has no fact "needsLegitimateInterests"',
+    ],
+    [
+      "a check of a row that is none",
+      deletion,
+      '"deletionConflict"',
+      '"deletionConflicts"',
+      '/deletionPractise: no check is called "deletionConflicts"',
+    ],
+    [
+      "a check of a step that is none",
+      "record/persons.schema.json",
+      '"groupUnique"',
+      '"groupsUnique"',
+      '/x-check: no check is called "groupsUnique"',
+    ],
+    [
+      "a test of a need that is none",
+      "record/deletion.schema.json",
+      '"met": "deletionCoverage"',
+      '"met": "deletionCover"',
+      '/deletionPractise: no need is called "deletionCover"',
+    ],
+    [
+      "rows to follow that are not there",
+      deletion,
+      '"onGone": "pullOrDrop"',
+      '"onGone": "pullOrDrops"',
+      "/properties/groupsOfPersons/x-follows",
+    ],
+    [
+      "a field to follow that is not there",
+      deletion,
+      '"by": "group"',
+      '"by": "groups"',
+      '/deletionPractise/*/groupsOfPersons: "/groupsOfPersons/*/groups" leads to nothing',
+    ],
+    [
+      "a field to join by that is not there",
+      deletion,
+      '"joinedBy": "groupsOfPersons"',
+      '"joinedBy": "groups"',
+      '/deletionPractise/*/personalDataCategory: "groups" leads to nothing',
+    ],
+    [
+      "an example that the document refuses",
+      persons,
+      '"dataOfMinors": false',
+      '"dataOfMinors": "no"',
+      "/examples/0/dataOfMinors",
+    ],
+    [
+      "a property in two steps",
+      "record/persons.schema.json",
+      '"properties": {',
+      '"properties": { "name": { "type": "string" },',
+      "/properties/name stands in another step too",
+    ],
+    [
+      "a column of a catalogue that is no field",
+      "catalogues/vendor.schema.json",
+      '"sort": "title"',
+      '"sort": "titel"',
+      '/x-catalogue: no property is called "titel"',
+    ],
+    [
+      "a widget that is none",
+      ui,
+      '"ui:widget": "files"',
+      '"ui:widget": "file"',
+      '/legalityEnclosure/ui:widget: no widget is called "file"',
+    ],
+    [
+      "a word of a UI document that is none",
+      ui,
+      '"ui:widget": "files"',
+      '"ui:wigdet": "files"',
+      "/legalityEnclosure/ui:wigdet: no property is called so",
+    ],
+    [
+      "an option that is none",
+      ui,
+      '"width": 6',
+      '"widht": 6',
+      "/purpose/ui:options/widht: no option is called so",
+    ],
+    [
+      "an order with a field that is not there",
+      ui,
+      '"comments",\n',
+      '"comment",\n',
+      '/ui:order: no property is called "comment"',
+    ],
+    [
+      "a summary with a field that is not there",
+      ui,
+      '"summary": ["purpose"',
+      '"summary": ["purposes"',
+      '/ui:options: no field is called "purposes"',
+    ],
+    [
+      "a UI document about a field that is not there",
+      ui,
+      '"legality": {',
+      '"legalities": {',
+      "/legalities: no property is called so",
+    ],
+    [
+      "a misspelt fact of a call",
+      "api/records.json",
+      '"audit"',
+      '"adit"',
+      "/records.save/adit: no fact of a call is called so",
+    ],
+    [
+      "a role of a call that is none",
+      "api/records.json",
+      '"access": "ROLE_READER"',
+      '"access": "ROLE_READ"',
+      '/records.list/access: no role is called "ROLE_READ"',
+    ],
+    [
+      "a problem that is none",
+      "api/records.json",
+      '"problems": ["notFound", "invalid"]',
+      '"problems": ["notThere"]',
+      '/records.list/problems: no problem is called "notThere"',
+    ],
+    ["text that is no JSON", purpose, '"title"', "'title'", "JSON"],
+  ];
+
+  test.each(mistakes)("%s", (_, file, from, to, expected) => {
+    const line = said(file, from, to);
+    expect(line).toContain(expected);
+    expect(line).toContain(file);
+  });
+});
+
+test("a rule that no document names any more is told", () => {
+  const line = said("rows/groupOfPersons.schema.json", '"x-propose": "dataOfMinors",', "");
+  expect(line).toContain("src/shared/domain: no document names the proposal dataOfMinors");
+});
+
+test("gen itself stops with the same words and writes nothing", () => {
+  const path = join(schemas, "rows/purpose.schema.json");
+  const text = readFileSync(path, "utf8");
+  writeFileSync(path, text.replace('"x-lookup"', '"x-lokup"'));
+  try {
+    const gen = join(import.meta.dirname, "../../scripts/gen.ts");
+    expect(() =>
+      execFileSync(process.execPath, [gen, "--root", folder], { encoding: "utf8", stdio: "pipe" }),
+    ).toThrow(
+      "schemas/rows/purpose.schema.json: /properties/purpose/x-lokup: no keyword is called so",
+    );
+  } finally {
+    writeFileSync(path, text);
+  }
+});
