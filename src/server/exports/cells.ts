@@ -10,7 +10,7 @@ import {
   textOf,
   titleOf,
 } from "./format.ts";
-import { exportedChildren, type Frame, itemOf, listOf } from "./frame.ts";
+import { exportedChildren, type Frame, isAllowed, itemOf, listOf } from "./frame.ts";
 
 /** A text of a cell; an inline one follows a comma, others begin a line. */
 export interface CellPart {
@@ -69,13 +69,13 @@ interface Placed {
 
 function placeField(cells: Cells, row: Body, placed: Placed, frame: Frame): void {
   const { field, column, letter, details } = placed;
-  const value = row[field.name];
+  const value = isAllowed(field, row, frame) ? row[field.name] : undefined;
   if (details) return addPart(cells, column, withDetails(row, field, details, frame));
   if (value === undefined || isEmpty(value)) return;
   if (field.type === "references")
     return addPart(cells, column, joinTitles(referenceTexts(value, field, frame, letter)));
   if (field.type !== "reference")
-    return addPart(cells, column, valueText(row, field, frame), field.type === "enum");
+    return addPart(cells, column, optionInLine(cells, row, placed, frame), field.type === "enum");
   const [reference] = asBodies(value);
   if (!reference) return;
   addPart(cells, column, titleOf(reference, field, frame));
@@ -88,8 +88,17 @@ function placeField(cells: Cells, row: Body, placed: Placed, frame: Frame): void
   }
 }
 
+/** An option that goes on in a line begins small in English; German nouns keep their capital. */
+function optionInLine(cells: Cells, row: Body, placed: Placed, frame: Frame): string {
+  const text = valueText(row, placed.field, frame);
+  const goesOn =
+    placed.field.type === "enum" && cells.has(placed.column) && frame.language === "en";
+  return goesOn ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
 /** A field of a row as text, also where it is an object: then its fields in one line. */
 export function valueText(row: Body, field: PlanNode, frame: Frame): string {
+  if (!isAllowed(field, row, frame)) return "";
   if (field.type !== "object") return textOf(row[field.name], field, frame);
   const [object] = asBodies(row[field.name]);
   if (!object) return "";

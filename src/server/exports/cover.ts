@@ -80,7 +80,8 @@ function partiesOnCover(facts: CoverFacts, frame: Frame): PartyModel[] {
   const [company] = facts.companies;
   if (facts.companies.length !== 1 || !company) return groupParties(facts, frame);
   const { texts } = frame;
-  const parties = companyParties(company, frame);
+  const own = facts.record === undefined ? undefined : facts.activities[0];
+  const parties = own ?? companyParties(company, frame);
   const authority = asText(company["supervisoryAuthority"]);
   return [
     block(say(texts, "export.party.controller"), [parties.controller], parties.controller, frame),

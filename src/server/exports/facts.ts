@@ -34,8 +34,12 @@ export function factsOf(body: Body, frame: Frame): string {
   return [
     number && say(frame.texts, "export.facts.number", { number }),
     fieldText("department", body, frame),
-    isIn("status", frame) ? stateOf(body, frame) : "",
-    version === undefined ? "" : say(frame.texts, "export.facts.version", { version }),
+    [
+      isIn("status", frame) ? stateOf(body, frame) : "",
+      version === undefined ? "" : say(frame.texts, "export.facts.version", { version }),
+    ]
+      .filter((text) => text !== "")
+      .join(", "),
     body["processor"] === true && frame.kind === "register"
       ? say(frame.texts, "export.facts.processor")
       : "",

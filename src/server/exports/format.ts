@@ -14,7 +14,7 @@ const formatters: Record<NodeType, Formatter> = {
   number: (value, _node, frame) =>
     typeof value === "number"
       ? new Intl.NumberFormat(localeNames[frame.language]).format(value)
-      : "",
+      : cleanText(value),
   bool: (value, _node, frame) => say(frame.texts, value === true ? "export.yes" : "export.no"),
   date: (value, _node, frame) => formatDate(asText(value), "date", frame.language),
   dateTime: (value, _node, frame) => formatDate(asText(value), "shortDateTime", frame.language),
@@ -50,10 +50,11 @@ export function joinTitles(titles: readonly string[]): string {
 export function printedFacts(node: PlanNode, frame: Frame, letter?: string): PlanNode[] {
   const list = listOf(node, frame.plans);
   const facts = list === undefined ? [] : (frame.plans[`catalogues/${list}`]?.nodes ?? []);
-  return facts.filter(
+  const printed = facts.filter(
     (fact) =>
       fact.export?.column !== undefined && isExported(fact, frame.kind) && belongs(fact, letter),
   );
+  return printed.toSorted((one, other) => (one.export?.column ?? 0) - (other.export?.column ?? 0));
 }
 
 /** What a reference's item says about itself by one of its printed facts. */

@@ -1,6 +1,7 @@
 import type { Language } from "#shared/domain/dates.ts";
+import { holds } from "#shared/engine/conditions.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
 import type { ExportKind } from "./shape.ts";
 import type { Texts } from "./texts.ts";
 
@@ -16,6 +17,28 @@ export interface Frame {
   items: Items;
   /** Licence features of the group: fields of others are not shown. */
   features: readonly string[];
+  /** The record that is being written; conditions of its fields look at it. */
+  root: Body;
+}
+
+/** Who looks at a record in a document: nobody in particular, with the group's licence. */
+export function contextOf(frame: Frame): Context {
+  return {
+    today: "",
+    language: frame.language,
+    mode: "singleEdit",
+    roles: [],
+    flags: [],
+    features: frame.features,
+    status: String(frame.root["status"] ?? ""),
+    settings: {},
+  };
+}
+
+/** Whether a register may show this very value: some fields are for authorities only in certain rows. */
+export function isAllowed(node: PlanNode, scope: Body, frame: Frame): boolean {
+  const when = node.export?.when;
+  return frame.kind !== "register" || !when || holds(when, scope, frame.root, contextOf(frame));
 }
 
 /** Whether a field stands in this kind of document; a register holds nothing that is internal. */
@@ -30,14 +53,27 @@ export function exportedChildren(node: PlanNode, kind: ExportKind): PlanNode[] {
   return (node.children ?? []).filter((child) => isExported(child, kind));
 }
 
+/** What has been found out about plans; they never change while the program runs. */
+const knownPlans = new WeakMap<Frame["plans"], Plan[]>();
+const knownLists = new WeakMap<PlanNode, string | undefined>();
+
 /** The record's steps in their order, then what belongs to none. */
 export function recordPlans(plans: Frame["plans"]): Plan[] {
+  const known = knownPlans.get(plans);
+  if (known) return known;
   const parts = Object.values(plans).filter((plan) => plan.document.startsWith("record/"));
-  return parts.toSorted((one, other) => stepOf(one) - stepOf(other));
+  const sorted = parts.toSorted((one, other) => stepOf(one) - stepOf(other));
+  knownPlans.set(plans, sorted);
+  return sorted;
 }
 
 /** The catalogue that a reference chooses from, also where it chooses from what other rows hold. */
 export function listOf(node: PlanNode, plans: Frame["plans"]): string | undefined {
+  if (!knownLists.has(node)) knownLists.set(node, findList(node, plans));
+  return knownLists.get(node);
+}
+
+function findList(node: PlanNode, plans: Frame["plans"]): string | undefined {
   const { list, rows, value } = node.lookup ?? {};
   if (list !== undefined) return list;
   if (rows === undefined) return undefined;

@@ -50,6 +50,7 @@ export function exportModel(input: ExportInput): ExportModel {
     plans: input.plans,
     items: input.items,
     features: input.features,
+    root: {},
   };
   const { bodies, leftOut, processorOnly } = choose(input);
   const parties = bodies.map((body) => partiesOf(body, companyOf(body, input.companies), frame));
@@ -123,7 +124,8 @@ function companyOf(body: Body, companies: readonly Body[]): Body {
   return companies.find((company) => company["id"] === reference["id"]) ?? reference;
 }
 
-function activityOf(body: Body, company: Body, parties: Parties, frame: Frame): ActivityModel {
+function activityOf(body: Body, company: Body, parties: Parties, shared: Frame): ActivityModel {
+  const frame = { ...shared, root: body };
   return {
     name: asText(body["name"]),
     facts: factsOf(body, frame),

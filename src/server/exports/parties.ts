@@ -41,11 +41,14 @@ export function companyParties(company: Body, frame: Frame): Parties {
 
 /** Name and contact details as a text: the country only where it says something, phone and e-mail in a line of their own. */
 export function partyText(party: Party, frame: Frame, withCountry: boolean): string {
-  const place = [party.name, party.address, ...(withCountry ? [party.country] : [])];
-  return [place, reachOf(party, frame)]
-    .map((texts) => texts.filter((text) => text !== "").join(", "))
-    .filter((line) => line !== "")
-    .join("\n");
+  const name = [party.name, party.address, ...(withCountry ? [party.country] : [])];
+  const lines = [joined(name), joined(reachOf(party, frame))].filter((line) => line !== "");
+  // A name alone doesn't fill a line.
+  return lines.join(party.address === "" ? ", " : "\n");
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(", ");
 }
 
 /** Address with its country, in one line. */

@@ -1,10 +1,10 @@
 import { asBodies, asBody, isEmpty } from "#shared/domain/values.ts";
 import { holds } from "#shared/engine/conditions.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan.ts";
-import type { Body, Context } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/types.ts";
 import { valueText } from "./cells.ts";
 import { joinTitles, labelOf } from "./format.ts";
-import { exportedChildren, type Frame, isExported, recordPlans } from "./frame.ts";
+import { contextOf, exportedChildren, type Frame, isExported, recordPlans } from "./frame.ts";
 import { hasObjects, inherit } from "./inherit.ts";
 import type { Entry, Piece, Section, TableRow } from "./shape.ts";
 import { say } from "./texts.ts";
@@ -25,7 +25,6 @@ const nameOfRecord = "/name";
 interface Walk {
   frame: Frame;
   root: Body;
-  context: Context;
   inherited: ReadonlySet<string>;
 }
 
@@ -34,11 +33,10 @@ export function recordSections(body: Body, company: Body, frame: Frame): Section
   const plans = recordPlans(frame.plans);
   const node = plans.flatMap((plan) => plan.nodes).find((each) => each.name === measures);
   const taken = node ? inherit(node, asBody(body[measures]), asBody(company[measures])) : undefined;
-  const root = taken ? { ...body, [measures]: taken.value } : body;
+  const root = { ...withQuestions(body), ...(taken && { [measures]: taken.value }) };
   const walk: Walk = {
     frame,
     root,
-    context: contextOf(body, frame),
     inherited: taken?.from ?? new Set(),
   };
   return plans.map((plan) => sectionOf(plan, walk)).filter((section) => section !== undefined);
@@ -50,7 +48,7 @@ function sectionOf(plan: Plan, walk: Walk): Section | undefined {
   );
   if (nodes.length === 0) return undefined;
   const heading = say(walk.frame.texts, `${plan.textKey}.label`);
-  const pieces = withoutOnlyHeading(objectPieces(nodes, walk.root, walk, heading));
+  const pieces = withoutOnlyHeading(objectPieces(nodes, walk.root, walk, heading, "heading"));
   return {
     letters: [...(plan.step?.letters ?? [])],
     heading,
@@ -61,6 +59,18 @@ function sectionOf(plan: Plan, walk: Walk): Section | undefined {
   };
 }
 
+/** Answers name their question by a number; a document says the question. Those no longer asked are left out. */
+function withQuestions(body: Body): Body {
+  const asked = asBodies(body["dpiaBlacklistEntries"]).flatMap((entry) =>
+    asBodies(entry["questions"]),
+  );
+  const answers = asBodies(body["blacklistQuestionResult"]).flatMap((answer) => {
+    const question = asked.find((each) => each["id"] === answer["blacklistQuestionId"]);
+    return question ? [{ ...answer, blacklistQuestionId: question["question"] ?? "" }] : [];
+  });
+  return { ...body, blacklistQuestionResult: answers };
+}
+
 /** A heading over all of a section would only say again what the section's own says. */
 function withoutOnlyHeading(pieces: Piece[]): Piece[] {
   const [first, ...rest] = pieces;
@@ -69,29 +79,23 @@ function withoutOnlyHeading(pieces: Piece[]): Piece[] {
     : pieces;
 }
 
-/** Fields one below the other; rows and large objects get a heading of their own, unless it would repeat the one above. */
-function objectPieces(nodes: readonly PlanNode[], scope: Body, walk: Walk, above: string): Piece[] {
-  const pieces: Piece[] = [];
-  let entries: Entry[] = [];
-  const flush = (): void => {
-    if (entries.length > 0) pieces.push({ type: "fields", entries });
-    entries = [];
-  };
-  for (const node of nodes) {
-    if (!isVisible(node, scope, walk)) continue;
-    const inner = innerPieces(node, scope, walk);
-    if (!inner) {
-      entries.push(...entriesOf(node, scope, walk));
-      continue;
-    }
-    if (inner.length === 0) continue;
-    flush();
+/** Fields one below the other, then rows and large objects, each under a heading unless it would repeat the one above. */
+function objectPieces(
+  nodes: readonly PlanNode[],
+  scope: Body,
+  walk: Walk,
+  above: string,
+  level: "heading" | "part" = "part",
+): Piece[] {
+  const visible = nodes.filter((node) => isVisible(node, scope, walk));
+  const found = visible.map((node) => ({ node, inner: innerPieces(node, scope, walk) }));
+  const entries = found.flatMap(({ node, inner }) => (inner ? [] : entriesOf(node, scope, walk)));
+  const blocks = found.flatMap(({ node, inner = [] }): Piece[] => {
     const heading = labelOf(node, walk.frame);
-    if (heading !== above) pieces.push({ type: above === "" ? "part" : "heading", text: heading });
-    pieces.push(...inner);
-  }
-  flush();
-  return pieces;
+    if (inner.length === 0 || heading === above) return inner;
+    return [{ type: level, text: heading }, ...inner];
+  });
+  return entries.length > 0 ? [{ type: "fields", entries }, ...blocks] : blocks;
 }
 
 /** What stands inside a field; undefined where it is printed as a line of its own. */
@@ -172,6 +176,8 @@ function rowTable(
   }));
   if (table.some((row) => row.cells.some((cell) => cell.length > shortLength * 2)))
     return undefined;
+  if (filled.length === 1)
+    return table.flatMap((row) => row.cells.map((text) => ({ type: "text", text })));
   return [
     { type: "table", columns: filled.map((field) => labelOf(field, walk.frame)), rows: table },
   ];
@@ -197,26 +203,14 @@ function namingFields(fields: readonly PlanNode[], row: Body, walk: Walk): PlanN
 }
 
 function isVisible(node: PlanNode, scope: Body, walk: Walk): boolean {
-  return !node.when?.show || holds(node.when.show, scope, walk.root, walk.context);
+  return !node.when?.show || holds(node.when.show, scope, walk.root, contextOf(walk.frame));
 }
 
 /** Whether something ought to stand here: then an empty field is printed as a gap. */
 function isGap(node: PlanNode, scope: Body, walk: Walk): boolean {
   return (node.needed ?? []).some(
     (need) =>
-      need.level !== "possible" && (!need.when || holds(need.when, scope, walk.root, walk.context)),
+      need.level !== "possible" &&
+      (!need.when || holds(need.when, scope, walk.root, contextOf(walk.frame))),
   );
-}
-
-function contextOf(body: Body, frame: Frame): Context {
-  return {
-    today: "",
-    language: frame.language,
-    mode: "singleEdit",
-    roles: [],
-    flags: [],
-    features: frame.features,
-    status: String(body["status"] ?? ""),
-    settings: {},
-  };
 }

@@ -15,6 +15,9 @@ export const fontFiles: Readonly<Record<Face, string>> = {
     require.resolve("@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
 };
 
+/** For pdfkit's default face: none. One of ours under a second name would be read from its file at every use. */
+export const noFont = "";
+
 /** Measures text in our faces; each word is measured once. */
 export interface Metrics {
   width(text: string, style: Style): number;
@@ -27,7 +30,7 @@ const standIn = "?";
 
 /** Metrics that remember every width for as long as they live. */
 export function createMetrics(): Metrics {
-  const document = new PDFDocument({ autoFirstPage: false, font: fontFiles.sans });
+  const document = new PDFDocument({ autoFirstPage: false, font: noFont });
   for (const [face, file] of Object.entries(fontFiles)) document.registerFont(face, file);
   const size = 100;
   const known = new Map<string, number>();

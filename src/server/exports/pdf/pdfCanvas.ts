@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { Canvas, Element, ElementOptions } from "./canvas.ts";
-import { fontFiles, type Metrics } from "./fonts.ts";
+import { fontFiles, type Metrics, noFont } from "./fonts.ts";
 import { colours, sheet, type Style } from "./look.ts";
 import type { Segment } from "./wrap.ts";
 
@@ -128,7 +128,7 @@ function createDocument(facts: FileFacts): PDFKit.PDFDocument {
     subset: "PDF/UA" as "PDF/A-1",
     lang: languages[facts.language],
     displayTitle: true,
-    font: fontFiles.sans,
+    font: noFont,
     info: { Title: facts.title, Author: facts.author, Creator: facts.creator, Producer: "PDFKit" },
   });
   for (const [face, file] of Object.entries(fontFiles)) document.registerFont(face, file);
