@@ -1,5 +1,5 @@
 import { calendarDate } from "#shared/domain/dates.ts";
-import { flagsOf, type Rights, rightsOn } from "#shared/domain/rights.ts";
+import { flagsOf, flagsOfNew, type Rights, rightsOn } from "#shared/domain/rights.ts";
 import { firstStatus } from "#shared/domain/transitions.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -40,12 +40,13 @@ export function editContext(call: Call, record: StoredRecord): Context {
 
 /** The same for a record that is being made; whoever makes it may edit it. */
 export function creationContext(call: Call, body: Body): Context {
-  const isTemplate = body["template"] === true || body["leaMaster"] === true;
+  const kind = { template: body["template"] === true, leaMaster: body["leaMaster"] === true };
   const many = Array.isArray(body["companyAssignment"]) && body["companyAssignment"].length > 0;
-  const mode = isTemplate
-    ? "templateCreationMode"
-    : many
-      ? "multipleCreationMode"
-      : "singleCreationMode";
-  return { ...callContext(call, mode), flags: ["canRead", "canEdit"] };
+  const mode =
+    kind.template || kind.leaMaster
+      ? "templateCreationMode"
+      : many
+        ? "multipleCreationMode"
+        : "singleCreationMode";
+  return { ...callContext(call, mode), flags: flagsOfNew(call.viewer.roles, kind) };
 }

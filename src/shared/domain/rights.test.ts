@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagsOf, rightsOn, type RecordFacts } from "./rights.ts";
+import { flagsOf, flagsOfNew, rightsOn, type RecordFacts } from "./rights.ts";
 import { expandRoles } from "./roles.ts";
 
 const draft: RecordFacts = {
@@ -69,4 +69,12 @@ test("a template is the tenant admins', a master record the master editors', bot
   expect(flags("ROLE_TENANT_ADMIN", { template: true })).toEqual(owned);
   expect(flags("ROLE_TENANT_ADMIN", { template: true, leaMaster: true })).toEqual(["canRead"]);
   expect(flags("ROLE_MASTER_EDITOR", { template: true, leaMaster: true })).toEqual(owned);
+});
+
+test("whoever makes a record edits it, an editor its assignment too", () => {
+  const plain = { template: false, leaMaster: false };
+  expect(flagsOfNew(expandRoles(["ROLE_CREATOR"]), plain)).toEqual(["canRead", "canEdit"]);
+  expect(flagsOfNew(expandRoles(["ROLE_TENANT_EDITOR"]), plain)).toContain("canEditExtended");
+  const template = { template: true, leaMaster: false };
+  expect(flagsOfNew(expandRoles(["ROLE_TENANT_ADMIN"]), template)).toContain("canEditExtended");
 });

@@ -1,5 +1,5 @@
 import { hasRole } from "./roles.ts";
-import { isAtRest, possibleTransitions } from "./transitions.ts";
+import { firstStatus, isAtRest, possibleTransitions } from "./transitions.ts";
 
 /** What the rights on a record depend on. */
 export interface RecordFacts {
@@ -50,6 +50,16 @@ export function rightsOn(record: RecordFacts, viewer: Viewer): Rights {
 /** Names of the rights that are there, as conditions and access rules ask for them. */
 export function flagsOf(rights: Rights): string[] {
   return Object.entries(rights).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
+}
+
+/** Names of the rights on a record that is being made: whoever makes it edits it, assignment and role of the group too where they might afterwards. */
+export function flagsOfNew(
+  roles: readonly string[],
+  kind: { template: boolean; leaMaster: boolean },
+): string[] {
+  const own = { ...kind, status: firstStatus, createdBy: 0, hasDependents: false };
+  const { canEditExtended } = rightsOn(own, { id: 0, roles });
+  return ["canRead", "canEdit", ...(canEditExtended ? ["canEditExtended"] : [])];
 }
 
 function templateRights(
