@@ -67,7 +67,6 @@ export const BoundArrayField = memo(
 const Rows = styled.ul`
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;
-  overflow: clip;
 `;
 
 const Nothing = styled.p`

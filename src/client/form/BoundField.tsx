@@ -28,7 +28,9 @@ function BoundLeaf({ id, node, path, scope }: BoundLeafProps) {
   const value = useLeaf(scope, path.field);
   const rule = useKey(scope.rules, path.field) ?? 0;
   const mark = useShownMark(scope, path.field);
-  const widget = widgets[node.widget] ?? widgets["text"];
+  const isLocked = (rule & LOCKED) !== 0;
+  const own = widgets[node.widget] ?? widgets["text"];
+  const widget = isLocked && !own?.showsLocked ? widgets["readOnly"] : own;
   const handlers = useMemo(
     () => ({
       onChange: (next: Leaf) => edit(store, path, next),
@@ -48,7 +50,7 @@ function BoundLeaf({ id, node, path, scope }: BoundLeafProps) {
       label={text(`${node.textKey}.label`)}
       value={value}
       required={(rule & REQUIRED) !== 0}
-      readOnly={(rule & LOCKED) !== 0}
+      readOnly={isLocked}
       invalid={mark?.level === "error"}
       describedBy={describedBy.filter(Boolean).join(" ") || undefined}
       {...handlers}

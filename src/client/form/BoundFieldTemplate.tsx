@@ -110,12 +110,13 @@ function LabelLine({ id, node, isGroup, isRequired }: LabelLineProps) {
 
 /** One sentence about a field: wrong, doubtful or missing. */
 export function MarkLine({ id, mark }: { id: string; mark: Mark }) {
-  const { text } = useForm();
+  const { text, hasText } = useForm();
   const isError = mark.level === "error";
+  const words = mark.message ?? text(hasText(mark.text) ? mark.text : "form.gap", mark.params);
   return (
     <MarkText id={id} $isError={isError}>
       {isError ? <ErrorIcon size={12} /> : <GapIcon size={12} />}
-      <span>{mark.message ?? text(mark.text, mark.params)}</span>
+      <span>{words}</span>
     </MarkText>
   );
 }

@@ -1,32 +1,101 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
-import { useMemo, type ReactNode } from "react";
+import { createContext, useContext, useMemo, type ReactNode } from "react";
 import styled from "styled-components";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import { pathOf } from "./paths.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import { nodeAt, pathOf } from "./paths.ts";
+import type { FormServices } from "./services.ts";
 import { useForm } from "./services.ts";
+import { type Tab, Tabs } from "./Tabs.tsx";
+import { useKey } from "./useKey.ts";
 
-/** Fields in their order on a grid of twelve, under the group headings that the UI document names. */
-export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
+/** Id of the document that is laid out; its UI document names groups and tabs. */
+export const LaidOutDocument = createContext("");
+
+type Contents = ReadonlyMap<string, ReactNode>;
+type Group = NonNullable<Plan["groups"]>[number];
+
+/** The plan that says how an object's fields are grouped: that of the row, or of the whole layout. */
+function usePlan(segments: readonly (string | number)[]): Plan | undefined {
   const { store, planOf } = useForm();
-  const node = useMemo<PlanNode | undefined>(() => {
-    const path = pathOf(store.index, fieldPathId.path);
-    return path.field === "" ? store.index.lists.get(path.list) : undefined;
-  }, [store, fieldPathId]);
+  const document = useContext(LaidOutDocument);
+  return useMemo(() => {
+    const path = pathOf(store.index, segments);
+    if (path.field !== "") return undefined;
+    const of = path.list === "" ? document : store.index.lists.get(path.list)?.of;
+    return of === undefined ? undefined : planOf(of);
+  }, [store, planOf, document, segments]);
+}
+
+/** Fields in their order on a grid of twelve, under the headings or behind the tabs that the UI document names. */
+export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
+  const { store } = useForm();
+  const plan = usePlan(fieldPathId.path);
   const contents = new Map(properties.map((property) => [property.name, property.content]));
-  const plan = node?.of ? planOf(node.of) : undefined;
-  if (plan?.groups)
-    return <Groups groups={plan.groups} textKey={plan.textKey} contents={contents} />;
-  return <FieldGrid>{properties.map((property) => property.content)}</FieldGrid>;
+  const groups = plan?.groups ?? [];
+  if (plan && groups.some((group) => group.tab)) {
+    return <TabbedGroups plan={plan} groups={groups} contents={contents} />;
+  }
+  if (plan && groups.length > 0) {
+    return <HeadedGroups plan={plan} groups={groups} contents={contents} />;
+  }
+  const node = nodeAt(store.index, pathOf(store.index, fieldPathId.path));
+  const fields = [...contents.values()];
+  if (node && isPanels(node)) return <PanelsHead path={fieldPathId.path}>{fields}</PanelsHead>;
+  return <FieldGrid>{fields}</FieldGrid>;
+}
+
+/** Whether an object holds groups of panels, and so gets a line that sums them up. */
+function isPanels(node: PlanNode): boolean {
+  const hasPanel = (each: PlanNode) => each.widget === "controlPanel";
+  return (node.children ?? []).some(
+    (child) => child.type === "object" && (child.children ?? []).some(hasPanel),
+  );
+}
+
+function PanelsHead({
+  path,
+  children,
+}: {
+  path: readonly (string | number)[];
+  children: ReactNode;
+}) {
+  const { widgets, store } = useForm();
+  const at = pathOf(store.index, path);
+  const node = nodeAt(store.index, at);
+  const Summary = widgets["panelSummary"]?.component;
+  if (!node || !Summary) return <FieldGrid>{children}</FieldGrid>;
+  return (
+    <>
+      <Summary
+        {...{ id: "panels", node, path: at, label: "", value: undefined, required: false }}
+        {...{
+          readOnly: true,
+          describedBy: undefined,
+          invalid: false,
+          onChange: ignore,
+          onBlur: ignore,
+        }}
+      />
+      <FieldGrid>{children}</FieldGrid>
+    </>
+  );
+}
+
+function ignore(): void {
+  // A summary changes nothing.
 }
 
 interface GroupsProps {
-  groups: readonly { key: string; fields: readonly string[] }[];
-  textKey: string;
-  contents: ReadonlyMap<string, ReactNode>;
+  plan: Plan;
+  groups: readonly Group[];
+  contents: Contents;
 }
 
-/** Fields under headings; what no group names comes first, without one. */
-export function Groups({ groups, textKey, contents }: GroupsProps) {
+function contentsOf(group: Group, contents: Contents): ReactNode[] {
+  return group.fields.map((field) => contents.get(field));
+}
+
+function HeadedGroups({ plan, groups, contents }: GroupsProps) {
   const { text, hasText } = useForm();
   const grouped = new Set(groups.flatMap((group) => group.fields));
   const rest = [...contents].filter(([name]) => !grouped.has(name));
@@ -34,14 +103,45 @@ export function Groups({ groups, textKey, contents }: GroupsProps) {
     <FieldGrid>
       {rest.map(([, content]) => content)}
       {groups.map((group) => {
-        const key = `${textKey}.groups.${group.key}`;
+        const key = `${plan.textKey}.groups.${group.key}`;
         return [
           hasText(key) && <GroupHead key={group.key}>{text(key)}</GroupHead>,
-          ...group.fields.map((field) => contents.get(field)),
+          ...contentsOf(group, contents),
         ];
       })}
     </FieldGrid>
   );
+}
+
+function countOf(services: FormServices, group: Group): string | undefined {
+  const { store, widgets, text } = services;
+  for (const field of group.fields) {
+    const path = { list: "", key: "", field };
+    const node = nodeAt(store.index, path);
+    const progress = node && widgets[node.widget]?.progress?.(services, node, path);
+    if (progress) return text("form.progress", progress);
+  }
+  return undefined;
+}
+
+function TabbedGroups({ plan, groups, contents }: GroupsProps) {
+  const services = useForm();
+  const { store, text } = services;
+  const wanted = useKey(store.state, "wanted");
+  // What was answered counts in the tabs; they look again after each check.
+  useKey(store.state, "problems");
+  const tabs = groups.map((group): Tab => ({
+    key: group.key,
+    label: text(`${plan.textKey}.groups.${group.key}`),
+    count: countOf(services, group),
+    content: <FieldGrid>{contentsOf(group, contents)}</FieldGrid>,
+  }));
+  const wantedGroup = useMemo(() => {
+    const group =
+      wanted && groups.find((each) => each.fields.includes(wanted.field.split("/")[0] ?? ""));
+    return group ? { key: group.key } : null;
+  }, [wanted, groups]);
+  return <Tabs name={text(`${plan.textKey}.label`)} tabs={tabs} wanted={wantedGroup} />;
 }
 
 /** Twelve columns, at most two fields to a line. */

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { BoundArrayField } from "./BoundArrayField.tsx";
 import { BoundField } from "./BoundField.tsx";
 import { BoundFieldTemplate } from "./BoundFieldTemplate.tsx";
-import { BoundObjectTemplate } from "./BoundObjectTemplate.tsx";
+import { BoundObjectTemplate, LaidOutDocument } from "./BoundObjectTemplate.tsx";
 import { idPrefix, idSeparator } from "./fieldIds.ts";
 import { nullValidator } from "./nullValidator.ts";
 import { useForm } from "./services.ts";
@@ -16,6 +16,8 @@ export interface Layout {
 }
 
 interface RecordFormProps {
+  /** Id of the document that is laid out. */
+  document: string;
   layout: Layout;
   /** Name of the whole form for screen readers. */
   name: string;
@@ -42,26 +44,28 @@ function Nothing() {
 }
 
 /** Lays a form out without ever seeing its data: every field is bound to the store by its path. */
-export const RecordForm = memo(function RecordForm({ layout, name }: RecordFormProps) {
+export const RecordForm = memo(function RecordForm({ document, layout, name }: RecordFormProps) {
   const { probe } = useForm();
   probe?.("form");
   return (
-    <Form
-      schema={layout.schema}
-      uiSchema={layout.uiSchema}
-      validator={nullValidator}
-      fields={fields}
-      templates={templates}
-      idPrefix={idPrefix}
-      idSeparator={idSeparator}
-      tagName="section"
-      aria-label={name}
-      noValidate
-      noHtml5Validate
-      showErrorList={false}
-      experimental_componentUpdateStrategy="shallow"
-    >
-      <></>
-    </Form>
+    <LaidOutDocument value={document}>
+      <Form
+        schema={layout.schema}
+        uiSchema={layout.uiSchema}
+        validator={nullValidator}
+        fields={fields}
+        templates={templates}
+        idPrefix={idPrefix}
+        idSeparator={idSeparator}
+        tagName="section"
+        aria-label={name}
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        experimental_componentUpdateStrategy="shallow"
+      >
+        <></>
+      </Form>
+    </LaidOutDocument>
   );
 });

@@ -1,4 +1,3 @@
-import { ActionList, ActionMenu, IconButton } from "@primer/react";
 import { useSyncExternalStore } from "react";
 import styled from "styled-components";
 import { subscribe } from "valtio/vanilla";
@@ -13,6 +12,8 @@ import {
   MoveIcon,
   OpenIcon,
 } from "#client/theme/icons.ts";
+import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { rowId } from "./fieldIds.ts";
 import { useRemoveRow } from "./useRemoveRow.ts";
 import { duplicateOpen, shiftRow, showRow } from "./rows.ts";
@@ -111,42 +112,39 @@ function RowState({ scope }: { scope: Scope }) {
 function RowMenu({ list, scope }: { list: string; scope: Scope }) {
   const { store, text } = useForm();
   const remove = useRemoveRow(list, scope.key);
-  const keys = useKey(orderOf(store, list), "keys");
-  const at = keys.indexOf(scope.key);
+  const at = orderOf(store, list).keys.indexOf(scope.key);
+  const shift = (by: number) => () => shiftRow(store, list, scope.key, by);
+  const items: MenuItem[] = [
+    {
+      key: "duplicate",
+      label: text("form.row.duplicate"),
+      icon: <DuplicateIcon size={16} />,
+      onSelect: () => duplicateOpen(store, list, scope.key),
+    },
+  ];
+  if (at > 0) items.push({ key: "up", label: text("form.row.up"), onSelect: shift(-1) });
+  if (at < orderOf(store, list).keys.length - 1) {
+    items.push({ key: "down", label: text("form.row.down"), onSelect: shift(1) });
+  }
+  items.push({
+    key: "remove",
+    label: text("form.row.remove"),
+    icon: <DeleteIcon size={16} />,
+    isDangerous: true,
+    startsGroup: true,
+    onSelect: remove,
+  });
   return (
-    <ActionMenu>
-      <ActionMenu.Anchor>
-        <IconButton icon={MoreIcon} variant="invisible" aria-label={text("form.row.more")} />
-      </ActionMenu.Anchor>
-      <ActionMenu.Overlay width="auto">
-        <ActionList>
-          <ActionList.Item onSelect={() => duplicateOpen(store, list, scope.key)}>
-            <ActionList.LeadingVisual>
-              <DuplicateIcon />
-            </ActionList.LeadingVisual>
-            {text("form.row.duplicate")}
-          </ActionList.Item>
-          <ActionList.Item disabled={at <= 0} onSelect={() => shiftRow(store, list, scope.key, -1)}>
-            {text("form.row.up")}
-            <ActionList.TrailingVisual>Alt ↑</ActionList.TrailingVisual>
-          </ActionList.Item>
-          <ActionList.Item
-            disabled={at === keys.length - 1}
-            onSelect={() => shiftRow(store, list, scope.key, 1)}
-          >
-            {text("form.row.down")}
-            <ActionList.TrailingVisual>Alt ↓</ActionList.TrailingVisual>
-          </ActionList.Item>
-          <ActionList.Divider />
-          <ActionList.Item variant="danger" onSelect={remove}>
-            <ActionList.LeadingVisual>
-              <DeleteIcon />
-            </ActionList.LeadingVisual>
-            {text("form.row.remove")}
-          </ActionList.Item>
-        </ActionList>
-      </ActionMenu.Overlay>
-    </ActionMenu>
+    <Menu
+      name={text("form.row.more")}
+      align="end"
+      items={items}
+      trigger={(props) => (
+        <PlainIconButton name={text("form.row.more")} {...props}>
+          <MoreIcon size={16} />
+        </PlainIconButton>
+      )}
+    />
   );
 }
 

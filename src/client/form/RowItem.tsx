@@ -96,6 +96,9 @@ const Item = styled.li<{ $isOpen: boolean }>`
   }
   content-visibility: ${({ $isOpen }) => ($isOpen ? "visible" : "auto")};
   contain-intrinsic-size: auto 53px;
+  &:focus-within {
+    content-visibility: visible;
+  }
   @media print {
     content-visibility: visible;
   }

@@ -95,11 +95,12 @@ function afterOrder(store: FormStore, list: string, key: string): void {
   announce(store, { list, key, field: "" });
 }
 
-/** Adds a row, at the end or at a place, and answers its key. A new row brings its clientId. */
+/** Adds a row, at the end or at a place, and answers its key. A new row brings its clientId, where its document has one. */
 export function addRow(store: FormStore, list: string, leaves: Leaves, at?: number): string {
   const key = crypto.randomUUID();
   const place = at ?? orderOf(store, list).keys.length;
-  const whole: Leaves = { clientId: key, ...leaves };
+  const hasClientId = store.index.leaves.get(list)?.has("clientId") ?? false;
+  const whole: Leaves = hasClientId ? { clientId: key, ...leaves } : leaves;
   note(store.journal, { kind: "insert", list, key, at: place, leaves: whole }, Date.now());
   placeRow(store, list, key, place, whole);
   return key;

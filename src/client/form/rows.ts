@@ -1,3 +1,4 @@
+import { ref } from "valtio/vanilla";
 import type { Leaves } from "./bodies.ts";
 import { addRow, asOne, duplicateRow, moveRow, removeRow } from "./edit.ts";
 import { fieldId, rowId } from "./fieldIds.ts";
@@ -77,8 +78,9 @@ export function removeWithFollowers(store: FormStore, list: string, key: string)
   return entry;
 }
 
-/** Opens the row of a field and puts the focus on the field. */
+/** Opens the tab and the row of a field and puts the focus on the field. */
 export function goTo(store: FormStore, path: FieldPath): void {
+  store.state.wanted = ref({ field: path.list || path.field });
   if (path.list !== "") showRow(store, path.list, path.key, true);
   focusSoon(path.field === "" ? rowId(path.list, path.key) : fieldId(path));
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from "react";
 import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { Leaf } from "./bodies.ts";
 import type { FieldPath } from "./paths.ts";
 import type { FormStore } from "./store.ts";
@@ -29,6 +30,14 @@ export interface FieldWidget {
   component: ComponentType<FieldWidgetProps>;
   /** Where the label goes: above (a label element), as a group's heading, beside (the input brings it), or nowhere. */
   label: "above" | "group" | "inside" | "none";
+  /** How much of it is answered, where that is worth saying. */
+  progress?: (
+    services: FormServices,
+    node: PlanNode,
+    path: FieldPath,
+  ) => { done: number; total: number } | null;
+  /** Whether it shows itself what may not be changed; else such a value is plain text. */
+  showsLocked?: boolean;
 }
 
 /** What is asked before something is done that takes other things with it. */
@@ -52,6 +61,8 @@ export interface FormServices {
   /** Says what was done, for a while, with a way to take it back. */
   say: (message: string, takeBack?: () => void) => void;
   onFocus: (path: FieldPath) => void;
+  /** What fields may take over from outside the form, by the pointers that UI documents name. */
+  outside: Body;
   /** Counts renders, for the bench. */
   probe?: (what: "leaf" | "field" | "row" | "form") => void;
 }

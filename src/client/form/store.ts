@@ -71,6 +71,10 @@ export interface FormStore {
     showAll: boolean;
     /** Gaps, warnings and errors of the whole form, in its order. */
     problems: readonly Problem[];
+    /** The field that was last asked for by a link; a new object each time. */
+    wanted: { field: string } | null;
+    /** Panels that only inherit are left out. */
+    onlyOwn: boolean;
   };
   /** Row lists as bodies, until they change. */
   readonly listBodies: Map<string, Body[]>;
@@ -198,6 +202,8 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       revision: 0,
       showAll: false,
       problems: [],
+      wanted: null,
+      onlyOwn: false,
     }),
     listBodies: new Map(),
     rootBody: null,

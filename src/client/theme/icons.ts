@@ -1,6 +1,4 @@
 import {
-  AlertFillIcon as AlertFillOcticon,
-  AlertIcon as AlertOcticon,
   ArrowLeftIcon as ArrowLeftOcticon,
   ArrowSwitchIcon as ArrowSwitchOcticon,
   CalendarIcon as CalendarOcticon,
@@ -8,10 +6,10 @@ import {
   CheckIcon as CheckOcticon,
   ChecklistIcon as ChecklistOcticon,
   ChevronDownIcon as ChevronDownOcticon,
+  ChevronLeftIcon as ChevronLeftOcticon,
   ChevronRightIcon as ChevronRightOcticon,
   ChevronUpIcon as ChevronUpOcticon,
   CircleIcon as CircleOcticon,
-  CloudOfflineIcon as CloudOfflineOcticon,
   ColumnsIcon as ColumnsOcticon,
   CommentIcon as CommentOcticon,
   CopyIcon as CopyOcticon,
@@ -19,8 +17,6 @@ import {
   DiffModifiedIcon as DiffModifiedOcticon,
   DownloadIcon as DownloadOcticon,
   DuplicateIcon as DuplicateOcticon,
-  EyeClosedIcon as EyeClosedOcticon,
-  EyeIcon as EyeOcticon,
   GearIcon as GearOcticon,
   GlobeIcon as GlobeOcticon,
   GrabberIcon as GrabberOcticon,
@@ -31,8 +27,6 @@ import {
   LinkExternalIcon as LinkExternalOcticon,
   LockIcon as LockOcticon,
   LogIcon as LogOcticon,
-  MegaphoneIcon as MegaphoneOcticon,
-  MoonIcon as MoonOcticon,
   OrganizationIcon as OrganizationOcticon,
   PaperclipIcon as PaperclipOcticon,
   PencilIcon as PencilOcticon,
@@ -47,7 +41,6 @@ import {
   SignOutIcon as SignOutOcticon,
   SortAscIcon as SortAscOcticon,
   SortDescIcon as SortDescOcticon,
-  SunIcon as SunOcticon,
   SyncIcon as SyncOcticon,
   TelescopeIcon as TelescopeOcticon,
   ThreeBarsIcon as ThreeBarsOcticon,
@@ -57,7 +50,6 @@ import {
   UploadIcon as UploadOcticon,
   VersionsIcon as VersionsOcticon,
   WorkflowIcon as WorkflowOcticon,
-  XCircleFillIcon as XCircleFillOcticon,
   XIcon as XOcticon,
 } from "@primer/octicons-react";
 
@@ -73,10 +65,6 @@ export const SettingsIcon = GearOcticon;
 export const AdminIcon = ShieldLockOcticon;
 /** Searching. */
 export const SearchIcon = SearchOcticon;
-/** Switching to night. */
-export const NightIcon = MoonOcticon;
-/** Switching to day. */
-export const DayIcon = SunOcticon;
 /** Adding something. */
 export const AddIcon = PlusOcticon;
 /** Editing something. */
@@ -109,14 +97,8 @@ export const OpenIcon = ChevronDownOcticon;
 export const MenuIcon = TriangleDownOcticon;
 /** Complete. */
 export const DoneIcon = CheckCircleFillOcticon;
-/** A gap or a warning. */
-export const GapIcon = AlertOcticon;
-/** An error. */
-export const ErrorIcon = XCircleFillOcticon;
 /** Not begun. */
 export const UntouchedIcon = CircleOcticon;
-/** A danger that lasts. */
-export const DangerIcon = AlertFillOcticon;
 /** Comes from the product. */
 export const ProductIcon = LockOcticon;
 /** Comes from the group or the company. */
@@ -131,8 +113,6 @@ export const HistoryIcon = VersionsOcticon;
 export const SharedIcon = PeopleOcticon;
 /** Being saved. */
 export const SavingIcon = SyncOcticon;
-/** No connection. */
-export const OfflineIcon = CloudOfflineOcticon;
 /** Help. */
 export const HelpIcon = QuestionOcticon;
 /** Comments. */
@@ -153,18 +133,12 @@ export const CloseIcon = XOcticon;
 export const BackIcon = ArrowLeftOcticon;
 /** A small tick. */
 export const TickIcon = CheckOcticon;
-/** A notice for everyone. */
-export const NoticeIcon = MegaphoneOcticon;
 /** The navigation on small screens. */
 export const DrawerIcon = ThreeBarsOcticon;
 /** Folding the navigation. */
 export const FoldIcon = SidebarCollapseOcticon;
 /** Unfolding the navigation. */
 export const UnfoldIcon = SidebarExpandOcticon;
-/** Showing a password. */
-export const ShowIcon = EyeOcticon;
-/** Hiding a password. */
-export const HideIcon = EyeClosedOcticon;
 /** Nothing is here. */
 export const LostIcon = TelescopeOcticon;
 /** Sorted upward. */
@@ -183,3 +157,17 @@ export const LanguageIcon = GlobeOcticon;
 export const SignOutIcon = SignOutOcticon;
 /** Something proposed. */
 export const ProposalIcon = LightBulbOcticon;
+/** The way back to what comes before. */
+export const BackwardIcon = ChevronLeftOcticon;
+
+export {
+  DangerIcon,
+  DayIcon,
+  ErrorIcon,
+  GapIcon,
+  HideIcon,
+  NightIcon,
+  NoticeIcon,
+  OfflineIcon,
+  ShowIcon,
+} from "./earlyIcons.tsx";

@@ -1,3 +1,4 @@
+import { ref } from "valtio";
 import { checkNow, takeRefusal, writableBody } from "#client/form/checks.ts";
 import { adopt, changeTo, momentOf, rebase } from "#client/form/load.ts";
 import { asOne } from "#client/form/edit.ts";
@@ -6,7 +7,7 @@ import { wholeBody } from "#client/form/store.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { saveRecord, type Outcome } from "#client/state/editor.ts";
 import { merge } from "#shared/engine/merge.ts";
-import { writeAt } from "#shared/engine/paths.ts";
+import { copyOf, writeAt } from "#shared/engine/paths.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { type EditorSession, takeFacts } from "./session.ts";
 
@@ -49,7 +50,7 @@ function takeStale(
   session.pending = null;
   const { record, changedBy, changedAt } = outcome;
   const { body, conflicts } = merge(store.plan, session.base, wholeBody(store), record);
-  meta.merge = { changedBy, changedAt, record, merged: body, conflicts };
+  meta.merge = ref({ changedBy, changedAt, record, merged: body, conflicts });
   if (conflicts.length > 0) {
     meta.saveState = "stale";
     return "stale";
@@ -66,19 +67,18 @@ export function finishMerge(session: EditorSession, theirs: readonly string[]): 
   const { store, meta } = session;
   const open = meta.merge;
   if (!open) return;
-  // A border: a proxy's copy is the same JSON.
-  const merged = JSON.parse(JSON.stringify(open.merged)) as Body;
+  const merged = copyOf(open.merged);
   for (const conflict of open.conflicts) {
     if (theirs.includes(conflict.path)) writeAt(merged, conflict.path, conflict.theirs);
   }
-  const record = JSON.parse(JSON.stringify(open.record)) as Body; // as above
+  const { record } = open;
   takeFacts(session, record);
   rebase(store, record);
   asOne(store, () => {
     changeTo(store, merged);
     followUp(store);
   });
-  meta.merge = open.conflicts.length > 0 ? null : { ...open, record, merged };
+  meta.merge = open.conflicts.length > 0 ? null : open;
   meta.saveState = "clean";
   checkNow(store);
 }

@@ -1,13 +1,13 @@
-import { proxy } from "valtio";
+import { proxy, type ref } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { readRecord } from "#client/state/editor.ts";
 import type { Conflict } from "#shared/engine/merge.ts";
-import type { Leaves } from "#client/form/bodies.ts";
 import type { Moment } from "#client/form/load.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { refreshAllRules } from "#client/form/ruleState.ts";
 import { createStore, type FormStore } from "#client/form/store.ts";
 import { calendarDate, type Language } from "#shared/domain/dates.ts";
+import { flagsOfNew } from "#shared/domain/rights.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { firstStatus, possibleTransitions } from "#shared/domain/transitions.ts";
 import { newBody } from "#shared/engine/defaults.ts";
@@ -40,7 +40,7 @@ export interface Meta {
   step: number;
   /** The field in focus, for its help. */
   focus: FieldPath | null;
-  merge: Merge | null;
+  merge: ReturnType<typeof ref<Merge>> | null;
 }
 
 /** One record open for editing. */
@@ -70,7 +70,9 @@ function contextOf(body: Body, mode: string, language: Language, settings: Body)
     language,
     mode,
     roles: [...(viewer?.roles ?? [])],
-    flags: isNew ? ["canRead", "canEdit"] : flagsOf(body),
+    flags: isNew
+      ? flagsOfNew(viewer?.roles ?? [], { template: false, leaMaster: false })
+      : flagsOf(body),
     features: [...(viewer?.features ?? [])],
     status: typeof body["status"] === "string" ? body["status"] : firstStatus,
     settings,
@@ -115,16 +117,24 @@ function sessionOf(body: Body, mode: string, language: Language, settings: Body)
   return { store, meta: proxy(metaOf(body, context)), pending: null, base: body };
 }
 
-/** A new record with the values it starts with. */
-export function newSession(language: Language, settings: Body, given: Leaves = {}): EditorSession {
+/** A new record with the values it starts with, or with those of the copy that was kept for it. */
+export function newSession(language: Language, settings: Body): EditorSession {
   const body: Body = {
     ...newBody(record.nodes),
-    clientId: crypto.randomUUID(),
     language,
+    ...copy,
+    clientId: crypto.randomUUID(),
     status: firstStatus,
   };
-  for (const [name, value] of Object.entries(given)) if (value !== undefined) body[name] = value;
+  copy = null;
   return sessionOf(body, "singleCreationMode", language, settings);
+}
+
+let copy: Body | null = null;
+
+/** Keeps what the next new record begins with. */
+export function keepCopy(body: Body): void {
+  copy = body;
 }
 
 /** A stored record. */
@@ -174,4 +184,9 @@ export function showStep(session: EditorSession, step: number): void {
 /** Remembers which field has the focus, for its help. */
 export function focusField(session: EditorSession, path: FieldPath): void {
   session.meta.focus = path;
+}
+
+/** The notice of a merge was read. */
+export function closeMerge(session: EditorSession): void {
+  session.meta.merge = null;
 }

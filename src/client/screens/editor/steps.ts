@@ -3,7 +3,7 @@ import { isSame } from "#shared/engine/compare.ts";
 import { isEmpty } from "#shared/engine/paths.ts";
 import type { Plan } from "#shared/engine/plan.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
-import { layouts } from "#shared/generated/layouts.ts";
+import { layouts } from "#shared/generated/layoutsData.js";
 import { plans } from "#shared/generated/plans.ts";
 import type { Problem } from "#client/form/store.ts";
 import type { Layout } from "#client/form/RecordForm.tsx";

@@ -1,0 +1,108 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import styled from "styled-components";
+
+/** One tab: its name, how far it is, and what it shows. */
+export interface Tab {
+  key: string;
+  label: string;
+  count?: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  name: string;
+  tabs: readonly Tab[];
+  /** The tab that something else wants to be shown; a new object each time. */
+  wanted: { key: string } | null;
+}
+
+/** Parts of a page behind tabs; arrow keys change the tab. */
+export function Tabs({ name, tabs, wanted }: TabsProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(tabs[0]?.key);
+  const [seen, setSeen] = useState(wanted);
+  if (wanted !== seen) {
+    setSeen(wanted);
+    if (wanted && tabs.some((tab) => tab.key === wanted.key)) setChosen(wanted.key);
+  }
+  const at = Math.max(
+    tabs.findIndex((tab) => tab.key === chosen),
+    0,
+  );
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+    const step = steps[event.key];
+    if (step === undefined || event.altKey) return;
+    event.preventDefault();
+    const next = (at + step + tabs.length) % tabs.length;
+    setChosen(tabs[next]?.key);
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+  const shown = tabs[at];
+  return (
+    <>
+      <List role="tablist" aria-label={name} onKeyDown={handleKey}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            type="button"
+            role="tab"
+            aria-selected={index === at}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => setChosen(tab.key)}
+          >
+            {tab.label}
+            {tab.count && <Count>{tab.count}</Count>}
+          </button>
+        ))}
+      </List>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={shown ? `${id}-${shown.key}` : undefined}
+      >
+        {shown?.content}
+      </div>
+    </>
+  );
+}
+
+const List = styled.div`
+  display: flex;
+  gap: 4px;
+  margin-bottom: 16px;
+  overflow-x: auto;
+  box-shadow: inset 0 -1px var(--borderColor-muted);
+  scrollbar-width: none;
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    flex: none;
+    min-height: 40px;
+    padding: 0 8px;
+    border: 0;
+    border-bottom: 2px solid transparent;
+    background: none;
+    font-size: 13px;
+    cursor: pointer;
+  }
+  button[aria-selected="true"] {
+    border-bottom-color: var(--underlineNav-borderColor-active);
+    font-weight: 600;
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Count = styled.span`
+  padding: 0 7px;
+  border-radius: 10px;
+  background: var(--bgColor-neutral-muted);
+  font-size: 12px;
+  line-height: 18px;
+  font-weight: 500;
+`;

@@ -1,0 +1,74 @@
+import { Button } from "@primer/react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useKey } from "#client/form/useKey.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { formatRelativeDateTime } from "#shared/domain/dates.ts";
+import { closeMerge, type EditorSession } from "./session.ts";
+import { useTexts } from "./useTexts.ts";
+
+interface BannersProps {
+  session: EditorSession;
+  onProblems: () => void;
+  onSave: () => void;
+}
+
+/** What lasts and concerns the whole record: a refused save, a merge, reading only. */
+export function Banners({ session, onProblems, onSave }: BannersProps) {
+  const { text, language } = useTexts();
+  const { saveState, merge, status, id } = useSnapshot(session.meta);
+  const isReadOnly = useKey(session.store.state, "readOnly");
+  const problems = useKey(session.store.state, "problems");
+  const errors = problems.filter((problem) => problem.level === "error").length;
+  return (
+    <Column>
+      {isReadOnly && id !== null && (
+        <Banner kind="info">
+          {text(
+            `editor.readOnly.${status === "finalised" || status === "archived" ? "atRest" : "rights"}`,
+          )}
+        </Banner>
+      )}
+      {saveState === "refused" && errors > 0 && (
+        <Banner
+          kind="danger"
+          action={
+            <Button size="small" onClick={onProblems}>
+              {text("editor.refused.show", { count: errors })}
+            </Button>
+          }
+        >
+          {text("editor.refused.text")}
+        </Banner>
+      )}
+      {merge && merge.conflicts.length === 0 && (
+        <Banner
+          kind="info"
+          action={
+            <>
+              <Button size="small" onClick={() => closeMerge(session)}>
+                {text("action.close")}
+              </Button>
+              <Button size="small" variant="primary" onClick={onSave}>
+                {text("action.save")}
+              </Button>
+            </>
+          }
+        >
+          {text("editor.merge.done", {
+            name: merge.changedBy || text("editor.merge.someone"),
+            when: formatRelativeDateTime(merge.changedAt, language, new Date()),
+          })}
+        </Banner>
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 8px;
+  &:not(:empty) {
+    margin-bottom: 16px !important;
+  }
+`;

@@ -1,0 +1,187 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import type { Problem } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { BackIcon, HelpIcon } from "#client/theme/icons.ts";
+import { LetterBoxes } from "#client/theme/Letters.tsx";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { type MarkedStatus, StatusMark } from "#client/theme/StatusMark.tsx";
+import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { possibleTransitions } from "#shared/domain/transitions.ts";
+import { ExportDialog } from "../export/ExportDialog.tsx";
+import { EditorMenu } from "./EditorMenu.tsx";
+import { letterMarks } from "./letterMarks.ts";
+import { SaveLine } from "./SaveLine.tsx";
+import { type EditorSession, nextStatus } from "./session.ts";
+import { StatusDialog } from "./StatusDialog.tsx";
+import { useStatusChange } from "./useStatusChange.ts";
+import { useTexts } from "./useTexts.ts";
+
+interface EditorHeadProps {
+  session: EditorSession;
+  isSideOpen: boolean;
+  onSave: () => void;
+  onSide: () => void;
+  onProblem: (problem: Problem) => void;
+}
+
+/** Name and state of the record, the truth about what is stored, and the one thing to do next. */
+export function EditorHead({ session, isSideOpen, onSave, onSide, onProblem }: EditorHeadProps) {
+  const texts = useTexts();
+  const { text } = texts;
+  const { store, meta } = session;
+  const { status, saveState, flags, id } = useSnapshot(meta);
+  const name = useKey(store.root.values, "name");
+  const dirty = useKey(store.state, "dirty");
+  const isReadOnly = useKey(store.state, "readOnly");
+  const problems = useKey(store.state, "problems");
+  const isSmall = useMedia(smallScreen);
+  const hasLetters = useMedia("(min-width: 1024px)");
+  const [isExporting, setExporting] = useState(false);
+  const change = useStatusChange(session);
+  const letters = letterMarks(problems, texts);
+  const next = nextStatus(store.context);
+  const canMove = flags.includes("canEditWorkflow") && id !== null;
+  const others = canMove ? possibleTransitions(status, store.context.roles) : [];
+  const isSaveNext = !isReadOnly && (dirty > 0 || id === null || saveState !== "clean");
+  const isSaving = saveState === "saving";
+  const follow = (problem: Problem) => {
+    change.close();
+    onProblem(problem);
+  };
+  return (
+    <Bar>
+      <Link
+        href="/vvt-list"
+        className="back"
+        aria-label={text("editor.back")}
+        title={text("editor.back")}
+      >
+        <BackIcon size={16} />
+      </Link>
+      <h1 tabIndex={-1}>{typeof name === "string" ? name : text("editor.new")}</h1>
+      <StatusMark
+        status={markedStatus(status)}
+        label={text(`lists.statuses.${status}`)}
+        isAlone={isSmall}
+      />
+      {hasLetters && (
+        <span className="letters">
+          <LetterBoxes letters={letters.marks} name={letters.name} />
+        </span>
+      )}
+      <div className="end">
+        <SaveLine session={session} />
+        {!isSideOpen && (
+          <PlainIconButton name={text("editor.side.open")} onClick={onSide}>
+            <HelpIcon size={16} />
+          </PlainIconButton>
+        )}
+        {isSaveNext && (
+          <Button
+            variant="primary"
+            loading={isSaving}
+            loadingAnnouncement={text("common.saving")}
+            onClick={onSave}
+          >
+            {text("action.save")}
+          </Button>
+        )}
+        {!isSaveNext && canMove && next !== null && (
+          <Button variant="primary" loading={change.isBusy} onClick={() => change.change(next)}>
+            {text(`editor.status.to.${next}`)}
+          </Button>
+        )}
+        <EditorMenu
+          session={session}
+          others={isSaveNext ? others : others.filter((each) => each !== next)}
+          isSideOpen={isSideOpen}
+          onStatus={change.change}
+          onExport={() => setExporting(true)}
+          onSide={onSide}
+        />
+      </div>
+      {change.open && (
+        <StatusDialog
+          to={change.open.to}
+          gaps={change.open.gaps}
+          isBusy={change.isBusy}
+          onClose={change.close}
+          onProblem={follow}
+          onConfirm={
+            change.open.isConfirmable ? () => change.confirm(change.open?.to ?? "") : undefined
+          }
+        />
+      )}
+      {isExporting && id !== null && (
+        <ExportDialog companyId={null} recordId={id} onClose={() => setExporting(false)} />
+      )}
+    </Bar>
+  );
+}
+
+const marked: readonly MarkedStatus[] = [
+  "draft",
+  "review",
+  "approval",
+  "release",
+  "finalised",
+  "archived",
+];
+
+function markedStatus(status: string): MarkedStatus {
+  return marked.find((each) => each === status) ?? "draft";
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: var(--a30-header);
+  z-index: 20;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 56px;
+  padding: 8px 16px 8px 12px;
+  border-bottom: 1px solid var(--borderColor-default);
+  border-top-left-radius: 10px;
+  background: var(--bgColor-default);
+  .back {
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    width: 32px;
+    height: 32px;
+    border-radius: 6px;
+    color: var(--fgColor-muted);
+  }
+  .back:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  h1 {
+    min-width: 0;
+    font-size: 18px;
+    line-height: 26px;
+    letter-spacing: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .letters {
+    padding-left: 12px;
+    border-left: 1px solid var(--borderColor-default);
+  }
+  .end {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin-left: auto;
+  }
+  @media (max-width: 767.98px) {
+    gap: 8px;
+    padding: 6px 8px 6px 4px;
+    border-top-right-radius: 10px;
+  }
+`;

@@ -1,0 +1,140 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useForm } from "#client/form/services.ts";
+import { pathOfPointer } from "#client/form/pointers.ts";
+import { nodeAt } from "#client/form/paths.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { SharedIcon } from "#client/theme/icons.ts";
+import { formatRelativeDateTime } from "#shared/domain/dates.ts";
+import type { Conflict } from "#shared/engine/merge.ts";
+import { rowTitle } from "./problemWords.ts";
+import { finishMerge } from "./saving.ts";
+import { closeMerge, type EditorSession } from "./session.ts";
+import { useTexts } from "./useTexts.ts";
+
+/** Two people changed the same fields: who did what, and which value counts. Everything else is joined already. */
+export function MergeDialog({ session }: { session: EditorSession }) {
+  const { text, language } = useTexts();
+  const services = useForm();
+  const { merge } = useSnapshot(session.meta);
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  if (!merge) return null;
+  const name = merge.changedBy || text("editor.merge.someone");
+  const { conflicts } = merge;
+  const choose = (path: string, isTheirs: boolean) =>
+    setTheirs((before) => [...before.filter((each) => each !== path), ...(isTheirs ? [path] : [])]);
+  return (
+    <Dialog
+      title={text("editor.merge.title", { name })}
+      icon={<SharedIcon size={16} />}
+      tone="accent"
+      width={800}
+      closeName={text("action.close")}
+      onClose={() => closeMerge(session)}
+      footer={
+        <>
+          <Button onClick={() => closeMerge(session)}>{text("editor.merge.later")}</Button>
+          <Button variant="primary" onClick={() => finishMerge(session, theirs)}>
+            {text("editor.merge.take")}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {text("editor.merge.text", {
+          name,
+          when: formatRelativeDateTime(merge.changedAt, language, new Date()),
+          count: conflicts.length,
+        })}
+      </p>
+      {conflicts.map((conflict) => {
+        const path = pathOfPointer(session.store, conflict.path);
+        const node = nodeAt(session.store.index, path) ?? conflict.node;
+        const row = path.list === "" ? "" : rowTitle(services, path.list, path.key);
+        const isTheirs = theirs.includes(conflict.path);
+        const valueOf = (value: Conflict["mine"]) =>
+          services.valueText(conflict.node, value) || text("widget.readOnly.empty");
+        return (
+          <Field key={conflict.path}>
+            <legend>
+              {row && <span>{row} · </span>}
+              {text(`${node.textKey}.label`)}
+            </legend>
+            <label>
+              <input
+                type="radio"
+                name={conflict.path}
+                checked={!isTheirs}
+                onChange={() => choose(conflict.path, false)}
+              />
+              <span>
+                <b>{text("editor.merge.mine")}</b>
+                {valueOf(conflict.mine)}
+              </span>
+            </label>
+            <label>
+              <input
+                type="radio"
+                name={conflict.path}
+                checked={isTheirs}
+                onChange={() => choose(conflict.path, true)}
+              />
+              <span>
+                <b>{text("editor.merge.theirs", { name })}</b>
+                {valueOf(conflict.theirs)}
+              </span>
+            </label>
+          </Field>
+        );
+      })}
+    </Dialog>
+  );
+}
+
+const Field = styled.fieldset`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+  margin-top: 16px;
+  legend {
+    padding: 0 0 4px;
+    font-weight: 600;
+  }
+  legend span {
+    color: var(--fgColor-muted);
+    font-weight: 400;
+  }
+  label {
+    display: flex;
+    gap: 8px;
+    padding: 10px 12px;
+    border: 1px solid var(--borderColor-default);
+    border-radius: 6px;
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    border-color: var(--borderColor-accent-emphasis);
+    background: var(--bgColor-accent-muted);
+  }
+  input {
+    flex: none;
+    margin-top: 3px;
+  }
+  label span {
+    min-width: 0;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  b {
+    display: block;
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 600;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    grid-template-columns: 1fr;
+  }
+`;

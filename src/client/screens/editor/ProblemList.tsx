@@ -1,0 +1,75 @@
+import styled from "styled-components";
+import { useForm } from "#client/form/services.ts";
+import type { Problem } from "#client/form/store.ts";
+import { pathText } from "#client/form/paths.ts";
+import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
+import { problemWords } from "./problemWords.ts";
+
+interface ProblemListProps {
+  problems: readonly Problem[];
+  onProblem: (problem: Problem) => void;
+}
+
+/** Gaps and errors, each a way to its field. */
+export function ProblemList({ problems, onProblem }: ProblemListProps) {
+  const services = useForm();
+  return (
+    <List role="list">
+      {problems.map((problem) => {
+        const { where, what } = problemWords(services, problem);
+        const isError = problem.level === "error";
+        return (
+          <li key={`${pathText(problem.path)} ${problem.level} ${problem.text}`}>
+            <button type="button" onClick={() => onProblem(problem)}>
+              {isError ? (
+                <ErrorIcon size={16} className="error" />
+              ) : (
+                <GapIcon size={16} className="gap" />
+              )}
+              <span>
+                {where && <span className="where">{where} · </span>}
+                {what}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  li + li {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  button {
+    display: flex;
+    gap: 8px;
+    width: 100%;
+    padding: 8px 4px;
+    border: 0;
+    background: none;
+    text-align: left;
+    font-size: 13px;
+    cursor: pointer;
+  }
+  button:hover span {
+    text-decoration: underline;
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+  .where {
+    color: var(--fgColor-muted);
+  }
+  .error {
+    color: var(--fgColor-danger);
+  }
+  .gap {
+    color: var(--fgColor-attention);
+  }
+`;

@@ -1,0 +1,59 @@
+import { Button } from "@primer/react";
+import { useForm } from "#client/form/services.ts";
+import type { Problem } from "#client/form/store.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { GapIcon, ReplaceIcon } from "#client/theme/icons.ts";
+import { ProblemList } from "./ProblemList.tsx";
+
+interface StatusDialogProps {
+  to: string;
+  gaps: readonly Problem[];
+  isBusy: boolean;
+  onClose: () => void;
+  onProblem: (problem: Problem) => void;
+  /** Set: only recommended entries are missing, and one may go on without them. */
+  onConfirm?: () => void;
+}
+
+/** What is missing for another status, each a link; recommended entries may be left out on purpose. */
+export function StatusDialog({
+  to,
+  gaps,
+  isBusy,
+  onClose,
+  onProblem,
+  onConfirm,
+}: StatusDialogProps) {
+  const { text } = useForm();
+  const status = text(`lists.statuses.${to}`);
+  return (
+    <Dialog
+      title={text(onConfirm ? "editor.status.possible" : "editor.status.missing", { status })}
+      icon={onConfirm ? <ReplaceIcon size={16} /> : <GapIcon size={16} />}
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text(onConfirm ? "action.cancel" : "action.close")}</Button>
+          {onConfirm && (
+            <Button
+              variant="primary"
+              loading={isBusy}
+              loadingAnnouncement={text("common.saving")}
+              onClick={onConfirm}
+            >
+              {text(`editor.status.to.${to}`)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {text(onConfirm ? "editor.status.possibleText" : "editor.status.missingText", {
+          count: gaps.length,
+        })}
+      </p>
+      <ProblemList problems={gaps} onProblem={onProblem} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { wholeBody } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { AllGapsIcon } from "#client/theme/icons.ts";
+import { type EditorSession } from "./session.ts";
+import { StepMark } from "./StepMark.tsx";
+import { stepMark } from "./stepMark.ts";
+import { stepsFor, stepState } from "./steps.ts";
+import { useTexts } from "./useTexts.ts";
+
+interface StepListProps {
+  session: EditorSession;
+  onStep: (step: number) => void;
+  onProblems: () => void;
+}
+
+/** All steps with how far they are and the letters of the law that they fill. */
+export function StepList({ session, onStep, onProblems }: StepListProps) {
+  const texts = useTexts();
+  const { text } = texts;
+  const { store, meta } = session;
+  const { step: current } = useSnapshot(meta);
+  const problems = useKey(store.state, "problems");
+  const body = wholeBody(store);
+  return (
+    <List aria-label={text("editor.steps")}>
+      <ol>
+        {stepsFor(store.context).map((step) => {
+          const state = stepState(step, body, problems);
+          return (
+            <li key={step.number}>
+              <button
+                type="button"
+                aria-current={step.number === current ? "step" : undefined}
+                onClick={() => onStep(step.number)}
+              >
+                <StepMark
+                  state={state}
+                  name={text(`editor.step.${state.kind}`, { count: state.count })}
+                />
+                <span className="number">{step.number}</span>
+                <span className="name">{text(`${step.plan.textKey}.label`)}</span>
+                {state.count > 0 && (
+                  <Count $isError={state.kind === "errors"} aria-hidden="true">
+                    {state.count}
+                  </Count>
+                )}
+                <span className="letters">{stepMark(step, texts)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <AllGaps type="button" onClick={onProblems}>
+        <AllGapsIcon size={16} />
+        {text("editor.problems.open")}
+      </AllGaps>
+    </List>
+  );
+}
+
+/** How many gaps or errors a step has. */
+export const Count = styled.span<{ $isError: boolean }>`
+  flex: none;
+  min-width: 18px;
+  padding: 0 5px;
+  border-radius: 9px;
+  font-size: 12px;
+  line-height: 18px;
+  font-weight: 600;
+  text-align: center;
+  color: ${({ $isError }) => ($isError ? "var(--fgColor-danger)" : "var(--fgColor-attention)")};
+  background: ${({ $isError }) =>
+    $isError ? "var(--bgColor-danger-muted)" : "var(--bgColor-attention-muted)"};
+`;
+
+const List = styled.nav`
+  position: sticky;
+  top: calc(var(--a30-header) + 56px);
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  height: calc(100dvh - var(--a30-header) - 56px);
+  padding: 16px 12px 20px;
+  overflow-y: auto;
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li button {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    width: 100%;
+    min-height: 36px;
+    padding: 4px 10px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    text-align: left;
+    cursor: pointer;
+  }
+  li button:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  li button[aria-current] {
+    background: var(--control-transparent-bgColor-selected);
+    font-weight: 600;
+  }
+  li button[aria-current]::before {
+    content: "";
+    position: absolute;
+    left: -12px;
+    top: 6px;
+    bottom: 6px;
+    width: 4px;
+    border-radius: 0 3px 3px 0;
+    background: var(--borderColor-accent-emphasis);
+  }
+  .number {
+    flex: none;
+    width: 18px;
+    text-align: right;
+    font-weight: 400;
+    color: var(--fgColor-muted);
+  }
+  .letters {
+    margin-left: auto;
+    font: 400 13px/20px var(--a30-law);
+    color: var(--fgColor-muted);
+    white-space: nowrap;
+  }
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`;
+
+const AllGaps = styled.button`
+  display: inline-flex;
+  align-items: center;
+  align-self: flex-start;
+  gap: 8px;
+  padding: 6px 10px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: var(--fgColor-accent);
+  font-weight: 500;
+  cursor: pointer;
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+`;

@@ -1,0 +1,26 @@
+import { DoneIcon, ErrorIcon, GapIcon, UntouchedIcon } from "#client/theme/icons.ts";
+import styled from "styled-components";
+import type { StepState } from "./steps.ts";
+
+const icons = { untouched: UntouchedIcon, done: DoneIcon, gaps: GapIcon, errors: ErrorIcon };
+const colours = {
+  untouched: "var(--fgColor-muted)",
+  done: "var(--fgColor-success)",
+  gaps: "var(--fgColor-attention)",
+  errors: "var(--fgColor-danger)",
+};
+
+/** How far a step is, as a mark. */
+export function StepMark({ state, name }: { state: StepState; name: string }) {
+  const Icon = icons[state.kind];
+  return (
+    <Mark style={{ color: colours[state.kind] }}>
+      <Icon size={16} aria-label={name} />
+    </Mark>
+  );
+}
+
+const Mark = styled.span`
+  display: inline-flex;
+  flex: none;
+`;

@@ -1,0 +1,101 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { wholeBody } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { AllGapsIcon, MenuIcon } from "#client/theme/icons.ts";
+import { LetterBoxes } from "#client/theme/Letters.tsx";
+import { Menu } from "#client/theme/Menu.tsx";
+import { letterMarks } from "./letterMarks.ts";
+import { type EditorSession } from "./session.ts";
+import { StepMark } from "./StepMark.tsx";
+import { stepsFor, stepState } from "./steps.ts";
+import { useTexts } from "./useTexts.ts";
+
+interface StepMenuProps {
+  session: EditorSession;
+  onStep: (step: number) => void;
+  onProblems: () => void;
+}
+
+/** On small screens: the steps as a menu, the letters beside it. */
+export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
+  const texts = useTexts();
+  const { text } = texts;
+  const { store, meta } = session;
+  const { step: number } = useSnapshot(meta);
+  const problems = useKey(store.state, "problems");
+  const body = wholeBody(store);
+  const steps = stepsFor(store.context);
+  const current = steps.find((step) => step.number === number) ?? steps[0];
+  if (!current) return null;
+  const mark = (step: typeof current) => {
+    const state = stepState(step, body, problems);
+    return (
+      <StepMark state={state} name={text(`editor.step.${state.kind}`, { count: state.count })} />
+    );
+  };
+  const letters = letterMarks(problems, texts);
+  return (
+    <Bar>
+      <Menu
+        name={text("editor.steps")}
+        isSingle
+        items={[
+          ...steps.map((step) => ({
+            key: String(step.number),
+            label: `${step.number} ${text(`${step.plan.textKey}.label`)}`,
+            icon: mark(step),
+            onSelect: () => onStep(step.number),
+          })),
+          {
+            key: "problems",
+            label: text("editor.problems.open"),
+            icon: <AllGapsIcon size={16} />,
+            startsGroup: true,
+            onSelect: onProblems,
+          },
+        ]}
+        trigger={(props) => (
+          <Trigger type="button" {...props}>
+            {mark(current)}
+            {text("editor.stepOf", {
+              number: steps.indexOf(current) + 1,
+              total: steps.length,
+              name: text(`${current.plan.textKey}.label`),
+            })}
+            <MenuIcon size={16} />
+          </Trigger>
+        )}
+      />
+      <LetterBoxes letters={letters.marks} name={letters.name} />
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: none;
+  @media (max-width: 767.98px) {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    padding: 8px 12px;
+    border-bottom: 1px solid var(--borderColor-default);
+  }
+`;
+
+const Trigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 40px;
+  max-width: calc(100vw - 24px);
+  padding: 0 10px;
+  border: 1px solid var(--button-default-borderColor-rest);
+  border-radius: 6px;
+  background: var(--button-default-bgColor-rest);
+  font-weight: 500;
+  cursor: pointer;
+`;

@@ -1,0 +1,40 @@
+import { isBody } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { type EditorSession, keepCopy } from "./session.ts";
+
+function copyNode(node: PlanNode, value: Json): Json | undefined {
+  if (node.readOnly || node.name === "id" || node.name === "clientId") return undefined;
+  if (node.type === "rows" && Array.isArray(value)) {
+    return value.filter(isBody).map((row) => copyRow(node, row));
+  }
+  if (node.type === "object" && node.children && isBody(value))
+    return copyNodes(node.children, value);
+  return value;
+}
+
+function copyNodes(nodes: readonly PlanNode[], body: Body): Body {
+  const copy: Body = {};
+  for (const node of nodes) {
+    const value = body[node.name];
+    const copied = value === undefined ? undefined : copyNode(node, value);
+    if (copied !== undefined) copy[node.name] = copied;
+  }
+  return copy;
+}
+
+function copyRow(node: PlanNode, row: Body): Body {
+  const children = node.children ?? [];
+  const copy = copyNodes(children, row);
+  if (children.some((child) => child.name === "clientId")) copy["clientId"] = crypto.randomUUID();
+  return copy;
+}
+
+/** Makes a new record of what its documents let a copy take over; it is opened at the create address and not stored yet. */
+export function duplicateOf(session: EditorSession, name: string): void {
+  const { store } = session;
+  const taken = store.plan.nodes.filter((node) => node.copy);
+  const body = copyNodes(taken, wholeBody(store));
+  keepCopy({ ...body, name });
+}

@@ -1,0 +1,41 @@
+import type { FormServices } from "#client/form/services.ts";
+import { ask } from "#client/state/dialogs.ts";
+import { showToast } from "#client/state/notices.ts";
+import { widgets } from "#client/widgets/registry.ts";
+import { valueText } from "#client/widgets/valueText.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { shortArticle } from "./articles.ts";
+import { type EditorSession, focusField } from "./session.ts";
+import type { Texts } from "./useTexts.ts";
+
+function escaped(words: string): string {
+  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** What the record's form needs from the page. */
+export function formServices(session: EditorSession, texts: Texts, outside: Body): FormServices {
+  const { text, hasText, language } = texts;
+  return {
+    store: session.store,
+    planOf: (document) => plans[document],
+    text,
+    hasText,
+    widgets,
+    outside,
+    valueText: (node, value) => valueText(text, language, node, value),
+    articleText: (article) => shortArticle(article, language),
+    ask: ({ title, message, confirm }) =>
+      ask({
+        title,
+        html: `<p>${escaped(message)}</p>`,
+        confirm,
+        cancel: text("action.cancel"),
+        isDangerous: true,
+        isDismissible: true,
+      }),
+    say: (message, takeBack) =>
+      showToast(message, takeBack ? { action: { label: text("action.undo"), run: takeBack } } : {}),
+    onFocus: (path) => focusField(session, path),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Problem } from "#client/form/store.ts";
+import type { LetterMark } from "#client/theme/Letters.tsx";
+import { letters, lettersOf, letterStates } from "#shared/domain/letters.ts";
+import type { Texts } from "./useTexts.ts";
+import { allSteps } from "./steps.ts";
+
+/** How each mandatory letter stands, and one sentence that says so. */
+export function letterMarks(
+  problems: readonly Problem[],
+  { text }: Texts,
+): { marks: LetterMark[]; name: string } {
+  const open = problems.flatMap((problem) =>
+    problem.level === "gap" && problem.article && problem.need
+      ? [{ article: problem.article, level: problem.need }]
+      : [],
+  );
+  const wrongSteps = new Set(
+    problems.filter((problem) => problem.level === "error").map((problem) => problem.step),
+  );
+  const wrong = new Set(
+    allSteps.filter((step) => wrongSteps.has(step.number)).flatMap((step) => step.letters),
+  );
+  const missing = new Set(open.flatMap((need) => lettersOf(need.article)));
+  const marks = letterStates(open).map(({ letter, state }): LetterMark => {
+    if (wrong.has(letter)) return { letter, state: "error" };
+    return { letter, state: state === "met" ? "there" : "gap" };
+  });
+  const there = marks.filter((mark) => mark.state === "there").length;
+  const name =
+    there === letters.length
+      ? text("editor.letters.all")
+      : text("editor.letters.missing", {
+          count: there,
+          missing: [...missing].toSorted().join(", "),
+        });
+  return { marks, name };
+}

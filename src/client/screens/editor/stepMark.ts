@@ -1,0 +1,9 @@
+import type { Step } from "./steps.ts";
+import type { Texts } from "./useTexts.ts";
+
+/** What stands at the right end of a step: its letters, or the article it comes from. */
+export function stepMark(step: Step, { text, hasText }: Texts): string {
+  if (step.letters.length > 0) return step.letters.join(", ");
+  const key = `${step.plan.textKey}.mark`;
+  return hasText(key) ? text(key) : "";
+}

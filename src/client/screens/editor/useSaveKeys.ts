@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+
+/** Ctrl S (or ⌘ S) saves, wherever the focus is. */
+export function useSaveKeys(save: () => void): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
+      event.preventDefault();
+      if (!document.querySelector("[role=dialog], [role=alertdialog]")) save();
+    };
+    document.addEventListener("keydown", handle);
+    return () => document.removeEventListener("keydown", handle);
+  });
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { ref } from "valtio";
+import { checkNow, place } from "#client/form/checks.ts";
+import { adopt, momentOf } from "#client/form/load.ts";
+import type { Problem } from "#client/form/store.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { changeStatus } from "#client/state/editor.ts";
+import { showToast } from "#client/state/notices.ts";
+import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import { gapsOf } from "#shared/engine/needs.ts";
+import { type EditorSession, takeFacts } from "./session.ts";
+import { useTexts } from "./useTexts.ts";
+
+/** A change of status that cannot go through at once. */
+export interface OpenChange {
+  to: string;
+  gaps: readonly Problem[];
+  isConfirmable: boolean;
+}
+
+const order: readonly string[] = statuses.items.map((item) => item.value);
+
+/** What is missing on the way to a status; going back or away asks for nothing. */
+function gapsFor(session: EditorSession, to: string): Problem[] {
+  const { store } = session;
+  const isForward = order.indexOf(to) > order.indexOf(store.context.status) && to !== "archived";
+  if (!isForward) return [];
+  const upTo = order.slice(0, order.indexOf(to) + 1);
+  return gapsOf(store.plan, wholeBody(store), store.context, store.rules, upTo).map((gap) => ({
+    ...place(store, gap.path, {
+      level: "gap",
+      text: `${gap.node.textKey}.gap`,
+      article: gap.article,
+    }),
+    for: gap.for,
+    need: gap.level,
+  }));
+}
+
+/** Moves the record to another status, or says what is missing for it. */
+export function useStatusChange(session: EditorSession) {
+  const { text } = useTexts();
+  const { store, meta } = session;
+  const [open, setOpen] = useState<OpenChange | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (to: string, isConfirmed: boolean) => {
+    if (meta.id === null) return;
+    setBusy(true);
+    const sent = momentOf(store);
+    const body = { id: meta.id, status: to, version: meta.version, confirmed: isConfirmed };
+    // A border: the status is one of the list that the call's type is made from.
+    const outcome = await changeStatus(body as Parameters<typeof changeStatus>[0]);
+    setBusy(false);
+    if (outcome.kind === "stored") {
+      setOpen(null);
+      adopt(store, sent, outcome.record);
+      takeFacts(session, outcome.record);
+      checkNow(store);
+      showToast(text("editor.status.changed", { status: text(`lists.statuses.${to}`) }));
+    } else if (outcome.kind === "gaps") {
+      const gaps = outcome.fields.map(({ path, code, message }) =>
+        place(store, path, { level: "gap", text: `problem.field.${code}`, message }),
+      );
+      setOpen({ to, gaps, isConfirmable: outcome.isConfirmable });
+    } else if (outcome.kind === "stale") {
+      const { changedBy, changedAt, record } = outcome;
+      // Nothing is unsaved here, so what is stored now simply takes its place.
+      adopt(store, sent, record);
+      takeFacts(session, record);
+      checkNow(store);
+      session.meta.merge = ref({ changedBy, changedAt, record, merged: record, conflicts: [] });
+    }
+  };
+  const change = (to: string) => {
+    if (store.state.dirty > 0 || meta.id === null) {
+      showToast(text("editor.saveFirst"), { kind: "gap" });
+      return;
+    }
+    const gaps = gapsFor(session, to);
+    if (gaps.length === 0) return void send(to, false);
+    const isConfirmable = gaps.every((gap) => gap.need === "possible");
+    setOpen({ to, gaps, isConfirmable });
+  };
+  return {
+    open,
+    isBusy,
+    change,
+    confirm: (to: string) => void send(to, true),
+    close: () => setOpen(null),
+  };
+}

@@ -1,0 +1,120 @@
+import { call } from "#client/api/call.ts";
+import { type Failure, isFailure } from "#client/api/failure.ts";
+import type { FieldProblem } from "#shared/api/problems.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+
+/** What came of a save or a change of status. */
+export type Outcome =
+  | { kind: "stored"; record: Body }
+  /** Refused field by field. */
+  | { kind: "refused"; fields: readonly FieldProblem[] }
+  /** Needed entries are missing; where only recommended ones are, it can be confirmed. */
+  | { kind: "gaps"; fields: readonly FieldProblem[]; isConfirmable: boolean }
+  /** Someone else has saved meanwhile. */
+  | { kind: "stale"; record: Body; changedBy: string; changedAt: string }
+  /** No answer: it may or may not have been stored, and may be sent again as it is. */
+  | { kind: "unanswered" }
+  /** Refused as a whole; why was shown. */
+  | { kind: "failed" };
+
+function isBody(value: unknown): value is Body {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function nameOf(person: unknown): string {
+  if (!isBody(person)) return "";
+  return typeof person["title"] === "string" ? person["title"] : "";
+}
+
+/** Reads a record; null when there is none, or none for this viewer. */
+export async function readRecord(id: number): Promise<Body | null> {
+  try {
+    const record = await call("records.read", { params: { id } }, { inPlace: ["notFound"] });
+    // A border: a record is JSON.
+    return record as unknown as Body;
+  } catch (thrown) {
+    if (isFailure(thrown, "notFound")) return null;
+    throw thrown;
+  }
+}
+
+function outcomeOf(failure: Failure): Outcome {
+  const { code, facts } = failure;
+  if (code === "network") return { kind: "unanswered" };
+  if (code === "invalid") return { kind: "refused", fields: facts.fields };
+  if (code === "gaps") {
+    return {
+      kind: "gaps",
+      fields: facts.fields,
+      isConfirmable: facts.body["confirmable"] === true,
+    };
+  }
+  const { record, changedBy, changedAt } = facts.body;
+  if (code === "stale" && isBody(record)) {
+    return {
+      kind: "stale",
+      record,
+      changedBy: nameOf(changedBy),
+      changedAt: String(changedAt ?? ""),
+    };
+  }
+  return { kind: "failed" };
+}
+
+async function outcome(work: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    const record = await work();
+    return isBody(record) ? { kind: "stored", record } : { kind: "failed" };
+  } catch (thrown) {
+    if (isFailure(thrown)) return outcomeOf(thrown);
+    throw thrown;
+  }
+}
+
+/** Saves a record whole. The same body may be sent again after a lost answer: it is stored once. */
+export function saveRecord(body: Body): Promise<Outcome> {
+  // A border: the body was checked by the validator that the call's type is made from.
+  const write = body as unknown as Operations["records.save"]["body"];
+  return outcome(() => call("records.save", { body: write }, { inPlace: ["network"] }));
+}
+
+/** Moves a record to another status. */
+export function changeStatus(body: Operations["records.status"]["body"]): Promise<Outcome> {
+  return outcome(() => call("records.status", { body }));
+}
+
+/** Deletes a record; true when it is gone. A failure was shown. */
+export async function deleteRecord(id: number, version: number): Promise<boolean> {
+  try {
+    await call("records.remove", { body: { id, version } });
+    return true;
+  } catch (thrown) {
+    if (isFailure(thrown)) return false;
+    throw thrown;
+  }
+}
+
+/** What a company has stated for all of its records, to be inherited; nothing where it can't be read. */
+export async function companyMeasures(id: number): Promise<Body> {
+  try {
+    const tom = await call("companies.measures", { params: { id } }, { inPlace: "all" });
+    return tom as unknown as Body; // a border: JSON
+  } catch {
+    return {};
+  }
+}
+
+let settings: Promise<Body> | null = null;
+
+/** Settings of the group that rules depend on; read once. */
+export function groupSettings(): Promise<Body> {
+  settings ??= call("settings.read", {}, { inPlace: "all" }).then(
+    (read) => read as unknown as Body, // a border: JSON
+    () => {
+      settings = null;
+      return {};
+    },
+  );
+  return settings;
+}

@@ -1,0 +1,61 @@
+import { Checkbox } from "@primer/react";
+import styled from "styled-components";
+import { choose } from "#client/form/follow.ts";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+
+/** Yes or no; the label stands beside the box. */
+export function CheckboxWidget(props: FieldWidgetProps) {
+  const { id, path, label, value, required, readOnly, invalid, describedBy, onBlur } = props;
+  const { store } = useForm();
+  return (
+    <Line>
+      <Checkbox
+        id={id}
+        checked={value === true}
+        disabled={readOnly}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => choose(store, path, event.target.checked)}
+        onBlur={onBlur}
+      />
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span className="star" aria-hidden="true">
+            {" "}
+            *
+          </span>
+        )}
+      </label>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 8px;
+  min-height: 20px;
+  input {
+    flex: none;
+    margin: 2px 0 0;
+  }
+  .star {
+    color: var(--fgColor-danger);
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+    align-items: center;
+    input {
+      width: 20px;
+      height: 20px;
+      margin: 0;
+    }
+    label {
+      padding-block: 10px;
+      flex: 1;
+    }
+  }
+`;

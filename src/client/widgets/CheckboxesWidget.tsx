@@ -1,0 +1,41 @@
+import { Checkbox } from "@primer/react";
+import styled from "styled-components";
+import { choose } from "#client/form/follow.ts";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import { optionsOf } from "./optionText.ts";
+
+/** Several choices from a fixed list. */
+export function CheckboxesWidget({ id, node, path, value, describedBy, onBlur }: FieldWidgetProps) {
+  const services = useForm();
+  const chosen = Array.isArray(value) ? value : [];
+  return (
+    <Column aria-describedby={describedBy}>
+      {optionsOf(services, node).map((option, index) => (
+        <label key={option.value}>
+          <Checkbox
+            id={index === 0 ? id : undefined}
+            checked={chosen.includes(option.value)}
+            onChange={(event) => {
+              const others = chosen.filter((each) => each !== option.value);
+              const next = event.target.checked ? [...others, option.value] : others;
+              choose(services.store, path, next.length > 0 ? next : undefined);
+            }}
+            onBlur={onBlur}
+          />
+          {option.label}
+        </label>
+      ))}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 8px;
+  label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+`;

@@ -1,0 +1,61 @@
+import styled from "styled-components";
+
+/** One piece of a help text: a quoted statute with its source, or plain words. */
+export interface HelpPart {
+  kind: "quote" | "words";
+  text: string;
+  source?: string;
+}
+
+/** Cuts a help text into its paragraphs; one that begins with ">" quotes the law, its source stands after a dash. */
+export function helpParts(help: string): HelpPart[] {
+  return help
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => {
+      if (!paragraph.startsWith(">")) return { kind: "words", text: paragraph };
+      const [text = "", source] = paragraph.replace(/^>\s*/, "").split(/\s+—\s+(?=[^—]*$)/);
+      return source ? { kind: "quote", text, source } : { kind: "quote", text };
+    });
+}
+
+/** A help text: the law speaks in serif, the product in its own voice. */
+export function HelpText({ help }: { help: string }) {
+  return (
+    <Column>
+      {helpParts(help).map((part) =>
+        part.kind === "quote" ? (
+          <blockquote key={part.text}>
+            <p>{part.text}</p>
+            {part.source && <cite>{part.source}</cite>}
+          </blockquote>
+        ) : (
+          <p key={part.text}>{part.text}</p>
+        ),
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 12px;
+  blockquote {
+    margin: 0;
+    padding: 2px 0 2px 14px;
+    border-left: 2px solid var(--borderColor-accent-emphasis);
+  }
+  blockquote p {
+    font: 400 16px/24px var(--a30-law);
+  }
+  cite {
+    display: block;
+    margin-top: 4px;
+    font-size: 12px;
+    line-height: 16px;
+    font-style: normal;
+    font-weight: 500;
+    color: var(--fgColor-muted);
+  }
+`;

@@ -1,0 +1,4 @@
+/** Not shown at all. */
+export function HiddenWidget() {
+  return null;
+}

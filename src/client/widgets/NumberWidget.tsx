@@ -1,0 +1,35 @@
+import { TextInput } from "@primer/react";
+import { useState } from "react";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+
+/** A number; whole where the document says so. Zero is a number, an empty field is none. */
+export function NumberWidget(props: FieldWidgetProps) {
+  const { id, node, value, required, invalid, describedBy, onChange, onBlur } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? (typeof value === "number" ? String(value) : "");
+  return (
+    <TextInput
+      block
+      id={id}
+      type="number"
+      inputMode={node.widget === "integer" ? "numeric" : "decimal"}
+      step={node.widget === "integer" ? 1 : "any"}
+      min={node.minimum}
+      max={node.maximum}
+      value={shown}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      validationStatus={invalid ? "error" : undefined}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        const read = event.target.valueAsNumber;
+        onChange(Number.isNaN(read) ? undefined : read);
+      }}
+      onBlur={() => {
+        setDraft(null);
+        onBlur();
+      }}
+    />
+  );
+}

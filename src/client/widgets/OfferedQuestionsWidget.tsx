@@ -1,0 +1,201 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { addRow, asOne, edit } from "#client/form/edit.ts";
+import { refreshDerived } from "#client/form/follow.ts";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import type { FormStore } from "#client/form/store.ts";
+import { listBody, orderOf, rowsOf, wholeBody } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { isBody, readAt } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
+import { AnswerButtons } from "./AnswerButtons.tsx";
+import { offeredGroups } from "./offeredGroups.ts";
+import { Segments } from "./Segments.tsx";
+
+function rowWith(
+  store: FormStore,
+  list: string,
+  keyField: string,
+  question: Json,
+): string | undefined {
+  return orderOf(store, list).keys.find(
+    (key) => rowsOf(store, list).get(key)?.values[keyField] === question,
+  );
+}
+
+function answerQuestion(
+  store: FormStore,
+  list: string,
+  node: PlanNode,
+  question: Json,
+  value: string,
+): void {
+  const keyField = String(node.options["key"]);
+  const field = String(node.options["answer"]);
+  asOne(store, () => {
+    const key = rowWith(store, list, keyField, question);
+    if (key === undefined) addRow(store, list, { [keyField]: question, [field]: value });
+    else edit(store, { list, key, field }, value);
+    refreshDerived(store);
+  });
+}
+
+/** Questions that another part of the form offers, each answered with yes or no. */
+export function OfferedQuestionsWidget({ id, node, path, readOnly }: FieldWidgetProps) {
+  const { store, text } = useForm();
+  useKey(store.state, "revision");
+  const [show, setShow] = useState<"all" | "open">("all");
+  const list = path.field;
+  const offered = readAt(wholeBody(store), String(node.options["offered"]));
+  const entries = (Array.isArray(offered) ? offered : []).filter(isBody);
+  const answers = new Map(
+    listBody(store, list).map((row) => [
+      row[String(node.options["key"])],
+      row[String(node.options["answer"])],
+    ]),
+  );
+  const answerNode = node.children?.find((each) => each.name === String(node.options["answer"]));
+  if (!answerNode) return null;
+  const questionsOf = (entry: Body) => {
+    const questions = entry[String(node.options["questions"])];
+    return (Array.isArray(questions) ? questions : []).filter(isBody);
+  };
+  const isOpen = (entry: Body) => questionsOf(entry).some((each) => !answers.has(each["id"]));
+  const groups = offeredGroups(entries, node, wholeBody(store));
+  if (entries.length === 0) return <Nothing>{text("widget.offered.none")}</Nothing>;
+  return (
+    <div>
+      <Bar>
+        <Segments
+          id={`${id}_show`}
+          name={text("widget.offered.show")}
+          isRequired
+          options={[
+            { value: "all", label: text("widget.offered.all") },
+            { value: "open", label: text("widget.offered.open") },
+          ]}
+          value={show}
+          onChoose={(next) => setShow(next === "open" ? "open" : "all")}
+        />
+      </Bar>
+      {groups.map((group) => {
+        const shown = show === "all" ? group.entries : group.entries.filter(isOpen);
+        return (
+          <Group key={group.key}>
+            {(groups.length > 1 || !group.isAsked) && (
+              <h3>
+                {group.title}
+                {!group.isAsked && <small>{text("widget.offered.voluntary")}</small>}
+              </h3>
+            )}
+            {shown.length === 0 && <Nothing>{text("widget.offered.allAnswered")}</Nothing>}
+            <ul role="list">
+              {shown.map((entry) =>
+                questionsOf(entry).map((question, index) => {
+                  const wordsId = `${id}_${String(question["id"])}_words`;
+                  const example = question["hint"] ?? entry["example"];
+                  return (
+                    <li key={String(question["id"])}>
+                      <span className="number">{index === 0 ? String(entry["no"] ?? "") : ""}</span>
+                      <span className="words">
+                        {index === 0 && <b>{String(entry["title"] ?? "")}</b>}
+                        <span id={wordsId}>{String(question["question"] ?? "")}</span>
+                        {typeof example === "string" && <small>{example}</small>}
+                      </span>
+                      <AnswerButtons
+                        id={`${id}_${String(question["id"])}`}
+                        node={answerNode}
+                        labelledBy={wordsId}
+                        yes={String(node.options["yes"])}
+                        no={String(node.options["no"])}
+                        value={answers.get(question["id"])}
+                        isLocked={readOnly}
+                        isSmall
+                        onAnswer={(value) =>
+                          answerQuestion(store, list, node, question["id"] ?? null, value)
+                        }
+                      />
+                    </li>
+                  );
+                }),
+              )}
+            </ul>
+          </Group>
+        );
+      })}
+    </div>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-bottom: 12px;
+`;
+
+const Nothing = styled.p`
+  padding: 12px 0;
+  color: var(--fgColor-muted);
+`;
+
+const Group = styled.section`
+  & + & {
+    margin-top: 24px;
+  }
+  h3 {
+    display: flex;
+    gap: 8px;
+    align-items: baseline;
+    margin-bottom: 4px;
+  }
+  h3 small {
+    font-weight: 400;
+    font-size: 12px;
+    color: var(--fgColor-muted);
+  }
+  ul {
+    border-top: 1px solid var(--borderColor-default);
+  }
+  li {
+    display: flex;
+    align-items: flex-start;
+    gap: 12px;
+    padding: 12px 0;
+  }
+  li + li {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  .number {
+    flex: none;
+    width: 24px;
+    text-align: right;
+    color: var(--fgColor-muted);
+  }
+  .words {
+    flex: 1;
+    min-width: 0;
+    display: grid;
+    gap: 2px;
+  }
+  b {
+    font-weight: 600;
+  }
+  .words small {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    li {
+      flex-wrap: wrap;
+    }
+    .words {
+      flex-basis: calc(100% - 36px);
+    }
+    li > div {
+      margin-left: 36px;
+    }
+  }
+`;

@@ -1,0 +1,177 @@
+import { Button } from "@primer/react";
+import { useEffect, useRef, useState } from "react";
+import styled from "styled-components";
+import { useLeaf } from "#client/form/useKey.ts";
+import { edit } from "#client/form/edit.ts";
+import { fieldId } from "#client/form/fieldIds.ts";
+import { leave } from "#client/form/checks.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { nodeAt } from "#client/form/paths.ts";
+import { useForm } from "#client/form/services.ts";
+import type { Scope } from "#client/form/store.ts";
+import { ProposalIcon } from "#client/theme/icons.ts";
+import { AnswerButtons } from "./AnswerButtons.tsx";
+import { helpParts } from "./HelpText.tsx";
+import { LongTextWidget } from "./LongTextWidget.tsx";
+import { optionText } from "./optionText.ts";
+import { proposalFor } from "./proposal.ts";
+import type { QuestionSetup } from "./questionSetup.ts";
+
+interface QuestionCardProps {
+  path: FieldPath;
+  notePath: FieldPath;
+  setup: QuestionSetup;
+  scope: Scope;
+  position: string;
+  isLocked: boolean;
+  onAnswer: (value: string) => void;
+}
+
+/** One question, large: what is asked, what it means, what the record suggests, and the answer. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { path, notePath, setup, scope, position, isLocked, onAnswer } = props;
+  const { store, text, hasText } = useForm();
+  const answer = useLeaf(scope, path.field);
+  const note = useLeaf(scope, notePath.field);
+  const [hasNote, setNote] = useState(note !== undefined);
+  const head = useRef<HTMLHeadingElement>(null);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    // Not at first sight: the page decides where the focus begins.
+    if (wasShown.current) head.current?.focus();
+    wasShown.current = true;
+  }, [path.field]);
+  const node = nodeAt(store.index, path);
+  const noteNode = nodeAt(store.index, notePath);
+  if (!node) return null;
+  const proposal = isLocked ? null : proposalFor(store, node, path);
+  const headId = `${fieldId(path)}_head`;
+  return (
+    <div>
+      <Position>{position}</Position>
+      <Head id={headId} ref={head} tabIndex={-1}>
+        {text(hasText(`${node.textKey}.hint`) ? `${node.textKey}.hint` : `${node.textKey}.label`)}
+      </Head>
+      {hasText(`${node.textKey}.help`) && <Explanation help={text(`${node.textKey}.help`)} />}
+      {proposal && typeof proposal.value === "string" && (
+        <Proposal>
+          <ProposalIcon size={16} />
+          <p>
+            <b>{text("widget.proposal.is", { value: optionText(text, node, proposal.value) })}</b>{" "}
+            {text(proposal.reason)}
+          </p>
+        </Proposal>
+      )}
+      <Foot>
+        <AnswerButtons
+          id={fieldId(path)}
+          node={node}
+          labelledBy={headId}
+          yes={setup.yes}
+          no={setup.no}
+          value={answer}
+          proposed={proposal?.value}
+          isLocked={isLocked}
+          hasKeys
+          onAnswer={onAnswer}
+        />
+        {noteNode && !hasNote && !isLocked && (
+          <Button variant="invisible" onClick={() => setNote(true)}>
+            {text("widget.questionnaire.note")}
+          </Button>
+        )}
+      </Foot>
+      {noteNode && hasNote && (
+        <Note>
+          <label htmlFor={fieldId(notePath)}>{text(`${noteNode.textKey}.label`)}</label>
+          <LongTextWidget
+            id={fieldId(notePath)}
+            node={noteNode}
+            path={notePath}
+            label=""
+            value={note}
+            required={false}
+            readOnly={isLocked}
+            invalid={false}
+            describedBy={undefined}
+            onChange={(next) => edit(store, notePath, next)}
+            onBlur={() => leave(store, notePath)}
+          />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** What the question means; examples step back. */
+function Explanation({ help }: { help: string }) {
+  const words = helpParts(help)
+    .filter((part) => part.kind === "words")
+    .map((part) => part.text)
+    .join(" ");
+  const at = words.search(/\b(Beispiele?|Examples?):/);
+  return (
+    <Words>
+      {at < 0 ? words : words.slice(0, at)}
+      {at >= 0 && <span>{words.slice(at)}</span>}
+    </Words>
+  );
+}
+
+const Position = styled.p`
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+  margin-bottom: 4px;
+`;
+
+const Head = styled.h3`
+  max-width: 640px;
+  font: 500 30px/38px var(--a30-law);
+  @media (max-width: 767.98px) {
+    font-size: 24px;
+    line-height: 32px;
+  }
+`;
+
+const Words = styled.p`
+  max-width: 640px;
+  margin-top: 12px;
+  font-size: 16px;
+  line-height: 24px;
+  span {
+    color: var(--fgColor-muted);
+  }
+`;
+
+const Proposal = styled.div`
+  display: flex;
+  gap: 10px;
+  margin-top: 20px;
+  padding: 10px 14px;
+  border-radius: 6px;
+  background: var(--bgColor-accent-muted);
+  svg {
+    flex: none;
+    margin-top: 2px;
+    color: var(--fgColor-accent);
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-top: 24px;
+`;
+
+const Note = styled.div`
+  display: grid;
+  gap: 4px;
+  margin-top: 16px;
+  label {
+    font-weight: 600;
+  }
+`;

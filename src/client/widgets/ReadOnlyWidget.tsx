@@ -1,0 +1,19 @@
+import styled from "styled-components";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+
+/** What can be read but not changed: plain text, without a border. */
+export function ReadOnlyWidget({ id, node, value, describedBy }: FieldWidgetProps) {
+  const { text, valueText } = useForm();
+  return (
+    <Plain id={id} aria-labelledby={`${id}_label`} aria-describedby={describedBy}>
+      {valueText(node, value) || text("widget.readOnly.empty")}
+    </Plain>
+  );
+}
+
+const Plain = styled.output`
+  display: block;
+  padding: 6px 0;
+  white-space: pre-wrap;
+`;

@@ -1,0 +1,111 @@
+import type { KeyboardEvent } from "react";
+import styled from "styled-components";
+
+type Value = string | number;
+
+interface SegmentsProps {
+  id: string;
+  labelledBy?: string;
+  /** Name, where no label is there to refer to. */
+  name?: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  isRequired?: boolean;
+  isInvalid?: boolean;
+  describedBy?: string;
+  /** Undefined takes the choice away; only asked for where nothing is required. */
+  onChoose: (value: Value | undefined) => void;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+/** A choice among a few, of which one may be on: arrow keys choose, Delete takes the choice away. */
+export function Segments(props: SegmentsProps) {
+  const { id, labelledBy, name, options, value, isRequired = false, onChoose } = props;
+  const at = options.findIndex((option) => option.value === value);
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.altKey || event.ctrlKey ? undefined : steps[event.key];
+    if ((event.key === "Delete" || event.key === "Backspace") && !isRequired) onChoose(undefined);
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (at + step + options.length) % options.length;
+    onChoose(options[at < 0 && step < 0 ? options.length - 1 : next]?.value);
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=radio]")[next]?.focus();
+  };
+  return (
+    <Track
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-label={name}
+      aria-required={isRequired || undefined}
+      aria-invalid={props.isInvalid || undefined}
+      aria-describedby={props.describedBy}
+      onKeyDown={handleKey}
+    >
+      {options.map((option, index) => (
+        <button
+          key={option.value}
+          id={index === Math.max(at, 0) ? id : undefined}
+          type="button"
+          role="radio"
+          aria-checked={index === at}
+          tabIndex={index === Math.max(at, 0) ? 0 : -1}
+          onClick={() => onChoose(index === at && !isRequired ? undefined : option.value)}
+        >
+          <span data-text={option.label}>{option.label}</span>
+        </button>
+      ))}
+    </Track>
+  );
+}
+
+const Track = styled.div`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-self: flex-start;
+  max-width: 100%;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 6px;
+  background: var(--controlTrack-bgColor-rest);
+  button {
+    min-height: 30px;
+    margin: -1px;
+    padding: 4px 13px;
+    border: 1px solid transparent;
+    border-radius: 6px;
+    background: transparent;
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--controlTrack-bgColor-hover);
+  }
+  button[aria-checked="true"] {
+    border-color: var(--borderColor-emphasis);
+    background: var(--bgColor-default);
+    font-weight: 600;
+  }
+  button:focus-visible {
+    outline-offset: -1px;
+  }
+  /* The bold word's width is kept free, so that choosing does not move anything. */
+  span {
+    display: inline-grid;
+  }
+  span::after {
+    content: attr(data-text);
+    height: 0;
+    overflow: hidden;
+    visibility: hidden;
+    font-weight: 600;
+  }
+  @media (max-width: 767.98px) {
+    button {
+      min-height: 40px;
+    }
+  }
+`;

@@ -1,0 +1,95 @@
+import type { FormServices } from "#client/form/services.ts";
+import type { Leaf } from "#client/form/bodies.ts";
+import type { Scope } from "#client/form/store.ts";
+import { isBody, readAt } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import { isSameReference, referencesIn } from "#shared/engine/references.ts";
+import type { Body } from "#shared/engine/types.ts";
+
+/** How a panel stands against what it inherits. */
+export type PanelKind = "inherited" | "own" | "empty";
+
+/** One token of a panel. */
+export interface PanelItem {
+  item: Body;
+  kind: "inherited" | "same" | "added" | "dropped";
+}
+
+/** What a panel holds, and what it would hold without entries of its own. */
+export interface PanelState {
+  kind: PanelKind;
+  items: PanelItem[];
+  note: string;
+  inheritedNote: string;
+}
+
+/** Fields of a panel: the list that is compared, and the words beside it. */
+export interface PanelFields {
+  list: PlanNode;
+  note: PlanNode | undefined;
+  listField: string;
+  noteField: string;
+}
+
+/** The fields of a panel, found by their type. */
+export function panelFields(node: PlanNode, field: string): PanelFields | null {
+  const list = node.children?.find((child) => child.type === "references");
+  const note = node.children?.find((child) => child.type === "text");
+  if (!list) return null;
+  return {
+    list,
+    note,
+    listField: `${field}/${list.name}`,
+    noteField: `${field}/${note?.name ?? ""}`,
+  };
+}
+
+function inheritedOf(services: FormServices, node: PlanNode): Body {
+  const pointer = node.options["inherited"];
+  const found = typeof pointer === "string" ? readAt(services.outside, pointer) : undefined;
+  return isBody(found) ? found : {};
+}
+
+function words(value: Leaf): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Compares a panel's own entries with those that it inherits; an own empty list means none, nothing means inherited. */
+export function panelState(
+  services: FormServices,
+  scope: Scope,
+  node: PlanNode,
+  fields: PanelFields,
+): PanelState {
+  const inherited = inheritedOf(services, node);
+  const from = referencesIn(inherited[fields.list.name]).filter(isBody);
+  const inheritedNote = words(inherited[fields.note?.name ?? ""]);
+  const own = scope.values[fields.listField];
+  const note = words(scope.values[fields.noteField]);
+  if (own === undefined && note === "") {
+    const isEmpty = from.length === 0 && inheritedNote === "";
+    const items = from.map((item): PanelItem => ({ item, kind: "inherited" }));
+    return { kind: isEmpty ? "empty" : "inherited", items, note, inheritedNote };
+  }
+  const list = referencesIn(own).filter(isBody);
+  const has = (all: readonly Body[], item: Body) => all.some((each) => isSameReference(each, item));
+  const items: PanelItem[] = [
+    ...list.filter((item) => has(from, item)).map((item): PanelItem => ({ item, kind: "same" })),
+    ...list.filter((item) => !has(from, item)).map((item): PanelItem => ({ item, kind: "added" })),
+    ...from
+      .filter((item) => !has(list, item))
+      .map((item): PanelItem => ({ item, kind: "dropped" })),
+  ];
+  return { kind: "own", items, note, inheritedNote };
+}
+
+/** What a panel inherits as entries of its own, to begin editing with. */
+export function inheritedItems(
+  services: FormServices,
+  node: PlanNode,
+  fields: PanelFields,
+): Body[] {
+  return referencesIn(inheritedOf(services, node)[fields.list.name])
+    .filter(isBody)
+    .map(({ id = null, title = "" }) => ({ id, title }));
+}

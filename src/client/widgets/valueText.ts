@@ -1,0 +1,41 @@
+import type { Text } from "#client/form/services.ts";
+import { type Language, formatDate } from "#shared/domain/dates.ts";
+import { formatNumber } from "#shared/domain/numbers.ts";
+import { isBody } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Json } from "#shared/engine/types.ts";
+import { optionText } from "./optionText.ts";
+
+function titleOf(value: Json): string {
+  if (!isBody(value)) return "";
+  const title = value["title"] ?? value["name"];
+  return typeof title === "string" ? title : "";
+}
+
+function choiceText(text: Text, node: PlanNode, value: Json): string {
+  const isChoice = typeof value === "string" || typeof value === "number";
+  return isChoice ? optionText(text, node, value) : "";
+}
+
+/** A field's value as one reads it, in the language of the interface. */
+export function valueText(
+  text: Text,
+  language: Language,
+  node: PlanNode,
+  value: Json | undefined,
+): string {
+  if (value === undefined || value === null) return "";
+  if (node.type === "enum") return choiceText(text, node, value);
+  if (typeof value === "boolean") return text(value ? "widget.yes" : "widget.no");
+  if (node.type === "date" && typeof value === "string") return formatDate(value, "date", language);
+  if (node.type === "dateTime" && typeof value === "string") {
+    return formatDate(value, "shortDateTime", language);
+  }
+  if (typeof value === "number") return formatNumber(value, language);
+  if (Array.isArray(value)) {
+    const read = (each: Json) =>
+      node.type === "enums" ? choiceText(text, node, each) : titleOf(each);
+    return value.map(read).filter(Boolean).join(", ");
+  }
+  return typeof value === "string" ? value : titleOf(value);
+}
