@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { formValidators } from "./scripts/formValidators.ts";
+import { primerColours } from "./scripts/primerColours.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
 const groups = [
@@ -11,7 +12,7 @@ const groups = [
 
 export default defineConfig({
   root: "src/client",
-  plugins: [react(), formValidators()],
+  plugins: [react(), formValidators(), primerColours()],
   build: {
     outDir: "../../.build/client",
     emptyOutDir: true,

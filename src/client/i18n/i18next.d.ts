@@ -1,11 +1,12 @@
 import type app from "#shared/strings/de/app.json";
+import type legal from "#shared/strings/de/legal.json";
 import type lists from "#shared/strings/de/lists.json";
 import type problems from "#shared/strings/de/problems.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "texts";
-    resources: { texts: typeof app & typeof lists & typeof problems };
+    resources: { texts: typeof app & typeof legal & typeof lists & typeof problems };
     keySeparator: false;
     nsSeparator: false;
     returnNull: false;

@@ -1,7 +1,15 @@
 import type { Language } from "#shared/domain/dates.ts";
 
 /** Every file of texts; a page loads only those it shows. */
-export type Namespace = "app" | "problems" | "lists" | "catalogues" | "editor" | "forms" | "help";
+export type Namespace =
+  | "app"
+  | "problems"
+  | "legal"
+  | "lists"
+  | "catalogues"
+  | "editor"
+  | "forms"
+  | "help";
 
 type Texts = Readonly<Record<string, string>>;
 type Loader = () => Promise<{ default: Texts }>;
@@ -10,6 +18,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
   de: {
     app: () => import("#shared/strings/de/app.json"),
     problems: () => import("#shared/strings/de/problems.json"),
+    legal: () => import("#shared/strings/de/legal.json"),
     lists: () => import("#shared/strings/de/lists.json"),
     catalogues: () => import("#shared/strings/de/catalogues.json"),
     editor: () => import("#shared/strings/de/editor.json"),
@@ -19,6 +28,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
   en: {
     app: () => import("#shared/strings/en/app.json"),
     problems: () => import("#shared/strings/en/problems.json"),
+    legal: () => import("#shared/strings/en/legal.json"),
     lists: () => import("#shared/strings/en/lists.json"),
     catalogues: () => import("#shared/strings/en/catalogues.json"),
     editor: () => import("#shared/strings/en/editor.json"),

@@ -1,7 +1,7 @@
-import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { DangerIcon } from "#client/theme/icons.ts";
+import { DangerIcon } from "#client/theme/earlyIcons.tsx";
+import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { loadFailureOf } from "./loadScreen.ts";
 
@@ -17,9 +17,13 @@ export function CrashPage({ thrown }: { thrown: unknown }) {
       title={<PageTitle>{failure ? t("dialog.load.title") : t("crash.title")}</PageTitle>}
       text={failure ? text : t("crash.text")}
       actions={
-        <Button variant="primary" onClick={() => window.location.reload()}>
+        <MainButton
+          type="button"
+          busyText={t("common.loading")}
+          onClick={() => window.location.reload()}
+        >
           {t("action.reload")}
-        </Button>
+        </MainButton>
       }
     />
   );

@@ -26,9 +26,10 @@ export function Screens() {
     if (isArrived) arriveAtTarget();
   }, [isArrived]);
 
-  if (!decision.show) return <Redirect to={decision.to} replace />;
-  if ("redirect" in route) return <Redirect to={route.redirect} replace />;
-  return <Page route={route} path={path} />;
+  const elsewhere = decision.show ? ("redirect" in route ? route.redirect : null) : decision.to;
+  // With a key of its own, since one redirect may follow another in the same place.
+  if (elsewhere !== null) return <Redirect key={elsewhere} to={elsewhere} replace />;
+  return "redirect" in route ? null : <Page route={route} path={path} />;
 }
 
 /** The first entry of the table whose path fits; the last one fits everything. */

@@ -164,6 +164,7 @@ export const routes: readonly RouteEntry[] = [
     access: "public",
     layout: "frame",
     title: "title.imprint",
+    texts: ["legal"],
     load: async () => ({
       Screen: (await import("#client/screens/legal/ImprintScreen.tsx")).ImprintScreen,
     }),
@@ -173,6 +174,7 @@ export const routes: readonly RouteEntry[] = [
     access: "public",
     layout: "frame",
     title: "title.privacy",
+    texts: ["legal"],
     load: async () => ({
       Screen: (await import("#client/screens/legal/PrivacyScreen.tsx")).PrivacyScreen,
     }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { DangerIcon, GapIcon, NoticeIcon, OfflineIcon } from "./icons.ts";
+import { DangerIcon, GapIcon, NoticeIcon, OfflineIcon } from "./earlyIcons.tsx";
 
 type BannerKind = "info" | "warning" | "danger" | "offline";
 

@@ -51,7 +51,7 @@ export function Figure({ href, label, icon, tone, value, unit, share, isSmall }:
 
 const Whole = styled(Link)`
   display: block;
-  flex: 1 1 96px;
+  flex: 1 1 auto;
   min-width: 0;
   margin: -6px -8px;
   padding: 6px 8px;
@@ -70,6 +70,9 @@ const Name = styled.span<{ $tone: "attention" | "danger" | undefined }>`
   gap: 6px;
   font-size: 13px;
   line-height: 20px;
+  @media (min-width: 1200px) {
+    white-space: nowrap;
+  }
   & > svg {
     flex: none;
     color: ${({ $tone }) => ($tone ? `var(--fgColor-${$tone})` : "inherit")};

@@ -18,7 +18,7 @@ export const Section = styled.section`
   }
   & > div {
     display: flex;
-    gap: 12px 28px;
+    gap: 12px 20px;
   }
   @media (max-width: 767.98px) {
     padding-inline: 16px;
@@ -33,7 +33,7 @@ export const Section = styled.section`
 /** The groups below the stock, beside each other where there is room. */
 export const Groups = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 6fr) minmax(0, 5fr) minmax(0, 13fr);
+  grid-template-columns: auto minmax(0, auto) minmax(0, 1fr);
   border-top: 1px solid var(--borderColor-default);
   & > section + section {
     border-left: 1px solid var(--borderColor-default);

@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -9,8 +8,9 @@ import { targetOf } from "#client/state/target.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
 import { TextField } from "#client/theme/Field.tsx";
-import { DayIcon, HideIcon, NightIcon, ShowIcon } from "#client/theme/icons.ts";
+import { DayIcon, HideIcon, NightIcon, ShowIcon } from "#client/theme/earlyIcons.tsx";
 import { Logo } from "#client/theme/Logo.tsx";
+import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
@@ -97,16 +97,9 @@ function SignInForm() {
         />
         {t("screen.login.stay")}
       </Stay>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        block
-        loading={isLoading}
-        loadingAnnouncement={t("screen.login.signingIn")}
-      >
+      <MainButton isBusy={isLoading} busyText={t("screen.login.signingIn")}>
         {t("action.signIn")}
-      </Button>
+      </MainButton>
       <small>{t("screen.login.forgotten")}</small>
     </form>
   );

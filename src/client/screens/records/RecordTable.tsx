@@ -64,8 +64,8 @@ export function RecordTable({ view, change }: RecordTableProps) {
 function RecordLine({ row, columns }: { row: RecordRow; columns: readonly Column[] }) {
   return (
     <Line>
-      {columns.map(({ key, hiddenBelow, isNumber, Cell }) => (
-        <td key={key} data-hidden={hiddenBelow} data-number={isNumber}>
+      {columns.map(({ key, hiddenBelow, Cell }) => (
+        <td key={key} data-hidden={hiddenBelow}>
           <Cell row={row} />
         </td>
       ))}
@@ -83,7 +83,7 @@ function SortHead({ column, view, change }: RecordTableProps & { column: Column 
     <HeadCell
       scope="col"
       data-hidden={column.hiddenBelow}
-      data-number={column.isNumber}
+      style={column.width === undefined ? undefined : { width: column.width }}
       aria-sort={isSorted ? direction : undefined}
     >
       {sort ? (

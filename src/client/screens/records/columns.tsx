@@ -19,34 +19,56 @@ export interface Column {
   key: string;
   title: `screen.records.column.${"name" | "company" | "department" | "status" | "priority" | "risk" | "letters" | "resubmission" | "updated"}`;
   sort?: RecordView["sort"];
+  /** In pixels; the name takes what the others leave. */
+  width?: number;
   /** Width of the window below which it gives way. */
   hiddenBelow?: 1024 | 1200;
-  isNumber?: boolean;
   Cell: ComponentType<{ row: RecordRow }>;
 }
 
 const columns: readonly Column[] = [
   { key: "name", title: "screen.records.column.name", sort: "name", Cell: NameCell },
-  { key: "company", title: "screen.records.column.company", sort: "company", Cell: CompanyCell },
+  {
+    key: "company",
+    width: 132,
+    title: "screen.records.column.company",
+    sort: "company",
+    Cell: CompanyCell,
+  },
   {
     key: "department",
+    width: 124,
     title: "screen.records.column.department",
     sort: "department",
     hiddenBelow: 1200,
     Cell: DepartmentCell,
   },
-  { key: "status", title: "screen.records.column.status", sort: "status", Cell: StatusCell },
+  {
+    key: "status",
+    width: 132,
+    title: "screen.records.column.status",
+    sort: "status",
+    Cell: StatusCell,
+  },
   {
     key: "priority",
+    width: 60,
     title: "screen.records.column.priority",
     sort: "priority",
     hiddenBelow: 1024,
     Cell: PriorityCell,
   },
-  { key: "risk", title: "screen.records.column.risk", sort: "risk", Cell: RiskCell },
-  { key: "letters", title: "screen.records.column.letters", sort: "readiness", Cell: LettersCell },
+  { key: "risk", width: 112, title: "screen.records.column.risk", sort: "risk", Cell: RiskCell },
+  {
+    key: "letters",
+    width: 152,
+    title: "screen.records.column.letters",
+    sort: "readiness",
+    Cell: LettersCell,
+  },
   {
     key: "resubmission",
+    width: 104,
     title: "screen.records.column.resubmission",
     sort: "resubmission",
     hiddenBelow: 1200,
@@ -54,6 +76,7 @@ const columns: readonly Column[] = [
   },
   {
     key: "updated",
+    width: 156,
     title: "screen.records.column.updated",
     sort: "updatedAt",
     hiddenBelow: 1024,
@@ -75,11 +98,11 @@ function NameCell({ row }: { row: RecordRow }) {
 }
 
 function CompanyCell({ row }: { row: RecordRow }) {
-  return <Cut>{row.company?.title}</Cut>;
+  return <Cut title={row.company?.title}>{row.company?.title}</Cut>;
 }
 
 function DepartmentCell({ row }: { row: RecordRow }) {
-  return <Cut>{row.department?.title ?? "–"}</Cut>;
+  return <Cut title={row.department?.title}>{row.department?.title ?? "–"}</Cut>;
 }
 
 function StatusCell({ row }: { row: RecordRow }) {
@@ -157,5 +180,5 @@ const Readiness = styled.span`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  width: 118px;
+  width: 124px;
 `;

@@ -27,7 +27,16 @@ export const HeadActions = styled.div`
   @media (max-width: 767.98px) {
     a,
     button {
+      min-width: 40px;
       min-height: 40px;
+      padding-inline: 11px;
+    }
+    [data-component="text"] {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
 `;

@@ -13,7 +13,6 @@ export const Table = styled.table`
   }
   th:first-child,
   td:first-child {
-    width: 26%;
     padding-left: var(--a30-page-inline);
     font-size: 14px;
   }
@@ -27,6 +26,9 @@ export const Table = styled.table`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  td > * {
+    vertical-align: middle;
   }
   @media (max-width: 1199.98px) {
     [data-hidden="1200"] {

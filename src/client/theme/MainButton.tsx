@@ -1,0 +1,59 @@
+import type { ComponentProps } from "react";
+import styled, { keyframes } from "styled-components";
+import { HiddenText } from "./PlainButton.tsx";
+
+type MainButtonProps = ComponentProps<"button"> & {
+  isBusy?: boolean;
+  /** What runs while it is busy. */
+  busyText: string;
+};
+
+/** The main button of the sign-in page, light enough for it; elsewhere Primer's. */
+export function MainButton({ isBusy, busyText, children, ...rest }: MainButtonProps) {
+  return (
+    <Button type="submit" aria-disabled={isBusy} {...rest}>
+      {isBusy && <Spinner aria-hidden="true" />}
+      <span aria-hidden={isBusy}>{children}</span>
+      <HiddenText role="status">{isBusy ? busyText : ""}</HiddenText>
+    </Button>
+  );
+}
+
+const turn = keyframes`
+  to { transform: rotate(360deg); }
+`;
+
+const Spinner = styled.span`
+  width: 16px;
+  height: 16px;
+  border: 2px solid #ffffff66;
+  border-top-color: #fff;
+  border-radius: 50%;
+  animation: ${turn} 1s linear infinite;
+`;
+
+const Button = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  width: 100%;
+  min-height: 40px;
+  padding: 0 16px;
+  border: 1px solid var(--button-primary-borderColor-rest);
+  border-radius: 6px;
+  background: var(--button-primary-bgColor-rest);
+  color: var(--button-primary-fgColor-rest);
+  font-weight: 500;
+  cursor: pointer;
+  transition: background-color var(--a30-quick);
+  &:hover {
+    background: var(--button-primary-bgColor-hover);
+  }
+  &:active {
+    background: var(--button-primary-bgColor-active);
+  }
+  @media (max-width: 767.98px) {
+    min-height: 44px;
+  }
+`;
