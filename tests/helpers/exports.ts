@@ -1,0 +1,223 @@
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { ExportInput } from "#server/exports/model.ts";
+import { textsOf } from "#server/exports/texts.ts";
+
+/** Everything for a document of the real form with these records; parts of it can be replaced. */
+export function exportInputOf(
+  bodies: readonly Body[],
+  changes: Partial<ExportInput> = {},
+): ExportInput {
+  return {
+    kind: "register",
+    language: "de",
+    texts: textsOf(changes.language ?? "de"),
+    plans,
+    group: "Nordlicht Gruppe",
+    companies: [company],
+    bodies,
+    items: () => undefined,
+    features: ["risk", "tom", "workflow", "export"],
+    author: "Anna Meyer",
+    madeAt: "2026-11-20T14:05:00.000Z",
+    ...changes,
+  };
+}
+
+/** A company with everything that a cover names. */
+export const company: Body = {
+  id: 11,
+  title: "Nordlicht Kiel GmbH",
+  street: "Hafenstraße 12",
+  postal: "24103",
+  city: "Kiel",
+  countryName: "Deutschland",
+  phone: "0431 000 12-0",
+  email: "info@nordlicht.example",
+  supervisoryAuthority: "Unabhängiges Landeszentrum für Datenschutz Schleswig-Holstein, Kiel",
+  contactItems: [
+    {
+      contact: {
+        id: 61,
+        title: "Anna Meyer",
+        phone: "0431 000 12-30",
+        email: "datenschutz@nordlicht.example",
+      },
+      category: { id: 903, title: "Datenschutzbeauftragter", key: "dpo" },
+    },
+  ],
+  tom: {
+    confidentialityMeasures: {
+      accessControl: { measures: [{ id: 801, title: "Schließsystem mit Transpondern" }] },
+    },
+  },
+};
+
+/** A record of which only the name is known. */
+export function emptyRecord(name: string): Body {
+  return {
+    id: 4711,
+    version: 1,
+    name,
+    status: "draft",
+    company: { id: 11, title: "Nordlicht Kiel GmbH" },
+    controller: true,
+  };
+}
+
+/** A record like those that people write: rows in every list, names of four alphabets, a recipient in a third country. */
+export function usualRecord(name: string): Body {
+  const visitors = { id: 3, title: "Besucher" };
+  const staff = { id: 2, title: "Beschäftigte" };
+  const video = { id: 321, title: "Bild- und Videodaten" };
+  const access = { id: 322, title: "Zutrittsdaten" };
+  return {
+    ...emptyRecord(name),
+    status: "finalised",
+    statusChangedAt: "2026-03-12T09:00:00.000Z",
+    internalId: "KI-2021-014",
+    department: { id: 21, title: "Facility-Management" },
+    description: "Kameras an den Zugängen zeichnen auf, wer das Gebäude betritt.",
+    internalKeywords: [{ id: 41, title: "Geheimes Schlagwort" }],
+    purposeOfProcessing: [
+      {
+        id: 1,
+        purpose: { id: 61, title: "Wahrnehmung des Hausrechts" },
+        comments: "Nur für das Haus",
+      },
+      { id: 2, purpose: { id: 62, title: "Sicherung von Beweisen" } },
+    ],
+    groupsOfPersons: [
+      {
+        id: 1,
+        group: visitors,
+        personalDataCategory: [video, access],
+        personalData: [
+          { id: 421, title: "Videobild", category: video },
+          { id: 422, title: "Uhrzeit", category: access },
+        ],
+        internalComments: "Kamera 3 ist oft defekt",
+      },
+      {
+        id: 2,
+        group: staff,
+        personalDataCategory: [access],
+        generalComments: "Auch Leiharbeitnehmer",
+      },
+    ],
+    internalRecipients: [
+      {
+        id: 1,
+        typeOfRecipient: { id: 501, title: "Fachabteilung" },
+        department: { id: 21, title: "Facility-Management" },
+        groupsOfPersons: [visitors],
+      },
+    ],
+    corporationRecipients: [
+      {
+        id: 1,
+        corporationCompany: {
+          id: 12,
+          title: "Nordlicht Łódź Sp. z o.o.",
+          street: "Piotrkowska 1",
+          postal: "90-001",
+          city: "Łódź",
+          countryName: "Polska",
+        },
+        processingType: "joint",
+        thirdCountry: false,
+        groupsOfPersons: [staff],
+      },
+    ],
+    externalRecipients: [
+      {
+        id: 1,
+        typeOfRecipient: { id: 531, title: "Cloud-Anbieter" },
+        vendor: { id: 71, title: "Ελλάδα Cloud Inc.", city: "San Francisco" },
+        country: { id: 4300, title: "Vereinigte Staaten" },
+        processingType: "controllerToProcessor",
+        thirdCountry: true,
+        appropriateSafeguards: [{ id: 2, title: "Standardvertragsklauseln, Modul 2" }],
+        groupsOfPersons: [visitors],
+      },
+    ],
+    deletionPractise: [
+      {
+        id: 1,
+        personalDataCategory: [video],
+        deletionPractiseGdpr: {
+          id: 601,
+          title: "Videoaufzeichnung",
+          periodText: "72 Stunden ab Aufzeichnung",
+          action: "delete",
+        },
+      },
+    ],
+  };
+}
+
+/** A value for every field of a plan; texts and titles name their field, so that each can be found again. */
+export function filledBody(nodes: readonly PlanNode[]): Body {
+  return Object.fromEntries(nodes.flatMap((node) => entryOf(node)));
+}
+
+/** The text by which a field of filledBody is found. */
+export function markOf(node: PlanNode): string {
+  return `mark${node.pointer.replaceAll(/[^A-Za-z0-9]/g, "x")}x`;
+}
+
+function entryOf(node: PlanNode): [string, Json][] {
+  const value = valueFor(node);
+  return value === undefined ? [] : [[node.name, value]];
+}
+
+function valueFor(node: PlanNode): Json | undefined {
+  const mark = markOf(node);
+  switch (node.type) {
+    case "text":
+      return mark;
+    case "bool":
+      return true;
+    case "date":
+      return "2026-11-20";
+    case "dateTime":
+      return "2026-11-20T10:00:00.000Z";
+    case "enum":
+      return node.values?.[0];
+    case "enums":
+      return [...(node.values ?? [])];
+    case "reference":
+      return { id: 1, title: mark };
+    case "references":
+      return [{ id: 1, title: mark }];
+    case "files":
+      return [{ id: 1, name: mark }];
+    case "rows":
+      return [filledBody(node.children ?? [])];
+    case "object":
+      return filledBody(node.children ?? []);
+    default:
+      return undefined;
+  }
+}
+
+/** Plans with one more field in the rows of a document: what a document and its strings add, without code. */
+export function plansWithField(document: string, field: PlanNode): Record<string, Plan> {
+  return Object.fromEntries(
+    Object.entries(plans).map(([id, plan]) => [
+      id,
+      {
+        ...plan,
+        nodes: plan.nodes.map((node) => (node.of === document ? withField(node, field) : node)),
+      },
+    ]),
+  );
+}
+
+function withField(rows: PlanNode, field: PlanNode): PlanNode {
+  return {
+    ...rows,
+    children: [...(rows.children ?? []), { ...field, pointer: `${rows.pointer}/*/${field.name}` }],
+  };
+}

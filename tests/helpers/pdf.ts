@@ -1,0 +1,178 @@
+import { inflateSync } from "node:zlib";
+
+/** A bookmark with those under it. */
+export interface PdfBookmark {
+  title: string;
+  children: PdfBookmark[];
+}
+
+/** What a test wants to know of a PDF that we made; read by its own means, so that no tool is needed. */
+export interface PdfContents {
+  /** Text of each page, a line for each line. */
+  pages: string[];
+  bookmarks: PdfBookmark[];
+  /** How often each type of structure element occurs. */
+  structure: Record<string, number>;
+  /** Names of the embedded faces. */
+  fonts: string[];
+  /** The file's catalogue, as it stands. */
+  catalogue: string;
+  /** Whether a text is in it, wherever lines and words are parted. */
+  has(text: string): boolean;
+}
+
+interface PdfObject {
+  dictionary: string;
+  stream: Buffer | undefined;
+}
+
+type Objects = Map<number, PdfObject>;
+
+/** Reads a PDF as our renderer writes it: objects one after the other, streams deflated. */
+export function readPdf(file: Buffer): PdfContents {
+  const objects = objectsOf(file);
+  const trailer = file.toString("latin1").slice(file.lastIndexOf("trailer"));
+  const catalogue = dictionaryAt(objects, reference(trailer, "Root"));
+  const kids = referencesIn(list(dictionaryAt(objects, reference(catalogue, "Pages")), "Kids"));
+  const pages = kids.map((id) => pageText(objects, id));
+  const squeezed = squeeze(pages.join(""));
+  const outline = /\/Outlines (\d+) 0 R/.exec(catalogue)?.[1];
+  return {
+    pages,
+    bookmarks: outline === undefined ? [] : bookmarksOf(objects, Number(outline)),
+    structure: structureOf(objects),
+    fonts: fontsOf(objects),
+    catalogue,
+    has: (text) => squeezed.includes(squeeze(text)),
+  };
+}
+
+function objectsOf(file: Buffer): Objects {
+  const text = file.toString("latin1");
+  const objects: Objects = new Map();
+  for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
+    const start = match.index + match[0].length;
+    const streamAt = text.indexOf("\nstream\n", start);
+    const end = text.indexOf("\nendobj", start);
+    const hasStream = streamAt >= 0 && streamAt < end;
+    const dictionary = text.slice(start, hasStream ? streamAt : end);
+    objects.set(Number(match[1]), {
+      dictionary,
+      stream: hasStream ? streamOf(file, dictionary, streamAt) : undefined,
+    });
+  }
+  return objects;
+}
+
+function streamOf(file: Buffer, dictionary: string, at: number): Buffer {
+  const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0);
+  const begin = at + "\nstream\n".length;
+  const bytes = file.subarray(begin, begin + length);
+  return dictionary.includes("/FlateDecode") ? inflateSync(bytes) : bytes;
+}
+
+function dictionaryAt(objects: Objects, id: number): string {
+  return objects.get(id)?.dictionary ?? "";
+}
+
+function reference(dictionary: string, name: string): number {
+  return Number(new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)?.[1] ?? -1);
+}
+
+function list(dictionary: string, name: string): string {
+  return new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(dictionary)?.[1] ?? "";
+}
+
+function referencesIn(text: string): number[] {
+  return [...text.matchAll(/(\d+) 0 R/g)].map((match) => Number(match[1]));
+}
+
+function pageText(objects: Objects, id: number): string {
+  const page = dictionaryAt(objects, id);
+  const resources = /\/Resources (\d+) 0 R/.test(page)
+    ? dictionaryAt(objects, reference(page, "Resources"))
+    : page;
+  const fonts = new Map<string, Map<string, string>>();
+  for (const match of resources.matchAll(/\/(F\d+) (\d+) 0 R/g))
+    fonts.set(match[1] ?? "", charactersOf(objects, Number(match[2])));
+  const content = objects.get(reference(page, "Contents"))?.stream?.toString("latin1") ?? "";
+  let text = "";
+  let line = "";
+  let characters = new Map<string, string>();
+  for (const match of content.matchAll(/1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*?)\] TJ/g)) {
+    const [, y, font, shown] = match;
+    if (y !== undefined && y !== line) {
+      text += text === "" ? "" : "\n";
+      line = y;
+    }
+    if (font !== undefined) characters = fonts.get(font) ?? new Map();
+    for (const part of shown?.matchAll(/<([0-9a-f]+)>/g) ?? [])
+      text += decode(part[1] ?? "", characters);
+  }
+  return text;
+}
+
+function decode(codes: string, characters: ReadonlyMap<string, string>): string {
+  return (codes.match(/.{4}/g) ?? []).map((code) => characters.get(code) ?? "\uFFFD").join("");
+}
+
+/** Which character each glyph of a face stands for. */
+function charactersOf(objects: Objects, id: number): Map<string, string> {
+  const characters = new Map<string, string>();
+  const map =
+    objects.get(reference(dictionaryAt(objects, id), "ToUnicode"))?.stream?.toString("latin1") ??
+    "";
+  for (const range of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/g)) {
+    const first = Number.parseInt(range[1] ?? "0", 16);
+    [...(range[2] ?? "").matchAll(/<([0-9a-f ]+)>/g)].forEach((value, index) => {
+      const units = (value[1] ?? "").split(" ").map((unit) => Number.parseInt(unit, 16));
+      characters.set((first + index).toString(16).padStart(4, "0"), String.fromCharCode(...units));
+    });
+  }
+  return characters;
+}
+
+function bookmarksOf(objects: Objects, parent: number): PdfBookmark[] {
+  const found: PdfBookmark[] = [];
+  for (
+    let id = reference(dictionaryAt(objects, parent), "First");
+    id >= 0;
+    id = reference(dictionaryAt(objects, id), "Next")
+  ) {
+    found.push({ title: titleOf(dictionaryAt(objects, id)), children: bookmarksOf(objects, id) });
+  }
+  return found;
+}
+
+function titleOf(dictionary: string): string {
+  const raw = /\/Title \(((?:\\[^]|[^\\)])*)\)/.exec(dictionary)?.[1] ?? "";
+  const plain = raw.replaceAll(
+    /\\([^])/g,
+    (_, character: string) => escapes[character] ?? character,
+  );
+  if (!plain.startsWith("\u00FE\u00FF")) return plain;
+  return Buffer.from(plain.slice(2), "latin1").swap16().toString("utf16le");
+}
+
+const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+function structureOf(objects: Objects): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { dictionary } of objects.values()) {
+    const type = /^<<\s*\/S \/(\w+)/.exec(dictionary)?.[1];
+    if (type !== undefined && /\/P \d+ 0 R/.test(dictionary))
+      counts[type] = (counts[type] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function fontsOf(objects: Objects): string[] {
+  const names = [...objects.values()]
+    .filter(({ dictionary }) => dictionary.includes("/FontFile2"))
+    .map(({ dictionary }) => /\/FontName \/\w+\+([\w-]+)/.exec(dictionary)?.[1] ?? "");
+  return names.toSorted();
+}
+
+function squeeze(text: string): string {
+  return text.normalize("NFC").replaceAll(/[\s\u00AD-]/g, "");
+}
