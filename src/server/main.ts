@@ -13,8 +13,10 @@ import { causeOf, makeLog } from "#server/http/log.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
 import { startSweeping } from "#server/jobs/sweep.ts";
 import { openFileStore } from "#server/store/fileStore.ts";
-import { hasNoGroup } from "#server/store/groups.ts";
+import type { DatabaseAddress } from "#server/store/connection.ts";
 import { upsertMasterItems } from "#server/store/masterItems.ts";
+import { hasNoGroup } from "#server/store/groups.ts";
+import { fillOnce } from "#server/store/onceFilled.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/store.ts";
 import { openDatabase } from "./database.ts";
 import { demoAccounts, loadDemo } from "./demo.ts";
@@ -63,7 +65,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
   let app: FastifyInstance;
   try {
-    await prepareDatabase(database.address, () => prepareContents(platform, settings));
+    await prepareDatabase(database.address, async (admin) => {
+      await store.withService((db, now) => upsertMasterItems(db, now, readMasterDocuments()));
+      if (!settings.demo) return;
+      const isEmpty = () => store.withService(hasNoGroup);
+      await fillOnce(admin, isEmpty, () => makeDemo(platform, database.address));
+    });
     app = await makeApp({ ...partsOf(options, settings), platform });
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
@@ -98,11 +105,18 @@ function partsOf(options: StartOptions, settings: Settings) {
   };
 }
 
-/** The product's items, and in an empty database the demo groups. */
-async function prepareContents(platform: Platform, settings: Settings): Promise<void> {
-  const { store } = platform;
-  await store.withService((db, now) => upsertMasterItems(db, now, readMasterDocuments()));
-  if (settings.demo && (await store.withService(hasNoGroup))) await loadDemo(platform);
+/** Lets the demo's stories happen on the days on which they are said to have happened. */
+async function makeDemo(platform: Platform, address: DatabaseAddress): Promise<void> {
+  let now = new Date();
+  const clock = () => now;
+  const past = openStore(address, () => {}, clock);
+  try {
+    await loadDemo({ ...platform, store: past, clock }, (time) => {
+      now = time;
+    });
+  } finally {
+    await past.close();
+  }
 }
 
 async function knownDemoAccounts(store: Store, settings: Settings): Promise<readonly string[]> {

@@ -41,7 +41,7 @@ const alwaysExpected = [
 ];
 
 /** Connects this file to the shared browser; after each test its pages are closed, and one that complained fails it. */
-export function useBrowser(): void {
+export function joinBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.connect(inject("browser"));
   });
@@ -77,7 +77,7 @@ export async function visitAt(
   options: PageOptions,
   tokens?: ApiClient["tokens"],
 ): Promise<Visit> {
-  if (!browser) throw new Error("useBrowser() comes first");
+  if (!browser) throw new Error("joinBrowser() comes first");
   const { language = "de", theme = "light", width = 1440, height = 900, as } = options;
   const context = await browser.newContext({
     baseURL: url,
@@ -88,14 +88,12 @@ export async function visitAt(
     reducedMotion: "reduce",
   });
   const complaints: string[] = [];
-  await context.addInitScript(prepare, { LANGUAGE: language, COLOR_MODE: theme });
   const held = tokens ?? (as ? (await apiOf(as, language)).tokens : undefined);
-  if (held) {
-    await context.addInitScript(enter, {
-      JWT_TOKEN: held.token,
-      REFRESH_TOKEN: held.refresh_token,
-    });
-  }
+  await context.addInitScript(prepare, {
+    LANGUAGE: language,
+    COLOR_MODE: theme,
+    ...(held ? { JWT_TOKEN: held.token, REFRESH_TOKEN: held.refresh_token } : {}),
+  });
   context.on("page", (page) => listen(page, complaints, options.expected ?? []));
   const page = await context.newPage();
   const made: Visit = {
@@ -118,14 +116,9 @@ export async function anotherTab({ context }: Visit): Promise<Page> {
   return context.newPage();
 }
 
+/** Once per tab: what the page changes itself, such as a sign-out, stays so. */
 function prepare(entries: Record<string, string>): void {
-  if (sessionStorage.getItem("PREPARED")) return;
-  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-}
-
-function enter(entries: Record<string, string>): void {
-  // Once per tab: after a sign-out the tab stays signed out.
-  if (sessionStorage.getItem("PREPARED")) return;
+  if (location.protocol === "about:" || sessionStorage.getItem("PREPARED")) return;
   sessionStorage.setItem("PREPARED", "1");
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
 }

@@ -61,7 +61,6 @@ export async function makeTestApp(change: Partial<Platform> = {}): Promise<TestA
   const database = await makeDatabase();
   const folder = mkdtempSync(join(tmpdir(), "a30-files-"));
   const lines: string[] = [];
-  let clock: (() => Date) | undefined;
   const platform: Platform = {
     store: database.store,
     files: openFileStore(join(folder, "files")),
@@ -69,7 +68,7 @@ export async function makeTestApp(change: Partial<Platform> = {}): Promise<TestA
     throttle: makeThrottle(),
     log: makeLog("info", (line) => lines.push(line)),
     workFolder: join(folder, "work"),
-    clock: () => clock?.() ?? new Date(),
+    clock: () => new Date(),
     ...change,
   };
   const app = await makeApp({

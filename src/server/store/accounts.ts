@@ -32,7 +32,8 @@ function accounts(db: Db) {
       "account.roles",
       sql<string[]>`(select coalesce(array_agg(distinct f order by f), '{}')
         from unnest(tenant.features || account.features) f)`.as("features"),
-      "account.companies",
+      // A list of int8 arrives as texts; as JSON its numbers are numbers.
+      sql<number[] | null>`to_jsonb(account.companies)`.as("companies"),
       "account.language",
       "account.state",
       "account.contactId",

@@ -23,12 +23,8 @@ const statementTimeout = 15_000;
 const idleTimeout = 30_000;
 
 const int8 = 20;
-const int8List = 1016;
 const date = 1082;
 pg.types.setTypeParser(int8, Number);
-pg.types.setTypeParser(int8List, (text: string) =>
-  text === "{}" ? [] : text.slice(1, -1).split(",").map(Number),
-);
 // A calendar day stays the text it is; a Date would move it by the time zone.
 pg.types.setTypeParser(date, String);
 

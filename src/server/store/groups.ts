@@ -51,7 +51,7 @@ export async function insertGroup(
   return rows[0]?.id ?? 0;
 }
 
-/** Whether the database holds no group yet. Needs the service role. */
+/** Whether the database holds no group yet. Needs the service role: the owner of the tables sees no rows. */
 export async function hasNoGroup(db: Db): Promise<boolean> {
   const row = await db.selectFrom("tenant").select("tenantId").limit(1).executeTakeFirst();
   return row === undefined;

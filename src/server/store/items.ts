@@ -39,15 +39,7 @@ export interface ItemQuery {
 
 type Either = ExpressionBuilder<Tables, "entity"> | ExpressionBuilder<Tables, "masterEntity">;
 
-const columns = [
-  "id",
-  "kind",
-  "title",
-  "state",
-  "version",
-  "updatedAt",
-  "body",
-] as const;
+const columns = ["id", "kind", "title", "state", "version", "updatedAt", "body"] as const;
 
 function conditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
   const all = [];

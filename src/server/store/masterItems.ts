@@ -6,7 +6,7 @@ import { plans } from "#shared/generated/plans.ts";
 import { canonicalJson } from "./canonical.ts";
 import type { Db } from "./connection.ts";
 import { titleColumns } from "./itemTitles.ts";
-import { keyOf, resolveKeys } from "./resolveKeys.ts";
+import { keyOf, resolveKeys, type IdOf } from "./resolveKeys.ts";
 
 /** The product's items of every kind, as their documents state them: by a stable key. */
 export type MasterDocuments = Readonly<Record<string, readonly Body[]>>;
@@ -79,7 +79,7 @@ async function keep(work: Work, kind: string, item: Body): Promise<void> {
   const key = String(stated);
   const before = work.kept.get(at(kind, key));
   const nodes = plans[`catalogues/${kind}`]?.nodes ?? [];
-  const idOf = (list: string, name: string) => idIn(work, list, name);
+  const idOf: IdOf = (list, { key: name = "" }) => idIn(work, list, name);
   const named = resolveKeys(nodes, rest, idOf);
   const body = await withRowIds(work.db, nodes, named, before?.body ?? {});
   const isSame = before && canonicalJson(before.body) === canonicalJson(body);

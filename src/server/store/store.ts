@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { closeConnections, openConnections, type DatabaseAddress, type Db } from "./connection.ts";
 import { isNewest, migrate, underLease } from "./migrate.ts";
 import { prepareRoles } from "./roles.ts";
@@ -17,19 +18,20 @@ export interface Store {
 /** Makes roles and tables where they are missing, then does what else a start needs; one server at a time. */
 export async function prepareDatabase(
   address: DatabaseAddress,
-  andThen: () => Promise<void> = async () => {},
+  andThen: (admin: pg.Client) => Promise<void> = async () => {},
 ): Promise<void> {
   await prepareRoles(address);
   await underLease(address.admin, async (client) => {
     await migrate(client);
-    await andThen();
+    await andThen(client);
   });
 }
 
-/** Opens a prepared database; `onLost` hears of each connection that breaks. */
+/** Opens a prepared database; `onLost` hears of each connection that breaks. Rows carry the time of the clock. */
 export function openStore(
   address: DatabaseAddress,
   onLost: (error: Error) => void = () => {},
+  clock?: () => Date,
 ): Store {
   const connections = openConnections(address, onLost);
   /** Where no connection was open there was none to break: the failed attempt tells as much. */
@@ -42,7 +44,7 @@ export function openStore(
     }
   };
   return {
-    withGroup: (group, work) => telling(withGroup(connections, group, work)),
+    withGroup: (group, work) => telling(withGroup(connections, group, work, clock)),
     withService: (work) => telling(withService(connections, work)),
     isReady: async () => {
       try {

@@ -10,6 +10,8 @@ import type { Tx } from "./transaction.ts";
 export interface ItemDraft {
   kind: string;
   body: Body;
+  /** Given where it had to be known before. */
+  id?: number;
   clientId?: string | null;
   parentId?: number | null;
   /** Text that finds it beside its titles. */
@@ -28,6 +30,7 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
     .insertInto("entity")
     .values({
       tenantId: tx.group,
+      ...(draft.id === undefined ? {} : { id: draft.id }),
       kind,
       clientId,
       parentId,

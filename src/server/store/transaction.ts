@@ -53,6 +53,7 @@ export function withGroup<T>(
   connections: Connections,
   group: number,
   work: (tx: Tx) => Promise<T>,
+  clock: () => Date = () => new Date(),
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
   return repeated(() =>
@@ -60,7 +61,7 @@ export function withGroup<T>(
       if (connections.switchesRoles) await sql`set local role app_rw`.execute(db);
       // Its own message, and inlined: set_config() doesn't reach the shards of a distributed database.
       await sql.raw(`set local app.tenant = '${group}'`).execute(db);
-      return work({ db, group, now: new Date() });
+      return work({ db, group, now: clock() });
     }),
   );
 }

@@ -1,0 +1,22 @@
+import type { RecordRead, RecordWrite } from "#shared/generated/types.ts";
+import type { ApiClient } from "../../scripts/trial/apiClient.ts";
+
+/** Makes a record by the API, in the first company of the group unless one is named. */
+export async function createRecord(
+  api: ApiClient,
+  body: Partial<RecordWrite> & Pick<RecordWrite, "name">,
+): Promise<RecordRead & { id: number; version: number }> {
+  const [company] = await api.call("filters.companies");
+  if (!company) throw new Error("The group has no company");
+  const whole = { language: "de", company: { id: company.id }, ...body };
+  const saved = await api.call("records.save", { body: whole });
+  if (!("id" in saved) || saved.id === undefined || saved.version === undefined) {
+    throw new Error("Not one record was answered");
+  }
+  return { ...saved, id: saved.id, version: saved.version };
+}
+
+/** The record as it is stored now. */
+export async function readRecord(api: ApiClient, id: number): Promise<RecordRead> {
+  return api.call("records.read", { params: { id } });
+}
