@@ -17,6 +17,13 @@ const keysPerRound = 100;
 /** Limits of the editor, as ratios to the page of plain inputs of the same run. */
 const limits = { key: 2, mount: 0.6 };
 
+/** What a page tells about itself, see tests/bench/measure.ts; milliseconds. */
+interface BenchResult {
+  mount: number;
+  keys: number[];
+  renders: Record<string, number>;
+}
+
 /** What one page took in one round; milliseconds. */
 interface Taken {
   key: number;
@@ -88,16 +95,13 @@ async function measure(browser: Browser, url: string, name: PageName): Promise<T
   const page = await browser.newPage();
   try {
     await page.goto(`${url}/${name}.html`);
-    await page.waitForFunction(() => window.bench.mount > 0);
+    await page.waitForFunction("window.bench.mount > 0");
     await focusInput(page, name);
     await page.keyboard.press("End");
     await page.waitForTimeout(500);
-    await page.evaluate(() => {
-      window.bench.keys = [];
-      window.bench.renders = {};
-    });
+    await page.evaluate("Object.assign(window.bench, { keys: [], renders: {} })");
     for (let key = 0; key < keysPerRound; key += 1) await page.keyboard.press("a");
-    const { keys, mount, renders } = await page.evaluate(() => window.bench);
+    const { keys, mount, renders } = await page.evaluate<BenchResult>("window.bench");
     if (keys.length !== keysPerRound)
       throw new Error(`${name}: ${keys.length} of ${keysPerRound} keys arrived`);
     return { key: median(keys), mount, renders };

@@ -13,9 +13,10 @@ export interface ServerOptions {
   /** 0: any free one. */
   port?: number;
   environment?: Readonly<Record<string, string>>;
-  /** What stands before `node`, for another user or other limits. */
-  prefix?: readonly string[];
-  folder?: string;
+  /** What is run instead of the starter itself. */
+  command?: readonly string[];
+  /** User and group in whose name it runs; ours when left out. */
+  user?: number;
 }
 
 /** A product that runs in a process of its own, as an operator runs it. */
@@ -42,10 +43,11 @@ export function makeDataFolder(): string {
 
 /** Starts the product and waits until it says that it is ready. */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
-  const { dataFolder, port = 0, environment = {}, prefix = [] } = options;
-  const [program = process.execPath, ...args] = [...prefix, process.execPath, "scripts/start.js"];
+  const { dataFolder, port = 0, environment = {}, user } = options;
+  const [program = "", ...args] = options.command ?? [process.execPath, "scripts/start.js"];
   const child = spawn(program, args, {
-    cwd: options.folder ?? projectFolder,
+    cwd: projectFolder,
+    ...(user === undefined ? {} : { uid: user, gid: user }),
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "/",
@@ -55,7 +57,6 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
   });
   let output = "";
   const keep = (text: Buffer) => (output += text.toString());

@@ -124,6 +124,18 @@ describe("typed entries", () => {
     expect(later.groupsOfPersons[0].group.id).toBe(made.id);
   });
 
+  test("a data item typed beside its only category belongs to it", async () => {
+    const category = { clientId: randomUUID(), title: "Financial data" };
+    const item = { clientId: randomUUID(), title: "Kontoverbindung Ausland" };
+    const record = await created({
+      groupsOfPersons: [
+        { clientId: randomUUID(), personalDataCategory: [category], personalData: [item] },
+      ],
+    });
+    const [row] = record.groupsOfPersons;
+    expect(row.personalData[0].category.id).toBe(row.personalDataCategory[0].id);
+  });
+
   test("match the product's items by title in both languages", async () => {
     const employees = await masterId(app, "groupsOfPersons", "employees");
     const record = await created({

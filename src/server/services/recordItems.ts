@@ -32,10 +32,15 @@ export async function withTypedItems(
   if (typed.length === 0) return body;
   mustBeAllowedToType(typed, context);
   const ids = new Map<string, number>();
-  for (const each of typed) {
+  // What stands on its own comes first: others may belong to it.
+  const ordered = typed.toSorted(
+    (one, other) => Number(Boolean(one.node.fills)) - Number(Boolean(other.node.fills)),
+  );
+  for (const each of ordered) {
     const list = each.node.lookup?.list;
     if (!list || ids.has(each.clientId)) continue;
-    const item = await itemFor(tx, call, list, each, body, context);
+    const scope = withIds(each.scope, ids);
+    const item = await itemFor(tx, call, list, { ...each, scope }, body, context);
     ids.set(each.clientId, item.id);
   }
   return withIds(body, ids);
@@ -113,6 +118,19 @@ function givenByFilter(kind: string, { node, path, scope }: Typed, root: Body): 
     const value = filterValue(source, path, scope, root);
     const stored = storedValue(target, value);
     if (stored !== undefined) given[name] = stored;
+  }
+  return { ...givenBySiblings(nodes, node, scope), ...given };
+}
+
+/** What choosing an item fills beside it, typing one takes from there, where that is a single reference: the category it was typed under. */
+function givenBySiblings(nodes: readonly PlanNode[], node: PlanNode, scope: Body): Body {
+  const given: Body = {};
+  for (const [sibling, fact] of Object.entries(node.fills ?? {})) {
+    const target = nodes.find((each) => each.name === fact);
+    const named = referencesIn(scope[sibling]);
+    if (!target || target.readOnly || target.type !== "reference" || named.length !== 1) continue;
+    const stored = storedValue(target, named[0]);
+    if (stored !== undefined) given[fact] = stored;
   }
   return given;
 }
