@@ -4,6 +4,7 @@ import type { LetterMark } from "#client/theme/Letters.tsx";
 import type { RiskGrade } from "#client/theme/RiskMark.tsx";
 import type { MarkedStatus } from "#client/theme/StatusMark.tsx";
 import { letters } from "#shared/domain/letters.ts";
+import { listKey } from "#shared/strings/keys.ts";
 
 const marked: readonly MarkedStatus[] = [
   "draft",
@@ -55,4 +56,9 @@ export function shortName(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const last = words.at(-1);
   return words.length > 1 && last ? `${words[0]?.[0] ?? ""}. ${last}` : name;
+}
+
+/** Text key of a status, also of one that stands for several. */
+export function statusKey(status: MarkedStatus) {
+  return status === "inWork" ? "screen.records.inWork" : listKey("statuses", status);
 }

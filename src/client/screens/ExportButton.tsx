@@ -1,0 +1,33 @@
+import { Button } from "@primer/react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ExportIcon } from "#client/theme/icons.ts";
+
+const ExportDialog = lazy(async () => ({
+  default: (await import("./ExportDialog.tsx")).ExportDialog,
+}));
+
+interface ExportButtonProps {
+  /** Company that is chosen at first; null: the first one. */
+  companyId: number | null;
+  /** The one record to hand out; absent: the register of a company. */
+  recordId?: number;
+}
+
+/** Opens the dialog that hands out the register, or one record. */
+export function ExportButton({ companyId, recordId }: ExportButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button leadingVisual={ExportIcon} onClick={() => setOpen(true)}>
+        {t("action.export")}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ExportDialog companyId={companyId} recordId={recordId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from "@primer/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { languageOf } from "#client/i18n/language.ts";
+import { exporting, makeExport } from "#client/state/exporting.ts";
+import { showToast } from "#client/state/notices.ts";
+import { loadChoices, recordChoices } from "#client/state/records.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { SelectField } from "#client/theme/Field.tsx";
+import { ExportIcon } from "#client/theme/icons.ts";
+import type { Language } from "#shared/domain/dates.ts";
+import { listKey } from "#shared/strings/keys.ts";
+
+interface ExportDialogProps {
+  companyId: number | null;
+  recordId?: number | undefined;
+  onClose: () => void;
+}
+
+const languages: readonly Language[] = ["de", "en"];
+
+/** Asks for company and language, makes the PDF and hands it to the browser. */
+export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps) {
+  const { t, i18n } = useTranslation();
+  const { companies } = useSnapshot(recordChoices);
+  const { isRunning } = useSnapshot(exporting);
+  const [chosen, setChosen] = useState(companyId);
+  const [language, setLanguage] = useState<Language>(languageOf(i18n.language));
+  const company = chosen ?? companies[0]?.id ?? null;
+  const isRecord = recordId !== undefined;
+
+  useEffect(() => {
+    void loadChoices();
+  }, []);
+
+  const make = async () => {
+    const isMade = await makeExport({
+      language,
+      contentType: "pdf",
+      exportType: isRecord ? "record" : "register",
+      companyId: isRecord ? null : company,
+      recordId: recordId ?? null,
+      filterId: null,
+      exportHistoryDate: null,
+    });
+    if (!isMade) return;
+    showToast(t("screen.export.done"));
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={isRecord ? t("screen.export.recordTitle") : t("screen.export.registerTitle")}
+      icon={<ExportIcon size={16} />}
+      tone="accent"
+      closeName={t("action.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("action.cancel")}</Button>
+          <Button
+            variant="primary"
+            loading={isRunning}
+            loadingAnnouncement={t("screen.export.running")}
+            disabled={!isRecord && company === null}
+            onClick={() => void make()}
+          >
+            {t("screen.export.make")}
+          </Button>
+        </>
+      }
+    >
+      <ExportForm
+        isRecord={isRecord}
+        company={company}
+        onCompany={setChosen}
+        language={language}
+        onLanguage={setLanguage}
+      />
+    </Dialog>
+  );
+}
+
+interface ExportFormProps {
+  isRecord: boolean;
+  company: number | null;
+  onCompany: (id: number) => void;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+function ExportForm({ isRecord, company, onCompany, language, onLanguage }: ExportFormProps) {
+  const { t } = useTranslation();
+  const { companies } = useSnapshot(recordChoices);
+  const { isRunning, progress } = useSnapshot(exporting);
+  return (
+    <Stack>
+      <p>{isRecord ? t("screen.export.recordText") : t("screen.export.registerText")}</p>
+      {!isRecord && (
+        <SelectField
+          label={t("screen.records.company")}
+          value={company ?? ""}
+          onChange={(event) => onCompany(Number(event.currentTarget.value))}
+        >
+          {companies.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label={t("screen.export.language")}
+        value={language}
+        onChange={(event) => onLanguage(languageOf(event.currentTarget.value))}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each}>
+            {t(listKey("languages", each))}
+          </option>
+        ))}
+      </SelectField>
+      <Progress role="status">
+        {isRunning && progress !== null && t("screen.export.progress", { percent: progress })}
+      </Progress>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+const Progress = styled.p`
+  min-height: 16px;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+`;
