@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { flagsOf, rightsOn } from "#shared/domain/rights.ts";
+import { expandRoles } from "#shared/domain/roles.ts";
+import { mayRead, mayWrite } from "#shared/engine/access.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Context } from "#shared/engine/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import roles from "#schemas/lists/roles.json" with { type: "json" };
+import features from "#schemas/lists/features.json" with { type: "json" };
+
+// One table: what each role may read (r) and write (w) of a draft that somebody else made; c: while the record is made.
+
+const names = roles.items.map((role) => role.value);
+
+function contextOf(role: string, all: boolean): Context {
+  const held = expandRoles([role]);
+  const record = {
+    status: "draft",
+    createdBy: 2,
+    template: false,
+    leaMaster: false,
+    hasDependents: false,
+  };
+  return {
+    today: "2026-11-20",
+    language: "de",
+    mode: "singleEditMode",
+    roles: held,
+    flags: flagsOf(rightsOn(record, { id: 1, roles: held })),
+    features: all ? features.items.map((feature) => feature.value) : [],
+    status: "draft",
+    settings: {},
+  };
+}
+
+function marks(node: PlanNode, context: Context): string {
+  const canEdit = context.flags.includes("canEdit");
+  const isMaker = context.roles.includes("ROLE_CREATOR");
+  const making = { ...context, mode: "singleCreationMode" };
+  const read = mayRead(node, context) && context.flags.includes("canRead") ? "r" : "-";
+  const write = canEdit && mayWrite(node, context) ? "w" : "-";
+  return `${read}${write}${isMaker && mayWrite(node, making) ? "c" : "-"}`;
+}
+
+function lines(nodes: readonly PlanNode[]): string[] {
+  return nodes.flatMap((node) => {
+    const cells = names.flatMap((name) =>
+      [true, false].map((all) => marks(node, contextOf(name, all))),
+    );
+    return [`${cells.join(" ")}  ${node.pointer}`, ...lines(node.children ?? [])];
+  });
+}
+
+test("who may read and write which field of the record, with every licence feature and with none", async () => {
+  const head = `# r read, w write somebody else's draft, c write while making it; for each role with every feature, then with none\n# ${names.join(", ")}`;
+  const table = [head, ...lines(planOf("record").nodes)].join("\n");
+  await expect(`${table}\n`).toMatchFileSnapshot("recordAccess.txt");
+});
+
+test("nobody writes what only the server writes, and nobody writes what they may not read", () => {
+  const all = lines(planOf("record").nodes).map((line) => line.split("  "));
+  for (const [cells = "", pointer] of all) {
+    for (const cell of cells.split(" ")) expect(cell, pointer).not.toMatch(/^-w/);
+  }
+});

@@ -1,0 +1,72 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { isProblemCode } from "#shared/api/problems.ts";
+import { operations } from "#shared/generated/operations.ts";
+import openapi from "#shared/generated/openapi.json" with { type: "json" };
+import { specifiedCalls } from "./specification.ts";
+
+interface Described {
+  operationId: string;
+  parameters?: { name: string; in: string; required: boolean }[];
+  responses: Record<string, unknown>;
+  security?: unknown;
+}
+
+// A border: the published description is JSON.
+const paths = openapi.paths as unknown as Record<string, Record<string, Described>>;
+
+test("every call that the specification names for these screens is there, with its least role", () => {
+  const known = new Set(
+    operations.map(({ method, path, access }) => `${method} ${path} ${access}`),
+  );
+  expect(specifiedCalls.map((call) => call.join(" ")).filter((call) => !known.has(call))).toEqual(
+    [],
+  );
+});
+
+test("the published description names every call once, and no other", () => {
+  const described = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map((call) => call.operationId),
+  );
+  expect(described.toSorted()).toEqual(operations.map((operation) => operation.name).toSorted());
+});
+
+test("every parameter of a path is described, and only those", () => {
+  for (const [path, methods] of Object.entries(paths)) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const call of Object.values(methods)) {
+      const inPath = (call.parameters ?? []).filter((parameter) => parameter.in === "path");
+      expect(
+        inPath.map((parameter) => parameter.name),
+        path,
+      ).toEqual(named);
+    }
+  }
+});
+
+test("every call but the public ones asks for a token, answers something and says what may go wrong", () => {
+  for (const operation of operations) {
+    const call = paths[operation.path]?.[operation.method.toLowerCase()];
+    expect(call?.security !== undefined, operation.name).toBe(operation.access !== "public");
+    expect(Object.keys(call?.responses ?? {}).length, operation.name).toBeGreaterThan(1);
+    expect(
+      operation.problems.filter((code) => !isProblemCode(code)),
+      operation.name,
+    ).toEqual([]);
+  }
+});
+
+test("every schema of the description is one, and every reference in it leads somewhere", () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: "file:///openapi.json", components: openapi.components });
+  const names = Object.keys(openapi.components.schemas);
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    const reference = `file:///openapi.json#/components/schemas/${name}`;
+    expect(() => ajv.compile({ $ref: reference }), name).not.toThrow();
+  }
+});
+
+test("only plain JSON Schema is published: no annotation of ours, no example of somebody's data", () => {
+  expect(JSON.stringify(openapi.components.schemas)).not.toMatch(/"x-[a-z]+":/);
+});

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { isBody } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import { stripReadOnly } from "#shared/engine/project.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
+import type { CompiledValidator } from "#shared/engine/validate.ts";
+import * as itemValidators from "#shared/generated/itemValidators.js";
+import { planOf } from "#shared/generated/plans.ts";
+
+const folder = join(import.meta.dirname, "../../schemas/master");
+const names = readdirSync(folder).map((file) => file.replace(".json", ""));
+const master = new Map<string, Body[]>(
+  names.map((name) => [
+    name,
+    JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as Body[],
+  ]), // a border: checked below
+);
+const compiled = new Map<string, CompiledValidator>(Object.entries(itemValidators));
+
+/** An item as a save would send it: what it names by key gets an id, its own key is the server's. */
+function asSent(nodes: readonly PlanNode[], item: Body): Body {
+  const numbered = (value: Json): Json => (isBody(value) && "key" in value ? { id: 1 } : value);
+  const known = new Map(nodes.map((node) => [node.name, node]));
+  const entries = Object.entries(item).map(([name, value]): [string, Json] => {
+    const node = known.get(name);
+    if (node?.type === "reference" || (node?.type === "number" && isBody(value))) {
+      return [name, node.type === "number" ? 1 : numbered(value)];
+    }
+    if (node?.type === "references" && Array.isArray(value)) return [name, value.map(numbered)];
+    if (node?.children && Array.isArray(value)) {
+      return [name, value.map((row) => (isBody(row) ? asSent(node.children ?? [], row) : row))];
+    }
+    return [name, value];
+  });
+  return Object.fromEntries(entries);
+}
+
+describe("the product's own items are items that a save accepts:", () => {
+  test.each(names)("%s", (name) => {
+    const { nodes } = planOf(`catalogues/${name}`);
+    const validate = compiled.get(`catalogues_${name}`);
+    const wrong = (master.get(name) ?? []).flatMap((item) => {
+      const { key, ...rest } = stripReadOnly(nodes, asSent(nodes, item));
+      return validate?.(rest) ? [] : [[item["key"] ?? key, validate?.errors]];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("the product's own items have a key and both languages, each once:", () => {
+  test.each(names)("%s", (name) => {
+    const items = master.get(name) ?? [];
+    const keys = items.map((item) => item["key"]);
+    expect(keys.filter((key) => typeof key !== "string" || key === "")).toEqual([]);
+    expect(new Set(keys).size).toBe(keys.length);
+    if (planOf(`catalogues/${name}`).catalogue?.["translated"] !== true) return;
+    for (const language of ["de", "en"]) {
+      const titles = items.map((item) =>
+        isBody(item["translations"]) ? item["translations"][language] : "",
+      );
+      expect(titles.filter((title) => typeof title !== "string" || title.trim() === "")).toEqual(
+        [],
+      );
+    }
+  });
+});
+
+test("what an item names by its key is there", () => {
+  const dead: string[] = [];
+  for (const [name, items] of master) {
+    for (const node of planOf(`catalogues/${name}`).nodes) {
+      const list = node.lookup?.list;
+      if (!list) continue;
+      const keys = new Set((master.get(list) ?? []).map((item) => item["key"]));
+      for (const item of items) {
+        const value = item[node.name];
+        for (const named of Array.isArray(value) ? value : [value]) {
+          if (isBody(named) && !keys.has(named["key"] ?? null))
+            dead.push(`${name} ${String(item["key"])} ${node.name}: ${JSON.stringify(named)}`);
+        }
+      }
+    }
+  }
+  expect(dead).toEqual([]);
+});

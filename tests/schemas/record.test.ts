@@ -1,0 +1,251 @@
+import { expect, test } from "vitest";
+import { rules } from "#shared/domain/rules.ts";
+import { cascade, cascadeWithChanges } from "#shared/engine/cascade.ts";
+import { newBody } from "#shared/engine/defaults.ts";
+import { diff } from "#shared/engine/diff.ts";
+import { linksOf } from "#shared/engine/links.ts";
+import { merge } from "#shared/engine/merge.ts";
+import { normalise } from "#shared/engine/normalise.ts";
+import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/project.ts";
+import { searchText } from "#shared/engine/searchText.ts";
+import { settle } from "#shared/engine/settle.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import { problemsOf, schemaProblems } from "#shared/engine/validate.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { record as validate } from "#shared/generated/validators.js";
+
+// The engine on the record itself: what somebody who keeps a register notices.
+
+const plan = planOf("record");
+const context: Context = {
+  today: "2026-11-20",
+  language: "de",
+  mode: "singleEditMode",
+  roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"],
+  flags: ["canRead", "canEdit", "canEditExtended"],
+  features: ["risk", "tom"],
+  status: "draft",
+  settings: {},
+};
+
+const staff: Body = { id: 2, title: "Beschäftigte" };
+const visitors: Body = { id: 3, title: "Besucher" };
+const pay: Body = { id: 309, title: "Entgeltdaten" };
+const video: Body = { id: 321, title: "Bild- und Videodaten" };
+const salary: Body = { id: 405, title: "Gehalt", category: pay };
+const picture: Body = { id: 421, title: "Videobild", category: video };
+
+const record: Body = {
+  name: "Zutritt und Lohn",
+  language: "de",
+  company: { id: 10, title: "Nordlicht Kiel GmbH" },
+  purposeOfProcessing: [{ clientId: "c1", purpose: { id: 1, title: "Zutrittskontrolle" } }],
+  groupsOfPersons: [
+    {
+      id: 1,
+      group: staff,
+      personalDataCategory: [pay],
+      personalData: [salary],
+      encryptedPersonalData: [salary],
+    },
+    { id: 2, group: visitors, personalDataCategory: [video], personalData: [picture] },
+  ],
+  internalRecipients: [
+    { id: 1, groupsOfPersons: [staff, visitors], personalDataCategory: [pay, video] },
+  ],
+  corporationRecipients: [
+    { id: 1, groupsOfPersons: [visitors], purpose: [{ id: 1, title: "Zutrittskontrolle" }] },
+  ],
+  externalRecipients: [
+    { id: 1, groupsOfPersons: [staff], personalData: [salary], lcm: "V-2026-17" },
+  ],
+  deletionPractise: [
+    { id: 1, groupsOfPersons: [staff], personalDataCategory: [pay] },
+    { id: 2, groupsOfPersons: [visitors], personalDataCategory: [video], personalData: [picture] },
+  ],
+};
+
+function without(group: Body): Body {
+  const rows = record["groupsOfPersons"] as Body[]; // as written above
+  return { ...record, groupsOfPersons: rows.filter((row) => row["group"] !== group) };
+}
+
+test("removing a group of persons removes it from deletion and recipients and trims its data", () => {
+  expect(cascade(plan, without(visitors))).toMatchObject({
+    internalRecipients: [{ groupsOfPersons: [staff], personalDataCategory: [pay] }],
+    corporationRecipients: [],
+    deletionPractise: [{ id: 1 }],
+  });
+});
+
+test("before a group goes, the form can say what goes with it", () => {
+  const { changes } = cascadeWithChanges(plan, without(visitors));
+  expect(changes.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+    "pulled /internalRecipients/0/groupsOfPersons",
+    "pulled /internalRecipients/0/personalDataCategory",
+    "dropped /corporationRecipients/0",
+    "dropped /deletionPractise/1",
+  ]);
+});
+
+test("taking an item of data away takes it from what is encrypted, too", () => {
+  const body = {
+    groupsOfPersons: [
+      { group: staff, personalData: [picture], encryptedPersonalData: [salary, picture] },
+    ],
+  };
+  expect(cascade(plan, body)["groupsOfPersons"]).toEqual([
+    { group: staff, personalData: [picture], encryptedPersonalData: [picture] },
+  ]);
+});
+
+test("a purpose that goes is pulled from the recipients, whose rows stay", () => {
+  expect(cascade(plan, { ...record, purposeOfProcessing: [] })["corporationRecipients"]).toEqual([
+    { id: 1, groupsOfPersons: [visitors] },
+  ]);
+});
+
+test("a body at rest, as it is read, comes back as a body that a save accepts", () => {
+  const read = {
+    id: 1,
+    version: 3,
+    createdAt: "2026-11-20T08:00:00Z",
+    canEdit: true,
+    ...settle(plan, record, context, rules),
+  };
+  const sent = stripReadOnly(plan.nodes, read);
+  expect(sent).not.toHaveProperty("createdAt");
+  const { purposeOfProcessing: _, ...known } = sent;
+  expect(schemaProblems(validate, known)).toEqual([]);
+});
+
+test("each wrong value is told with its place, and whether the body is none of ours", () => {
+  const body: Body = {
+    name: "x".repeat(201),
+    language: "fr",
+    company: { id: 10 },
+    resubmission: "2026-13-01",
+    purposeOfProcessing: [{ purpose: { title: "ohne Kennung" }, unknown: 1 }],
+    tom: { accessControl: {} },
+    id: "7",
+  };
+  const told = schemaProblems(validate, body).map(
+    ({ path, code, status }) => `${status} ${path} ${code}`,
+  );
+  expect(told.toSorted()).toEqual([
+    "400 /id type",
+    "400 /purposeOfProcessing/0/unknown additionalProperties",
+    "400 /tom/accessControl additionalProperties",
+    "412 /language enum",
+    "412 /name maxLength",
+    "412 /purposeOfProcessing/0/purpose/clientId required",
+    "412 /resubmission format.date",
+  ]);
+});
+
+test("a record without its name misses it, also where it is only blanks", () => {
+  const blank = normalise(plan.nodes, { name: "   ", language: "de" });
+  expect(schemaProblems(validate, blank)).toEqual([
+    { path: "/name", code: "required", level: "error", status: 412 },
+  ]);
+});
+
+test("a contradiction is an error with its place once the form is right", () => {
+  const body = stripReadOnly(plan.nodes, { ...record, purposeOfProcessing: [] });
+  const rows = body["groupsOfPersons"] as Body[]; // as written above
+  const twice = { ...body, groupsOfPersons: [...rows, { group: staff }] };
+  expect(problemsOf(plan, twice, validate, context, rules)).toContainEqual(
+    expect.objectContaining({
+      path: "/groupsOfPersons/2/group",
+      code: "check.groupTwice",
+      level: "error",
+    }),
+  );
+});
+
+test("a new record begins as a draft of a controller in the middle priority's place", () => {
+  expect(newBody(plan.nodes)).toMatchObject({
+    status: "draft",
+    controller: true,
+    processor: false,
+    priority: 3,
+  });
+});
+
+test("whoever lacks a right or a licence changes nothing that asks for it", () => {
+  const stored: Body = {
+    ...record,
+    tom: { furtherMeasures: { note: "Schulung" } },
+    dpiaNote: "Bericht",
+  };
+  const creator: Context = {
+    ...context,
+    roles: ["ROLE_READER", "ROLE_CREATOR"],
+    flags: ["canEdit"],
+    features: [],
+  };
+  const sent: Body = {
+    name: "Neuer Name",
+    company: { id: 99 },
+    dpiaNote: "anders",
+    externalRecipients: [{ id: 1, comments: "neu", lcm: "anders" }],
+  };
+  expect(projectForWrite(plan.nodes, sent, stored, creator)).toEqual({
+    name: "Neuer Name",
+    company: { id: 10, title: "Nordlicht Kiel GmbH" },
+    tom: { furtherMeasures: { note: "Schulung" } },
+    dpiaNote: "Bericht",
+    externalRecipients: [{ id: 1, comments: "neu", lcm: "V-2026-17" }],
+  });
+});
+
+test("without the licence nothing of risk and measures is shown", () => {
+  const body: Body = { name: "A", dpiaNote: "Bericht", tom: { isSet: true } };
+  expect(projectForRead(plan, body, { ...context, features: [] })).toEqual({ name: "A" });
+});
+
+test("every item that the record names is linked, own rows are not", () => {
+  const links = linksOf(plan, record).map(({ kind, id, path }) => `${kind} ${id} ${path}`);
+  expect(links).toContain("groupsOfPersons 2 /groupsOfPersons/*/group");
+  expect(links).toContain("companies 10 /company");
+  expect(links.filter((link) => link.includes("/deletionPractise/*/groupsOfPersons"))).toEqual([]);
+});
+
+test("a record is found by its name and by what its groups are called", () => {
+  const text = searchText(plan, record);
+  expect(text.startsWith("zutritt und lohn")).toBe(true);
+  expect(text).toContain("beschaftigte");
+});
+
+test("two people who work in different steps both keep their work", () => {
+  const base: Body = { ...record, id: 1, version: 3 };
+  const rows = record["groupsOfPersons"] as Body[]; // as written above
+  const mine = {
+    ...base,
+    description: "Beschreibung",
+    groupsOfPersons: [...rows, { clientId: "c9", group: { id: 4 } }],
+  };
+  const theirs = {
+    ...base,
+    version: 4,
+    groupsOfPersons: rows.map((row) => ({ ...row, specialCategory: "none" })),
+    name: "Zutritt",
+  };
+  const { body, conflicts } = merge(plan, base, mine, theirs);
+  expect(conflicts).toEqual([]);
+  expect(body).toMatchObject({ name: "Zutritt", description: "Beschreibung", version: 4 });
+  expect(body["groupsOfPersons"]).toHaveLength(3);
+});
+
+test("the history tells what people changed, not what followed from it by itself", () => {
+  const after = {
+    ...record,
+    name: "Zutritt",
+    version: 4,
+    updatedAt: "2026-11-20T08:00:00Z",
+    readiness: 40,
+  };
+  expect(diff(plan, record, after).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+    "changed /name",
+  ]);
+});

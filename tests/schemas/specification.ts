@@ -1,0 +1,116 @@
+/** Fields that the specification names, by document; nested ones by their pointer. */
+export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
+  record: [
+    ..."id clientId canRead canEdit canDelete canDeleteWithoutPrecondition canEditExtended canEditWorkflow company template parentTemplateId leaMaster name language prevLanguage description processDocumentation department domain departmentCategory contactItems countriesOfAffectedPersons internalId status authorityReportRelevance controller processor processorCompanies processorVendorCompanies processorOutsideCompanies priority internalKeywords tools groupsOfPersons purposeOfProcessing deletionPractise internalRecipients corporationRecipients externalRecipients createdAt updatedAt tom riskQuestionMatrix blacklistQuestionResult riskBlacklist riskAssessment similarProcessingActivity dpiaRequirement riskAssessmentNote dpiaNote dpiaCompleted enclosures resubmission dpiaBlacklistEntries companyAssignment".split(
+      " ",
+    ),
+    ...within(
+      "riskQuestionMatrix",
+      "currentQuestion result question1 question2 question3 question4 question5 question6 question7 question8 question9",
+    ),
+    ...within("blacklistQuestionResult/*", "blacklistQuestionId answer"),
+    ...within("riskAssessment", "riskyDataProcessing riskWithMeasures"),
+    ...within("similarProcessingActivity", "title description"),
+    ...within("enclosures/*", "title description files"),
+    ...within(
+      "tom",
+      "isSet documentations pseudonymisationMeasures encryptionMeasures confidentialityMeasures integrityMeasures availabilityAndResilienceMeasures evaluationOfDataProcessingSecurityMeasures furtherMeasures",
+    ),
+    ...within(
+      "tom/confidentialityMeasures",
+      "accessControl systemControl volumeControl separationControl",
+    ),
+    ...within(
+      "tom/integrityMeasures",
+      "dataIntegrityGuarantee transmissionControl transportControl inputControl",
+    ),
+    ...within(
+      "tom/availabilityAndResilienceMeasures",
+      "availabilityControl recoverability reliability",
+    ),
+    ...within("tom/evaluationOfDataProcessingSecurityMeasures", "reviewProcess orderControl"),
+    ...within(
+      "groupsOfPersons/*",
+      "group source infoObligationsFulfilled infoObligationNotes personalDataCategory personalData encryptedPersonalData pseudonymisedPersonalData anonymisedPersonalData dataOfMinors dataSecurity generalComments internalComments",
+    ),
+    ...within(
+      "purposeOfProcessing/*",
+      "purpose legality legalityNote legalityEnclosure nationalLegalObligation flexibilityClause nationalDataProtectionLaw legitimateInterest comments",
+    ),
+    ...within(
+      "purposeOfProcessing/*/legitimateInterest",
+      "id title scenario interestResponsiblePerson interestPersonConcerned necessity balancingOfInterests",
+    ),
+    ...within(
+      "deletionPractise/*",
+      "groupsOfPersons deletionPractiseGdpr deletionPractiseNational personalData personalDataCategory enclosure comments",
+    ),
+    ...within(
+      "internalRecipients/*",
+      "typeOfRecipient department groupsOfPersons personalData personalDataCategory comments",
+    ),
+    ...within("corporationRecipients/*", `corporationCompany ${recipientFields()}`),
+    ...within(
+      "externalRecipients/*",
+      `corporationCompany ${recipientFields()} vendor typeOfRecipient country company jointControllerAddress`,
+    ),
+    ...within("externalRecipients/*/jointControllerAddress", "street postcode city"),
+  ],
+  "catalogues/companies":
+    "id title street postal city countryCode countryId countryName latitude longitude phone fax email website".split(
+      " ",
+    ),
+  "catalogues/countries": "id countryCode isoAlpha3 title eu".split(" "),
+  "catalogues/staff": "id firstName".split(" "),
+  "catalogues/departments": "id companyId title departmentCategories".split(" "),
+  "catalogues/tools": "id vendorId onPremise".split(" "),
+  "catalogues/internalRecipientCategories": "isDepartment".split(" "),
+  "catalogues/companyGroupHelp": "entity fieldName childFieldName".split(" "),
+  "catalogues/notification": "alias".split(" "),
+  "catalogues/legitimateInterest":
+    "id title interestResponsiblePerson interestPersonConcerned necessity balancingOfInterests".split(
+      " ",
+    ),
+  "catalogues/flexibilityClause": "useableForProcess".split(" "),
+};
+
+function within(place: string, names: string): string[] {
+  return names.split(" ").map((name) => `${place}/${name}`);
+}
+
+function recipientFields(): string {
+  return "processingType groupsOfPersons personalData personalDataCategory legality nationalLegalObligation flexibilityClause nationalDataProtectionLaw appropriateSafeguards legitimateInterest purpose subcontractors lcm avvUpload dataTransferSecurity comments";
+}
+
+/** Codes of the sixteen German states. */
+export const specifiedStates = "bw by be bb hb hh he mv ni nw rp sl sn st sh th".split(" ");
+
+/** Calls of the specification that signing in, list, editor, look-ups and handing out need: method, path, least role. */
+export const specifiedCalls: readonly (readonly [string, string, string])[] = [
+  ["GET", "/api/apps", "login"],
+  ["POST", "/api/login_check", "public"],
+  ["POST", "/api/token/refresh", "public"],
+  ["POST", "/api/user/language", "login"],
+  ["GET", "/api/dashboard/kpi", "ROLE_READER"],
+  ["GET", "/api/company/{id}", "ROLE_READER"],
+  ["GET", "/api/filter/companies/all", "ROLE_READER"],
+  ["POST", "/api/filter/companiesByFilter", "ROLE_READER"],
+  ["POST", "/api/filter/domainsByFilter", "ROLE_READER"],
+  ["POST", "/api/filter/recordsByFilterAndCompany", "ROLE_READER"],
+  ["GET", "/api/processingActivity/{id}", "ROLE_READER"],
+  ["POST", "/api/processingActivity/activity", "ROLE_CREATOR"],
+  ["POST", "/api/processingActivity/status", "ROLE_CREATOR"],
+  ["POST", "/api/processingActivity/deleteProcessingActivity", "ROLE_CREATOR"],
+  ["GET", "/api/companyTom/companyTom/{id}", "ROLE_READER"],
+  ["GET", "/api/company-group/settings", "login"],
+  ["POST", "/api/staff/search", "ROLE_READER"],
+  ["POST", "/api/export", "ROLE_READER"],
+  ["GET", "/api/download/{reference}", "login"],
+  ...[
+    ..."internalKeywords domains vendor tools legality nationalLegalObligation recipientNationalLegalObligation nationalDataProtectionLaw flexibilityClause groupsOfPersons personalData personalDataCategories dataSource deletionPractise internalRecipientCategories externalRecipientCategories appropriateSafeguards blacklist contactItemCategories countries".split(
+      " ",
+    ),
+    "countries/states",
+    "languages/companyLanguages",
+  ].map((name) => ["POST", `/api/${name}`, "login"] as const),
+];
