@@ -17,7 +17,7 @@ export interface PdfContents {
   fonts: string[];
   /** The file's catalogue, as it stands. */
   catalogue: string;
-  /** Whether a text is in it, wherever lines and words are parted. */
+  /** Whether a text is in it, wherever lines, words and pages are parted; what stands on every page doesn't count. */
   has(text: string): boolean;
 }
 
@@ -35,7 +35,7 @@ export function readPdf(file: Buffer): PdfContents {
   const catalogue = dictionaryAt(objects, reference(trailer, "Root"));
   const kids = referencesIn(list(dictionaryAt(objects, reference(catalogue, "Pages")), "Kids"));
   const pages = kids.map((id) => pageText(objects, id));
-  const squeezed = squeeze(pages.join(""));
+  const squeezed = squeeze(kids.map((id) => pageText(objects, id, false)).join(""));
   const outline = /\/Outlines (\d+) 0 R/.exec(catalogue)?.[1];
   return {
     pages,
@@ -87,7 +87,7 @@ function referencesIn(text: string): number[] {
   return [...text.matchAll(/(\d+) 0 R/g)].map((match) => Number(match[1]));
 }
 
-function pageText(objects: Objects, id: number): string {
+function pageText(objects: Objects, id: number, withDecoration = true): string {
   const page = dictionaryAt(objects, id);
   const resources = /\/Resources (\d+) 0 R/.test(page)
     ? dictionaryAt(objects, reference(page, "Resources"))
@@ -98,9 +98,12 @@ function pageText(objects: Objects, id: number): string {
   const content = objects.get(reference(page, "Contents"))?.stream?.toString("latin1") ?? "";
   let text = "";
   let line = "";
+  let isDecoration = false;
   let characters = new Map<string, string>();
-  for (const match of content.matchAll(/1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*?)\] TJ/g)) {
-    const [, y, font, shown] = match;
+  for (const [operator, tag, y, font, shown] of content.matchAll(operators)) {
+    if (tag !== undefined) isDecoration = tag === "Artifact";
+    if (operator === "EMC") isDecoration = false;
+    if (isDecoration && !withDecoration) continue;
     if (y !== undefined && y !== line) {
       text += text === "" ? "" : "\n";
       line = y;
@@ -111,6 +114,9 @@ function pageText(objects: Objects, id: number): string {
   }
   return text;
 }
+
+/** Beginning and end of marked content, place, face and text. */
+const operators = /\/(\w+) <<[^]*?>> BDC|EMC|1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*?)\] TJ/g;
 
 function decode(codes: string, characters: ReadonlyMap<string, string>): string {
   return (codes.match(/.{4}/g) ?? []).map((code) => characters.get(code) ?? "\uFFFD").join("");

@@ -13,6 +13,8 @@ export interface Segment {
 /** A line that fits its width. */
 export interface Line {
   segments: Segment[];
+  /** The line ends inside a word, which goes on in the next one. */
+  open?: boolean;
 }
 
 interface Place {
@@ -42,8 +44,8 @@ function wrapParagraph(paragraph: string, place: Place): Line[] {
   const lines: Line[] = [];
   let current: Segment[] = [];
   let used = 0;
-  const finish = (): void => {
-    lines.push({ segments: current });
+  const finish = (open: boolean): void => {
+    lines.push({ segments: current, open });
     current = [];
     used = 0;
   };
@@ -61,10 +63,10 @@ function wrapParagraph(paragraph: string, place: Place): Line[] {
       const parted = part(rest, place.width - used - gap, current.length === 0, place);
       if (parted) append(current, parted.head, gap > 0);
       rest = parted?.tail ?? rest;
-      finish();
+      finish(parted !== undefined);
     }
   }
-  finish();
+  finish(false);
   return lines;
 }
 
@@ -134,7 +136,7 @@ function anywhere(text: string, width: number, place: Place): number {
 
 function endWithSpace(line: Line): void {
   const last = line.segments.at(-1);
-  if (!last || last.text.endsWith("-") || last.text === "") return;
+  if (!last || line.open || last.text === "") return;
   if (last.word === undefined) last.text += " ";
   else line.segments.push({ text: " " });
 }

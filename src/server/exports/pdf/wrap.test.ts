@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { breaksOf } from "./hyphenation.ts";
+import { lineText, wrap } from "./wrap.ts";
+
+/** Every character is one wide: lengths can be counted in the test. */
+const place = { language: "de", measure: (text: string): number => text.length } as const;
+const linesOf = (text: string, width: number): string[] =>
+  wrap(text, { ...place, width }).map(lineText);
+
+test("German words are parted between syllables, four letters before and three after at least", () => {
+  const word = "Datenschutzbeauftragter";
+  const parts = breaksOf(word, "de").map((at) => `${word.slice(0, at)}-${word.slice(at)}`);
+
+  expect(parts).toEqual([
+    "Daten-schutzbeauftragter",
+    "Datenschutz-beauftragter",
+    "Datenschutzbe-auftragter",
+    "Datenschutzbeauf-tragter",
+    "Datenschutzbeauftrag-ter",
+  ]);
+  expect(breaksOf("oder", "de")).toEqual([]);
+  expect(breaksOf("Daten", "de")).toEqual([]);
+});
+
+test("numbers, addresses and names of files are not parted between syllables", () => {
+  expect(breaksOf("datenschutz@nordlicht.example", "de")).toEqual([]);
+  expect(breaksOf("Verzeichnis2026", "de")).toEqual([]);
+});
+
+test("English words are parted by English rules", () => {
+  expect(breaksOf("organisational", "en").length).toBeGreaterThan(0);
+});
+
+test("a text is broken at spaces, and the space stays at the end of its line", () => {
+  expect(linesOf("eins zwei drei", 9)).toEqual(["eins zwei ", "drei"]);
+});
+
+test("a word is parted where the line would stay too empty, with its whole in both parts", () => {
+  const lines = wrap("die Zugriffskontrolle", { ...place, width: 14 });
+
+  expect(lines.map(lineText)).toEqual(["die Zugriffs-", "kontrolle"]);
+  expect(
+    lines.flatMap((line) => line.segments).filter((segment) => segment.word !== undefined),
+  ).toEqual([
+    { text: "Zugriffs-", word: "Zugriffskontrolle" },
+    { text: "kontrolle", word: "Zugriffskontrolle" },
+  ]);
+});
+
+test("a word that leaves little room goes to the next line whole", () => {
+  expect(linesOf("Schutz der Kontrolle", 13)).toEqual(["Schutz der ", "Kontrolle"]);
+});
+
+test("headings part only words that are longer than a line", () => {
+  const width = 14;
+
+  expect(wrap("die Zugriffskontrolle", { ...place, width: 18, whole: true }).map(lineText)).toEqual(
+    ["die ", "Zugriffskontrolle"],
+  );
+  expect(wrap("die Zugriffskontrolle", { ...place, width, whole: true }).map(lineText)).toEqual([
+    "die Zugriffs-",
+    "kontrolle",
+  ]);
+});
+
+test("existing hyphens are places to break without a second hyphen", () => {
+  expect(linesOf("Facility-Management", 12)).toEqual(["Facility-", "Management"]);
+});
+
+test("what has no place to break is broken anywhere rather than cut", () => {
+  expect(linesOf("x".repeat(25), 10)).toEqual(["x".repeat(10), "x".repeat(10), "x".repeat(5)]);
+});
+
+test("lines of the writer stay, marks that print nothing go", () => {
+  expect(linesOf("eins\u00AD\nzwei\u200B\tdrei", 40)).toEqual(["eins ", "zwei drei"]);
+});
+
+test("nothing of a long text is lost, whatever the width", () => {
+  const text =
+    "Die Datenschutzbeauftragte prüft Auftragsverarbeitungsverträge, Löschfristen und Zugriffsberechtigungen des Verwaltungsgebäudes.";
+  for (let width = 8; width < 60; width += 1) {
+    const lines = wrap(text, { ...place, width });
+    const whole = lines
+      .map((line) =>
+        line.segments
+          .map((segment) =>
+            segment.word !== undefined && segment.text.endsWith("-")
+              ? segment.text.slice(0, -1)
+              : segment.text,
+          )
+          .join(""),
+      )
+      .join("");
+
+    expect(whole.replaceAll(/\s+/g, " ")).toBe(text);
+    for (const line of lines) expect(lineText(line).trimEnd().length).toBeLessThanOrEqual(width);
+  }
+});
