@@ -7,7 +7,8 @@ import { brotliCompress, constants } from "node:zlib";
 
 const root = resolve(import.meta.dirname, "..");
 const target = join(root, "dist");
-const draft = join(root, ".build/client");
+/** Of this process alone: another one may be building too. */
+const draft = join(root, `.build/client-${process.pid}`);
 const stampFile = "stamp.txt";
 /** Everything the built client depends on. */
 const sources = ["src/client", "src/shared", "schemas", "vite.config.ts", "package-lock.json"];
@@ -49,7 +50,11 @@ export async function buildClient(): Promise<string> {
   if (builtStamp() === stamp) return target;
   console.log("Building the client …");
   const { build } = await import("vite");
-  await build({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+  await build({
+    configFile: join(root, "vite.config.ts"),
+    logLevel: "warn",
+    build: { outDir: draft, emptyOutDir: true },
+  });
   await compressFiles(draft);
   writeFileSync(join(draft, stampFile), stamp);
   // A build that failed half-way never gets here, so the folder that is served is always whole.

@@ -1,5 +1,7 @@
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, expect, test } from "vitest";
+import { hashOfText } from "#server/auth/tokens.ts";
+import { insertLoginLink } from "#server/store/logins.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
@@ -195,6 +197,30 @@ test("a person changes into a group of their own and into no other", async () =>
   const refused = await app.post("/api/user/group", { id: third }, { token: one.token });
   const missing = await app.post("/api/user/group", { id: 999_999_999 }, { token: one.token });
   expect([refused.status, missing.status]).toEqual([404, 404]);
+});
+
+test("a one-time link sets the first password and signs in, once and for a day", async () => {
+  const login = "first@test.example";
+  await makePerson(app, group, "ROLE_TENANT_ADMIN", { login });
+  const offer = (link: string, hours: number) =>
+    app.store.withService((db, now) =>
+      insertLoginLink(db, {
+        hash: hashOfText(link),
+        login,
+        expiresAt: new Date(now.getTime() + hours * 3_600_000),
+      }),
+    );
+  await offer("good-link", 24);
+  await offer("old-link", -1);
+  const take = (link: string, newPassword: string) =>
+    app.post("/api/user/link", { link, newPassword });
+  expect((await take("good-link", "111111111111111")).status).toBe(412);
+  expect((await take("old-link", password)).status).toBe(410);
+  expect((await take("invented", password)).status).toBe(410);
+  const taken = await take("good-link", password);
+  expect((await app.get("/api/apps", { token: taken.body.token })).status).toBe(200);
+  expect((await take("good-link", "Ein anderer Satz 22")).status).toBe(410);
+  expect((await signIn(login, password)).status).toBe(200);
 });
 
 test("guessing is slowed down per account and address, and locks nobody out", async () => {

@@ -22,6 +22,7 @@ import {
   changePassword,
   refresh,
   signIn,
+  signInByLink,
   signOut,
 } from "#server/services/session.ts";
 
@@ -57,6 +58,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "session.apps": (call) => apps(call),
   "session.group": (call, { body }) => changeGroup(call, body),
   "session.language": (call, { body }) => changeLanguage(call, body),
+  "session.link": (call, { body }) => signInByLink(call, body),
   "session.password": (call, { body }) => changePassword(call, body),
   "session.refresh": (call, { body }) => refresh(call, body),
   "session.signIn": (call, { body }) => signIn(call, body),

@@ -3,6 +3,7 @@ import type {
   NewToken,
   SessionGroupRequest,
   SessionLanguageRequest,
+  SessionLinkRequest,
   SessionPasswordRequest,
   SessionRefreshRequest,
   SessionSignInRequest,
@@ -23,7 +24,7 @@ import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { languageOf, viewerOf, type Viewer } from "#server/auth/viewer.ts";
 import { accountNames, accountsOf, setLanguage } from "#server/store/accounts.ts";
 import { writeAudit } from "#server/store/audit.ts";
-import { noteSignIn, readLogin, setPasswordHash } from "#server/store/logins.ts";
+import { noteSignIn, readLogin, setPasswordHash, takeLoginLink } from "#server/store/logins.ts";
 import {
   endOtherSessions,
   endSession,
@@ -74,6 +75,30 @@ export async function signIn(call: Call, body: SessionSignInRequest): Promise<To
     throw new Problem("wrongCredentials");
   }
   throttle.succeeded(name, call.address);
+  await note(call, begun.viewer, "session.signedIn");
+  const token = await signToken(keys, begun.viewer, call.now);
+  return { token, refresh_token: begun.refreshToken };
+}
+
+/** Sets the first password of whoever holds a one-time link, and signs them in; the link is good once. */
+export async function signInByLink(call: Call, body: SessionLinkRequest): Promise<Tokens> {
+  const { store, keys, throttle } = call.platform;
+  mustNotHurry(call, "link");
+  const code = passwordProblem(body.newPassword, []);
+  if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
+  const hash = await hashPassword(body.newPassword);
+  const begun = await store.withService(async (db, now) => {
+    const login = await takeLoginLink(db, hashOfText(body.link), now);
+    const account = login === null ? null : await accountToBeginWith(db, login, null);
+    if (!account) return null;
+    await setPasswordHash(db, account.login, hash);
+    await endOtherSessions(db, account.login, null, "passwordChanged", now);
+    return beginSession(db, account, now);
+  });
+  if (!begun) {
+    throttle.failed("link", call.address);
+    throw new Problem("gone");
+  }
   await note(call, begun.viewer, "session.signedIn");
   const token = await signToken(keys, begun.viewer, call.now);
   return { token, refresh_token: begun.refreshToken };

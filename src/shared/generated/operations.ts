@@ -1,6 +1,6 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
-import type { Apps, CompanyGroupSettingsRead, CompanyRead, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, NewToken, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead } from "./types.ts";
+import type { Apps, CompanyGroupSettingsRead, CompanyRead, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, NewToken, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead } from "./types.ts";
 
 /** What each call takes and answers. */
 export interface Operations {
@@ -30,6 +30,7 @@ export interface Operations {
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "session.group": { params: {}; query: {}; body: SessionGroupRequest; reply: Tokens };
   "session.language": { params: {}; query: {}; body: SessionLanguageRequest; reply: NewToken };
+  "session.link": { params: {}; query: {}; body: SessionLinkRequest; reply: Tokens };
   "session.signOut": { params: {}; query: {}; body: SessionSignOutRequest; reply: undefined };
   "session.password": { params: {}; query: {}; body: SessionPasswordRequest; reply: undefined };
 }
@@ -1094,6 +1095,27 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "session_language_request",
   "audit": "session.languageChanged"
+ },
+ {
+  "name": "session.link",
+  "handler": "session.link",
+  "method": "POST",
+  "path": "/api/user/link",
+  "access": "public",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "session_link_reply200"
+  },
+  "problems": [
+   "gone",
+   "invalid",
+   "tooMany"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "session_link_request",
+  "audit": "session.signedIn"
  },
  {
   "name": "session.signOut",

@@ -15,5 +15,6 @@ export const staff_search_request: CompiledValidator;
 export const session_refresh_request: CompiledValidator;
 export const session_group_request: CompiledValidator;
 export const session_language_request: CompiledValidator;
+export const session_link_request: CompiledValidator;
 export const session_signOut_request: CompiledValidator;
 export const session_password_request: CompiledValidator;

@@ -2582,6 +2582,10 @@ export interface SessionPasswordRequest {
 oldPassword: string
 newPassword: string
 }
+export interface SessionLinkRequest {
+link: string
+newPassword: string
+}
 export interface SessionGroupRequest {
 id: number
 }
