@@ -2,7 +2,7 @@ import { basePath, versionHeader } from "#shared/api/version.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { factsOf } from "./call.ts";
 import { headersOf, lookAtVersion } from "./exchange.ts";
-import { Failure, networkFailure, replyFailure } from "./failure.ts";
+import { type Failure, networkFailure, replyFailure } from "./failure.ts";
 import { keepSession, refreshToken } from "./refresh.ts";
 import { storedToken } from "./tokens.ts";
 

@@ -35,6 +35,8 @@ const options: EmbedOptions = {
   ast: true,
   expr: expressionInterpreter,
   defaultStyle: false,
+  // Only errors: that heights follow the number of lines is meant.
+  logLevel: 1,
   tooltip: { disableDefaultStyle: true },
   config: {
     background: "transparent",

@@ -11,6 +11,7 @@ import {
   showLoadFailure,
 } from "#client/state/dialogs.ts";
 import { chooseLeaving, hasUnsaved, leaving } from "#client/state/unsaved.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { DangerIcon, DeleteIcon, GapIcon, HelpIcon, SavingIcon } from "#client/theme/icons.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
@@ -124,11 +125,7 @@ function NewVersionDialog() {
     >
       <p>{t("dialog.version.text")}</p>
       <Choice>
-        <input
-          type="checkbox"
-          checked={isMuted}
-          onChange={(event) => setMuted(event.currentTarget.checked)}
-        />
+        <CheckBox checked={isMuted} onChange={(event) => setMuted(event.currentTarget.checked)} />
         {t("dialog.version.mute")}
       </Choice>
     </Dialog>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
+import { createElement, lazy, Suspense, useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { matchRoute, Redirect, Route, useLocation, useRouter, useSearch } from "wouter";
@@ -44,14 +44,11 @@ function useRoute(path: string): RouteEntry {
 
 function Page({ route, path }: { route: PageRoute; path: string }) {
   const { t } = useTranslation();
-  const Screen = screenOf(route);
   const content = (
     <LoadBoundary resetKey={path}>
       <Suspense key={route.path} fallback={<PageSkeleton name={t("common.loading")} />}>
         <DefaultTitle title={t(route.title)} />
-        <Route path={route.path}>
-          <Screen />
-        </Route>
+        <Route path={route.path}>{createElement(screenOf(route))}</Route>
       </Suspense>
     </LoadBoundary>
   );

@@ -12,6 +12,12 @@ let isGoing = false;
 /** Asks before unsaved entries are left by the browser's own buttons; called once, before anything listens. */
 export function watchHistory(): void {
   here = currentAddress();
+  const arrive = () => {
+    here = currentAddress();
+  };
+  // The router says when it has gone somewhere.
+  window.addEventListener("pushState", arrive);
+  window.addEventListener("replaceState", arrive);
   window.addEventListener("popstate", onPopState, { capture: true });
   window.addEventListener("beforeunload", (event) => {
     if (hasUnsaved()) event.preventDefault();
@@ -21,7 +27,6 @@ export function watchHistory(): void {
 /** The location for the router: goes on only when the page may be left. */
 export function useGuardedLocation(): [string, (to: string, options?: NavigateOptions) => void] {
   const [location] = useBrowserLocation();
-  here = currentAddress();
   return [location, navigateGuarded];
 }
 

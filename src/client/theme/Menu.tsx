@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { TickIcon } from "./icons.ts";
-import { focusFirst, moveInMenu } from "./menuKeys.ts";
+import { focusFirst, moveInMenu, opensMenu } from "./menuKeys.ts";
 import { Anchor, Heading, Item, List, Place, Rule } from "./menuParts.ts";
 
 /** One line of a menu. */
@@ -56,21 +56,19 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement | null>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   usePressOutside(isOpen, anchor, () => setOpen(false));
 
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    button?.focus();
   };
   const onListKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === "Escape") {
+    if (event.key === "Tab") setOpen(false);
+    else if (event.key !== "Escape") moveInMenu(event);
+    else {
       event.stopPropagation();
       close();
-    } else if (event.key === "Tab") {
-      setOpen(false);
-    } else {
-      moveInMenu(event);
     }
   };
   const choose = (item: MenuItem) => {
@@ -81,18 +79,12 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
   return (
     <Anchor ref={anchor}>
       {trigger({
-        ref: (element) => {
-          button.current = element;
-        },
+        ref: setButton,
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
         "aria-controls": isOpen ? id : undefined,
         onClick: () => setOpen(!isOpen),
-        onKeyDown: (event) => {
-          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-          event.preventDefault();
-          setOpen(true);
-        },
+        onKeyDown: (event) => opensMenu(event) && setOpen(true),
       })}
       {isOpen && (
         <List

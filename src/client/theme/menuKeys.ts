@@ -8,6 +8,13 @@ export function focusFirst(list: HTMLElement | null): void {
   (chosen ?? lines[0])?.focus();
 }
 
+/** Whether a key on a menu's button opens it; the page does not scroll then. */
+export function opensMenu(event: KeyboardEvent): boolean {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return false;
+  event.preventDefault();
+  return true;
+}
+
 /** Moves the focus in a menu by arrow keys, Home, End and first letters. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const lines = linesOf(event.currentTarget);

@@ -13,6 +13,7 @@ import { languageOf } from "#client/i18n/language.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
+import { useNow } from "#client/theme/useNow.ts";
 import { formatDate } from "#shared/domain/dates.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { FigureCard } from "./FigureCard.tsx";
@@ -21,45 +22,52 @@ const Charts = lazy(async () => ({ default: (await import("./Charts.tsx")).Chart
 
 /** The start: how the register stands, each figure a way into the list that it counted. */
 export function DashboardScreen() {
-  const { t } = useTranslation();
-  const { filter } = useParams();
   const { viewer } = useSnapshot(auth);
-  const { status, values } = useSnapshot(figures);
-  const isReader = hasRole(viewer?.roles ?? [], "ROLE_READER");
-  const wanted = filter !== undefined && /^\d+$/.test(filter) ? Number(filter) : null;
-
-  useEffect(() => {
-    if (isReader) void loadFigures(wanted);
-  }, [isReader, wanted]);
-
+  const roles = viewer?.roles ?? [];
   return (
     <Page>
-      <Greeting canCreate={hasRole(viewer?.roles ?? [], "ROLE_CREATOR")} />
-      {isReader && status === "failed" && (
-        <EmptyState
-          icon={<DangerIcon size={24} />}
-          title={t("screen.dashboard.failedTitle")}
-          text={t("screen.records.failedText")}
-          actions={<Button onClick={() => void loadFigures(wanted)}>{t("action.retry")}</Button>}
-        />
-      )}
-      {isReader && status === "loading" && <Loading name={t("common.loading")} />}
-      {values && status === "ready" && (
-        <>
-          <FigureCard figures={values} />
-          <Suspense fallback={<Loading name={t("common.loading")} />}>
-            <Charts figures={values} />
-          </Suspense>
-        </>
-      )}
+      <Greeting canCreate={hasRole(roles, "ROLE_CREATOR")} />
+      {hasRole(roles, "ROLE_READER") && <AllFigures />}
     </Page>
+  );
+}
+
+function AllFigures() {
+  const { t } = useTranslation();
+  const { filter } = useParams();
+  const { status, values } = useSnapshot(figures);
+  const wanted = filter !== undefined && /^\d+$/.test(filter) ? Number(filter) : null;
+  const loading = <Loading name={t("common.loading")} />;
+
+  useEffect(() => {
+    void loadFigures(wanted);
+  }, [wanted]);
+
+  if (status === "failed") {
+    return (
+      <EmptyState
+        icon={<DangerIcon size={24} />}
+        title={t("screen.dashboard.failedTitle")}
+        text={t("screen.records.failedText")}
+        actions={<Button onClick={() => void loadFigures(wanted)}>{t("action.retry")}</Button>}
+      />
+    );
+  }
+  if (!values) return loading;
+  return (
+    <>
+      <FigureCard figures={values} />
+      <Suspense fallback={loading}>
+        <Charts figures={values} />
+      </Suspense>
+    </>
   );
 }
 
 function Greeting({ canCreate }: { canCreate: boolean }) {
   const { t, i18n } = useTranslation();
   const { user } = useSnapshot(account);
-  const now = new Date();
+  const now = useNow();
   const firstName = user?.name.split(" ")[0];
   const greeting = t(greetingKey(now.getHours()));
   return (

@@ -9,7 +9,7 @@ import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { hasFeature } from "#shared/domain/features.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { asStatus } from "#client/screens/records/rowFacts.ts";
+import { asStatus } from "../rowFacts.ts";
 import { riskValue } from "./chartRows.ts";
 import { Card, Groups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
 import { Figure } from "./Figure.tsx";

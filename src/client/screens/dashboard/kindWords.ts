@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { asGrade, asStatus } from "#client/screens/records/rowFacts.ts";
+import { asGrade, asStatus } from "../rowFacts.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { ChartLine } from "./chartRows.ts";
 

@@ -6,6 +6,7 @@ import { changeLanguage } from "#client/state/account.ts";
 import { auth, signIn } from "#client/state/auth.ts";
 import { targetOf } from "#client/state/target.ts";
 import { Banner } from "#client/theme/Banner.tsx";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
 import { TextField } from "#client/theme/Field.tsx";
 import { DayIcon, HideIcon, NightIcon, ShowIcon } from "#client/theme/earlyIcons.tsx";
@@ -42,7 +43,6 @@ function SignInForm() {
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [isStaying, setStaying] = useState(false);
-  const [isVisible, setVisible] = useState(false);
   const [isTried, setTried] = useState(false);
   const isLoading = status === "loading";
   const missing = (value: string) =>
@@ -66,32 +66,15 @@ function SignInForm() {
         type="email"
         name="username"
         autoComplete="username"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has one purpose, and this is its first field
         autoFocus
         value={username}
         error={missing(username.trim())}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />
-      <TextField
-        label={t("screen.login.password")}
-        type={isVisible ? "text" : "password"}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={missing(password)}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        trailing={
-          <PlainIconButton
-            name={isVisible ? t("screen.login.hide") : t("screen.login.show")}
-            aria-pressed={isVisible}
-            onClick={() => setVisible(!isVisible)}
-          >
-            {isVisible ? <HideIcon size={16} /> : <ShowIcon size={16} />}
-          </PlainIconButton>
-        }
-      />
+      <PasswordField value={password} error={missing(password)} onChange={setPassword} />
       <Stay>
-        <input
-          type="checkbox"
+        <CheckBox
           checked={isStaying}
           onChange={(event) => setStaying(event.currentTarget.checked)}
         />
@@ -102,6 +85,37 @@ function SignInForm() {
       </MainButton>
       <small>{t("screen.login.forgotten")}</small>
     </form>
+  );
+}
+
+interface PasswordFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function PasswordField({ value, error, onChange }: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <TextField
+      label={t("screen.login.password")}
+      type={isVisible ? "text" : "password"}
+      name="password"
+      autoComplete="current-password"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      trailing={
+        <PlainIconButton
+          name={isVisible ? t("screen.login.hide") : t("screen.login.show")}
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
+        >
+          {isVisible ? <HideIcon size={16} /> : <ShowIcon size={16} />}
+        </PlainIconButton>
+      }
+    />
   );
 }
 

@@ -63,18 +63,8 @@ export const Stay = styled.label`
   align-items: center;
   gap: 8px;
   justify-self: start;
-  input {
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    accent-color: var(--bgColor-accent-emphasis);
-  }
   @media (max-width: 767.98px) {
     min-height: 40px;
-    input {
-      width: 20px;
-      height: 20px;
-    }
   }
 `;
 

@@ -5,12 +5,11 @@ import { recordChoices } from "#client/state/records.ts";
 import { filterStatuses, isNarrowed, type RecordView } from "#client/state/recordView.ts";
 import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
-import { type MarkedStatus, StatusMark } from "#client/theme/StatusMark.tsx";
-import { listKey } from "#shared/strings/keys.ts";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { Bar, QuietButton } from "./layout.ts";
 import { SearchField } from "./SearchField.tsx";
-import { asStatus } from "./rowFacts.ts";
+import { asStatus, statusKey } from "../rowFacts.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 interface FilterBarProps {
@@ -98,11 +97,6 @@ function GroupMenu({ view, change }: FilterBarProps) {
       )}
     />
   );
-}
-
-/** Text key of a status, also of one that stands for several. */
-export function statusKey(status: MarkedStatus) {
-  return status === "inWork" ? "screen.records.inWork" : listKey("statuses", status);
 }
 
 function toggled(values: readonly string[], value: string): string[] {

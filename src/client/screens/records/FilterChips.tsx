@@ -4,8 +4,7 @@ import { recordChoices } from "#client/state/records.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { countedWords } from "./countedWords.ts";
-import { statusKey } from "./FilterBar.tsx";
-import { asStatus } from "./rowFacts.ts";
+import { asStatus, statusKey } from "../rowFacts.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 /** What narrows the list, each with a button that takes it away. */

@@ -9,43 +9,43 @@ import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
 import { RiskMark } from "#client/theme/RiskMark.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDate } from "#shared/domain/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { headsOf } from "./groupHeads.ts";
+import { placed } from "./groupHeads.ts";
 import { Count, RecordLink } from "./layout.ts";
-import { asGrade, lettersOf } from "./rowFacts.ts";
+import { asGrade, lettersOf } from "../rowFacts.ts";
 
 /** The list on small screens: an entry of a few lines for each record. */
 export function RecordEntries({ view }: { view: RecordView }) {
   const { t } = useTranslation();
   const { items, groups } = useSnapshot(recordList);
-  const heads = view.isGrouped ? headsOf(items, groups) : new Map<number, never>();
   return (
     <Entries role="list" aria-label={t("title.records")}>
-      {items.map((row) => {
-        const head = heads.get(row.id);
-        return (
-          <Fragment key={row.id}>
-            {head && (
-              <GroupLine>
-                <h2>{head.title}</h2>
-                <Count>{head.count}</Count>
-              </GroupLine>
-            )}
-            <Entry row={row} />
-          </Fragment>
-        );
-      })}
+      {placed(items, groups, view.isGrouped).map(({ row, head }) => (
+        <Fragment key={row.id}>
+          {head && (
+            <GroupLine>
+              <h2>{head.title}</h2>
+              <Count>{head.count}</Count>
+            </GroupLine>
+          )}
+          <Entry row={row} isGrouped={view.isGrouped} />
+        </Fragment>
+      ))}
     </Entries>
   );
 }
 
-function Entry({ row }: { row: RecordRow }) {
+function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
   const { t, i18n } = useTranslation();
+  const now = useNow();
   const grade = asGrade(row.riskGrade);
   const { letters, name } = lettersOf(row, t);
-  const changed = formatRelativeDate(row.updatedAt, languageOf(i18n.language), new Date());
-  const facts = [row.company?.title, row.department?.title].filter(Boolean).join(" · ");
+  const changed = formatRelativeDate(row.updatedAt, languageOf(i18n.language), now);
+  const facts = [isGrouped ? undefined : row.company?.title, row.department?.title]
+    .filter(Boolean)
+    .join(" · ");
   const change = [changed, row.updatedBy?.title].filter(Boolean).join(", ");
   return (
     <Item>

@@ -10,7 +10,7 @@ import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { hasFeature } from "#shared/domain/features.ts";
-import { ExportButton } from "#client/screens/export/ExportButton.tsx";
+import { ExportButton } from "../ExportButton.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { Head, HeadActions, Page } from "./layout.ts";
 import { ListEnd } from "./ListEnd.tsx";

@@ -6,7 +6,7 @@ import type { RecordView } from "#client/state/recordView.ts";
 import { AscendingIcon, ClosedIcon, DescendingIcon, OpenIcon } from "#client/theme/icons.ts";
 import { columnsFor, type Column } from "./columns.tsx";
 import { Count } from "./layout.ts";
-import { headsOf } from "./groupHeads.ts";
+import { placed } from "./groupHeads.ts";
 import { GroupCell, GroupToggle, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
@@ -21,8 +21,8 @@ export function RecordTable({ view, change }: RecordTableProps) {
   const { items, groups } = useSnapshot(recordList);
   const [folded, setFolded] = useState<readonly number[]>([]);
   const columns = columnsFor(view.isGrouped);
-  const heads = view.isGrouped ? headsOf(items, groups) : new Map<number, never>();
-  let group = 0;
+  const toggle = (id: number) =>
+    setFolded(folded.includes(id) ? folded.filter((each) => each !== id) : [...folded, id]);
 
   return (
     <Table onKeyDown={onArrow} aria-label={t("title.records")}>
@@ -34,28 +34,22 @@ export function RecordTable({ view, change }: RecordTableProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map((row) => {
-          const head = heads.get(row.id);
-          if (head) group = head.id;
-          const own = group;
-          const isFolded = folded.includes(own);
-          return (
-            <Fragment key={row.id}>
-              {head && (
-                <GroupHead
-                  title={head.title}
-                  count={head.count}
-                  span={columns.length}
-                  isFolded={isFolded}
-                  onToggle={() =>
-                    setFolded(isFolded ? folded.filter((id) => id !== own) : [...folded, own])
-                  }
-                />
-              )}
-              {!isFolded && <RecordLine row={row} columns={columns} />}
-            </Fragment>
-          );
-        })}
+        {placed(items, groups, view.isGrouped).map(({ row, groupId, head }) => (
+          <Fragment key={row.id}>
+            {head && (
+              <GroupHead
+                title={head.title}
+                count={head.count}
+                span={columns.length}
+                isFolded={folded.includes(groupId)}
+                onToggle={() => toggle(groupId)}
+              />
+            )}
+            {!(view.isGrouped && folded.includes(groupId)) && (
+              <RecordLine row={row} columns={columns} />
+            )}
+          </Fragment>
+        ))}
       </tbody>
     </Table>
   );

@@ -8,11 +8,12 @@ import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
 import { RiskMark } from "#client/theme/RiskMark.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDate } from "#shared/domain/dates.ts";
 import { formatPercent } from "#shared/domain/numbers.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { RecordLink } from "./layout.ts";
-import { asGrade, lettersOf, shortName } from "./rowFacts.ts";
+import { asGrade, lettersOf, shortName } from "../rowFacts.ts";
 
 /** One column of the list. */
 export interface Column {
@@ -30,14 +31,14 @@ const columns: readonly Column[] = [
   { key: "name", title: "screen.records.column.name", sort: "name", Cell: NameCell },
   {
     key: "company",
-    width: 132,
+    width: 118,
     title: "screen.records.column.company",
     sort: "company",
     Cell: CompanyCell,
   },
   {
     key: "department",
-    width: 124,
+    width: 114,
     title: "screen.records.column.department",
     sort: "department",
     hiddenBelow: 1200,
@@ -45,30 +46,30 @@ const columns: readonly Column[] = [
   },
   {
     key: "status",
-    width: 132,
+    width: 134,
     title: "screen.records.column.status",
     sort: "status",
     Cell: StatusCell,
   },
   {
     key: "priority",
-    width: 60,
+    width: 52,
     title: "screen.records.column.priority",
     sort: "priority",
     hiddenBelow: 1024,
     Cell: PriorityCell,
   },
-  { key: "risk", width: 112, title: "screen.records.column.risk", sort: "risk", Cell: RiskCell },
+  { key: "risk", width: 108, title: "screen.records.column.risk", sort: "risk", Cell: RiskCell },
   {
     key: "letters",
-    width: 152,
+    width: 146,
     title: "screen.records.column.letters",
     sort: "readiness",
     Cell: LettersCell,
   },
   {
     key: "resubmission",
-    width: 104,
+    width: 92,
     title: "screen.records.column.resubmission",
     sort: "resubmission",
     hiddenBelow: 1200,
@@ -76,7 +77,7 @@ const columns: readonly Column[] = [
   },
   {
     key: "updated",
-    width: 156,
+    width: 168,
     title: "screen.records.column.updated",
     sort: "updatedAt",
     hiddenBelow: 1024,
@@ -152,13 +153,14 @@ function ResubmissionCell({ row }: { row: RecordRow }) {
 
 function UpdatedCell({ row }: { row: RecordRow }) {
   const { i18n } = useTranslation();
+  const now = useNow();
   const language = languageOf(i18n.language);
   const who = row.updatedBy?.title;
   return (
     <Cut
       title={[formatDate(row.updatedAt, "fullDateTime", language), who].filter(Boolean).join(", ")}
     >
-      {formatRelativeDate(row.updatedAt, language, new Date())}
+      {formatRelativeDate(row.updatedAt, language, now)}
       {who && <Muted>, {shortName(who)}</Muted>}
     </Cut>
   );

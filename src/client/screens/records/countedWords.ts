@@ -3,7 +3,7 @@ import type { RecordView } from "#client/state/recordView.ts";
 import { localeNames } from "#shared/domain/numbers.ts";
 import type { Language } from "#shared/domain/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { asGrade, asStatus } from "./rowFacts.ts";
+import { asGrade, asStatus, statusKey } from "../rowFacts.ts";
 
 type Counted = NonNullable<RecordView["counted"]>;
 
@@ -25,7 +25,7 @@ function valueWords(
   t: TFunction,
   language: Language,
 ): string {
-  if (alias === "status") return statusWords(value, t);
+  if (alias === "status") return t(statusKey(asStatus(value)));
   if (alias === "risk") return riskWords(value, t);
   if (alias === "country") return countryName(value, language) ?? value;
   if (alias === "dpia" && isOneOf(value, ["completed", "missing"]))
@@ -36,11 +36,6 @@ function valueWords(
 }
 
 const agreements = ["completed", "missing", "withoutSafeguard"] as const;
-
-function statusWords(value: string, t: TFunction): string {
-  const status = asStatus(value);
-  return status === "inWork" ? t("screen.records.inWork") : t(listKey("statuses", status));
-}
 
 /** Several grades count together: "low,medium". */
 function riskWords(value: string, t: TFunction): string {

@@ -1,17 +1,27 @@
 import type { RecordGroup, RecordRow } from "#client/state/records.ts";
 
-/** The records before which a new group begins, each with the group's title and how many it has. */
-export function headsOf(
-  rows: readonly Pick<RecordRow, "id" | "company">[],
+/** A record with the group it stands in; the first of a group brings the group's head. */
+export interface PlacedRow {
+  row: RecordRow;
+  groupId: number;
+  head: RecordGroup | null;
+}
+
+/** Puts the records of a list under the heads of their companies; ungrouped, none has a head. */
+export function placed(
+  rows: readonly RecordRow[],
   groups: readonly RecordGroup[],
-): Map<number, RecordGroup> {
-  const heads = new Map<number, RecordGroup>();
-  let current: number | undefined;
-  for (const row of rows) {
-    const { id = 0, title = "–" } = row.company ?? {};
-    if (id === current) continue;
-    current = id;
-    heads.set(row.id, groups.find((group) => group.id === id) ?? { id, title, count: 0 });
-  }
-  return heads;
+  isGrouped: boolean,
+): PlacedRow[] {
+  return rows.map((row, index) => {
+    const groupId = row.company?.id ?? 0;
+    const before = rows[index - 1];
+    const isFirst = !before || (before.company?.id ?? 0) !== groupId;
+    return { row, groupId, head: isGrouped && isFirst ? headOf(row, groupId, groups) : null };
+  });
+}
+
+function headOf(row: RecordRow, id: number, groups: readonly RecordGroup[]): RecordGroup {
+  const known = groups.find((group) => group.id === id);
+  return known ?? { id, title: row.company?.title ?? "–", count: 0 };
 }

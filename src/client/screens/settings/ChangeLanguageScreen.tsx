@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { changeLanguage } from "#client/state/account.ts";
 import { showToast } from "#client/state/notices.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { Language } from "#shared/domain/dates.ts";
 import { Intro, SettingsPage } from "./layout.ts";
@@ -34,8 +35,8 @@ export function ChangeLanguageScreen() {
         <legend>{t("screen.changeLanguage.legend")}</legend>
         {languages.map((language) => (
           <label key={language} lang={language}>
-            <input
-              type="radio"
+            <CheckBox
+              isRadio
               name="language"
               value={language}
               checked={i18n.language === language}
@@ -61,19 +62,9 @@ const Choices = styled.fieldset`
     min-height: 32px;
     width: fit-content;
   }
-  input {
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    accent-color: var(--bgColor-accent-emphasis);
-  }
   @media (max-width: 767.98px) {
     label {
       min-height: 40px;
-    }
-    input {
-      width: 20px;
-      height: 20px;
     }
   }
 `;

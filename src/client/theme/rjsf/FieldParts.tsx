@@ -8,7 +8,7 @@ import {
   type TitleFieldProps,
 } from "@rjsf/utils";
 import styled from "styled-components";
-import { ErrorIcon } from "#client/theme/icons.ts";
+import { ErrorIcon } from "../icons.ts";
 import { useWords } from "./words.ts";
 
 /** Label above, field, hint and errors below. */

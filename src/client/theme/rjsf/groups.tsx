@@ -13,14 +13,7 @@ import {
 import { Button, IconButton } from "@primer/react";
 import type { ElementType } from "react";
 import styled from "styled-components";
-import {
-  AddIcon,
-  CloseIcon,
-  DeleteIcon,
-  DuplicateIcon,
-  FirstIcon,
-  OpenIcon,
-} from "#client/theme/icons.ts";
+import { AddIcon, CloseIcon, DeleteIcon, DuplicateIcon, FirstIcon, OpenIcon } from "../icons.ts";
 import { useWords } from "./words.ts";
 
 /** The fields of a group below each other, its title above unless it is the form itself. */

@@ -37,7 +37,6 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
       required={required}
       disabled={disabled}
       readOnly={readonly}
-      autoFocus={props.autofocus}
       autoComplete={options.autocomplete as string | undefined}
       validationStatus={rawErrors?.length ? "error" : undefined}
       aria-describedby={ariaDescribedByIds(id)}

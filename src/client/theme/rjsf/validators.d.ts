@@ -1,4 +1,6 @@
 declare module "virtual:validator/*" {
-  const validators: import("@rjsf/validator-ajv8").ValidatorFunctions;
+  import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
+
+  const validators: ValidatorFunctions;
   export default validators;
 }

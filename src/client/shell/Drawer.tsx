@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { CloseIcon, DrawerIcon } from "#client/theme/icons.ts";
+import { Logo } from "#client/theme/Logo.tsx";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { productName } from "#shared/api/version.ts";
+import { NavigationLinks } from "./Rail.tsx";
+
+/** The navigation of small screens; the element itself keeps focus in and gives it back. */
+export function Drawer() {
+  const { t } = useTranslation();
+  const drawer = useRef<HTMLDialogElement>(null);
+  return (
+    <DrawerPlace>
+      <PlainIconButton name={t("frame.openNavigation")} onClick={() => drawer.current?.showModal()}>
+        <DrawerIcon size={16} />
+      </PlainIconButton>
+      <Side
+        ref={drawer}
+        aria-label={t("frame.navigation")}
+        onClick={(event) => {
+          if (event.target === drawer.current) drawer.current?.close();
+        }}
+      >
+        <SideHead>
+          <Logo size={24} name={productName} />
+          <PlainIconButton
+            name={t("frame.closeNavigation")}
+            onClick={() => drawer.current?.close()}
+          >
+            <CloseIcon size={16} />
+          </PlainIconButton>
+        </SideHead>
+        <nav aria-label={t("frame.navigation")}>
+          <NavigationLinks isFolded={false} onGo={() => drawer.current?.close()} />
+        </nav>
+      </Side>
+    </DrawerPlace>
+  );
+}
+
+const DrawerPlace = styled.div`
+  display: none;
+  @media (max-width: 767.98px) {
+    display: block;
+  }
+`;
+
+const Side = styled.dialog`
+  width: min(280px, calc(100vw - 56px));
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 8px;
+  border: 0;
+  border-right: 1px solid var(--borderColor-default);
+  background: var(--a30-frame);
+  color: inherit;
+  &::backdrop {
+    background: var(--a30-scrim);
+  }
+  a {
+    min-height: 44px;
+  }
+`;
+
+const SideHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: 0 0 8px 8px;
+`;

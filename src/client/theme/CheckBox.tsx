@@ -1,0 +1,51 @@
+import type { ComponentProps } from "react";
+import styled from "styled-components";
+
+type CheckBoxProps = Omit<ComponentProps<"input">, "type"> & {
+  /** A round one, of which only one of its name can be chosen. */
+  isRadio?: boolean;
+};
+
+/** A box to tick, or a radio button, the same by day and by night; its words stand in a label around it. */
+export function CheckBox({ isRadio = false, ...rest }: CheckBoxProps) {
+  return <Box type={isRadio ? "radio" : "checkbox"} {...rest} />;
+}
+
+const Box = styled.input`
+  display: grid;
+  place-content: center;
+  flex: none;
+  width: 16px;
+  height: 16px;
+  margin: 0;
+  appearance: none;
+  border: 1px solid var(--control-borderColor-rest);
+  border-radius: ${({ type }) => (type === "radio" ? "50%" : "3px")};
+  background: var(--bgColor-default);
+  cursor: pointer;
+  &::after {
+    content: "";
+    display: none;
+    width: ${({ type }) => (type === "radio" ? "6px" : "9px")};
+    height: ${({ type }) => (type === "radio" ? "6px" : "5px")};
+    ${({ type }) =>
+      type === "radio"
+        ? "border-radius: 50%; background: #fff;"
+        : "border: solid #fff; border-width: 0 0 1.6px 1.6px; transform: translateY(-1px) rotate(-45deg);"}
+  }
+  &:checked {
+    border-color: var(--control-checked-bgColor-rest);
+    background: var(--control-checked-bgColor-rest);
+  }
+  &:checked::after {
+    display: block;
+  }
+  &:disabled {
+    opacity: 0.6;
+    cursor: default;
+  }
+  @media (max-width: 767.98px) {
+    width: 20px;
+    height: 20px;
+  }
+`;
