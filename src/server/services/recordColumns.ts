@@ -30,7 +30,7 @@ export function columnsOf(body: Body, context: Context): RecordColumns {
     name: asText(body["name"]),
     language: asText(body["language"]),
     facts: {
-      openLetters: states.filter(({ state }) => state === "open").map(({ letter }) => letter),
+      openLetters: states.filter(({ state }) => state !== "met").map(({ letter }) => letter),
       flows: flowsOf(rows),
     },
   };
