@@ -15,10 +15,12 @@ const Frame = lazy(async () => ({ default: (await import("./Frame.tsx")).Frame }
 /** The page that the address asks for, behind its guard. */
 export function Screens() {
   const [path] = useLocation();
-  const search = useSearch();
+  useSearch();
   const { viewer, target } = useSnapshot(auth);
   const route = useRoute(path);
-  const decision = decide(route.access, viewer, search ? `${path}?${search}` : path, target);
+  // The router decodes what it tells; who comes back later must come back to the address as it stood.
+  const { pathname, search } = window.location;
+  const decision = decide(route.access, viewer, pathname + search, target);
   const isArrived = decision.show && route.access !== "anonymous" && !("redirect" in route);
 
   useArrival(decision.show ? route.path : "");
