@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { type Access, routes, type RouteEntry } from "#client/shell/routes.ts";
+import type { Account } from "../../scripts/trial/accounts.ts";
+import { apiOf, pathOf, settled, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+
+joinBrowser();
+
+/** Who has every role but the one that is asked for. */
+const roleBelow: Partial<Record<Access, Account>> = {
+  ROLE_CREATOR: "reader",
+  ROLE_TENANT_EDITOR: "creator",
+  ROLE_TENANT_ADMIN: "editor",
+  ROLE_MASTER_EDITOR: "admin",
+};
+
+/** What stands for the parts of a path that must be there. */
+async function addressOf({ path }: RouteEntry): Promise<string> {
+  if (path === "*") return "/no/such/page";
+  const [record] = (await (await apiOf("reader")).call("records.list", { body: {} })).items;
+  const parts: Readonly<Record<string, string>> = {
+    id: String(record?.id),
+    type: "export",
+    uuid: "00000000-0000-4000-8000-000000000000",
+    filename: "register.pdf",
+  };
+  return path.replace(/\/:\w+\?/g, "").replace(/:(\w+)/g, (_, name: string) => parts[name] ?? name);
+}
+
+function asked(address: string): string {
+  return `/login?redirect=${encodeURIComponent(address)}`;
+}
+
+/** Where a page comes to rest after it may have led on. */
+async function restOf({ page }: Visit): Promise<string> {
+  await settled(page);
+  return pathOf(page);
+}
+
+const expected = [/Failed to load resource: the server responded with a status of 404/];
+const guarded = routes.filter(({ access }) => !["anonymous", "public", "any"].includes(access));
+const open = routes.filter(({ access }) => ["public", "any"].includes(access));
+
+describe("without a session", () => {
+  test.each(guarded)("$path leads to sign-in and remembers the whole address", async (route) => {
+    const made = await visit({ expected });
+    const address = `${await addressOf(route)}?from=mail&x=%C3%A4`;
+    await made.open(address);
+    expect(await restOf(made)).toBe(asked(address));
+    await made.page.reload();
+    expect(await restOf(made)).toBe(asked(address));
+  });
+
+  test.each(open.filter(({ path }) => path !== "/logout"))("$path is open", async (route) => {
+    const made = await visit();
+    const address = await addressOf(route);
+    await made.open(address);
+    expect(await restOf(made)).toBe(address);
+  });
+
+  test("back from an open page to a guarded one leads to sign-in", async () => {
+    const made = await visit({ as: "reader" });
+    await made.open("/vvt-list");
+    await made.open("/imprint");
+    await made.page.evaluate(() => localStorage.removeItem("JWT_TOKEN"));
+    await made.page.goBack();
+    expect(await restOf(made)).toBe(asked("/vvt-list"));
+  });
+});
+
+describe("with every role but the one that is asked for", () => {
+  const lacking = guarded.flatMap((route) => {
+    const account = roleBelow[route.access];
+    return account ? [{ ...route, account }] : [];
+  });
+
+  test.each(lacking)("$path leads to the start: by deep link, reload and back", async (route) => {
+    const made = await visit({ as: route.account });
+    const address = await addressOf(route);
+    await made.open(address);
+    expect(await restOf(made)).toBe("/dashboard");
+    await made.page.reload();
+    expect(await restOf(made)).toBe("/dashboard");
+    // The address lies before this page in the history of the tab.
+    await made.page.evaluate((to) => {
+      history.replaceState(null, "", to);
+      history.pushState(null, "", "/imprint");
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    }, address);
+    await made.page.goBack();
+    await made.page.waitForURL("**/dashboard");
+  });
+});
+
+describe("with a session", () => {
+  test.each(guarded.filter((route) => !("redirect" in route)))(
+    "$path shows its page",
+    async (route) => {
+      const made = await visit({ as: "master", expected });
+      const address = await addressOf(route);
+      await made.open(address);
+      expect(await restOf(made)).toBe(address);
+      await made.page.reload();
+      expect(await restOf(made)).toBe(address);
+    },
+  );
+
+  test.each(routes.filter((route) => "redirect" in route))("$path leads on", async (route) => {
+    const made = await visit({ as: "reader" });
+    await made.open(await addressOf(route));
+    expect(await restOf(made)).toBe("/dashboard");
+  });
+
+  test("the sign-in page leads to the start", async () => {
+    const made = await visit({ as: "reader" });
+    await made.open("/login");
+    expect(await restOf(made)).toBe("/dashboard");
+  });
+
+  test("an unknown path shows the error page and a way home", async () => {
+    const made = await visit({ as: "reader", language: "en" });
+    await made.open("/vvt/nothing/here");
+    await made.page
+      .getByRole("heading", { level: 1, name: made.words("screen.notFound.title") })
+      .waitFor();
+    await made.page.getByRole("link", { name: made.words("screen.notFound.home") }).click();
+    await made.page.waitForURL("**/dashboard");
+  });
+});

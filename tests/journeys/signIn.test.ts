@@ -1,0 +1,117 @@
+import { inject, expect, test } from "vitest";
+import { accounts, demoPassword } from "../../scripts/trial/accounts.ts";
+import { signInByApi } from "../../scripts/trial/apiClient.ts";
+import {
+  anotherTab,
+  pathOf,
+  settled,
+  joinBrowser,
+  visit,
+  visitAt,
+  type Visit,
+} from "../helpers/browser.ts";
+
+joinBrowser();
+
+async function fillIn({ page, words }: Visit, username: string, password: string): Promise<void> {
+  await page.getByLabel(words("screen.login.email")).fill(username);
+  await page.getByLabel(words("screen.login.password"), { exact: true }).fill(password);
+}
+
+function submit({ page, words }: Visit): Promise<void> {
+  return page.getByRole("button", { name: words("action.signIn") }).click();
+}
+
+function stored({ page }: Visit): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    ["JWT_TOKEN", "REFRESH_TOKEN", "STAY_LOGGED_IN"].map((key) => localStorage.getItem(key)),
+  );
+}
+
+test("a wrong password is refused in words, keeps no token, and the right one leads where one wanted to go", async () => {
+  const made = await visit();
+  const { page, words, open } = made;
+  await open("/vvt-list?sort=status");
+  expect(pathOf(page)).toBe(`/login?redirect=${encodeURIComponent("/vvt-list?sort=status")}`);
+
+  await fillIn(made, accounts.reader, "not the password");
+  await submit(made);
+  await page.getByText(words("screen.login.refused")).waitFor();
+  expect(await stored(made)).toEqual([null, null, null]);
+
+  await fillIn(made, accounts.reader, demoPassword);
+  await submit(made);
+  await page.waitForURL("**/vvt-list?sort=status");
+  await settled(page);
+  await page.getByRole("heading", { level: 1, name: words("title.records") }).waitFor();
+});
+
+test("sign-in asks for what is missing before it asks the server", async () => {
+  const made = await visit({ language: "en" });
+  await made.open("/login");
+  await submit(made);
+  const wrong = made.page.getByText(made.words("problem.field.required"));
+  await wrong.first().waitFor();
+  expect(await wrong.count()).toBe(2);
+});
+
+test("an address outside the product is no place to go after sign-in", async () => {
+  const made = await visit();
+  await made.open("/login?redirect=//example.org/steal");
+  await fillIn(made, accounts.reader, demoPassword);
+  await submit(made);
+  await made.page.waitForURL("**/dashboard");
+  expect(made.page.url().startsWith(made.url)).toBe(true);
+});
+
+test("who stays signed in goes on after the token has expired, who doesn't signs in again", async () => {
+  for (const isStaying of [true, false]) {
+    const tokens = await signInByApi(inject("url"), "reader");
+    const made = await visitAt(inject("url"), {}, tokens.tokens);
+    await made.open("/settings");
+    // The same token, whose time is over: the page must not even ask the server with it.
+    await made.page.evaluate((stays) => {
+      const [head = "", payload = "", signature = ""] = (
+        localStorage.getItem("JWT_TOKEN") ?? ""
+      ).split(".");
+      const plain = (text: string) => text.replaceAll("-", "+").replaceAll("_", "/");
+      const claims = JSON.parse(atob(plain(payload))) as Record<string, unknown>;
+      const old = btoa(JSON.stringify({ ...claims, exp: 1_600_000_000 })).replaceAll("=", "");
+      localStorage.setItem(
+        "JWT_TOKEN",
+        [head, old.replaceAll("+", "-").replaceAll("/", "_"), signature].join("."),
+      );
+      localStorage.setItem("STAY_LOGGED_IN", String(stays));
+    }, isStaying);
+    await made.page.reload();
+    await settled(made.page);
+    expect(pathOf(made.page)).toBe(isStaying ? "/settings" : "/login?redirect=%2Fsettings");
+    const [token] = await stored(made);
+    expect(token === null).toBe(!isStaying);
+  }
+});
+
+test("signing out ends the session in every tab, and back does not lead in again", async () => {
+  const { tokens } = await signInByApi(inject("url"), "reader");
+  const made = await visitAt(inject("url"), {}, tokens);
+  const { page, words, open } = made;
+  await open("/settings");
+  const second = await anotherTab(made);
+  await second.goto("/vvt-list");
+  await settled(second);
+
+  await page.getByRole("button", { name: /Konto von/ }).click();
+  await page.getByRole("menuitem", { name: words("action.signOut") }).click();
+  await page.waitForURL("**/login*");
+  expect(await stored(made)).toEqual([null, null, null]);
+  await second.waitForURL("**/login*");
+
+  await page.goBack();
+  await page.waitForURL("**/login*");
+  const after = await fetch(`${made.url}/v1/api/token/refresh`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ refresh_token: tokens.refresh_token }),
+  });
+  expect(after.status).toBe(401);
+});

@@ -1,0 +1,138 @@
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { signInByApi } from "../../scripts/trial/apiClient.ts";
+import { databasePid, isAlive, killNow } from "../../scripts/trial/processes.ts";
+import {
+  makeDataFolder,
+  runServer,
+  type ServerOptions,
+  type ServerProcess,
+  until,
+} from "../../scripts/trial/runServer.ts";
+import { createRecord, readRecord } from "../helpers/records.ts";
+
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+const running: ServerProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  for (const folder of folders.splice(0)) rmSync(dirname(folder), { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = makeDataFolder();
+  folders.push(folder);
+  return folder;
+}
+
+async function start(options: ServerOptions): Promise<ServerProcess> {
+  const server = await runServer(options);
+  running.push(server);
+  return server;
+}
+
+/** User in whose name a process runs, as the machine sees it. */
+function userOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
+}
+
+function databaseOf(folder: string): number {
+  const pid = databasePid(folder);
+  if (pid === null) throw new Error("no database runs");
+  return pid;
+}
+
+/** Starts, records, ends, starts again and finds it. */
+async function startTwice(options: ServerOptions): Promise<number> {
+  const first = await start(options);
+  expect(first.output()).toContain("admin@nordlicht.example");
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  expect(await (await fetch(first.url)).text()).toContain('id="root"');
+  const { id } = await createRecord(await signInByApi(first.url, "admin"), { name: "Kept" });
+  const database = databaseOf(options.dataFolder);
+  const user = userOf(database);
+  expect(await first.stop()).toBe(0);
+  await until("the database has ended", () => !isAlive(database));
+
+  const second = await start(options);
+  const api = await signInByApi(second.url, "admin");
+  expect((await readRecord(api, id)).name).toBe("Kept");
+  return user;
+}
+
+describe("npm start", () => {
+  test("makes the demo groups, keeps what is recorded, and ends with its database", async () => {
+    const user = await startTwice({ dataFolder: newFolder(), command: ["npm", "start"] });
+    expect(user).toBe(isRoot ? nobody : process.getuid?.());
+  });
+
+  test.runIf(isRoot)("works for an ordinary user, whose own database it is", async () => {
+    const dataFolder = newFolder();
+    mkdirSync(dataFolder);
+    chownSync(dataFolder, nobody, nobody);
+    const user = await startTwice({
+      dataFolder,
+      user: nobody,
+      command: ["npm", "start"],
+      environment: { HOME: dataFolder },
+    });
+    expect(user).toBe(nobody);
+  });
+
+  test.runIf(isRoot)("works for root where no other user can enter the folder", async () => {
+    const dataFolder = newFolder();
+    chmodSync(dirname(dataFolder), 0o700);
+    expect(await startTwice({ dataFolder })).toBe(0);
+  });
+});
+
+test("a second start beside a running one shares its database, and goes on when the first has ended", async () => {
+  const dataFolder = newFolder();
+  const first = await start({ dataFolder });
+  const second = await start({ dataFolder });
+  const { id } = await createRecord(await signInByApi(first.url, "admin"), { name: "Shared" });
+  const api = await signInByApi(second.url, "admin");
+  expect((await readRecord(api, id)).name).toBe("Shared");
+  await first.stop();
+  await until("the second one has its database again", async () => {
+    const answer = await api.send("GET", `/api/processingActivity/${id}`);
+    return answer.status === 200;
+  });
+});
+
+test("kill -9 of the server ends its database, and the next start answers", async () => {
+  const dataFolder = newFolder();
+  const first = await start({ dataFolder });
+  const database = databaseOf(dataFolder);
+  killNow(first.pid);
+  await until("the database has noticed", () => !isAlive(database), 10_000);
+  const second = await start({ dataFolder });
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+});
+
+test("a setting that can't be used is said so, with exit code 2", async () => {
+  const wrong = runServer({ dataFolder: newFolder(), environment: { DB_POOL: "many" } });
+  await expect(wrong).rejects.toThrow(/DB_POOL is a number from 1 to 500, not "many"/);
+});
+
+test("the secrets are made once and belong to their owner alone", async () => {
+  const dataFolder = newFolder();
+  await start({ dataFolder });
+  const secrets = readdirSync(join(dataFolder, "secrets"));
+  expect(secrets.length).toBeGreaterThan(0);
+  for (const name of secrets) {
+    expect(statSync(join(dataFolder, "secrets", name)).mode & 0o777).toBe(0o600);
+  }
+});
