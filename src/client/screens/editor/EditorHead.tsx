@@ -11,7 +11,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { type MarkedStatus, StatusMark } from "#client/theme/StatusMark.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { possibleTransitions } from "#shared/domain/transitions.ts";
-import { ExportDialog } from "../export/ExportDialog.tsx";
+import { ExportDialog } from "../ExportDialog.tsx";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { SaveLine } from "./SaveLine.tsx";
