@@ -77,9 +77,11 @@ const Nothing = styled.p`
 `;
 
 const Add = styled(Button)`
-  margin-top: 12px;
-  color: var(--fgColor-accent);
-  [data-component="leadingVisual"] {
+  && {
+    margin-top: 12px;
+    color: var(--fgColor-accent);
+  }
+  && [data-component="leadingVisual"] {
     color: inherit;
   }
 `;

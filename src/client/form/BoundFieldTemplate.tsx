@@ -1,16 +1,18 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import styled from "styled-components";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import { markIds } from "./fieldIds.ts";
+import { isPanelGroup, LaidOutDocument } from "./layout.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAt, pathOf } from "./paths.ts";
-import { HIDDEN, REQUIRED, watchRule } from "./ruleState.ts";
+import { HIDDEN, LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
 import { useForm } from "./services.ts";
 import type { Mark, Scope } from "./store.ts";
 import { scopeAt } from "./store.ts";
-import { useKey } from "./useKey.ts";
+import { useKey, useLeaf } from "./useKey.ts";
 import { useShownMark } from "./useMarks.ts";
 
 interface FieldFrameProps {
@@ -29,15 +31,22 @@ export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps
   const node = nodeAt(store.index, path);
   if (!scope || !node || path.field === "") return <>{children}</>;
   watchRule(store, scope, path.field);
+  const Frame = node.widget === "readOnly" ? ReadFrame : FieldFrame;
   return (
-    <FieldFrame id={fieldPathId.$id} node={node} path={path} scope={scope}>
+    <Frame id={fieldPathId.$id} node={node} path={path} scope={scope}>
       {children}
-    </FieldFrame>
+    </Frame>
   );
 }
 
+/** What nobody can fill in is only shown once there is something to read. */
+function ReadFrame(props: FieldFrameProps) {
+  const value = useLeaf(props.scope, props.path.field);
+  return value === undefined ? null : <FieldFrame {...props} />;
+}
+
 function FieldFrame({ id, node, path, scope, children }: FieldFrameProps) {
-  const { text, hasText, widgets, onFocus, probe } = useForm();
+  const { text, hasText, widgets, onFocus, probe, Proposal } = useForm();
   probe?.("field");
   const rule = useKey(scope.rules, path.field) ?? 0;
   const mark = useShownMark(scope, path.field);
@@ -49,6 +58,8 @@ function FieldFrame({ id, node, path, scope, children }: FieldFrameProps) {
   return (
     <Cell
       $width={node.width}
+      data-widget={node.widget}
+      data-panels={isPanelGroup(node) || undefined}
       role={label === "group" || isSection ? "group" : undefined}
       aria-labelledby={label === "group" || isSection ? `${id}_label` : undefined}
       onFocus={(event) => {
@@ -56,23 +67,45 @@ function FieldFrame({ id, node, path, scope, children }: FieldFrameProps) {
         onFocus(path);
       }}
     >
-      {isSection && <SectionLine id={id} node={node} />}
+      {isSection && <SectionLine id={id} node={node} path={path} />}
       {(label === "above" || label === "group") && (
         <LabelLine id={id} node={node} isGroup={label === "group"} isRequired={isRequired} />
       )}
       {children}
       {label !== "none" && hasText(hintKey) && <Hint id={markIds(id).hint}>{text(hintKey)}</Hint>}
       {mark && label !== "none" && <MarkLine id={markIds(id).mark} mark={mark} />}
+      {Proposal && node.propose && label !== "none" && (rule & LOCKED) === 0 && (
+        <Proposal node={node} path={path} />
+      )}
     </Cell>
   );
 }
 
-function SectionLine({ id, node }: { id: string; node: PlanNode }) {
+/** Whether a node is all there is on its page: then the page's heading is its heading. */
+function useIsAlone(path: FieldPath): boolean {
+  const { planOf } = useForm();
+  const document = useContext(LaidOutDocument);
+  if (path.list !== "" || path.field.includes("/")) return false;
+  const shown = planOf(document)?.nodes.filter((node) => node.widget !== "hidden") ?? [];
+  return shown.length === 1;
+}
+
+interface SectionLineProps {
+  id: string;
+  node: PlanNode;
+  path: FieldPath;
+}
+
+function SectionLine({ id, node, path }: SectionLineProps) {
   const { text, articleText } = useForm();
-  const article = node.needed?.[0]?.article;
+  const isAlone = useIsAlone(path);
+  const given = node.options["article"];
+  const article = typeof given === "string" ? given : node.needed?.[0]?.article;
+  const label = text(`${node.textKey}.label`);
+  if (isAlone) return <HiddenText id={`${id}_label`}>{label}</HiddenText>;
   return (
-    <Line>
-      <h3 id={`${id}_label`}>{text(`${node.textKey}.label`)}</h3>
+    <Line className="section">
+      <h3 id={`${id}_label`}>{label}</h3>
       {article && <Article>{articleText(article)}</Article>}
     </Line>
   );
@@ -127,6 +160,23 @@ const Cell = styled.div<{ $width: number }>`
   display: flex;
   flex-direction: column;
   gap: 4px;
+  &[data-panels],
+  &[data-widget="controlPanel"] {
+    gap: 0;
+  }
+  &[data-panels] {
+    border: 1px solid var(--borderColor-default);
+    border-radius: 10px;
+  }
+  &[data-panels]:not(:has([data-widget="controlPanel"] > *)),
+  &[data-widget="controlPanel"]:empty {
+    display: none;
+  }
+  &[data-panels] > .section {
+    padding: 9px 16px;
+    border-radius: 10px 10px 0 0;
+    background: var(--bgColor-muted);
+  }
   @media (max-width: 767.98px) {
     grid-column: 1 / -1;
   }

@@ -1,15 +1,13 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
-import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { useContext, useMemo, type ReactNode } from "react";
 import styled from "styled-components";
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Plan } from "#shared/engine/plan.ts";
+import { hasPanelGroups, isPanelGroup, LaidOutDocument } from "./layout.ts";
 import { nodeAt, pathOf } from "./paths.ts";
 import type { FormServices } from "./services.ts";
 import { useForm } from "./services.ts";
 import { type Tab, Tabs } from "./Tabs.tsx";
 import { useKey } from "./useKey.ts";
-
-/** Id of the document that is laid out; its UI document names groups and tabs. */
-export const LaidOutDocument = createContext("");
 
 type Contents = ReadonlyMap<string, ReactNode>;
 type Group = NonNullable<Plan["groups"]>[number];
@@ -40,16 +38,10 @@ export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemp
   }
   const node = nodeAt(store.index, pathOf(store.index, fieldPathId.path));
   const fields = [...contents.values()];
-  if (node && isPanels(node)) return <PanelsHead path={fieldPathId.path}>{fields}</PanelsHead>;
+  if (node && isPanelGroup(node)) return <PanelStack>{fields}</PanelStack>;
+  if (node && hasPanelGroups(node))
+    return <PanelsHead path={fieldPathId.path}>{fields}</PanelsHead>;
   return <FieldGrid>{fields}</FieldGrid>;
-}
-
-/** Whether an object holds groups of panels, and so gets a line that sums them up. */
-function isPanels(node: PlanNode): boolean {
-  const hasPanel = (each: PlanNode) => each.widget === "controlPanel";
-  return (node.children ?? []).some(
-    (child) => child.type === "object" && (child.children ?? []).some(hasPanel),
-  );
 }
 
 function PanelsHead({
@@ -150,6 +142,10 @@ export const FieldGrid = styled.div`
   grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: 16px 20px;
   align-items: start;
+  > [data-widget="controlPanel"] {
+    border: 1px solid var(--borderColor-default);
+    border-radius: 10px;
+  }
   @media (max-width: 767.98px) {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -158,4 +154,10 @@ export const FieldGrid = styled.div`
 const GroupHead = styled.h3`
   grid-column: 1 / -1;
   margin-top: 8px;
+`;
+
+const PanelStack = styled.div`
+  > :not(:empty) {
+    border-top: 1px solid var(--borderColor-default);
+  }
 `;

@@ -4,8 +4,9 @@ import { memo } from "react";
 import { BoundArrayField } from "./BoundArrayField.tsx";
 import { BoundField } from "./BoundField.tsx";
 import { BoundFieldTemplate } from "./BoundFieldTemplate.tsx";
-import { BoundObjectTemplate, LaidOutDocument } from "./BoundObjectTemplate.tsx";
+import { BoundObjectTemplate } from "./BoundObjectTemplate.tsx";
 import { idPrefix, idSeparator } from "./fieldIds.ts";
+import { LaidOutDocument } from "./layout.ts";
 import { nullValidator } from "./nullValidator.ts";
 import { useForm } from "./services.ts";
 

@@ -63,6 +63,8 @@ export interface FormServices {
   onFocus: (path: FieldPath) => void;
   /** What fields may take over from outside the form, by the pointers that UI documents name. */
   outside: Body;
+  /** Shows what a rule proposes for a field, to be taken over by hand. */
+  Proposal?: ComponentType<{ node: PlanNode; path: FieldPath }>;
   /** Counts renders, for the bench. */
   probe?: (what: "leaf" | "field" | "row" | "form") => void;
 }

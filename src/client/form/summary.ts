@@ -23,7 +23,11 @@ function counted(services: FormServices, node: PlanNode, value: Leaf): string {
 /** A choice says nothing without its label; a tick is its label. */
 function described(services: FormServices, node: PlanNode, value: Leaf): string {
   const own = `${node.textKey}.summary.${String(value)}`;
-  if (services.hasText(own)) return services.text(own);
+  if (services.hasText(own)) {
+    // A value that says nothing in a summary has an empty text; the key itself comes back then.
+    const words = services.text(own);
+    return words === own ? "" : words;
+  }
   if (node.type === "bool") return value === true ? services.text(`${node.textKey}.label`) : "";
   const read = services.valueText(node, value);
   return node.type === "enum" ? `${services.text(`${node.textKey}.label`)}: ${read}` : read;

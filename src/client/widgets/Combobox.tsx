@@ -253,8 +253,8 @@ const Frame = styled.div<{ $isInvalid: boolean }>`
     outline-offset: -1px;
   }
   input {
-    flex: 1;
-    min-width: 64px;
+    flex: 1 1 24px;
+    min-width: 24px;
     height: 24px;
     padding: 0 7px;
     border: 0;

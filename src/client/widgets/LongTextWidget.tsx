@@ -1,4 +1,5 @@
 import { Textarea } from "@primer/react";
+import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { Counter } from "./Counter.tsx";
@@ -11,7 +12,7 @@ export function LongTextWidget(props: FieldWidgetProps) {
   const written = typeof value === "string" ? value : "";
   return (
     <>
-      <Textarea
+      <Area
         block
         id={id}
         rows={3}
@@ -29,3 +30,9 @@ export function LongTextWidget(props: FieldWidgetProps) {
     </>
   );
 }
+
+const Area = styled(Textarea)`
+  textarea {
+    padding-block: 6px;
+  }
+`;

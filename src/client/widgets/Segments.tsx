@@ -68,6 +68,7 @@ const Track = styled.div`
   display: inline-flex;
   flex-wrap: wrap;
   align-self: flex-start;
+  justify-self: start;
   max-width: 100%;
   border: 1px solid var(--borderColor-default);
   border-radius: 6px;

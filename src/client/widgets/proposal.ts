@@ -15,6 +15,7 @@ export function proposalFor(
   const scope = scopeAt(store, path);
   if (!propose || !scope) return null;
   const root = wholeBody(store);
-  const own = propose(objectAround(store, scope, path.field), store.context, root);
-  return own ?? propose(root, store.context, root);
+  const around = objectAround(store, scope, path.field);
+  const proposal = propose(around, store.context, root) ?? propose(root, store.context, root);
+  return proposal;
 }

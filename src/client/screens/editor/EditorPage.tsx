@@ -162,6 +162,7 @@ const Whole = styled.div<{ $hasSide: boolean }>`
     min-width: 0;
     padding: 24px 32px 48px;
     border-left: 1px solid var(--borderColor-default);
+    border-right: ${({ $hasSide }) => ($hasSide ? "1px solid var(--borderColor-default)" : "0")};
   }
   .form > * {
     max-width: ${({ $hasSide }) => ($hasSide ? 820 : 880)}px;
@@ -175,7 +176,6 @@ const Whole = styled.div<{ $hasSide: boolean }>`
     max-height: calc(100dvh - var(--a30-header) - 56px);
     min-height: calc(100dvh - var(--a30-header) - 56px);
     overflow-y: auto;
-    border-left: 1px solid var(--borderColor-default);
   }
   @media (max-width: 767.98px) {
     grid-template-columns: minmax(0, 1fr);

@@ -1,6 +1,7 @@
 import type { FormServices } from "#client/form/services.ts";
 import { ask } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
+import { ProposalLine } from "#client/widgets/ProposalLine.tsx";
 import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import type { Body } from "#shared/engine/types.ts";
@@ -37,5 +38,6 @@ export function formServices(session: EditorSession, texts: Texts, outside: Body
     say: (message, takeBack) =>
       showToast(message, takeBack ? { action: { label: text("action.undo"), run: takeBack } } : {}),
     onFocus: (path) => focusField(session, path),
+    Proposal: ProposalLine,
   };
 }

@@ -1,7 +1,7 @@
 import { mayRead } from "#shared/engine/access.ts";
 import { isSame } from "#shared/engine/compare.ts";
 import { isEmpty } from "#shared/engine/paths.ts";
-import type { Plan } from "#shared/engine/plan.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
 import { layouts } from "#shared/generated/layoutsData.js";
 import { plans } from "#shared/generated/plans.ts";
@@ -48,6 +48,12 @@ export function stepsFor(context: Context): Step[] {
   return allSteps.filter((step) => mayRead(step.plan, context));
 }
 
+function inherits(nodes: readonly PlanNode[]): boolean {
+  return nodes.some(
+    (node) => node.options["inherited"] !== undefined || inherits(node.children ?? []),
+  );
+}
+
 function isTouched(step: Step, body: Body): boolean {
   return step.plan.nodes.some((node) => {
     const value = body[node.name];
@@ -60,6 +66,8 @@ export function stepState(step: Step, body: Body, problems: readonly Problem[]):
   const here = problems.filter((problem) => problem.step === step.number);
   const errors = here.filter((problem) => problem.level === "error").length;
   if (errors > 0) return { kind: "errors", count: errors };
-  if (!isTouched(step, body)) return { kind: "untouched", count: 0 };
+  // What is inherited counts as there.
+  const isBegun = isTouched(step, body) || inherits(step.plan.nodes);
+  if (!isBegun) return { kind: "untouched", count: 0 };
   return here.length > 0 ? { kind: "gaps", count: here.length } : { kind: "done", count: 0 };
 }
