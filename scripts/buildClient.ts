@@ -78,3 +78,5 @@ async function compressFiles(folder: string): Promise<void> {
     await writeFile(`${path}.br`, await compress(content, { params }));
   }
 }
+
+if (import.meta.main) await buildClient();

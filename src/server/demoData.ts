@@ -9,7 +9,7 @@ import type { Written } from "#server/store/resolveKeys.ts";
 export const demoFolder = join(import.meta.dirname, "demo");
 
 /** A person of the demo. */
-export interface DemoAccount {
+interface DemoAccount {
   login: string;
   staff: Written;
   role: string;

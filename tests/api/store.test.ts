@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { firstBrokenEntry, writeAudit } from "#server/store/audit.ts";
 import { insertGroup } from "#server/store/groups.ts";
-import { findByTitle, listItems, readItem } from "#server/store/items.ts";
+import { findByClientId, findByTitle, listItems, readItem } from "#server/store/items.ts";
 import { recordsNaming } from "#server/store/links.ts";
 import { listRecords } from "#server/store/recordList.ts";
 import {
@@ -115,6 +116,20 @@ test("an item is found by its title in either language, without minding case and
     listItems(tx, "domains", { text: "äft", withMaster: true }),
   );
   expect(list.map((item) => item.title)).toEqual(["Beschäftigte"]);
+});
+
+test("made twice at once under one identity, it is one item", async () => {
+  const clientId = randomUUID();
+  const make = () =>
+    work(ours, async (tx) => {
+      const known = await findByClientId(tx, clientId);
+      if (known) return known.id;
+      // Both have looked before either writes.
+      await sql`select pg_sleep(0.05)`.execute(tx.db);
+      return (await insertItem(tx, { kind: "tools", body: { title: "Twin" }, clientId }, null)).id;
+    });
+  const [one, two] = await Promise.all([make(), make()]);
+  expect(one).toBe(two);
 });
 
 test("links say which records name an item", async () => {

@@ -1,5 +1,5 @@
 /** How often something may fail before it has to wait. */
-export interface ThrottleLimits {
+interface ThrottleLimits {
   /** Failures of one account from one address. */
   perPair: number;
   /** Failures from one address, whatever the account. */
@@ -11,7 +11,7 @@ export interface ThrottleLimits {
 }
 
 /** Limits of a running server. */
-export const usualLimits: ThrottleLimits = {
+const usualLimits: ThrottleLimits = {
   perPair: 10,
   perAddress: 100,
   perAccount: 100,

@@ -21,7 +21,7 @@ declare module "fastify" {
 }
 
 /** What a handler is given; types of each call stand in `Operations`. */
-export interface Input {
+interface Input {
   params: Record<string, string | number | boolean>;
   query: Record<string, string | number | boolean>;
   body: unknown;

@@ -24,9 +24,3 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "SAMEORIGIN",
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
 };
-
-/** Headers of a page while the client is being developed: its tools need inline scripts and a socket. */
-export const developmentHeaders: Readonly<Record<string, string>> = {
-  [versionHeader]: version,
-  "x-content-type-options": "nosniff",
-};

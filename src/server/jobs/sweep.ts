@@ -12,7 +12,7 @@ export function startSweeping(platform: Platform): () => void {
 }
 
 /** Forgets expired sessions, downloads, events and ended jobs, and the contents of files that nobody names. */
-export async function sweep({ store, files, log }: Platform): Promise<void> {
+async function sweep({ store, files, log }: Platform): Promise<void> {
   try {
     const contents = await store.withService(async (db, now) => {
       await sweepSessions(db, now);

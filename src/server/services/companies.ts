@@ -45,7 +45,7 @@ async function companyOf(tx: Tx, call: Call, id: number): Promise<Item> {
 }
 
 /** An item with everything that its document says of it: references, derived values, who and when. */
-export async function wholeItem(tx: Tx, item: Item, context: Context): Promise<Body> {
+async function wholeItem(tx: Tx, item: Item, context: Context): Promise<Body> {
   const document = planOf(`catalogues/${item.kind}`);
   const referenceOf = await referencesOf(tx, document, [item.body], context);
   const people = await peopleOf(tx, [item.createdBy, item.updatedBy]);

@@ -99,20 +99,6 @@ export async function setLanguage(tx: Tx, account: number, language: string): Pr
     .execute();
 }
 
-/** Ids of accounts that belong to staff entries. */
-export async function accountsOfStaff(
-  tx: Tx,
-  contactIds: readonly number[],
-): Promise<Map<number, { id: number; roles: string[]; lastLoginAt: Date | null }>> {
-  const rows = await tx.db
-    .selectFrom("account")
-    .where("tenantId", "=", tx.group)
-    .where(sql<SqlBool>`contact_id = any(${[...contactIds]}::int8[])`)
-    .select(["id", "contactId", "roles", "lastLoginAt"])
-    .execute();
-  return new Map(rows.map(({ contactId, ...account }) => [contactId ?? 0, account]));
-}
-
 /** What a new account needs. */
 export interface NewAccount {
   login: string;

@@ -57,13 +57,13 @@ export function serverAddress(url: string, adminUrl: string, poolSize: number): 
 }
 
 /** A pool and the queries over it. */
-export interface Connection {
+interface Connection {
   db: Db;
   pool: pg.Pool;
 }
 
 /** Opens the pool for one kind of work; `onLost` hears of each connection that breaks. */
-export function openConnection(
+function openConnection(
   config: pg.ClientConfig,
   size: number,
   onLost: (error: Error) => void,

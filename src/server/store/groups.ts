@@ -23,22 +23,6 @@ export async function readGroup(tx: Tx): Promise<Group | null> {
   return row ?? null;
 }
 
-/** Changes the group if it is still of the version read; null when someone was faster. */
-export async function updateGroup(
-  tx: Tx,
-  version: number,
-  change: { title: string; language: string; settings: Body },
-): Promise<{ version: number } | null> {
-  const row = await tx.db
-    .updateTable("tenant")
-    .set({ ...change, settings: JSON.stringify(change.settings), version: version + 1 })
-    .where("tenantId", "=", tx.group)
-    .where("version", "=", version)
-    .returning("version")
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Makes a group and answers its id. Needs the service role. */
 export async function insertGroup(
   db: Db,

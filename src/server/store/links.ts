@@ -9,13 +9,6 @@ export interface Mention {
   path: string;
 }
 
-/** A document that names an item, and where. */
-export interface Usage {
-  fromKind: string;
-  fromId: number;
-  path: string;
-}
-
 /** Writes anew what a stored document names; the document's own row must be there. */
 export async function rewriteLinks(
   tx: Tx,
@@ -47,19 +40,6 @@ export async function dropLinks(tx: Tx, from: Versioned): Promise<void> {
     .execute();
 }
 
-/** Every place that names an item; the answer behind findUsage. */
-export async function usagesOf(tx: Tx, to: Versioned): Promise<Usage[]> {
-  return tx.db
-    .selectFrom("link")
-    .where("tenantId", "=", tx.group)
-    .where("toKind", "=", to.kind)
-    .where("toId", "=", to.id)
-    .orderBy("fromKind")
-    .orderBy("fromId")
-    .select(["fromKind", "fromId", "path"])
-    .execute();
-}
-
 /** Ids of the group's records that name an item. */
 export async function recordsNaming(tx: Tx, to: Versioned): Promise<number[]> {
   const rows = await tx.db
@@ -73,15 +53,4 @@ export async function recordsNaming(tx: Tx, to: Versioned): Promise<number[]> {
     .distinct()
     .execute();
   return rows.map((row) => row.fromId);
-}
-
-/** How many documents name each of some items. */
-export async function usageCounts(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; count: number }>`
-    select to_id as id, count(distinct (from_kind, from_id)) as count from link
-    where tenant_id = ${tx.group} and to_id = any(${[...ids]}::int8[]) group by to_id`.execute(
-    tx.db,
-  );
-  return new Map(rows.map(({ id, count }) => [id, count]));
 }

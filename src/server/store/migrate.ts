@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
 /** Where the plain SQL files stand that make the tables. */
-export const migrationsFolder = join(import.meta.dirname, "migrations");
+const migrationsFolder = join(import.meta.dirname, "migrations");
 
 interface Migration {
   id: string;
@@ -17,7 +17,7 @@ const leaseSeconds = 60;
 const leaseName = "start";
 
 /** The files in the order of their numbers, each with the fingerprint of its text. */
-export function readMigrations(folder: string): Migration[] {
+function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((name) => /^[0-9]{4}_[a-z0-9_]+\.sql$/.test(name));
   return files.toSorted().map((name) => {
     const text = readFileSync(join(folder, name), "utf8");

@@ -45,9 +45,6 @@ const sortKeys: Readonly<Record<string, { value: RawBuilder<unknown>; type: stri
   department: { value: sql`coalesce(department.title_sort, '')`, type: "text" },
 };
 
-/** Names by which the list can be sorted. */
-export const recordSorts: readonly string[] = Object.keys(sortKeys);
-
 /** A row of the list: the record without its body, with the names that the row shows. */
 export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
   companyTitle: string | null;
@@ -106,7 +103,7 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
 }
 
 /** Records that match, up to the number from which on lists only say "more". */
-export async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
+async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
   const matches = tx.db
     .selectFrom("record")
     .where("tenantId", "=", tx.group)

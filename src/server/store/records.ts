@@ -108,19 +108,6 @@ export async function readRecordByClientId(tx: Tx, clientId: string): Promise<St
   return row ?? null;
 }
 
-/** Names of records by id, for references to records. */
-export async function readRecordNames(
-  tx: Tx,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await recordsOf(tx)
-    .where(sql<SqlBool>`id = any(${[...ids]}::int8[])`)
-    .select(["id", "name"])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 function columnsOf(draft: RecordDraft) {
   const { facts, ...columns } = draft.columns;
   return {

@@ -46,14 +46,6 @@ function revisionsOf(tx: Tx, { kind, id }: Versioned) {
     .where("entityId", "=", id);
 }
 
-/** All saves of a document without their bodies, newest first. */
-export async function listRevisions(tx: Tx, of: Versioned): Promise<Omit<Revision, "body">[]> {
-  return revisionsOf(tx, of)
-    .orderBy("version", "desc")
-    .select(["version", "at", "actor", "op"])
-    .execute();
-}
-
 /** One saved state by its number; null where there is none. */
 export async function readRevision(
   tx: Tx,
@@ -62,18 +54,6 @@ export async function readRevision(
 ): Promise<Revision | null> {
   const row = await revisionsOf(tx, of)
     .where("version", "=", version)
-    .select(["version", "at", "actor", "op", "body"])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The state that held at a moment; null where the document wasn't there yet. */
-export async function readRevisionAt(tx: Tx, of: Versioned, at: Date): Promise<Revision | null> {
-  const row = await revisionsOf(tx, of)
-    .where("at", "<=", at)
-    .orderBy("at", "desc")
-    .orderBy("version", "desc")
-    .limit(1)
     .select(["version", "at", "actor", "op", "body"])
     .executeTakeFirst();
   return row ?? null;

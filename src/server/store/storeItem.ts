@@ -1,7 +1,7 @@
 import { writeAudit } from "./audit.ts";
 import { titleColumns } from "./itemTitles.ts";
 import type { Item } from "./items.ts";
-import { dropLinks, rewriteLinks, type Mention } from "./links.ts";
+import { rewriteLinks, type Mention } from "./links.ts";
 import { writeRevision } from "./revisions.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
@@ -50,57 +50,6 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
   const stamps = { createdAt: tx.now, createdBy: actor, updatedAt: tx.now, updatedBy: actor };
   const identity = { id, kind, clientId, parentId, title, state, version };
   return { ...identity, ...stamps, master: false, key: null, body: draft.body };
-}
-
-/** Changes an item if it is still of the version given; null when someone was faster or it is gone. */
-export async function updateItem(
-  tx: Tx,
-  at: { id: number; version: number },
-  draft: ItemDraft,
-  actor: number | null,
-): Promise<{ version: number } | null> {
-  const { title, ...columns } = titleColumns(draft.body, draft.search);
-  const row = await tx.db
-    .updateTable("entity")
-    .set({
-      title,
-      ...columns,
-      version: at.version + 1,
-      updatedAt: tx.now,
-      updatedBy: actor,
-      ...(draft.state === undefined ? {} : { state: draft.state }),
-      ...(draft.parentId === undefined ? {} : { parentId: draft.parentId }),
-      body: JSON.stringify(draft.body),
-    })
-    .where("tenantId", "=", tx.group)
-    .where("id", "=", at.id)
-    .where("kind", "=", draft.kind)
-    .where("version", "=", at.version)
-    .returning("version")
-    .executeTakeFirst();
-  if (!row) return null;
-  await keepTrail(tx, draft, { id: at.id, version: row.version, op: "save" }, actor);
-  return row;
-}
-
-/** Removes an item; its revisions stay. False when it wasn't there. */
-export async function deleteItem(
-  tx: Tx,
-  item: Pick<Item, "kind" | "id" | "version" | "body">,
-  actor: number | null,
-): Promise<boolean> {
-  const { kind, id, version, body } = item;
-  const gone = await tx.db
-    .deleteFrom("entity")
-    .where("tenantId", "=", tx.group)
-    .where("kind", "=", kind)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (gone.numDeletedRows === 0n) return false;
-  await dropLinks(tx, { kind, id });
-  await writeRevision(tx, { kind, id }, { version: version + 1, actor, op: "delete", body });
-  await writeAudit(tx, { actor, action: `${kind}.deleted`, target: `${kind}/${id}` });
-  return true;
 }
 
 async function keepTrail(

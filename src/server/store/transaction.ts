@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import pg from "pg";
 import type { Connections, Db } from "./connection.ts";
 
 /** A unit of work in one group: all of it is kept, or nothing. Everything a query needs to stay inside. */
@@ -40,11 +41,6 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether a row with the same key was there first. */
-export function isDuplicate(error: unknown): boolean {
-  return codeOf(error) === "23505";
-}
-
 /**
  * Does a group's work in one transaction in which the database shows that group alone. The work may run
  * more than once, so it has no effects but its queries.
@@ -79,12 +75,19 @@ export function withService<T>(
   );
 }
 
+/** Done again, a create that was sent twice at once finds what the other one made. */
+function mayRepeat(error: unknown): boolean {
+  if (repeatable.has(codeOf(error))) return true;
+  const isTwin = error instanceof pg.DatabaseError && error.constraint?.endsWith("_client");
+  return codeOf(error) === "23505" && Boolean(isTwin);
+}
+
 async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !repeatable.has(codeOf(error))) throw error;
+      if (attempt >= attempts || !mayRepeat(error)) throw error;
       await wait(10 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
