@@ -149,3 +149,20 @@ test("an odd narrowing is refused or finds nothing, and never fails", async () =
   expect(await list("/api/vendor", { text: "'; drop table entity; --" })).toEqual([]);
   expect(await list("/api/vendor", { country: 999_999_999 })).toEqual([]);
 });
+
+test("laws are offered for the company's country, for its state, and those of the Union", async () => {
+  const vienna = await makeItem(app, group, "companies", {
+    title: "Wien",
+    country: { id: await masterId(app, "countries", "AT") },
+  });
+  const kiel = await makeCompany(app, group, "Kiel");
+  const keys = async (companyId: number) =>
+    (await list("/api/nationalDataProtectionLaw", { companyId }, withMaster)).map(
+      (row) => row["key"],
+    );
+  expect(await keys(kiel)).toContain("de-bdsg-26-1");
+  expect(await keys(vienna)).not.toContain("de-bdsg-26-1");
+  const obligations = await list("/api/nationalLegalObligation", { companyId: vienna }, withMaster);
+  expect(obligations.some((row) => String(row["key"]).startsWith("eu-"))).toBe(true);
+  expect(obligations.some((row) => String(row["key"]).startsWith("de-"))).toBe(false);
+});

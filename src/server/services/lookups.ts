@@ -12,13 +12,20 @@ import states from "#schemas/lists/states.json" with { type: "json" };
 import type { Call } from "#server/auth/call.ts";
 import { languageOf } from "#server/auth/viewer.ts";
 import { folded } from "#server/store/fold.ts";
-import { listItems, type Item, type ItemQuery } from "#server/store/items.ts";
+import {
+  listItems,
+  readItem,
+  readMasterItems,
+  type Item,
+  type ItemQuery,
+} from "#server/store/items.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
 import { listRecords } from "#server/store/recordList.ts";
 import { readRecords } from "#server/store/records.ts";
+import type { Tx } from "#server/store/transaction.ts";
 import { referenceTo } from "./itemFacts.ts";
 import { listText } from "./listTexts.ts";
-import { absentMeans, comesFirst } from "./lookupRules.ts";
+import { absentMeans, comesFirst, isOfPlace, isOfPlaces, unionKey } from "./lookupRules.ts";
 import { callContext } from "./recordContext.ts";
 import { filterOf } from "./recordList.ts";
 import { readDeep, referencesFrom } from "./references.ts";
@@ -32,7 +39,8 @@ export function lookupList(
   const kind = facts.entity ?? "";
   const context = inLanguage(call, wanted);
   return call.transaction(async (tx) => {
-    const items = await listItems(tx, kind, queryOf(call, kind, wanted));
+    const all = await listItems(tx, kind, queryOf(call, kind, wanted));
+    const items = await ofPlace(tx, kind, all, wanted.companyId);
     const known = await readDeep(
       tx,
       items.map((item) => item.id),
@@ -43,6 +51,14 @@ export function lookupList(
       (item) => referenceTo(item, context, referenceOf) as LookupItems[number],
     );
   });
+}
+
+/** Laws for a company: those of the Union, of its country, and of its state. */
+async function ofPlace(tx: Tx, kind: string, items: Item[], companyId?: number): Promise<Item[]> {
+  const company = companyId && isOfPlaces(kind) ? await readItem(tx, "companies", companyId) : null;
+  if (!company) return items;
+  const union = (await readMasterItems(tx, "countries", [unionKey])).get(unionKey)?.id ?? null;
+  return items.filter((item) => isOfPlace(item.body, company.body, union));
 }
 
 function inLanguage(call: Call, wanted: LookupRequest): Context {
