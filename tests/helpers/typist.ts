@@ -1,0 +1,303 @@
+import type { Locator, Page } from "playwright";
+import type { Language } from "#shared/domain/dates.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import { plans, planOf } from "#shared/generated/plans.ts";
+import { hasWords, type Words } from "../../scripts/trial/texts.ts";
+import { settled, type Visit } from "./browser.ts";
+import type { Expected } from "./realInputMap.ts";
+import { rowsOf, titleIn, valuesOf, type Wanted } from "./wanted.ts";
+
+/** Someone at the keyboard and mouse, who knows the words on the page and nothing of what is behind them. */
+interface Typist {
+  page: Page;
+  words: Words;
+  language: Language;
+}
+
+/** What a person sees of the seven steps: their documents, in order. */
+export const steps: readonly Plan[] = Object.values(plans)
+  .filter((plan) => plan.step !== undefined)
+  .toSorted((one, other) => (one.step?.number ?? 0) - (other.step?.number ?? 0));
+
+/** Begins a new activity in a company and language. */
+export async function beginActivity(
+  visit: Visit,
+  { company, language }: { company: string; language: Language },
+): Promise<Typist> {
+  await visit.open("/vvt/create");
+  const typist = { page: visit.page, words: visit.words, language };
+  const basics = { name: "" };
+  await typeStep(typist, 1, {
+    ...basics,
+    language: { kind: "key", key: language },
+    company: { kind: "title", title: company, known: company },
+  } as unknown as Wanted);
+  return typist;
+}
+
+/** Types a whole activity through the steps that it fills. */
+export async function typeActivity(typist: Typist, wanted: Wanted): Promise<void> {
+  for (const plan of steps) {
+    const isFilled = plan.nodes.some(
+      ({ name, readOnly }) => wanted[name] !== undefined && !readOnly,
+    );
+    if (isFilled) await typeStep(typist, plan.step?.number ?? 0, wanted);
+  }
+}
+
+/** Saves by the keys and waits until the page says so. */
+export async function saveByKeys({ page, words }: Typist): Promise<void> {
+  await page.keyboard.press("Control+s");
+  const saved = new RegExp(words("editor.save.saved", { when: "\\d" }));
+  await page.getByRole("banner").or(page.locator("header")).getByText(saved).waitFor();
+  await page.waitForURL(/\/vvt\/edit\/\d+/);
+}
+
+/** Number of the record that the page shows. */
+export function recordIdOf({ page }: Pick<Typist, "page">): number {
+  return Number(/\/vvt\/edit\/(\d+)/.exec(page.url())?.[1]);
+}
+
+/** Opens a step by its name. */
+export async function openStep(
+  { page, words }: Pick<Typist, "page" | "words">,
+  number: number,
+): Promise<void> {
+  const plan = steps[number - 1];
+  if (!plan) throw new Error(`There is no step ${number}`);
+  const list = page.getByRole("navigation", { name: words("editor.steps") });
+  await list
+    .getByRole("button")
+    .nth(number - 1)
+    .click();
+  const titleKey = `${plan.textKey}.title`;
+  const name = words(hasWords("de", titleKey) ? titleKey : `${plan.textKey}.label`);
+  await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+  await settled(page);
+}
+
+async function typeStep(typist: Typist, number: number, wanted: Wanted): Promise<void> {
+  await openStep(typist, number);
+  const plan = steps[number - 1];
+  const { page, words } = typist;
+  const nodes = inOrder(plan?.nodes ?? []);
+  for (const node of nodes) {
+    if (wanted[node.name] === undefined || node.readOnly) continue;
+    await openTab(typist, plan, node.name);
+    await typeField(typist, formOf(page, words, plan), node, wanted[node.name]);
+  }
+  if (number === 1) await clearRest(typist, page.locator("section").first(), nodes, wanted);
+}
+
+/** What others depend on comes first, as it stands first on the page. */
+function inOrder(nodes: readonly PlanNode[]): readonly PlanNode[] {
+  return nodes;
+}
+
+function formOf(page: Page, words: Words, plan: Plan | undefined): Locator {
+  return page.getByRole("region", { name: words(`${plan?.textKey ?? ""}.label`), exact: true });
+}
+
+async function openTab(
+  { page, words }: Typist,
+  plan: Plan | undefined,
+  field: string,
+): Promise<void> {
+  const group = plan?.groups?.find(({ fields, tab }) => tab && fields.includes(field));
+  if (!plan || !group) return;
+  const name = words(`${plan.textKey}.groups.${group.key}`);
+  await page.getByRole("tab", { name }).click();
+}
+
+/** Types one field, whatever kind of input it has. */
+export async function typeField(
+  typist: Typist,
+  scope: Locator,
+  node: PlanNode,
+  wanted: Wanted[string] | undefined,
+): Promise<void> {
+  const name = typist.words(`${node.textKey}.label`);
+  if (node.type === "rows") return typeRows(typist, scope, node, rowsOf(wanted));
+  if (node.widget === "controlPanel") return typePanel(typist, scope, node, wanted as Wanted);
+  if (node.type === "object") return typeObject(typist, scope, node, wanted as Wanted);
+  for (const value of valuesOf(wanted)) await typeValue(typist, scope, node, name, value);
+}
+
+async function typeValue(
+  typist: Typist,
+  scope: Locator,
+  node: PlanNode,
+  name: string,
+  value: Expected,
+): Promise<void> {
+  const { words } = typist;
+  if (value.kind === "flag") {
+    await scope.getByRole("checkbox", { name, exact: true }).setChecked(value.flag);
+  } else if (value.kind === "text") {
+    await scope.getByRole("textbox", { name, exact: true }).fill(value.text);
+  } else if (node.widget === "segmented") {
+    const group = scope.getByRole("radiogroup", { name, exact: true });
+    const option = group.getByRole("radio", { name: optionName(words, node, value), exact: true });
+    if ((await option.getAttribute("aria-checked")) !== "true") await option.click();
+  } else if (node.widget === "select") {
+    const select = scope.getByRole("combobox", { name, exact: true });
+    await select.selectOption({ label: optionName(words, node, value) });
+  } else {
+    const matrix = node.widget === "dataMatrix" || node.widget === "hidden";
+    const field = matrix ? words("widget.matrix.add") : name;
+    await pick(typist, scope.getByRole("combobox", { name: field, exact: true }), node, value);
+  }
+}
+
+function optionName(words: Words, node: PlanNode, value: Expected): string {
+  if (value.kind !== "key") throw new Error(`${node.textKey} takes a value of its list`);
+  return words(
+    node.list ? `lists.${node.list}.${value.key}` : `${node.textKey}.options.${value.key}`,
+  );
+}
+
+/** Chooses an entry by typing: the one that is there, else a new one. */
+async function pick(
+  { page, words, language }: Typist,
+  field: Locator,
+  node: PlanNode,
+  value: Expected,
+): Promise<void> {
+  const title = titleIn(value, language);
+  await field.click();
+  await page.getByRole("listbox").waitFor();
+  // The list is there before one types, else an entry that exists would be offered as new.
+  await page.getByRole("option").or(page.getByRole("status")).first().waitFor();
+  await field.fill(title);
+  const options = page.getByRole("option");
+  await options.first().waitFor();
+  const shown = await options.evaluateAll((all) =>
+    all.map(
+      (option) =>
+        option.querySelector(".words > span")?.firstChild?.parentElement?.innerText ??
+        option.textContent ??
+        "",
+    ),
+  );
+  const isSame = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/art\.\s*\d+$/, "")
+      .trim() === title.toLowerCase();
+  const at = shown.findIndex(isSame);
+  if (at >= 0) {
+    await options.nth(at).click();
+  } else if (value.kind === "title" && value.known === undefined) {
+    await createEntry(page, words, node, title);
+  } else {
+    throw new Error(`${node.textKey}: no "${title}" among ${shown.join(" | ")}`);
+  }
+  await page.keyboard.press("Escape");
+}
+
+async function createEntry(
+  page: Page,
+  words: Words,
+  _node: PlanNode,
+  title: string,
+): Promise<void> {
+  await page
+    .getByRole("option")
+    .filter({ hasText: words("widget.combobox.create", { title }) })
+    .click();
+}
+
+async function typeRows(
+  typist: Typist,
+  scope: Locator,
+  node: PlanNode,
+  rows: readonly Wanted[],
+): Promise<void> {
+  const { words } = typist;
+  const plan = planOf(node.of ?? "");
+  const section = scope.getByRole("group", { name: words(`${node.textKey}.label`), exact: true });
+  for (const row of rows) {
+    await section.getByRole("button", { name: words(`${plan.textKey}.add`), exact: true }).click();
+    const open = section
+      .locator("li")
+      .filter({ has: typist.page.locator('button[aria-expanded="true"]') })
+      .last();
+    for (const field of node.children ?? []) {
+      if (row[field.name] !== undefined) await typeField(typist, open, field, row[field.name]);
+    }
+    await clearRest(typist, open, node.children ?? [], row);
+    await open.locator('button[aria-expanded="true"]').first().click();
+  }
+}
+
+async function typeObject(
+  typist: Typist,
+  scope: Locator,
+  node: PlanNode,
+  wanted: Wanted,
+): Promise<void> {
+  const named = scope.getByRole("group", {
+    name: typist.words(`${node.textKey}.label`),
+    exact: true,
+  });
+  const place = (await named.count()) > 0 ? named : scope;
+  for (const child of node.children ?? []) {
+    if (wanted[child.name] !== undefined) await typeField(typist, place, child, wanted[child.name]);
+  }
+}
+
+async function typePanel(
+  typist: Typist,
+  scope: Locator,
+  node: PlanNode,
+  wanted: Wanted,
+): Promise<void> {
+  const { words } = typist;
+  const name = words(`${node.textKey}.label`);
+  const panel = scope.getByRole("group", { name, exact: true });
+  const add = panel.getByRole("button", { name: words("widget.panel.add"), exact: true });
+  const change = panel.getByRole("button", {
+    name: words("widget.panel.edit", { name }),
+    exact: true,
+  });
+  await add.or(change).click();
+  await removeTokens(panel, words);
+  for (const child of node.children ?? []) {
+    if (wanted[child.name] !== undefined) await typeField(typist, panel, child, wanted[child.name]);
+  }
+  await panel.getByRole("button", { name: words("widget.panel.close"), exact: true }).click();
+}
+
+/** Takes away what the product filled in by itself: nobody has stated it. */
+async function clearRest(
+  { words }: Typist,
+  scope: Locator,
+  nodes: readonly PlanNode[],
+  wanted: Wanted,
+): Promise<void> {
+  for (const node of nodes) {
+    if (wanted[node.name] !== undefined || node.required || node.readOnly) continue;
+    const name = words(`${node.textKey}.label`);
+    if (node.widget === "select") {
+      const select = scope.getByRole("combobox", { name, exact: true });
+      if (await select.isVisible()) await select.selectOption("");
+    } else if (node.widget === "combobox") {
+      const field = scope.getByRole("combobox", { name, exact: true });
+      if ((await field.isVisible()) && (await field.inputValue()) !== "") {
+        await field.fill("");
+        await field.press("Tab");
+      }
+    } else if (node.widget === "multiCombobox") {
+      const field = scope.getByRole("combobox", { name, exact: true });
+      if (await field.isVisible()) await removeTokens(field.locator(".."), words);
+    }
+  }
+}
+
+async function removeTokens(frame: Locator, words: Words): Promise<void> {
+  const [before = "", after = ""] = words("widget.token.remove", { title: "\u0000" }).split(
+    "\u0000",
+  );
+  const remove = frame.getByRole("button", { name: new RegExp(`^${before}.*${after}$`) });
+  while ((await remove.count()) > 0) await remove.first().click();
+}
