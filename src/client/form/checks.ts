@@ -28,21 +28,39 @@ function problemMark(problem: FieldProblem): Mark {
   return { level: problem.level, text: messageKey(problem), params: problem.params };
 }
 
-function foundProblems(store: FormStore): Problem[] {
-  const body = wholeBody(store);
-  const problems = [
-    ...problemsOf(store.plan, writableBody(store), store.validate, store.context, store.rules),
-  ];
-  const checked = new Set(problems.map((problem) => problem.path));
-  const found: Problem[] = problems.map((problem) =>
-    place(store, problem.path, problemMark(problem)),
+/** What is still empty and was never looked at is missing, not wrong; a save makes it wrong. */
+function isOnlyMissing(store: FormStore, problem: Problem): boolean {
+  const scope = scopeAt(store, problem.path);
+  const isSeen = store.state.showAll || scope?.shown[problem.path.field] === true;
+  return !isSeen && problem.text === messageKey({ code: "required" });
+}
+
+function gapProblems(store: FormStore): Map<string, Problem> {
+  const gaps = gapsOf(store.plan, wholeBody(store), store.context, store.rules, store.needsShown);
+  return new Map(
+    gaps.map((gap) => {
+      const mark: Mark = { level: "gap", text: `${gap.node.textKey}.gap`, article: gap.article };
+      return [gap.path, { ...place(store, gap.path, mark), for: gap.for, need: gap.level }];
+    }),
   );
-  for (const gap of gapsOf(store.plan, body, store.context, store.rules, store.needsShown)) {
-    if (checked.has(gap.path)) continue;
-    const mark: Mark = { level: "gap", text: `${gap.node.textKey}.gap`, article: gap.article };
-    found.push({ ...place(store, gap.path, mark), for: gap.for, need: gap.level });
+}
+
+function foundProblems(store: FormStore): Problem[] {
+  const sent = writableBody(store);
+  const gaps = gapProblems(store);
+  const found: Problem[] = [];
+  for (const each of problemsOf(store.plan, sent, store.validate, store.context, store.rules)) {
+    const problem = place(store, each.path, problemMark(each));
+    const isMissing = isOnlyMissing(store, problem);
+    if (!isMissing) {
+      gaps.delete(each.path);
+      found.push(problem);
+    } else if (!gaps.has(each.path)) {
+      const node = nodeAt(store.index, problem.path);
+      found.push({ ...problem, level: "gap", text: `${node?.textKey ?? ""}.gap` });
+    }
   }
-  return found;
+  return [...found, ...gaps.values()];
 }
 
 /** Finds the field and the step that something is about. */
@@ -122,7 +140,9 @@ export function checkSoon(store: FormStore, path: FieldPath): void {
 /** A field was left: from now on what is wrong with it is said. */
 export function leave(store: FormStore, path: FieldPath): void {
   const scope = scopeAt(store, path);
-  if (scope && nodeAt(store.index, path)) scope.shown[path.field] = true;
+  if (!scope || !nodeAt(store.index, path) || scope.shown[path.field]) return;
+  scope.shown[path.field] = true;
+  checkSoon(store, path);
 }
 
 /** Takes in what the server refused, field by field; each stays until its field is changed. */

@@ -183,6 +183,7 @@ const Line = styled.div<{ $isCreate: boolean }>`
     color: var(--fgColor-muted);
   }
   > small {
+    flex: none;
     margin-left: auto;
   }
   @media (max-width: 767.98px) {

@@ -135,9 +135,9 @@ export async function save(session: EditorSession): Promise<SaveResult> {
   if (session.pending) return retry(session);
   // A field that still has the focus has not been left: what it holds counts all the same.
   followUp(store);
+  store.state.showAll = true;
   checkNow(store);
   if (errorCount(session) > 0) {
-    store.state.showAll = true;
     meta.saveState = "refused";
     return "refused";
   }
