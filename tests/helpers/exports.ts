@@ -168,39 +168,23 @@ export function markOf(node: PlanNode): string {
 }
 
 function entryOf(node: PlanNode): [string, Json][] {
-  const value = valueFor(node);
+  const value = values[node.type]?.(node);
   return value === undefined ? [] : [[node.name, value]];
 }
 
-function valueFor(node: PlanNode): Json | undefined {
-  const mark = markOf(node);
-  switch (node.type) {
-    case "text":
-      return mark;
-    case "bool":
-      return true;
-    case "date":
-      return "2026-11-20";
-    case "dateTime":
-      return "2026-11-20T10:00:00.000Z";
-    case "enum":
-      return node.values?.[0];
-    case "enums":
-      return [...(node.values ?? [])];
-    case "reference":
-      return { id: 1, title: mark };
-    case "references":
-      return [{ id: 1, title: mark }];
-    case "files":
-      return [{ id: 1, name: mark }];
-    case "rows":
-      return [filledBody(node.children ?? [])];
-    case "object":
-      return filledBody(node.children ?? []);
-    default:
-      return undefined;
-  }
-}
+const values: Partial<Record<PlanNode["type"], (node: PlanNode) => Json | undefined>> = {
+  text: markOf,
+  bool: () => true,
+  date: () => "2026-11-20",
+  dateTime: () => "2026-11-20T10:00:00.000Z",
+  enum: (node) => node.values?.[0],
+  enums: (node) => [...(node.values ?? [])],
+  reference: (node) => ({ id: 1, title: markOf(node) }),
+  references: (node) => [{ id: 1, title: markOf(node) }],
+  files: (node) => [{ id: 1, name: markOf(node) }],
+  rows: (node) => [filledBody(node.children ?? [])],
+  object: (node) => filledBody(node.children ?? []),
+};
 
 /** Plans with one more field in the rows of a document: what a document and its strings add, without code. */
 export function plansWithField(document: string, field: PlanNode): Record<string, Plan> {

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /** A bookmark with those under it. */
-export interface PdfBookmark {
+interface PdfBookmark {
   title: string;
   children: PdfBookmark[];
 }
@@ -89,34 +89,45 @@ function referencesIn(text: string): number[] {
 
 function pageText(objects: Objects, id: number, withDecoration = true): string {
   const page = dictionaryAt(objects, id);
-  const resources = /\/Resources (\d+) 0 R/.test(page)
-    ? dictionaryAt(objects, reference(page, "Resources"))
-    : page;
-  const fonts = new Map<string, Map<string, string>>();
-  for (const match of resources.matchAll(/\/(F\d+) (\d+) 0 R/g))
-    fonts.set(match[1] ?? "", charactersOf(objects, Number(match[2])));
-  const content = objects.get(reference(page, "Contents"))?.stream?.toString("latin1") ?? "";
-  let text = "";
-  let line = "";
-  let isDecoration = false;
-  let characters = new Map<string, string>();
-  for (const [operator, tag, y, font, shown] of content.matchAll(operators)) {
-    if (tag !== undefined) isDecoration = tag === "Artifact";
-    if (operator === "EMC") isDecoration = false;
-    if (isDecoration && !withDecoration) continue;
-    if (y !== undefined && y !== line) {
-      text += text === "" ? "" : "\n";
-      line = y;
-    }
-    if (font !== undefined) characters = fonts.get(font) ?? new Map();
-    for (const part of shown?.matchAll(/<([0-9a-f]+)>/g) ?? [])
-      text += decode(part[1] ?? "", characters);
-  }
-  return text;
+  const whole = objects.get(reference(page, "Contents"))?.stream?.toString("latin1") ?? "";
+  const content = withDecoration ? whole : whole.replaceAll(decoration, "");
+  return textShownIn(content, fontsOfPage(objects, page));
 }
 
-/** Beginning and end of marked content, place, face and text. */
-const operators = /\/(\w+) <<[^]*?>> BDC|EMC|1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*?)\] TJ/g;
+/** The text of a page's content; what stands at one height is one line. */
+function textShownIn(
+  content: string,
+  fonts: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): string {
+  const lines: { y: string; text: string }[] = [];
+  let characters: ReadonlyMap<string, string> = new Map();
+  for (const [, y, font = "", shown = ""] of content.matchAll(operators)) {
+    if (y !== undefined && y !== lines.at(-1)?.y) lines.push({ y, text: "" });
+    characters = fonts.get(font) ?? characters;
+    const line = lines.at(-1);
+    if (line) line.text += textShown(shown, characters);
+  }
+  return lines.map((line) => line.text).join("\n");
+}
+
+function fontsOfPage(objects: Objects, page: string): Map<string, Map<string, string>> {
+  const isApart = /\/Resources \d+ 0 R/.test(page);
+  const resources = isApart ? dictionaryAt(objects, reference(page, "Resources")) : page;
+  const named = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)];
+  return new Map(named.map((match) => [match[1] ?? "", charactersOf(objects, Number(match[2]))]));
+}
+
+function textShown(shown: string, characters: ReadonlyMap<string, string>): string {
+  return [...shown.matchAll(/<([0-9a-f]+)>/g)]
+    .map((part) => decode(part[1] ?? "", characters))
+    .join("");
+}
+
+/** What belongs to no element: heads and feet of pages, rules, repeated headings of tables. */
+const decoration = /\/Artifact <<[^]*?>> BDC[^]*?\nEMC/g;
+
+/** Place, face and text. */
+const operators = /1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*?)\] TJ/g;
 
 function decode(codes: string, characters: ReadonlyMap<string, string>): string {
   return (codes.match(/.{4}/g) ?? []).map((code) => characters.get(code) ?? "\uFFFD").join("");

@@ -13,7 +13,7 @@ import {
 import { exportedChildren, type Frame, isAllowed, itemOf, listOf } from "./frame.ts";
 
 /** A text of a cell; an inline one follows a comma, others begin a line. */
-export interface CellPart {
+interface CellPart {
   text: string;
   inline: boolean;
 }
@@ -76,8 +76,13 @@ function placeField(cells: Cells, row: Body, placed: Placed, frame: Frame): void
     return addPart(cells, column, joinTitles(referenceTexts(value, field, frame, letter)));
   if (field.type !== "reference")
     return addPart(cells, column, optionInLine(cells, row, placed, frame), field.type === "enum");
-  const [reference] = asBodies(value);
-  if (!reference) return;
+  for (const reference of asBodies(value).slice(0, 1))
+    placeReference(cells, reference, placed, frame);
+}
+
+/** The title in its own column, the facts of its item in theirs. */
+function placeReference(cells: Cells, reference: Body, placed: Placed, frame: Frame): void {
+  const { field, column, letter } = placed;
   addPart(cells, column, titleOf(reference, field, frame));
   for (const fact of printedFacts(field, frame, letter)) {
     const at = fact.export?.column ?? column;

@@ -63,7 +63,7 @@ export function reachOf(party: Party, frame: Frame): string[] {
 }
 
 /** A person or body as the fields of its document say; a list names the same things in its own words. */
-export function partyOf(source: Body, frame: Frame): Party {
+function partyOf(source: Body, frame: Frame): Party {
   const person = [asText(source["firstName"]), asText(source["lastName"])]
     .filter((text) => text !== "")
     .join(" ");

@@ -11,7 +11,7 @@ import type { Entry, Piece, Section } from "./shape.ts";
 import { say } from "./texts.ts";
 
 /** The contents of Art. 30(1) in the statute's order. */
-export const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
+const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
 
 /** The letter of the measures: those of the company count where the record has none of its own. */
 const measures = "tom";

@@ -91,16 +91,12 @@ describe("a register as a file", () => {
       if (spawnSync(tool, ["--version"]).error)
         skip(`${tool} is not installed: the file is checked by our own reader only`);
     }
-    expect(execFileSync("qpdf", ["--check", file]).toString()).toContain(
-      "No syntax or stream encoding errors",
-    );
-    expect(execFileSync("pdftotext", [file, "-"]).toString()).toContain(
+    expect(run("qpdf", ["--check", file])).toContain("No syntax or stream encoding errors");
+    expect(run("pdftotext", [file, "-"])).toContain(
       "Kategorien betroffener Personen und personenbezogener Daten",
     );
-    expect(execFileSync("pdfinfo", ["-struct-text", file]).toString()).toMatch(
-      /TH:?[^]*Scope \/Column[^]*"Personen"/,
-    );
-    const fonts = execFileSync("pdffonts", [file]).toString().trim().split("\n").slice(2);
+    expect(run("pdfinfo", ["-struct-text", file])).toMatch(/TH:?[^]*Scope \/Column[^]*"Personen"/);
+    const fonts = run("pdffonts", [file]).trim().split("\n").slice(2);
     expect(fonts).toHaveLength(4);
     for (const font of fonts) expect(font).toMatch(/yes yes yes/);
   });
@@ -240,6 +236,10 @@ describe("when it goes wrong", () => {
     await expect.poll(() => isAlive(child), { timeout: 10_000 }).toBe(false);
   });
 });
+
+function run(tool: string, args: readonly string[]): string {
+  return execFileSync(tool, args).toString();
+}
 
 function isAlive(pid: number): boolean {
   try {

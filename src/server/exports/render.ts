@@ -52,8 +52,8 @@ export type RenderReply =
 const atOnce = 2;
 const defaultTimeLimit = 5 * 60_000;
 const defaultMemoryLimit = 512;
-/** What of the child's complaints is kept, characters. */
-const complaintLength = 2000;
+/** What of the child's complaints is kept, characters: the cause comes first, then where it happened, at length. */
+const complaintLength = 4000;
 
 const program = fileURLToPath(new URL("./pdf/child.ts", import.meta.url));
 const waiting: (() => void)[] = [];
@@ -114,8 +114,7 @@ function runChild(
   return new Promise((resolve, reject) => {
     const child = fork(program, {
       execArgv: [`--max-old-space-size=${options.memoryLimit ?? defaultMemoryLimit}`],
-      // Nothing of the server's surroundings is needed to draw, its secrets least of all.
-      env: {},
+      env: surroundings(),
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     running.add(child);
@@ -130,7 +129,7 @@ function runChild(
     const timer = setTimeout(() => stop("timeout"), options.timeLimit ?? defaultTimeLimit);
     options.signal?.addEventListener("abort", abort, { once: true });
     child.stderr?.on("data", (data: Buffer) => {
-      complaints = (complaints + data.toString()).slice(-complaintLength);
+      complaints = (complaints + data.toString()).slice(0, complaintLength);
     });
     child.once("message", (reply: RenderReply) => {
       if ("failure" in reply) failure ??= failureOf(reply.failure);
@@ -152,6 +151,12 @@ function runChild(
     });
     if (options.signal?.aborted) abort();
   });
+}
+
+/** Nothing of the server's surroundings is needed to draw, its secrets least of all; Windows starts nothing without its folder. */
+function surroundings(): NodeJS.ProcessEnv {
+  const { SystemRoot } = process.env;
+  return SystemRoot === undefined ? {} : { SystemRoot };
 }
 
 function failureOf(failure: { message: string; code?: string }): ExportFailure {

@@ -6,7 +6,7 @@ import { type Canvas, countingCanvas } from "./canvas.ts";
 import { drawCover } from "./coverPage.ts";
 import type { Flow } from "./flow.ts";
 import { createMetrics, type Metrics } from "./fonts.ts";
-import { pdfCanvas } from "./pdfCanvas.ts";
+import { PdfCanvas } from "./pdfCanvas.ts";
 
 /** A file that is being made, and how many pages it will have. */
 export interface PdfFile {
@@ -22,7 +22,7 @@ export async function pdfOf(model: ExportModel): Promise<PdfFile> {
   const counting = countingCanvas();
   await lay(model, counting, metrics, 0);
   const pages = counting.pages;
-  const canvas = pdfCanvas(
+  const canvas = new PdfCanvas(
     { title: model.title, author: model.author, language: model.language, creator: productName },
     metrics,
   );

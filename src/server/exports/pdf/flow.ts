@@ -5,7 +5,7 @@ import { baselineOf, colours, mm, sheet, type Style, styles } from "./look.ts";
 import { type Line, wrap } from "./wrap.ts";
 
 /** What stands on every page. */
-export interface Frame {
+interface PageFrame {
   footer: string;
   /** With {{page}} and {{pages}}. */
   pageWords: string;
@@ -18,7 +18,7 @@ export interface Flow {
   canvas: Canvas;
   metrics: Metrics;
   language: "de" | "en";
-  frame: Frame;
+  frame: PageFrame;
   /** Running head: left and right; absent on the cover. */
   head: { left: string; right: string } | undefined;
   y: number;

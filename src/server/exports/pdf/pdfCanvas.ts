@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
-import type { Canvas, Element, ElementOptions } from "./canvas.ts";
+import type { Bookmark, Canvas, Element, ElementOptions } from "./canvas.ts";
 import { fontFiles, type Metrics, noFont } from "./fonts.ts";
 import { colours, sheet, type Style } from "./look.ts";
-import type { Segment } from "./wrap.ts";
+import type { Line, Segment } from "./wrap.ts";
 
 /** What a file says about itself. */
 export interface FileFacts {
@@ -10,13 +10,6 @@ export interface FileFacts {
   author: string;
   language: "de" | "en";
   creator: string;
-}
-
-/** A canvas with the file that it is drawn into. */
-export interface PdfCanvas extends Canvas {
-  readonly document: PDFKit.PDFDocument;
-  /** Ends the file; nothing can be drawn afterwards. */
-  finish(): void;
 }
 
 const languages = { de: "de-DE", en: "en-GB" } as const;
@@ -28,95 +21,106 @@ interface OpenWord {
 }
 
 /** Draws into a tagged file (PDF/UA): every text belongs to an element, everything else is decoration. */
-export function pdfCanvas(facts: FileFacts, metrics: Metrics): PdfCanvas {
-  const document = createDocument(facts);
-  const words = new Map<unknown, OpenWord>();
-  let pages = 0;
+export class PdfCanvas implements Canvas {
+  readonly document: PDFKit.PDFDocument;
+  pages = 0;
+  readonly #metrics: Metrics;
+  /** Words that go on in the next line, by the element they stand in. */
+  readonly #words = new Map<unknown, OpenWord>();
 
-  const decorate = (type: "Layout" | "Pagination", draw: () => void): void => {
-    document.markContent("Artifact", { type });
+  constructor(facts: FileFacts, metrics: Metrics) {
+    this.document = createDocument(facts);
+    this.#metrics = metrics;
+  }
+
+  newPage(): void {
+    this.document.addPage({ size: [sheet.width, sheet.height], margin: 0 });
+    // Keys go through a page in the order of its structure.
+    Object.assign(this.document.page.dictionary.data, { Tabs: "S" });
+    this.pages += 1;
+  }
+
+  open(type: string, parent: Element | undefined, options?: ElementOptions): Element {
+    return openElement(this.document, type, parent, options);
+  }
+
+  close(element: Element): void {
+    this.#endWord(element.handle);
+    structure(element).end();
+  }
+
+  line(line: Line, x: number, y: number, style: Style, element: Element | undefined): void {
+    let at = x;
+    for (const segment of line.segments) {
+      if (segment.text === "") continue;
+      const draw = (): void => this.#text(segment.text, at, y, style);
+      if (element) this.#content(segment, element, draw);
+      else this.#decorate("Pagination", draw);
+      at += this.#metrics.width(segment.text, style);
+    }
+  }
+
+  rule(from: number, to: number, y: number, weight: number, colour: string): void {
+    this.#decorate("Layout", () => {
+      this.document.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke();
+    });
+  }
+
+  box(x: number, y: number, size: number, colour: string): void {
+    this.#decorate("Layout", () => {
+      this.document.roundedRect(x, y, size, size, size * 0.12).fill(colour);
+    });
+  }
+
+  mark(x: number, y: number, size: number): void {
+    this.#decorate("Layout", () => drawMark(this.document, x, y, size));
+  }
+
+  bookmark(title: string, parent: Bookmark | undefined, y: number): Bookmark {
+    return { handle: outline(this.document, parent?.handle).addItem(title, bookmarkPlace(y)) };
+  }
+
+  /** Ends the file; nothing can be drawn afterwards. */
+  finish(): void {
+    this.document.end();
+  }
+
+  #decorate(type: "Layout" | "Pagination", draw: () => void): void {
+    this.document.markContent("Artifact", { type });
     draw();
-    document.endMarkedContent();
-  };
-  const draw = (text: string, x: number, y: number, style: Style): void => {
-    document.font(style.face).fontSize(style.size).fillColor(style.colour);
-    document.text(text, x, y, { lineBreak: false, baseline: "alphabetic" });
-  };
-  const wordElement = (owner: Element, segment: Segment): PDFKit.PDFStructureElement => {
-    const open = words.get(owner.handle);
-    if (open && open.word === segment.word) return open.element;
-    open?.element.end();
-    const element = document.struct("Span", { actual: segment.word ?? segment.text });
-    structure(owner).add(element);
-    words.set(owner.handle, { word: segment.word ?? "", element });
-    return element;
-  };
-  const endWord = (handle: unknown): void => {
-    words.get(handle)?.element.end();
-    words.delete(handle);
-  };
-  const segmentContent = (
-    segment: Segment,
-    x: number,
-    y: number,
-    style: Style,
-    owner: Element,
-  ): void => {
-    if (segment.word === undefined) endWord(owner.handle);
-    const target = segment.word === undefined ? structure(owner) : wordElement(owner, segment);
-    const content = document.markStructureContent(segment.word === undefined ? owner.type : "Span");
-    draw(segment.text, x, y, style);
-    document.endMarkedContent();
-    target.add(content);
-  };
+    this.document.endMarkedContent();
+  }
 
-  return {
-    document,
-    get pages() {
-      return pages;
-    },
-    newPage: () => {
-      document.addPage({ size: [sheet.width, sheet.height], margin: 0 });
-      // Keys go through a page in the order of its structure.
-      Object.assign(document.page.dictionary.data, { Tabs: "S" });
-      pages += 1;
-    },
-    open: (type, parent, options) => openElement(document, type, parent, options),
-    close: (element) => {
-      endWord(element.handle);
-      structure(element).end();
-    },
-    line: (line, x, y, style, element) => {
-      let at = x;
-      for (const segment of line.segments) {
-        if (segment.text === "") continue;
-        if (element) segmentContent(segment, at, y, style, element);
-        else decorate("Pagination", () => draw(segment.text, at, y, style));
-        at += metrics.width(segment.text, style);
-      }
-    },
-    rule: (from, to, y, weight, colour) =>
-      decorate(
-        "Layout",
-        () =>
-          void document
-            .moveTo(from, y)
-            .lineTo(to, y)
-            .lineWidth(weight)
-            .strokeColor(colour)
-            .stroke(),
-      ),
-    box: (x, y, size, colour) =>
-      decorate(
-        "Layout",
-        () => void document.roundedRect(x, y, size, size, size * 0.12).fill(colour),
-      ),
-    mark: (x, y, size) => decorate("Layout", () => drawMark(document, x, y, size)),
-    bookmark: (title, parent, y) => ({
-      handle: outline(document, parent?.handle).addItem(title, bookmarkPlace(y)),
-    }),
-    finish: () => document.end(),
-  };
+  #text(text: string, x: number, y: number, style: Style): void {
+    this.document.font(style.face).fontSize(style.size).fillColor(style.colour);
+    this.document.text(text, x, y, { lineBreak: false, baseline: "alphabetic" });
+  }
+
+  #content(segment: Segment, owner: Element, draw: () => void): void {
+    if (segment.word === undefined) this.#endWord(owner.handle);
+    const target = segment.word === undefined ? structure(owner) : this.#word(owner, segment.word);
+    const content = this.document.markStructureContent(
+      segment.word === undefined ? owner.type : "Span",
+    );
+    draw();
+    this.document.endMarkedContent();
+    target.add(content);
+  }
+
+  #word(owner: Element, word: string): PDFKit.PDFStructureElement {
+    const open = this.#words.get(owner.handle);
+    if (open?.word === word) return open.element;
+    this.#endWord(owner.handle);
+    const element = this.document.struct("Span", { actual: word });
+    structure(owner).add(element);
+    this.#words.set(owner.handle, { word, element });
+    return element;
+  }
+
+  #endWord(handle: unknown): void {
+    this.#words.get(handle)?.element.end();
+    this.#words.delete(handle);
+  }
 }
 
 function createDocument(facts: FileFacts): PDFKit.PDFDocument {

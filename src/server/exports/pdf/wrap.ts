@@ -1,7 +1,7 @@
 import { breaksOf } from "./hyphenation.ts";
 
 /** Width of a text in points. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 /** A piece of a line: plain text, or a part of a word that goes on in the next line. */
 export interface Segment {
