@@ -21,20 +21,18 @@ const compiled = new Map<string, CompiledValidator>(Object.entries(itemValidator
 
 /** An item as a save would send it: what it names by key gets an id, its own key is the server's. */
 function asSent(nodes: readonly PlanNode[], item: Body): Body {
-  const numbered = (value: Json): Json => (isBody(value) && "key" in value ? { id: 1 } : value);
   const known = new Map(nodes.map((node) => [node.name, node]));
-  const entries = Object.entries(item).map(([name, value]): [string, Json] => {
-    const node = known.get(name);
-    if (node?.type === "reference" || (node?.type === "number" && isBody(value))) {
-      return [name, node.type === "number" ? 1 : numbered(value)];
-    }
-    if (node?.type === "references" && Array.isArray(value)) return [name, value.map(numbered)];
-    if (node?.children && Array.isArray(value)) {
-      return [name, value.map((row) => (isBody(row) ? asSent(node.children ?? [], row) : row))];
-    }
-    return [name, value];
-  });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, numbered(known.get(name), value)]),
+  );
+}
+
+function numbered(node: PlanNode | undefined, value: Json): Json {
+  if (Array.isArray(value)) return value.map((each) => numbered(node, each));
+  if (!isBody(value)) return value;
+  if (node?.type === "number") return 1;
+  if (node?.children) return asSent(node.children, value);
+  return "key" in value && node?.lookup ? { id: 1 } : value;
 }
 
 describe("the product's own items are items that a save accepts:", () => {

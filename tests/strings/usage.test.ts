@@ -1,0 +1,241 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import articles from "#schemas/lists/articles.json" with { type: "json" };
+import { problems } from "#shared/api/problems.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { messageKey } from "#shared/engine/messages.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import { plans } from "#shared/generated/plans.ts";
+import asked from "#shared/generated/textKeys.json" with { type: "json" };
+import { allTexts, literalsIn, sourcesOf, wordsOfDocuments } from "./texts.ts";
+
+const texts = allTexts("de");
+const literals = literalsIn("src");
+const documentWords = wordsOfDocuments();
+
+/** A key as it is asked for: without the ending that counts. */
+function bare(key: string): string {
+  return key.replace(/_(one|other)$/, "");
+}
+
+const known = new Set([...texts.keys()].map(bare));
+
+/** Codes of what may be wrong with one field: broken keywords of the compiled validators, and what server and form say themselves. */
+function fieldCodes(): Set<string> {
+  const generated = ["validators.js", "itemValidators.js", "requestValidators.js"].map((name) =>
+    readFileSync(join(import.meta.dirname, "../../src/shared/generated", name), "utf8"),
+  );
+  const code = generated.join("\n");
+  const silent = new Set(["if", "anyOf", "oneOf", "allOf", "format"]);
+  const keywords = [...code.matchAll(/keyword:"(\w+)"/g)].map(([, word]) => word ?? "");
+  const formats = [...code.matchAll(/format:\s*"([\w-]+)"/g)].map(([, word]) => `format.${word}`);
+  return new Set([...keywords.filter((word) => !silent.has(word)), ...formats]);
+}
+
+/** Codes that the checks of the domain find. */
+function checkCodes(): string[] {
+  const code = sourcesOf("src/shared/domain")
+    .map(({ text }) => text)
+    .join("\n");
+  return [...code.matchAll(/\b(?:error|warning)\(\s*(?:`[^`]*`|"[^"]*"|\w+),\s*"(\w+)"/g)].map(
+    ([, word]) => word ?? "",
+  );
+}
+
+/** Every field that a document states, by the prefix of its texts. */
+const nodes = new Map<string, PlanNode>();
+for (const plan of Object.values(plans)) collect(plan.nodes);
+
+function collect(list: readonly PlanNode[]): void {
+  for (const node of list) {
+    nodes.set(node.textKey, node);
+    collect(node.children ?? []);
+  }
+}
+
+const documentKeys = new Set(Object.values(plans).map((plan) => plan.textKey));
+
+const textParts =
+  /^(.+?)\.(label|labels|intro|add|mark|title|hint|placeholder|help|gap|count|options|groups|summary|sentence)(?:\.(.+))?$/;
+
+/** A text that a document may have beside those it must have. */
+function isDocumentText(key: string): boolean {
+  const [, base = "", part = "", rest = ""] = textParts.exec(key) ?? [];
+  const ofDocument = ["intro", "labels", "add", "label", "mark", "title"];
+  if (ofDocument.includes(part) && documentKeys.has(base)) return true;
+  const node = nodes.get(base);
+  return node !== undefined && isTextOf(node, part, rest);
+}
+
+function isTextOf(node: PlanNode, part: string, rest: string): boolean {
+  if (part === "gap") return node.needed !== undefined;
+  if (part === "groups") return rest !== "";
+  const isOfValue = ["summary", "sentence", "options"].includes(part);
+  return !isOfValue || (node.values ?? []).map(String).includes(rest);
+}
+
+/** Keys that code puts together: where it does, and which ends there are. */
+const computed: readonly { start: string; ends: (end: string) => boolean; where: string }[] = [
+  {
+    start: "problem.check.",
+    ends: isOneOf([...checkCodes(), "nameInUse", "internalIdInUse", "titleInUse", "similarCircle"]),
+    where: "shared/engine/messages.ts",
+  },
+  {
+    start: "problem.field.",
+    ends: (end) => fieldCodes().has(end) || literals.has(end),
+    where: "shared/engine/messages.ts",
+  },
+  { start: "problem.", ends: isOneOf(Object.keys(problems)), where: "shared/strings/keys.ts" },
+  { start: "status.", ends: (end) => /^[45]\d\d$/.test(end), where: "shared/strings/keys.ts" },
+  {
+    start: "proposal.",
+    ends: isOneOf(Object.keys(rules.proposals)),
+    where: "shared/domain/proposals.ts",
+  },
+  {
+    start: "lists.",
+    ends: (end) => hasValue(end.replace(/\.(hint|action)$/, "")) || end === "statuses.inWork",
+    where: "shared/strings/keys.ts",
+  },
+  {
+    start: "export.column.",
+    ends: (end) => /^[a-g]\.\d$/.test(end),
+    where: "server/exports/letterTable.ts",
+  },
+  {
+    start: "export.kind.",
+    ends: (end) => end in plans || end.replace(".", "/") in plans,
+    where: "server/exports/letterTable.ts",
+  },
+  {
+    start: "export.letter.",
+    ends: (end) => /^[a-g]$/.test(end),
+    where: "server/exports/register.ts",
+  },
+  {
+    start: "export.facts.status.",
+    ends: (end) => hasValue(`statuses.${end}`),
+    where: "server/exports/facts.ts",
+  },
+  { start: "export.language.", ends: isOneOf(["de", "en"]), where: "server/exports/cover.ts" },
+  {
+    start: "export.record.",
+    ends: isOneOf(["title", "subtitle", "document", "edition"]),
+    where: "server/exports/cover.ts",
+  },
+  {
+    start: "export.register.",
+    ends: isOneOf(["title", "subtitle", "document", "edition"]),
+    where: "server/exports/cover.ts",
+  },
+  {
+    start: "editor.status.to.",
+    ends: (end) => hasValue(`statuses.${end}`),
+    where: "client/screens/editor/StatusDialog.tsx",
+  },
+  {
+    start: "editor.readOnly.",
+    ends: isOneOf(["atRest", "rights"]),
+    where: "client/screens/editor/Banners.tsx",
+  },
+  { start: "widget.article.", ends: isOneOf(["9", "10"]), where: "client/widgets/itemWords.ts" },
+  {
+    start: "language.",
+    ends: isOneOf(["de", "en"]),
+    where: "client/screens/settings/ChangeLanguageScreen.tsx",
+  },
+];
+
+/** Ends that stand as text in the sources of the same screen: parts of a page, columns, kinds. */
+const parts = [
+  "screen.imprint.",
+  "screen.privacy.",
+  "screen.login.",
+  "screen.download.",
+  "screen.records.column.",
+  "screen.records.dpia.",
+  "screen.records.vendorDpa.",
+  "screen.dashboard.",
+  "nav.",
+  "editor.step.",
+  "widget.panel.",
+  "title.",
+];
+
+function isOneOf(ends: readonly string[]): (end: string) => boolean {
+  return (end) => ends.includes(end);
+}
+
+function hasValue(key: string): boolean {
+  return asked.includes(`lists.${key}`);
+}
+
+function isComputed(key: string): boolean {
+  const rule = computed.find(({ start }) => key.startsWith(start));
+  if (rule?.ends(key.slice(rule.start.length))) return true;
+  const part = parts.find((start) => key.startsWith(start));
+  return part !== undefined && literals.has(key.slice(part.length).split(".")[0] ?? "");
+}
+
+test("every text that a document asks for is there", () => {
+  expect(asked.filter((key) => !known.has(key))).toEqual([]);
+});
+
+test("every text that code asks for is there", () => {
+  const wanted = sourcesOf("src").flatMap(({ file, text }) =>
+    [...text.matchAll(/\b(?:t|text|texts|words)\(\s*"([^"]+)"/g)].map(([, key]) => ({
+      file,
+      key: key ?? "",
+    })),
+  );
+  expect(wanted.length).toBeGreaterThan(100);
+  expect(
+    wanted.filter(
+      ({ key, file }) => key.includes(".") && !known.has(key) && !file.includes("sample"),
+    ),
+  ).toEqual([]);
+});
+
+test("every failure, every wrong field and every finding has its words", () => {
+  const wanted = [
+    ...Object.keys(problems).map((code) => `problem.${code}`),
+    ...[...fieldCodes()].map((code) => messageKey({ code })),
+    ...checkCodes().map((code) => messageKey({ code: `check.${code}` })),
+    ...Object.keys(rules.proposals).map((name) => `proposal.${name}`),
+  ];
+  expect(checkCodes().length).toBeGreaterThan(25);
+  expect(wanted.filter((key) => !known.has(key))).toEqual([]);
+});
+
+test("every text is used", () => {
+  const must = new Set<string>(asked);
+  const isUsed = (key: string): boolean =>
+    must.has(key) || literals.has(key) || literals.has(`${key}_one`) || documentWords.has(key);
+  const unused = [...known].filter(
+    (key) => !isUsed(key) && !isDocumentText(key) && !isComputed(key),
+  );
+  expect(unused).toEqual([]);
+});
+
+test("the help of every field that asks for something by law names the article", () => {
+  const cited = /Art\.|Abs\.|§|DSGVO|BDSG|Artikel|EDSA|Leitlinien|Erwägungsgrund/;
+  const silent = [...nodes.values()].filter(
+    (node) =>
+      (node.needed ?? []).some((need) => need.level !== "possible") &&
+      texts.has(`${node.textKey}.help`) &&
+      !cited.test(texts.get(`${node.textKey}.help`) ?? ""),
+  );
+  expect(silent.map((node) => node.textKey)).toEqual([]);
+});
+
+test("every article is cited by a document", () => {
+  const cited = new Set<string>();
+  for (const node of nodes.values())
+    for (const need of node.needed ?? [])
+      [need.article, ...(need.also ?? [])].forEach((each) => cited.add(each));
+  expect([...cited].filter((each) => !articles.items.some((item) => item.value === each))).toEqual(
+    [],
+  );
+});
