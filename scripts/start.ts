@@ -1,9 +1,8 @@
+import { demoPassword } from "#server/demo.ts";
 import { startServer } from "#server/main.ts";
 import { SettingsError } from "#server/settings.ts";
 import { buildClient } from "./buildClient.ts";
 import { developClient, runDevelopment } from "./develop.ts";
-
-const demoPassword = "Demo-Artikel-30";
 
 /** Says where the product is and with whom to try it. */
 function announce(address: string, accounts: readonly string[]): void {

@@ -44,7 +44,7 @@ beforeAll(async () => {
     const mentions = [{ kind: "companies", id: company, path: "/company" }];
     const draft = { columns, body: {}, titled: {}, search: "", mentions };
     await insertRecord(tx, draft, { actor: null, op: "create", action: "record.created" });
-    await hideItem(tx, { kind: "countries", id: country }, true);
+    await hideItem(tx, { kind: "countries", id: country });
     await insertJob(tx, { kind: "export", owner: null, payload: {} });
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
     await insertFile(tx, { ...content, clientId: null, createdBy: null });

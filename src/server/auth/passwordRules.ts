@@ -28,7 +28,7 @@ function plain(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, "");
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** A few signs over and over, or a run such as 123456. */

@@ -40,7 +40,7 @@ export function readParameters(
   const result: Record<string, Simple> = {};
   // Fastify's parameters are an object of texts, of a repeated one a list.
   for (const [name, value] of Object.entries((given ?? {}) as Record<string, unknown>)) {
-    const schema = described[name];
+    const schema = Object.hasOwn(described, name) ? described[name] : undefined;
     if (!schema || typeof value !== "string") {
       throw new Problem("badRequest", { fields: [{ path: `/${name}`, code: "parameter" }] });
     }

@@ -2,6 +2,8 @@
 export interface Cursor {
   value: string | number;
   id: number;
+  /** Of a grouped list: the group in which it ended. */
+  group?: string;
 }
 
 /** One page; `next` asks for the one after it. */
@@ -14,18 +16,20 @@ export interface Page<T> {
 }
 
 /** A cursor as callers carry it around. */
-export function writeCursor({ value, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([value, id])).toString("base64url");
+export function writeCursor({ value, id, group }: Cursor): string {
+  const parts = group === undefined ? [value, id] : [value, id, group];
+  return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
 /** The cursor of a text that we gave out; null for any other text. */
 export function readCursor(text: string): Cursor | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    if (!Array.isArray(parsed) || parsed.length !== 2) return null;
-    const [value, id]: unknown[] = parsed;
+    if (!Array.isArray(parsed) || parsed.length < 2 || parsed.length > 3) return null;
+    const [value, id, group = ""]: unknown[] = parsed;
     if (typeof value !== "string" && typeof value !== "number") return null;
-    return Number.isSafeInteger(id) ? { value, id: Number(id) } : null;
+    if (typeof group !== "string") return null;
+    return Number.isSafeInteger(id) ? { value, id: Number(id), group } : null;
   } catch {
     return null;
   }

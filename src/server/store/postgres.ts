@@ -111,7 +111,12 @@ function optionsOf(runner: Runner) {
 /** Makes a private folder that the database's user owns. */
 function makeFolder(path: string, owner: number | null): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (owner === null || statSync(path).uid === owner) return;
+  const { uid } = statSync(path);
+  // A folder that someone else has put there could hold someone else's server.
+  if (owner === null && uid !== process.getuid?.()) {
+    throw new Error(`${path} belongs to another user: set DATA_DIR`);
+  }
+  if (owner === null || uid === owner) return;
   for (const entry of ["", ...readdirSync(path, { recursive: true }).map(String)]) {
     lchownSync(join(path, entry), owner, owner);
   }

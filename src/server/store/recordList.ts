@@ -16,6 +16,7 @@ export interface RecordFilter {
   createdBy?: number;
   statuses?: readonly string[];
   priority?: number;
+  /** 0 stands for records whose risk is not assessed. */
   riskLevels?: readonly number[];
   /** Records with a recipient in the country of this code. */
   flowTo?: string;
@@ -56,6 +57,8 @@ export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
 export interface PageQuery {
   sort?: string;
   descending?: boolean;
+  /** The records of a company stand together, companies by title; sorted within them. */
+  isGrouped?: boolean;
   after?: string;
   perPage: number;
 }
@@ -87,7 +90,11 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
   if (filter.ids) all.push(sql`record.id = any(${[...filter.ids]}::int8[])`);
   if (filter.companyIds) all.push(sql`record.company_id = any(${[...filter.companyIds]}::int8[])`);
   if (filter.statuses) all.push(sql`record.status = any(${[...filter.statuses]}::text[])`);
-  if (filter.riskLevels) all.push(sql`record.risk_level = any(${[...filter.riskLevels]}::int4[])`);
+  if (filter.riskLevels) {
+    const levels = sql<SqlBool>`record.risk_level = any(${[...filter.riskLevels]}::int4[])`;
+    const isNone = filter.riskLevels.includes(0);
+    all.push(isNone ? sql`(record.risk_level is null or ${levels})` : levels);
+  }
   if (filter.flowTo !== undefined) {
     const flow = JSON.stringify([{ countryCode: filter.flowTo }]);
     all.push(sql`record.facts->'flows' @> ${flow}::jsonb`);
@@ -147,12 +154,14 @@ export async function listRecords(
   if (!key) return null;
   const direction = page.descending ? "desc" : "asc";
   const rows = await listQuery(tx, filter)
-    .select(sql<string>`(${key.value})::text`.as("sortValue"))
+    .select([sql<string>`(${key.value})::text`.as("sortValue"), companyOrder.as("groupValue")])
     .$if(cursor !== null, (q) => {
       const after = sql`(${cursor?.value}::${sql.raw(key.type)}, ${cursor?.id}::int8)`;
       const operator = sql.raw(page.descending ? "<" : ">");
-      return q.where(sql<SqlBool>`(${key.value}, record.id) ${operator} ${after}`);
+      const later = sql<SqlBool>`(${key.value}, record.id) ${operator} ${after}`;
+      return q.where(page.isGrouped ? inLaterGroup(cursor?.group ?? "", later) : later);
     })
+    .$if(page.isGrouped ?? false, (q) => q.orderBy(companyOrder))
     .orderBy(sql`${key.value}`, direction)
     .orderBy("record.id", direction)
     .limit(page.perPage + 1)
@@ -164,8 +173,17 @@ export async function listRecords(
     items: shown,
     total: Math.min(total, most),
     ...(total > most ? { more: true as const } : {}),
-    ...(last ? { next: writeCursor({ value: last.sortValue, id: last.id }) } : {}),
+    ...(last
+      ? { next: writeCursor({ value: last.sortValue, id: last.id, group: last.groupValue }) }
+      : {}),
   };
+}
+
+/** Companies by title; those of one title apart by their id. */
+const companyOrder = sql<string>`coalesce(company.title_sort, '') || ' ' || coalesce(record.company_id, 0)`;
+
+function inLaterGroup(group: string, later: RawBuilder<SqlBool>) {
+  return sql<SqlBool>`(${companyOrder} > ${group} or (${companyOrder} = ${group} and ${later}))`;
 }
 
 /** Ids of all records that match, by name: the order of a handed-out register. */

@@ -66,7 +66,7 @@ function recordsOf(tx: Tx) {
 }
 
 /** The columns that make a `StoredRecord`. */
-export const recordColumns = [
+const recordColumns = [
   ...(["id", "clientId", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
   ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
   ...([

@@ -44,7 +44,7 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
     })
     .returning(["id", "version"])
     .executeTakeFirstOrThrow();
-  await keepTrail(tx, draft, { ...row, op: "create" }, actor);
+  await keepTrail(tx, draft, row, actor);
   const { title } = columns;
   const { id, version } = row;
   const stamps = { createdAt: tx.now, createdBy: actor, updatedAt: tx.now, updatedBy: actor };
@@ -55,30 +55,18 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
 async function keepTrail(
   tx: Tx,
   draft: ItemDraft,
-  { id, version, op }: { id: number; version: number; op: string },
+  { id, version }: { id: number; version: number },
   actor: number | null,
 ): Promise<void> {
   const of = { kind: draft.kind, id };
-  await writeRevision(tx, of, { version, actor, op, body: draft.titled ?? draft.body });
+  await writeRevision(tx, of, { version, actor, op: "create", body: draft.titled ?? draft.body });
   if (draft.mentions) await rewriteLinks(tx, of, draft.mentions);
-  const action = `${draft.kind}.${op === "create" ? "created" : "saved"}`;
-  await writeAudit(tx, { actor, action, target: `${draft.kind}/${id}`, detail: { version } });
+  const target = `${draft.kind}/${id}`;
+  await writeAudit(tx, { actor, action: `${draft.kind}.created`, target, detail: { version } });
 }
 
-/** Makes a product's item no longer (or again) offered to the group. */
-export async function hideItem(
-  tx: Tx,
-  item: { kind: string; id: number },
-  hidden: boolean,
-): Promise<void> {
-  if (!hidden) {
-    await tx.db
-      .deleteFrom("hiddenItem")
-      .where("tenantId", "=", tx.group)
-      .where("id", "=", item.id)
-      .execute();
-    return;
-  }
+/** Makes a product's item no longer offered to the group. */
+export async function hideItem(tx: Tx, item: { kind: string; id: number }): Promise<void> {
   await tx.db
     .insertInto("hiddenItem")
     .values({ tenantId: tx.group, id: item.id, kind: item.kind })

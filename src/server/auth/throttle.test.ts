@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { makeThrottle } from "./throttle.ts";
+
+function fail(throttle: ReturnType<typeof makeThrottle>, times: number, address: string): void {
+  for (let index = 0; index < times; index += 1) throttle.failed("kim", address);
+}
+
+test("ten failures of an account from one address make that address wait, for that account", () => {
+  const throttle = makeThrottle();
+  fail(throttle, 9, "a");
+  expect(throttle.wait("kim", "a")).toBe(0);
+  fail(throttle, 1, "a");
+  expect(throttle.wait("kim", "a")).toBeGreaterThan(0);
+  expect(throttle.wait("kim", "b")).toBe(0);
+  expect(throttle.wait("ada", "a")).toBe(0);
+});
+
+test("guessing from many addresses makes strangers wait, and never who signed in before", () => {
+  const throttle = makeThrottle();
+  throttle.succeeded("kim", "home");
+  for (let index = 0; index < 100; index += 1) fail(throttle, 1, `address ${index}`);
+  expect(throttle.wait("kim", "new")).toBeGreaterThan(0);
+  expect(throttle.wait("kim", "home")).toBe(0);
+});
+
+test("an address that fails with many accounts has to wait with all", () => {
+  const throttle = makeThrottle();
+  for (let index = 0; index < 100; index += 1) throttle.failed(`person ${index}`, "a");
+  expect(throttle.wait("kim", "a")).toBeGreaterThan(0);
+});
+
+test("failures are forgotten after their time, or when the person signs in", () => {
+  let now = 0;
+  const throttle = makeThrottle(undefined, () => now);
+  fail(throttle, 10, "a");
+  now += 15 * 60 * 1000 + 1;
+  expect(throttle.wait("kim", "a")).toBe(0);
+  fail(throttle, 9, "a");
+  throttle.succeeded("kim", "a");
+  fail(throttle, 9, "a");
+  expect(throttle.wait("kim", "a")).toBe(0);
+});

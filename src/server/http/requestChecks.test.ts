@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { acceptsJson, languageAsked, mustBeHarmless, readParameters } from "./requestChecks.ts";
+
+test.each([
+  [undefined, true],
+  ["*/*", true],
+  ["text/html, application/json;q=0.5", true],
+  ["application/vnd.artikel30.v2.8.5+json", true],
+  ["text/html", false],
+  ["application/json;q=0", false],
+  ["application/vnd.artikel30.v1.0.0+json", false],
+])("accept %s: %s", (accept, taken) => {
+  expect(acceptsJson(accept)).toBe(taken);
+});
+
+test.each([
+  ["en-GB,de;q=0.5", "en"],
+  ["fr, de", "de"],
+  ["fr", null],
+  [undefined, null],
+])("the language of %s is %s", (header, language) => {
+  expect(languageAsked(header)).toBe(language);
+});
+
+test("ordinary text of any script passes, with tabs and line ends", () => {
+  expect(() => mustBeHarmless({ a: ["Grüße\t\r\n", "שלום", "😀", "a\u200Db"] })).not.toThrow();
+});
+
+test("parameters become what their document says, and nothing else does", () => {
+  const described = {
+    id: { type: "integer", minimum: 1 },
+    all: { type: "boolean" },
+    name: { type: "string", maxLength: 3, pattern: "^[a-z]+$" },
+  };
+  expect(readParameters(described, { id: "7", all: "true", name: "abc" })).toEqual({
+    id: 7,
+    all: true,
+    name: "abc",
+  });
+  for (const wrong of [
+    { id: "0" },
+    { id: "1.5" },
+    { id: "0x1" },
+    { id: "" },
+    { all: "yes" },
+    { name: "abcd" },
+    { name: "A" },
+    { id: ["1", "2"] },
+    { toString: "x" },
+  ]) {
+    expect(() => readParameters(described, wrong)).toThrow("badRequest");
+  }
+});

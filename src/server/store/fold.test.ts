@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { canonicalJson } from "./canonical.ts";
+import { anywhere, folded } from "./fold.ts";
+import { titleColumns, titleOf } from "./itemTitles.ts";
+import { readCursor, writeCursor } from "./pages.ts";
+
+test("search and sorting don't mind case, accents and doubled spaces", () => {
+  expect(folded("  Größe  ÉCOLE Øre Łódź ")).toBe("grosse ecole ore lodz");
+  expect(anywhere(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
+});
+
+test("the same values have the same text, in whatever order their keys were written", () => {
+  const one = { b: [1, { d: null, c: "x" }], a: undefined, e: true };
+  const other = { e: true, b: [1, { c: "x", d: null }] };
+  expect(canonicalJson(one)).toBe(canonicalJson(other));
+  expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
+});
+
+test("an item is called in the asked language, else in German; a person by both names", () => {
+  const body = { translations: { de: "Beschäftigte", en: "Staff" } };
+  expect(titleOf(body, "en")).toBe("Staff");
+  expect(titleOf({ translations: { de: "Beschäftigte" } }, "en")).toBe("Beschäftigte");
+  expect(titleOf({ firstName: "Kim", lastName: "Meyer" }, "de")).toBe("Kim Meyer");
+  expect(titleColumns(body, "Description").titles).toEqual(["beschaftigte", "staff"]);
+});
+
+test("a cursor is read back, and any other text is none", () => {
+  expect(readCursor(writeCursor({ value: "2026-01-01", id: 5 }))).toMatchObject({
+    value: "2026-01-01",
+    id: 5,
+  });
+  for (const text of ["", "x", "W10", writeCursor({ value: 1, id: 1.5 })]) {
+    expect(readCursor(text)).toBeNull();
+  }
+});

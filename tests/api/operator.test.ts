@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { embeddedAddress, serverAddress } from "#server/store/connection.ts";
+import { insertGroup } from "#server/store/groups.ts";
+import { migrate } from "#server/store/migrate.ts";
+import { fillOnce } from "#server/store/onceFilled.ts";
+import { openStore, prepareDatabase } from "#server/store/store.ts";
+import { insertItem } from "#server/store/storeItem.ts";
+
+const suffix = randomBytes(4).toString("hex");
+const name = `operator_${suffix}`;
+const folder = mkdtempSync(join(tmpdir(), "a30-sql-"));
+let socket = "";
+
+async function asRoot(database: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ host: socket, user: "app", database });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database as an operator would make it: an owner and a user, neither a superuser. */
+beforeAll(async () => {
+  socket = inject("socket");
+  await asRoot(
+    "postgres",
+    `create role owner_${suffix} login createrole`,
+    `create role user_${suffix} login`,
+    `grant app_rw, app_service to user_${suffix}`,
+    `create database ${name} owner owner_${suffix}`,
+  );
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await asRoot(
+    "postgres",
+    `drop database ${name} with (force)`,
+    `drop role owner_${suffix}`,
+    `drop role user_${suffix}`,
+  );
+});
+
+function urlOf(user: string): string {
+  return `postgresql://${user}_${suffix}@${encodeURIComponent(socket)}/${name}`;
+}
+
+test("on the operator's server two unprivileged users are enough, and groups are as apart", async () => {
+  const address = serverAddress(urlOf("user"), urlOf("owner"), 3);
+  await prepareDatabase(address);
+  await prepareDatabase(address);
+  const store = openStore(address);
+  try {
+    expect(await store.isReady()).toBe(true);
+    const make = () =>
+      store.withService((db) => insertGroup(db, { title: "x", language: "de", features: [] }));
+    const [ours, theirs] = [await make(), await make()];
+    const draft = { kind: "domains", body: { translations: { de: "Personal" } } };
+    await store.withGroup(ours, (tx) => insertItem(tx, draft, null));
+    const seen = (group: number) =>
+      store.withGroup(group, (tx) => tx.db.selectFrom("entity").select("id").execute());
+    expect(await seen(ours)).toHaveLength(1);
+    expect(await seen(theirs)).toHaveLength(0);
+  } finally {
+    await store.close();
+  }
+});
+
+test("a migration is applied once, and refused when its text has changed since", async () => {
+  const database = `migrations_${suffix}`;
+  await asRoot("postgres", `create database ${database}`);
+  const client = new pg.Client(embeddedAddress(socket, 1, database).admin);
+  await client.connect();
+  const write = (text: string) => writeFileSync(join(folder, "0001_first.sql"), text);
+  try {
+    await client.query(
+      "create table schema_migration(id text primary key, sha256 text not null, applied_at timestamptz default now())",
+    );
+    write("create table first(id int4);");
+    await migrate(client, folder);
+    await migrate(client, folder);
+    write("create table other(id int4);");
+    await expect(migrate(client, folder)).rejects.toThrow(/0001_first\.sql has changed/);
+    write("create table first(id int4);");
+    writeFileSync(
+      join(folder, "0002_broken.sql"),
+      "create table second(id int4); select nonsense;",
+    );
+    await expect(migrate(client, folder)).rejects.toThrow(/0002_broken\.sql failed/);
+    // Half of a file is nothing of it.
+    const { rows } = await client.query("select to_regclass('second') as found");
+    expect(rows[0].found).toBeNull();
+  } finally {
+    await client.end();
+    await asRoot("postgres", `drop database ${database} with (force)`);
+  }
+});
+
+test("a filling that was cut off is begun anew, a finished one never again", async () => {
+  const database = `filled_${suffix}`;
+  await asRoot("postgres", `create database ${database} template template_artikel30`);
+  const address = embeddedAddress(socket, 2, database);
+  const store = openStore(address);
+  const admin = new pg.Client(address.admin);
+  await admin.connect();
+  const count = async () => (await admin.query("select 1 from tenant")).rowCount;
+  const isEmpty = async () => (await count()) === 0;
+  const fill = (cut: boolean) => async () => {
+    await store.withService((db) => insertGroup(db, { title: "x", language: "de", features: [] }));
+    if (cut) throw new Error("cut off");
+  };
+  try {
+    await expect(fillOnce(admin, isEmpty, fill(true))).rejects.toThrow("cut off");
+    expect(await count()).toBe(1);
+    await fillOnce(admin, isEmpty, fill(false));
+    await fillOnce(admin, isEmpty, fill(false));
+    expect(await count()).toBe(1);
+    const { rows } = await admin.query("select count(*)::int4 as n from master_entity");
+    expect(rows[0].n).toBeGreaterThan(500);
+  } finally {
+    await admin.end();
+    await store.close();
+    await asRoot("postgres", `drop database ${database} with (force)`);
+  }
+});
