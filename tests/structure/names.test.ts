@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { documentNames } from "../schemas/privacyWords.ts";
+
+// What a document states, code doesn't state again: a field that is added, renamed or taken away needs no code.
+
+const root = join(import.meta.dirname, "../..");
+
+/** Where a named rule needs a field's or a catalogue's name, and why. */
+const allowed: Readonly<Record<string, string>> = {
+  "src/client/screens/dashboard/FigureCard.tsx": "filters of the list that a figure counted",
+  "src/client/screens/editor/session.ts": "a record of the product is none of the group's",
+  "src/client/screens/editor/useOutside.ts": "a company's own measures are inherited",
+  "src/client/screens/legal/PrivacyScreen.tsx": "parts of the legal text",
+  "src/client/screens/records/RecordEntries.tsx": "columns of the list, as the reply names them",
+  "src/client/screens/records/columns.tsx": "columns of the list, as the reply names them",
+  "src/client/screens/records/countedWords.ts": "filters of the list",
+  "src/client/state/editor.ts": "a company's own measures are inherited",
+  "src/client/state/recordView.ts": "columns the list sorts by",
+  "src/client/widgets/RiskMatrixWidget.tsx": "a grade that is set",
+  "src/server/exports/cover.ts": "the controller stands on the cover (Art. 30(1)(a))",
+  "src/server/exports/facts.ts": "the head of an activity's page",
+  "src/server/exports/itemsNeeded.ts": "officers of the company stand on the cover (Art. 30(1)(a))",
+  "src/server/exports/model.ts": "which activities belong to a register (Art. 30(1), (2))",
+  "src/server/exports/parties.ts":
+    "controller, joint controllers, representative, officer (Art. 30(1)(a))",
+  "src/server/exports/record.ts": "measures with the inherited ones, answers with their questions",
+  "src/server/exports/register.ts":
+    "letters d and g: no recipients said so, measures with the inherited ones",
+  "src/server/services/companies.ts": "a company's own measures are inherited",
+  "src/server/services/dashboard.ts": "the sixteen figures",
+  "src/server/services/groupSettings.ts":
+    "the settings are the group's one item of their catalogue",
+  "src/server/services/lookupRules.ts":
+    "deletion rules: of the GDPR without a country, national with one",
+  "src/server/services/lookups.ts": "a similar activity is one whose assessment is done",
+  "src/server/services/offeredEntries.ts": "lists of Art. 35(4) of the countries concerned",
+  "src/server/services/recordColumns.ts": "columns that figures count and the list filters by",
+  "src/server/services/recordContext.ts": "the five modes of the editor",
+  "src/server/services/recordList.ts": "columns that the list sorts and filters by",
+  "src/server/services/recordSettle.ts": "stamps of the server, which are no derivation",
+  "src/server/services/recordStamps.ts": "stamps of the server: status, language, assessment",
+  "src/server/services/recordStatus.ts": "the next review follows from the risk",
+  "src/server/services/records.ts": "several companies at once; a record of the product",
+  "src/server/services/references.ts": "a similar activity is one whose assessment is done",
+  "src/server/store/recordFigures.ts": "the sixteen figures",
+  "src/server/store/recordList.ts": "columns that the list sorts and filters by",
+  "src/server/store/records.ts": "columns that the list sorts and filters by",
+  "src/server/store/tables.ts": "columns that the list sorts and filters by",
+};
+
+/** Documents' own words and the rules that are named after them. */
+const free =
+  /src\/shared\/(generated|strings|domain)\/|\.test\.tsx?$|\/sample\w*\.tsx?$|src\/server\/demo\//;
+
+/** A source without comments and imports. */
+function code(path: string): string {
+  return readFileSync(path, "utf8")
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/(^|\s)\/\/.*$/gm, "")
+    .replaceAll(/^import [^;]*;$/gm, "");
+}
+
+function named(): Map<string, string[]> {
+  const names = documentNames();
+  const found = new Map<string, string[]>();
+  for (const entry of readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const file = relative(root, path).replaceAll("\\", "/");
+    if (!entry.isFile() || !/\.tsx?$/.test(file) || free.test(file)) continue;
+    const words = new Set(code(path).match(/[A-Za-z][A-Za-z0-9]*/g) ?? []);
+    const used = [...words].filter((word) => names.has(word));
+    if (used.length > 0) found.set(file, used);
+  }
+  return found;
+}
+
+const found = named();
+
+test("no name of a catalogue or of a form's field stands in code but where a named rule needs one", () => {
+  expect([...found].filter(([file]) => !(file in allowed))).toEqual([]);
+});
+
+test("nothing is allowed that no rule needs any more", () => {
+  expect(Object.keys(allowed).filter((file) => !found.has(file))).toEqual([]);
+});
