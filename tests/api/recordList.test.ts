@@ -121,6 +121,26 @@ describe("the register", () => {
     expect(await names({ companyId: wien }, kielOnly)).toEqual([]);
   });
 
+  test("keeps a company's records together where it is grouped, over all pages", async () => {
+    for (const descending of [false, true]) {
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const asked = { groupBy: "company", sort: "name", descending, perPage: 1 };
+        const reply = await app.post(
+          listing,
+          { ...asked, ...(after ? { after } : {}) },
+          { token: reader },
+        );
+        seen.push(
+          ...reply.body.items.map((item: { company: { title: string } }) => item.company.title),
+        );
+        after = reply.body.next;
+      } while (after);
+      expect(seen).toEqual(["Kiel", "Kiel", "Wien", "Wien"]);
+    }
+  });
+
   test("counts its groups", async () => {
     const reply = await app.post(listing, { groupBy: "company" }, { token: reader });
     expect(reply.body.groups).toEqual([
@@ -148,6 +168,7 @@ describe("the dashboard", () => {
     expect(await total("status", "inWork")).toBe(4);
     expect(await total("risk", "high,veryHigh")).toBe(kpi.recordsHighOrVeryHighRiskCount);
     expect(await total("risk", "low,medium")).toBe(kpi.recordsLowOrMediumRiskCount);
+    expect(await total("risk", "none")).toBe(2);
     expect(await total("vendorDpa", "missing")).toBe(kpi.vendorDpaMissingCount);
     expect(await total("vendorDpa", "withoutSafeguard")).toBe(
       kpi.vendorDpaThirdCountryWithoutSafeguardCount,

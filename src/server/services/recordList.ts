@@ -30,6 +30,7 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       sort: wanted.sort ?? "updatedAt",
       descending: wanted.descending ?? wanted.sort === undefined,
       perPage: wanted.perPage ?? limits.pageSize,
+      isGrouped: wanted.groupBy === "company",
       ...(wanted.after === undefined ? {} : { after: wanted.after }),
     };
     const found = await listRecords(tx, filter, page, limits.exactTotal);
@@ -117,13 +118,20 @@ function companiesOf(call: Call, wanted: number | undefined): readonly number[] 
   return wanted === undefined ? companies : companies.filter((id) => id === wanted);
 }
 
+/** The level of a grade; "none" asks for records whose risk is not assessed. */
+function levelOf(grade: string): number[] {
+  if (grade === "none") return [0];
+  const level = riskLevelOf(grade);
+  return level === null ? [] : [level];
+}
+
 /** The dashboard's filters: each figure opens the list that it counted. */
 function aliasFilter(alias: Alias, value: string | null | undefined): RecordFilter {
   const text = value ?? "";
   if (!alias) return {};
   const filters: Record<NonNullable<Alias>, () => RecordFilter> = {
     status: () => ({ statuses: statusesOfFilter(text) }),
-    risk: () => ({ riskLevels: text.split(",").flatMap((grade) => riskLevelOf(grade) ?? []) }),
+    risk: () => ({ riskLevels: text.split(",").flatMap(levelOf) }),
     dpia: () => ({ dpiaState: text }),
     vendorDpa: () => (text === "withoutSafeguard" ? { thirdCountry: true } : { vendorDpa: text }),
     priority: () => ({ priority: Number(text) || 0 }),
