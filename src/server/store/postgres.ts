@@ -162,18 +162,15 @@ code=$?
 kill $watcher 2>/dev/null
 exit $code`;
 
-async function launch(
-  { data, socket }: Place,
-  { postgres }: Binaries,
-  runner: Runner,
-): Promise<EmbeddedDatabase> {
+async function launch(place: Place, binaries: Binaries, runner: Runner): Promise<EmbeddedDatabase> {
+  const { data, socket } = place;
   makeFolder(data, runner.owner);
   makeFolder(socket, runner.owner);
   const settings = ["listen_addresses=", `unix_socket_directories=${socket}`].flatMap((setting) => [
     "-c",
     setting,
   ]);
-  const command = [...runner.prefix, postgres, "-D", data, ...settings];
+  const command = [...runner.prefix, binaries.postgres, "-D", data, ...settings];
   // Detached, so that Ctrl C reaches us alone and the pool closes before the server does.
   const server = spawn("/bin/sh", ["-c", guard, ...command], {
     ...optionsOf(runner),
@@ -190,6 +187,8 @@ async function launch(
     if (isLost && !log.includes("already exists")) {
       throw new Error(`postgres did not start: ${log.trim().slice(0, 400)}`);
     }
+    // Whoever held the folder has ended meanwhile, e.g. was just stopping: it is free for us.
+    if (isLost && !existsSync(join(data, "postmaster.pid"))) return launch(place, binaries, runner);
     await wait(isLost ? 50 : 20);
   }
   await stop(server);
