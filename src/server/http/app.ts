@@ -6,6 +6,7 @@ import { basePath } from "#shared/api/version.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { nobodyYet } from "#server/auth/viewer.ts";
+import { refuseBroken } from "./brokenRequests.ts";
 import { causeOf } from "./log.ts";
 import { problemOf, sendProblem } from "./replies.ts";
 import { languageAsked } from "./requestChecks.ts";
@@ -40,6 +41,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: parameterLength },
     requestTimeout,
     forceCloseConnections: "idle",
+    clientErrorHandler: refuseBroken,
     trustProxy: parts.trustProxy ?? false,
     frameworkErrors: (error, request, reply) => {
       const language = languageAsked(request.headers["accept-language"]) ?? "de";

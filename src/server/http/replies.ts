@@ -10,7 +10,11 @@ import { securityHeaders } from "./securityHeaders.ts";
 type Language = "de" | "en";
 
 /** The body of a failed reply: code, sentence, support id, and what is wrong or stands in the way. */
-function problemBody(problem: Problem, language: Language, supportId: string): ProblemBody & Body {
+export function problemBody(
+  problem: Problem,
+  language: Language,
+  supportId: string,
+): ProblemBody & Body {
   const { fields, items, more } = problem.details;
   return {
     error: problem.code,

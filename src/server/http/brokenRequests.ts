@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { supportIdHeader } from "#shared/api/version.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { problemBody } from "./replies.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+
+/** Answers what isn't even a request of HTTP with the same body as every other refusal, and hangs up. */
+export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const isTooLong = error.code === "HPE_HEADER_OVERFLOW";
+  const problem = new Problem(isTooLong ? "uriTooLong" : "badRequest");
+  const supportId = randomUUID();
+  const body = JSON.stringify(problemBody(problem, "de", supportId));
+  const headers = {
+    ...securityHeaders,
+    [supportIdHeader]: supportId,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const status = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ""}`;
+  socket.end([status, ...lines, "", body].join("\r\n"));
+}

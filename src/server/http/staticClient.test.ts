@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { problemOf, sendProblem } from "./replies.ts";
+import { serveClient } from "./staticClient.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "a30-client-"));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Artikel 30</title>");
+  writeFileSync(join(folder, "assets/main-abc.js"), "console.log(1)");
+  writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync("console.log(1)"));
+  app = Fastify();
+  app.setNotFoundHandler(await serveClient(app, folder));
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(reply, problemOf(error), "en", request.id),
+  );
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const page = { accept: "text/html", "sec-fetch-mode": "navigate" };
+
+test("a file under its content's hash is kept for good, and sent compressed", async () => {
+  const url = "/assets/main-abc.js";
+  const plain = await app.inject({ url });
+  expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(plain.payload).toBe("console.log(1)");
+  const packed = await app.inject({ url, headers: { "accept-encoding": "br" } });
+  expect(packed.headers["content-encoding"]).toBe("br");
+  expect(packed.headers["content-type"]).toContain("javascript");
+});
+
+test("every address that someone goes to is the one page, asked for anew each time", async () => {
+  for (const url of ["/", "/vvt-list", "/download/export/x/report.pdf", "/login?redirect=/"]) {
+    const reply = await app.inject({ url, headers: page });
+    expect([url, reply.statusCode]).toEqual([url, 200]);
+    expect(reply.payload).toContain("Artikel 30");
+    expect(reply.headers["cache-control"]).toBe("no-cache");
+  }
+});
+
+test("a script, picture or call that isn't there is missing, not the page", async () => {
+  const missing = [
+    { url: "/assets/main-old.js", headers: page },
+    { url: "/assets/main-old.js", headers: { accept: "*/*" } },
+    { url: "/picture.png", headers: { accept: "image/*", "sec-fetch-mode": "no-cors" } },
+    { url: "/v1/api/nothing", headers: page },
+    { url: "/../package.json", headers: { accept: "*/*" } },
+    { url: "/vvt-list", method: "POST" as const, headers: page },
+  ];
+  for (const request of missing) {
+    const reply = await app.inject(request);
+    expect([request.url, reply.statusCode]).toEqual([request.url, 404]);
+    expect(reply.json().error).toBe("notFound");
+  }
+});
