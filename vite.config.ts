@@ -6,13 +6,17 @@ import { primerColours } from "./scripts/primerColours.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
 const groups = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler|wouter|valtio|i18next|react-i18next)\// },
+  {
+    name: "react",
+    test: /node_modules\/(react|react-dom|scheduler|wouter|valtio|i18next|react-i18next)\//,
+  },
   { name: "forms", test: /node_modules\/(@rjsf|ajv|ajv-formats)\// },
   { name: "charts", test: /node_modules\/(vega|d3-|react-vega|topojson)/ },
 ];
 
 export default defineConfig({
   root: "src/client",
+  cacheDir: "../../.build/vite",
   plugins: [react(), formValidators(), primerColours()],
   build: {
     outDir: "../../.build/client",
@@ -33,7 +37,12 @@ export default defineConfig({
           name: "shared",
           root: import.meta.dirname,
           environment: "node",
-          include: ["src/shared/**/*.test.ts", "tests/schemas/**/*.test.ts", "tests/strings/**/*.test.ts", "tests/structure/**/*.test.ts"],
+          include: [
+            "src/shared/**/*.test.ts",
+            "tests/schemas/**/*.test.ts",
+            "tests/strings/**/*.test.ts",
+            "tests/structure/**/*.test.ts",
+          ],
         },
       },
       {

@@ -45,11 +45,35 @@ export default defineConfig({
   overrides: [
     ...layerRules,
     {
+      // Only state and api speak with the server.
+      files: ["screens", "shell", "form", "widgets", "charts", "theme"].map(
+        (layer) => `**/src/client/${layer}/**`,
+      ),
+      rules: {
+        "no-restricted-globals": ["error", "fetch", "XMLHttpRequest", "WebSocket", "EventSource"],
+      },
+    },
+    {
+      // Words stand in src/shared/strings, in both languages.
+      files: ["**/src/client/**/*.tsx"],
+      rules: {
+        "react/jsx-no-literals": [
+          "error",
+          {
+            noStrings: false,
+            ignoreProps: true,
+            allowedStrings: ["*", "·", "–", ":", ",", "/", "%"],
+          },
+        ],
+      },
+    },
+    {
       files: ["**/*.config.ts", "vite.config.ts", "scripts/oxlint.config.ts"],
       rules: { "import/no-default-export": "off" },
     },
     {
-      files: ["*.ts", "*.js", "gen/**", "bench/**", "**/scripts/**"],
+      // This file's folder; without the dot a pattern means files of that name anywhere.
+      files: ["./*.ts", "./*.js", "./gen/**", "./bench/**"],
       rules: { "no-console": "off" },
     },
     {

@@ -10,9 +10,13 @@ import type { FormStore, Scope } from "./store.ts";
 import { bodyOf, rowsOf, wholeBody } from "./store.ts";
 import { dependentsOf } from "./ruleIndex.ts";
 
-/** What rules say about a field, as bits of one number. */
+// What rules say about a field, as bits of one number.
+
+/** The field is not shown. */
 export const HIDDEN = 1;
+/** Its value can't be changed. */
 export const LOCKED = 2;
+/** It is marked as one that has to be filled in. */
 export const REQUIRED = 4;
 
 /** The object that a field lies in: the root, the row or an object of it. */

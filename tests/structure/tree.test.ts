@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Everything that belongs to the project, whether it is committed yet or not. */
+function projectFiles(): string[] {
+  const args = ["ls-files", "--cached", "--others", "--exclude-standard"];
+  return execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 })
+    .split("\n")
+    .filter((file) => file !== "" && existsSync(join(root, file)));
+}
+
+const files = projectFiles();
+
+/** What stands at the top, and why it can't stand elsewhere. */
+const top: Readonly<Record<string, string>> = {
+  schemas: "the product, as documents",
+  src: "what runs",
+  tests: "what crosses a border",
+  scripts: "what is run by hand",
+  "README.md": "the way in",
+  "package.json": "npm",
+  "package-lock.json": "npm",
+  "tsconfig.json": "the compiler",
+  "vite.config.ts": "the builder",
+  ".ci": "the two commands, as they are run for every change",
+  ".gitignore": "git",
+  ".npmrc": "npm: an install that prints nothing",
+  ".oxfmtrc.json": "the formatter, which looks nowhere else",
+};
+
+test("the top holds nothing but what is named here", () => {
+  const entries = new Set(files.map((file) => file.split("/")[0] ?? ""));
+  expect([...entries].filter((entry) => !(entry in top))).toEqual([]);
+});
+
+test("no folder is a drawer for everything", () => {
+  const drawers = files.filter((file) =>
+    /^src\/(.*\/)?(utils?|helpers?|misc|common|lib)\//.test(file),
+  );
+  expect(drawers).toEqual([]);
+});
+
+test("a file is named after what it holds: components with a capital, everything else without", () => {
+  const wrong = files.filter((file) => {
+    const name = file.split("/").at(-1) ?? "";
+    if (!/^src\/.*\.tsx?$/.test(file) || name.endsWith(".d.ts")) return false;
+    const base = name.replace(/(\.test)?\.tsx?$/, "");
+    if (!/^[A-Za-z][A-Za-z0-9]*$/.test(base)) return true;
+    return name.endsWith(".ts") && /^[A-Z]/.test(base);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("nothing is left for later and nothing names the machine it was made on", () => {
+  const mark = new RegExp(
+    ["TO" + "DO", "FIX" + "ME", "X" + "XX", "/work/(main|shared)", "/tmp/[a-z]"].join("|"),
+  );
+  const found = files
+    .filter(
+      (file) => /\.(ts|tsx|js|json|css|html|md|sql)$/.test(file) && file !== "package-lock.json",
+    )
+    .filter((file) => mark.test(readFileSync(join(root, file), "utf8")));
+  expect(found).toEqual([]);
+});
+
+test("generated files say so, and every export says what it promises", () => {
+  const silent = files
+    .filter((file) => /^src\/.*\.tsx?$/.test(file) && !/generated|\.test\.|\.d\.ts$/.test(file))
+    .flatMap((file) => {
+      const lines = readFileSync(join(root, file), "utf8").split("\n");
+      return lines.flatMap((line, index) => {
+        const isExport = /^export (async )?(function|const|interface|type|class) /.test(line);
+        return isExport && !/\*\/\s*$/.test(lines[index - 1] ?? "")
+          ? [`${file}: ${line.slice(0, 60)}`]
+          : [];
+      });
+    });
+  expect(silent).toEqual([]);
+});
