@@ -87,7 +87,7 @@ function RowState({ scope }: { scope: Scope }) {
   const gaps = useKey(scope.view, "gaps");
   if (errors > 0) {
     return (
-      <State $tone="danger" title={text("form.row.errors", { count: errors })}>
+      <State data-tone="danger" title={text("form.row.errors", { count: errors })}>
         <ErrorIcon size={16} />
         <span>{text("form.row.errors", { count: errors })}</span>
       </State>
@@ -95,14 +95,14 @@ function RowState({ scope }: { scope: Scope }) {
   }
   if (gaps > 0) {
     return (
-      <State $tone="attention" title={text("form.row.gaps", { count: gaps })}>
+      <State data-tone="attention" title={text("form.row.gaps", { count: gaps })}>
         <GapIcon size={16} />
         <span>{text("form.row.gaps", { count: gaps })}</span>
       </State>
     );
   }
   return (
-    <State $tone="success" title={text("form.row.complete")}>
+    <State data-tone="success" title={text("form.row.complete")}>
       <DoneIcon size={16} />
       <span>{text("form.row.complete")}</span>
     </State>
@@ -198,16 +198,28 @@ const Opener = styled.button`
   }
 `;
 
-const State = styled.span<{ $tone: "danger" | "attention" | "success" }>`
+// Marked by attribute: styles that depend on props are made anew for each row.
+const State = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   flex: none;
   font-size: 12px;
-  font-weight: ${({ $tone }) => ($tone === "success" ? 400 : 600)};
-  color: ${({ $tone }) => ($tone === "success" ? "var(--fgColor-muted)" : `var(--fgColor-${$tone})`)};
-  svg {
-    color: var(--fgColor-${({ $tone }) => $tone});
+  font-weight: 600;
+  &[data-tone="danger"],
+  &[data-tone="danger"] svg {
+    color: var(--fgColor-danger);
+  }
+  &[data-tone="attention"],
+  &[data-tone="attention"] svg {
+    color: var(--fgColor-attention);
+  }
+  &[data-tone="success"] {
+    font-weight: 400;
+    color: var(--fgColor-muted);
+  }
+  &[data-tone="success"] svg {
+    color: var(--fgColor-success);
   }
   @media (max-width: 767.98px) {
     span {

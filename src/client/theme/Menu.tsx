@@ -56,12 +56,12 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   usePressOutside(isOpen, anchor, () => setOpen(false));
 
   const close = () => {
     setOpen(false);
-    button?.focus();
+    button.current?.focus();
   };
   const onListKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Tab") setOpen(false);
@@ -79,7 +79,10 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
   return (
     <Anchor ref={anchor}>
       {trigger({
-        ref: setButton,
+        // A ref, no state: a page has a menu in each of its rows, and none of them need render twice.
+        ref: (element) => {
+          button.current = element;
+        },
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
         "aria-controls": isOpen ? id : undefined,
