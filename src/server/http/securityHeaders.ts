@@ -16,7 +16,7 @@ const policy = [
 export const securityHeaders: Readonly<Record<string, string>> = {
   [versionHeader]: version,
   "content-security-policy": policy,
-  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
