@@ -30,6 +30,8 @@ interface Auth {
 /** The session of this tab. */
 export const auth = proxy<Auth>({ status: "none", viewer: null, failure: null, target: null });
 
+let wasSignedIn = false;
+
 /** Takes up the session that this browser holds, if there is one. */
 export async function startSession(): Promise<void> {
   if (!storedToken()) return takeViewer();
@@ -59,7 +61,8 @@ export async function signIn(credentials: Credentials, target: string | null): P
       { inPlace: "all" },
     );
     storeStay(isStaying);
-    takeTokens(tokens);
+    if (wasSignedIn) startAnew(tokens, target);
+    else takeTokens(tokens);
   } catch (thrown) {
     removeTokens();
     auth.viewer = null;
@@ -67,6 +70,12 @@ export async function signIn(credentials: Credentials, target: string | null): P
     if (!isFailure(thrown)) throw thrown;
     auth.failure = thrown.facts;
   }
+}
+
+/** Whoever signs in after someone else gets a fresh page: nothing that was read for the one is left for the other. */
+function startAnew(tokens: Tokens, target: string | null): void {
+  storeTokens(tokens);
+  window.location.replace(target ?? "/");
 }
 
 /** Forgets where to go after sign-in, once there. */
@@ -96,6 +105,7 @@ export function takeTokens(tokens: Tokens): void {
 /** Reads anew from the stored token who is signed in. */
 export function takeViewer(): void {
   const claims = claimsOf(storedToken());
+  wasSignedIn ||= claims !== null;
   auth.viewer = claims;
   auth.status = claims ? "success" : "none";
 }

@@ -12,6 +12,8 @@ export type RecordRow = Snapshot<RecordPage["items"][number]>;
 export type RecordGroup = Snapshot<NonNullable<RecordPage["groups"]>[number]>;
 
 interface RecordList {
+  /** What was asked for: the rest is about that and nothing else. */
+  asked: string;
   status: "loading" | "ready" | "failed";
   isLoadingMore: boolean;
   items: RecordPage["items"];
@@ -28,6 +30,7 @@ interface Choices {
 
 /** The record list as far as it has been loaded. */
 export const recordList = proxy<RecordList>({
+  asked: "",
   status: "loading",
   isLoadingMore: false,
   items: [],
@@ -41,7 +44,6 @@ export const recordList = proxy<RecordList>({
 export const recordChoices = proxy<Choices>({ companies: [] });
 
 let running: AbortController | null = null;
-let shown = "";
 
 /** Loads the first page of a view; an older request that is still on its way is dropped. */
 export async function loadRecords(view: RecordView): Promise<void> {
@@ -50,11 +52,11 @@ export async function loadRecords(view: RecordView): Promise<void> {
   running = own;
   const query = queryOf(view);
   // The lines stay while the same list is read again, so that nothing jumps.
-  if (shown !== JSON.stringify(query)) recordList.status = "loading";
+  if (recordList.asked !== askedBy(view)) recordList.status = "loading";
+  recordList.asked = askedBy(view);
   try {
     const page = await call("records.list", { body: query }, { signal: own.signal });
     if (own.signal.aborted) return;
-    shown = JSON.stringify(query);
     recordList.items = page.items;
     takePage(page);
     recordList.groups = page.groups ?? [];
@@ -63,6 +65,11 @@ export async function loadRecords(view: RecordView): Promise<void> {
     // The failure has been shown; the page offers to try again.
     if (!own.signal.aborted) recordList.status = "failed";
   }
+}
+
+/** What a view asks the server for, as one text. */
+export function askedBy(view: RecordView): string {
+  return JSON.stringify(queryOf(view));
 }
 
 /** Loads the next page of the same view behind what is there. */

@@ -1,8 +1,7 @@
 import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
-import { loadRecords, recordList } from "#client/state/records.ts";
+import { loadRecords } from "#client/state/records.ts";
 import { isNarrowed, widened, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DangerIcon, RecordsIcon, SearchIcon } from "#client/theme/icons.ts";
@@ -11,15 +10,15 @@ import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import type { ChangeView } from "./useRecordView.ts";
 
 interface ListStateProps {
+  status: "loading" | "ready" | "failed";
   view: RecordView;
   change: ChangeView;
   canCreate: boolean;
 }
 
 /** What stands where the list would be: loading, failed, nothing found, nothing there yet. */
-export function ListState({ view, change, canCreate }: ListStateProps) {
+export function ListState({ status, view, change, canCreate }: ListStateProps) {
   const { t } = useTranslation();
-  const { status } = useSnapshot(recordList);
   if (status === "loading") return <LoadingLines />;
   if (status === "failed") {
     return (

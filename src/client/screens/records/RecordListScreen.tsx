@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
-import { loadChoices, loadRecords, recordList } from "#client/state/records.ts";
+import { askedBy, loadChoices, loadRecords, recordList } from "#client/state/records.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -24,13 +24,14 @@ export function RecordListScreen() {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
   const { view, change } = useRecordView();
-  const { status, items } = useSnapshot(recordList);
+  const list = useSnapshot(recordList);
   const isSmall = useMedia(smallScreen);
-  const asked = JSON.stringify(view);
+  const asked = askedBy(view);
+  const isReady = list.asked === asked && list.status === "ready";
 
   useEffect(() => {
     void loadRecords(view);
-    // oxlint-disable-next-line react/exhaustive-deps -- `asked` is the view's content; its identity changes with each render
+    // oxlint-disable-next-line react/exhaustive-deps -- `asked` is what matters of the view; a changed heading of it asks for nothing
   }, [asked]);
   useEffect(() => {
     void loadChoices();
@@ -54,13 +55,18 @@ export function RecordListScreen() {
       </Head>
       <FilterBar view={view} change={change} />
       <Announcement />
-      {status === "ready" && items.length > 0 ? (
+      {isReady && list.items.length > 0 ? (
         <>
           <Lines view={view} change={change} />
           <ListEnd view={view} />
         </>
       ) : (
-        <ListState view={view} change={change} canCreate={canCreate} />
+        <ListState
+          status={list.asked === asked ? list.status : "loading"}
+          view={view}
+          change={change}
+          canCreate={canCreate}
+        />
       )}
     </Page>
   );

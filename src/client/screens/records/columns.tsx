@@ -22,6 +22,8 @@ export interface Column {
   sort?: RecordView["sort"];
   /** In pixels; the name takes what the others leave. */
   width?: number;
+  /** Width where the column of companies is not there. */
+  groupedWidth?: number;
   /** Width of the window below which it gives way. */
   hiddenBelow?: 1024 | 1200;
   Cell: ComponentType<{ row: RecordRow }>;
@@ -39,6 +41,7 @@ const columns: readonly Column[] = [
   {
     key: "department",
     width: 114,
+    groupedWidth: 190,
     title: "screen.records.column.department",
     sort: "department",
     hiddenBelow: 1200,
@@ -62,14 +65,14 @@ const columns: readonly Column[] = [
   { key: "risk", width: 108, title: "screen.records.column.risk", sort: "risk", Cell: RiskCell },
   {
     key: "letters",
-    width: 146,
+    width: 138,
     title: "screen.records.column.letters",
     sort: "readiness",
     Cell: LettersCell,
   },
   {
     key: "resubmission",
-    width: 92,
+    width: 98,
     title: "screen.records.column.resubmission",
     sort: "resubmission",
     hiddenBelow: 1200,
@@ -77,7 +80,7 @@ const columns: readonly Column[] = [
   },
   {
     key: "updated",
-    width: 168,
+    width: 186,
     title: "screen.records.column.updated",
     sort: "updatedAt",
     hiddenBelow: 1024,
@@ -87,7 +90,10 @@ const columns: readonly Column[] = [
 
 /** The columns of the list; grouped by company it does not repeat the company in each line. */
 export function columnsFor(isGrouped: boolean): readonly Column[] {
-  return columns.filter(({ key }) => key !== "company" || !isGrouped);
+  if (!isGrouped) return columns;
+  return columns
+    .filter(({ key }) => key !== "company")
+    .map((column) => ({ ...column, width: column.groupedWidth ?? column.width }));
 }
 
 function NameCell({ row }: { row: RecordRow }) {
@@ -182,5 +188,5 @@ const Readiness = styled.span`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  width: 124px;
+  width: 120px;
 `;

@@ -1,0 +1,83 @@
+import { vi } from "vitest";
+import { version } from "#shared/api/version.ts";
+
+/** A request as it reached the wire. */
+export interface SeenRequest {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+type Answer = (request: SeenRequest) => Response | Promise<Response>;
+
+/** Stands where the network would be: answers requests by path and remembers them. */
+export class FakeServer {
+  readonly seen: SeenRequest[] = [];
+  readonly #answers = new Map<string, Answer>();
+
+  constructor() {
+    vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => this.#take(input, init));
+  }
+
+  /** Answers a path below the base path from now on. */
+  answer(path: string, answer: Answer | object): this {
+    const given = typeof answer === "function" ? answer : () => json(answer);
+    // A border: a function is an answer, anything else its body.
+    this.#answers.set(path, given as Answer);
+    return this;
+  }
+
+  /** The requests that a path has had. */
+  to(path: string): SeenRequest[] {
+    return this.seen.filter((request) => request.path === path);
+  }
+
+  async #take(input: string, init: RequestInit): Promise<Response> {
+    const path = input.replace(/^\/v1/, "").split("?")[0] ?? "";
+    const text = typeof init.body === "string" ? init.body : "{}";
+    const request = {
+      method: init.method ?? "GET",
+      path,
+      headers: new Headers(init.headers),
+      body: JSON.parse(text) as Record<string, unknown>,
+    };
+    this.seen.push(request);
+    const answer = this.#answers.get(path);
+    return answer ? answer(request) : problem("notFound", 404);
+  }
+}
+
+/** A reply with a JSON body. */
+export function json(body: object, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", "api-version": version, ...headers },
+  });
+}
+
+/** A refused call. */
+export function problem(error: string, status: number, more: object = {}): Response {
+  return json({ error, status, message: `Because: ${error}`, supportId: "A30-1", ...more }, status);
+}
+
+/** A token with this content; nobody checks its signature in the browser. */
+export function tokenOf(content: Record<string, unknown> = {}): string {
+  const claims = {
+    roles: ["ROLE_READER", "ROLE_CREATOR"],
+    features: ["risk", "export"],
+    contactId: 1,
+    preferredLanguage: "en",
+    group: 1,
+    exp: Math.floor(Date.now() / 1000) + 3600,
+    ...content,
+  };
+  return `${encode({ alg: "ES256" })}.${encode(claims)}.signature`;
+}
+
+function encode(content: object): string {
+  return btoa(JSON.stringify(content))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { decide } from "#client/shell/guards.ts";
+import { routes, type Access } from "#client/shell/routes.ts";
+import { targetOf } from "#client/state/target.ts";
+import "#client/screens/login/LoginScreen.tsx";
+import "#client/screens/session/NotFoundScreen.tsx";
+import "#client/screens/settings/SettingsScreen.tsx";
+import "#client/screens/dashboard/DashboardScreen.tsx";
+import { FakeServer } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const roles = [
+  "ROLE_READER",
+  "ROLE_CREATOR",
+  "ROLE_TENANT_EDITOR",
+  "ROLE_TENANT_ADMIN",
+  "ROLE_MASTER_EDITOR",
+] as const;
+const viewerWith = (count: number) => ({ roles: roles.slice(0, count) });
+
+describe.each(routes.map((route) => [route.path, route.access] as const))(
+  "the page %s (%s)",
+  (path, access) => {
+    const wanted = path.replace(/\/:\w+\??/g, "/1");
+
+    test("is shown to whom it is for and to nobody else", () => {
+      expect(decide(access, null, wanted, null)).toEqual(forAnonymous(access, wanted));
+      for (let count = 0; count <= roles.length; count += 1) {
+        expect(decide(access, viewerWith(count), wanted, null)).toEqual(forSignedIn(access, count));
+      }
+    });
+  },
+);
+
+function forAnonymous(access: Access, wanted: string) {
+  const isFree = access === "public" || access === "any" || access === "anonymous";
+  return isFree
+    ? { show: true }
+    : { show: false, to: `/login?redirect=${encodeURIComponent(wanted)}` };
+}
+
+function forSignedIn(access: Access, count: number) {
+  if (access === "anonymous") return { show: false, to: "/" };
+  const needed = roles.findIndex((role) => role === access) + 1;
+  return count >= needed ? { show: true } : { show: false, to: "/" };
+}
+
+describe("the way back after signing in", () => {
+  test.each([
+    ["?redirect=%2Fvvt%2Fedit%2F3%3Fstep%3D2", "/vvt/edit/3?step=2"],
+    ["?redirect=%2F%2Fevil.example", null],
+    ["?redirect=%2F%5Cevil.example", null],
+    ["?redirect=https%3A%2F%2Fevil.example", null],
+    ["?redirect=%2F%09%2Fevil.example", null],
+    ["?redirect=%252F%252Fevil.example", null],
+    ["", null],
+  ])("%s leads to %s", (search, target) => {
+    expect(targetOf(search)).toBe(target);
+  });
+});
+
+describe("in the application", () => {
+  let server: FakeServer;
+  beforeEach(async () => {
+    await startClient();
+    server = new FakeServer();
+    server.answer("/api/apps", {
+      groups: [{ id: 1, title: "Nordlicht", current: true }],
+      user: { id: 1, name: "Anna Meyer", email: "anna@example.com" },
+    });
+  });
+
+  test("who is not signed in comes to the sign-in page, and from there to the wanted page", async () => {
+    const { user } = open("/settings?from=mail");
+    await screen.findByRole("heading", { level: 1, name: "Sign in" });
+    expect(window.location.search).toBe("?redirect=%2Fsettings%3Ffrom%3Dmail");
+
+    const { tokenOf } = await import("./fakeServer.ts");
+    server.answer("/api/login_check", { token: tokenOf(), refresh_token: "r" });
+    await user.type(screen.getByLabelText("E-mail address"), "anna@example.com");
+    await user.type(screen.getByLabelText("Password"), "secret{Enter}");
+
+    await screen.findByRole("heading", { level: 1, name: "Settings" });
+    expect(window.location.pathname + window.location.search).toBe("/settings?from=mail");
+  });
+
+  test("who is signed in is led away from the sign-in page", async () => {
+    await signedIn({ roles: [] });
+    open("/login");
+    await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
+  });
+
+  test("a missing role leads to the start", async () => {
+    await signedIn({ roles: [] });
+    open("/vvt-list");
+    await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
+    expect(server.to("/api/filter/recordsByFilterAndCompany")).toEqual([]);
+  });
+
+  test("an unknown path gets the error page, with one heading and its name", async () => {
+    await signedIn();
+    open("/nowhere/at/all");
+    await screen.findByRole("heading", { level: 1, name: "This page does not exist" });
+    expect(document.title).toBe("This page does not exist · Artikel 30");
+  });
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { auth } from "#client/state/auth.ts";
+import "#client/screens/login/LoginScreen.tsx";
+import { FakeServer, problem, tokenOf } from "./fakeServer.ts";
+import { open, startClient } from "./setup.tsx";
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  server = new FakeServer();
+});
+
+async function tryToSignIn() {
+  const page = open("/login");
+  await page.user.type(await screen.findByLabelText("E-mail address"), "anna@example.com");
+  await page.user.type(screen.getByLabelText("Password"), "secret");
+  return page;
+}
+
+test("a refused sign-in says so on the page, opens no dialog and leaves no token", async () => {
+  localStorage.setItem("JWT_TOKEN", "old");
+  server.answer("/api/login_check", () => problem("wrongCredentials", 401));
+  const { user } = await tryToSignIn();
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+
+  await screen.findByText("E-mail address or password is wrong.");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(auth.status).toBe("error");
+  expect(localStorage.getItem("JWT_TOKEN")).toBeNull();
+});
+
+test("too many attempts and a missing connection have their own words", async () => {
+  server.answer("/api/login_check", () => problem("tooMany", 429));
+  const { user } = await tryToSignIn();
+  await user.keyboard("{Enter}");
+  await screen.findByText(/Too many attempts/);
+
+  server.answer("/api/login_check", () => {
+    throw new TypeError("failed to fetch");
+  });
+  await user.keyboard("{Enter}");
+  await screen.findByText(/cannot be reached/);
+});
+
+test("empty fields are named before anything is sent", async () => {
+  const { user } = open("/login");
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  expect(screen.getAllByText("Please fill in this field.")).toHaveLength(2);
+  expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+  expect(server.seen).toEqual([]);
+});
+
+test("staying signed in is kept beside both tokens", async () => {
+  server.answer("/api/login_check", { token: tokenOf(), refresh_token: "refresh-9" });
+  const { user } = await tryToSignIn();
+  await user.click(screen.getByLabelText("Stay signed in"));
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+
+  await waitFor(() => expect(localStorage.getItem("REFRESH_TOKEN")).toBe("refresh-9"));
+  expect(localStorage.getItem("STAY_LOGGED_IN")).toBe("true");
+  expect(server.to("/api/login_check")[0]?.body).toEqual({
+    username: "anna@example.com",
+    password: "secret",
+  });
+});
+
+test("the language changes at once and stays on this device", async () => {
+  const { user } = open("/login");
+  await user.selectOptions(await screen.findByLabelText("Language"), "de");
+  await screen.findByRole("heading", { level: 1, name: "Anmelden" });
+  expect(document.documentElement.lang).toBe("de");
+  expect(localStorage.getItem("LANGUAGE")).toBe("de");
+});

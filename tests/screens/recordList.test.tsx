@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };
+import { addressOfView, countedAddress, queryOf, viewOf } from "#client/state/recordView.ts";
+import "#client/screens/records/RecordListScreen.tsx";
+import { FakeServer, json, problem, type SeenRequest } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const listing = "/api/filter/recordsByFilterAndCompany";
+const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
+const wien = { id: 12, title: "Nordlicht Wien GmbH" };
+
+function row(id: number, name: string, company = kiel) {
+  return {
+    id,
+    version: 1,
+    name,
+    company,
+    department: { id: 5, title: "HR" },
+    status: "review",
+    priority: 1,
+    riskGrade: "high",
+    readiness: 71,
+    openLetters: ["c", "d"],
+    resubmission: "2027-03-15",
+    updatedAt: "2026-01-05T10:00:00.000Z",
+    updatedBy: { id: 9, title: "Jonas Brandt" },
+    canEdit: true,
+    canDelete: false,
+  };
+}
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  server = new FakeServer();
+  server
+    .answer("/api/apps", { groups: [], user: { id: 1, name: "Anna Meyer", email: "a@b.example" } })
+    .answer("/api/filter/companies/all", [
+      { ...kiel, count: 1 },
+      { ...wien, count: 1 },
+    ])
+    .answer(listing, { items: [row(1, "Payroll"), row(2, "Newsletter", wien)], total: 2 });
+  await signedIn();
+});
+
+const lastAsked = () => server.to(listing).at(-1)?.body;
+
+describe("the record list", () => {
+  test("shows each record with status, priority, risk and letters in words", async () => {
+    open("/vvt-list");
+    const line = (await screen.findByRole("link", { name: "Payroll" })).closest("tr");
+    if (!line) throw new Error("The record has no line");
+    within(line).getByText("Review");
+    within(line).getByRole("img", { name: "Priority 1" });
+    within(line).getByText("high");
+    within(line).getByRole("img", { name: "5 of 7 mandatory contents, missing: c, d" });
+    within(line).getByText("71%");
+    within(line).getByText("03/2027");
+    expect(screen.getByRole("link", { name: "Payroll" }).getAttribute("href")).toBe("/vvt/edit/1");
+    expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe(
+      "ascending",
+    );
+  });
+
+  test("search is sent from the fourth character on and stays in the address", async () => {
+    const { user } = open("/vvt-list");
+    const field = await screen.findByRole("searchbox");
+    await user.type(field, "pay");
+    await screen.findByText("Searching starts at 4 characters.");
+    await waitFor(() => expect(window.location.search).toBe("?text=pay"));
+    expect(server.to(listing).every(({ body }) => body["text"] === undefined)).toBe(true);
+
+    await user.type(field, "r");
+    await waitFor(() => expect(lastAsked()).toMatchObject({ text: "payr" }));
+    expect(window.location.search).toBe("?text=payr");
+  });
+
+  test("filters by status and company are chips that can be taken away", async () => {
+    const { user } = open("/vvt-list");
+    await user.click(await screen.findByRole("button", { name: "Filter" }));
+    await user.click(await screen.findByRole("menuitemcheckbox", { name: "Draft" }));
+    await user.click(screen.getByRole("menuitemcheckbox", { name: "In work" }));
+    await waitFor(() =>
+      expect(lastAsked()).toMatchObject({ status: ["draft", "review", "approval", "release"] }),
+    );
+    await user.click(await screen.findByRole("menuitemcheckbox", { name: "Nordlicht Kiel GmbH" }));
+    await waitFor(() => expect(lastAsked()).toMatchObject({ companyId: 11 }));
+    expect(window.location.pathname).toBe("/vvt-list/all/company/11");
+    await user.keyboard("{Escape}");
+
+    await user.click(screen.getByRole("button", { name: "Remove filter “Status”" }));
+    await waitFor(() => expect(lastAsked()?.["status"]).toBeUndefined());
+    await user.click(screen.getByRole("button", { name: "Remove filter “Company”" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/vvt-list"));
+  });
+
+  test("heads sort, a second press turns the order round", async () => {
+    const { user } = open("/vvt-list");
+    await user.click(await screen.findByRole("button", { name: "Risk" }));
+    await waitFor(() => expect(lastAsked()).toMatchObject({ sort: "risk", descending: false }));
+    await user.click(screen.getByRole("button", { name: "Risk" }));
+    await waitFor(() => expect(lastAsked()).toMatchObject({ sort: "risk", descending: true }));
+    expect(screen.getByRole("columnheader", { name: "Risk" }).getAttribute("aria-sort")).toBe(
+      "descending",
+    );
+  });
+
+  test("grouped by company it has heads that fold, and no column of companies", async () => {
+    server.answer(listing, {
+      items: [row(1, "Payroll"), row(2, "Newsletter", wien)],
+      total: 2,
+      groups: [
+        { ...kiel, count: 1 },
+        { ...wien, count: 1 },
+      ],
+    });
+    const { user } = open("/vvt-list/all/company");
+    const head = await screen.findByRole("button", { name: /Nordlicht Kiel GmbH/ });
+    expect(screen.queryByRole("columnheader", { name: "Company" })).toBeNull();
+    await user.click(head);
+    expect(screen.queryByRole("link", { name: "Payroll" })).toBeNull();
+    screen.getByRole("link", { name: "Newsletter" });
+    expect(head.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("arrow keys go from record to record", async () => {
+    const { user } = open("/vvt-list");
+    const first = await screen.findByRole("link", { name: "Payroll" });
+    first.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement?.textContent).toBe("Newsletter");
+    await user.keyboard("{Home}");
+    expect(document.activeElement?.textContent).toBe("Payroll");
+    await user.keyboard("/");
+    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  });
+
+  test("further pages come behind the first", async () => {
+    const page = ({ body }: SeenRequest) =>
+      body["after"] === "cursor"
+        ? json({ items: [row(2, "Newsletter")], total: 2 })
+        : json({ items: [row(1, "Payroll")], total: 2, next: "cursor" });
+    server.answer(listing, page);
+    const { user } = open("/vvt-list");
+    await screen.findByText("1 of 2 activities");
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await screen.findByText("2 of 2 activities");
+    screen.getByRole("link", { name: "Newsletter" });
+  });
+
+  test("an empty register offers the first step, no hit offers the way back", async () => {
+    server.answer(listing, { items: [], total: 0 });
+    const { user } = open("/vvt-list");
+    await screen.findByRole("heading", { name: "No activity yet" });
+    expect(screen.getAllByRole("link", { name: "Record an activity" })).toHaveLength(2);
+
+    await user.type(screen.getByRole("searchbox"), "nothing");
+    await screen.findByRole("heading", { name: "No activity matches" });
+    await user.click(screen.getByRole("button", { name: "Reset filters" }));
+    await screen.findByRole("heading", { name: "No activity yet" });
+    expect(window.location.search).toBe("");
+  });
+
+  test("a failure offers to try again", async () => {
+    server.answer(listing, () => problem("internal", 500));
+    const { user } = open("/vvt-list");
+    await screen.findByRole("heading", { name: "The records could not be loaded" });
+    const [close] = await screen.findAllByRole("button", { name: "Close" });
+    await user.click(close ?? document.body);
+    server.answer(listing, { items: [row(1, "Payroll")], total: 1 });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("link", { name: "Payroll" });
+  });
+
+  test("readers are not offered to record something", async () => {
+    await signedIn({ roles: ["ROLE_READER"], features: [] });
+    open("/vvt-list");
+    await screen.findByRole("link", { name: "Payroll" });
+    expect(screen.queryByRole("link", { name: "Record an activity" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
+  });
+});
+
+describe("the address of a list", () => {
+  test.each([
+    "/vvt-list",
+    "/vvt-list/all/company",
+    "/vvt-list/all/company/11?status=draft%2Creview&text=payroll&sort=risk&order=descending",
+    "/vvt-list/all/domain/4",
+    "/vvt-list/7?filterAlias=risk&filterValue=high%2CveryHigh",
+  ])("%s is read and written the same", (address) => {
+    const [path = "", search = ""] = address.split("?");
+    const [, , filterId, group, groupId] = path.split("/");
+    expect(addressOfView(viewOf({ filterId, group, groupId }, search))).toBe(address);
+  });
+
+  test("every figure of the dashboard has a list", () => {
+    for (const { value } of filterAliases.items) {
+      const [, search] = countedAddress(value as "risk", "x").split("?");
+      expect(queryOf(viewOf({}, search ?? ""))).toMatchObject({
+        filterAlias: value,
+        filterValue: "x",
+      });
+    }
+  });
+});

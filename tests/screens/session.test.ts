@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from "vitest";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import { auth, signOut, startSession } from "#client/state/auth.ts";
+import { dialogs } from "#client/state/dialogs.ts";
+import { FakeServer, json, problem, tokenOf } from "./fakeServer.ts";
+import { signedIn, startClient } from "./setup.tsx";
+
+const figures = "/api/dashboard/kpi";
+const refresh = "/api/token/refresh";
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  server = new FakeServer();
+});
+
+test("many refused calls refresh once, then all succeed", async () => {
+  await signedIn();
+  const fresh = tokenOf({ contactId: 2 });
+  server.answer(refresh, { token: fresh, refresh_token: "refresh-2" });
+  server.answer(figures, ({ headers }) =>
+    headers.get("authorization") === `Bearer ${fresh}`
+      ? json({ ok: 1 })
+      : problem("unauthorized", 401),
+  );
+
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => call("dashboard.kpi", {})));
+
+  expect(replies).toHaveLength(5);
+  expect(server.to(refresh)).toHaveLength(1);
+  expect(server.to(refresh)[0]?.body).toEqual({ refresh_token: "refresh-1" });
+  expect(localStorage.getItem("REFRESH_TOKEN")).toBe("refresh-2");
+});
+
+test("a call is tried again only once", async () => {
+  await signedIn();
+  server.answer(refresh, () => json({ token: tokenOf(), refresh_token: "refresh-2" }, 201));
+  server.answer(figures, () => problem("unauthorized", 401));
+
+  await expect(call("dashboard.kpi", {})).rejects.toSatisfy((thrown) =>
+    isFailure(thrown, "unauthorized"),
+  );
+  expect(server.to(figures)).toHaveLength(2);
+});
+
+test("a refused refresh ends the session, without a dialog in front of the sign-in page", async () => {
+  await signedIn();
+  server.answer(refresh, () => problem("unauthorized", 401));
+  server.answer(figures, () => problem("unauthorized", 401));
+
+  await expect(call("dashboard.kpi", {})).rejects.toSatisfy((thrown) => isFailure(thrown));
+  expect(auth.viewer).toBeNull();
+  expect(localStorage.getItem("JWT_TOKEN")).toBeNull();
+  expect(dialogs.failure).toBeNull();
+});
+
+test("an expired token is renewed for who stays signed in, and ends the session of others", async () => {
+  const expired = { exp: Math.floor(Date.now() / 1000) - 5 };
+  server.answer(refresh, { token: tokenOf(), refresh_token: "refresh-2" });
+
+  await signedIn(expired, true);
+  expect(auth.status).toBe("success");
+  expect(server.to(refresh)).toHaveLength(1);
+
+  await signedIn(expired, false);
+  expect(auth.viewer).toBeNull();
+  expect(localStorage.getItem("JWT_TOKEN")).toBeNull();
+});
+
+test("a tab takes over what another tab has refreshed meanwhile", async () => {
+  await signedIn();
+  const fresh = tokenOf({ contactId: 7 });
+  server.answer(figures, ({ headers }) => {
+    if (headers.get("authorization") === `Bearer ${fresh}`) return json({ ok: 1 });
+    localStorage.setItem("JWT_TOKEN", fresh);
+    return problem("unauthorized", 401);
+  });
+
+  await call("dashboard.kpi", {});
+  expect(server.to(refresh)).toEqual([]);
+});
+
+test("signing out tells the server and forgets everything, even when the server does not answer", async () => {
+  await signedIn({}, true);
+  await signOut();
+  expect(server.to("/api/user/logout")[0]?.body).toEqual({ refresh_token: "refresh-1" });
+  for (const key of ["JWT_TOKEN", "REFRESH_TOKEN", "STAY_LOGGED_IN"]) {
+    expect(localStorage.getItem(key)).toBeNull();
+  }
+  expect(auth.viewer).toBeNull();
+});
+
+test("a broken token counts as none", async () => {
+  localStorage.setItem("JWT_TOKEN", "no.token");
+  await startSession();
+  expect(auth.viewer).toBeNull();
+});
+
+test("every call names language and media type, and its token", async () => {
+  await signedIn();
+  server.answer(figures, { ok: 1 });
+  await call("dashboard.kpi", {});
+  const headers = server.to(figures)[0]?.headers;
+  expect(headers?.get("accept")).toBe("application/json, application/vnd.artikel30.v2.8.5+json");
+  expect(headers?.get("accept-language")).toBe("en");
+  expect(headers?.get("authorization")).toMatch(/^Bearer /);
+});

@@ -1,0 +1,53 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { App } from "#client/shell/App.tsx";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/shell/Dialogs.tsx";
+import "#client/shell/Frame.tsx";
+import { listen } from "#client/api/listeners.ts";
+import { removeTokens, storeStay, storeTokens } from "#client/api/tokens.ts";
+import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
+import { clearAccount } from "#client/state/account.ts";
+import { auth, startSession, takeViewer } from "#client/state/auth.ts";
+import { closeFailure, dialogs, showFailure, showNewVersion } from "#client/state/dialogs.ts";
+import { clearFigures } from "#client/state/figures.ts";
+import { tokenOf } from "./fakeServer.ts";
+
+let isStarted = false;
+
+/** Brings the application to where a browser would have it before anything is shown. */
+export async function startClient(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  removeTokens();
+  closeFailure();
+  clearAccount();
+  clearFigures();
+  auth.target = null;
+  auth.failure = null;
+  dialogs.isVersionOpen = false;
+  takeViewer();
+  listen({
+    failed: showFailure,
+    versionChanged: showNewVersion,
+    tokensChanged: takeViewer,
+    signedOut: takeViewer,
+  });
+  if (!isStarted) await startTexts();
+  isStarted = true;
+  await loadTexts("lists");
+  await switchLanguage("en");
+}
+
+/** Signs in without the sign-in page. */
+export async function signedIn(content: Record<string, unknown> = {}, isStaying = false) {
+  storeTokens({ token: tokenOf(content), refresh_token: "refresh-1" });
+  storeStay(isStaying);
+  await startSession();
+}
+
+/** Shows the application at an address. */
+export function open(address: string) {
+  window.history.replaceState(null, "", address);
+  return { user: userEvent.setup(), ...render(<App />) };
+}
