@@ -29,6 +29,14 @@ test("an address that fails with many accounts has to wait with all", () => {
   expect(throttle.wait("kim", "a")).toBeGreaterThan(0);
 });
 
+test("guessed tokens make their own address wait and no other", () => {
+  const throttle = makeThrottle();
+  for (let index = 0; index < 100; index += 1) throttle.failed(null, "a");
+  expect(throttle.wait(null, "a")).toBeGreaterThan(0);
+  expect(throttle.wait(null, "b")).toBe(0);
+  expect(throttle.wait("kim", "b")).toBe(0);
+});
+
 test("failures are forgotten after their time, or when the person signs in", () => {
   let now = 0;
   const throttle = makeThrottle(undefined, () => now);

@@ -21,8 +21,9 @@ const usualLimits: ThrottleLimits = {
 /** Counts failures; never locks an account for those who signed in to it before. */
 export interface Throttle {
   /** Seconds to wait before trying again; 0 when it may be tried now. */
-  wait: (account: string, address: string) => number;
-  failed: (account: string, address: string) => void;
+  wait: (account: string | null, address: string) => number;
+  /** Without an account only the address is counted. */
+  failed: (account: string | null, address: string) => void;
   succeeded: (account: string, address: string) => void;
 }
 
@@ -56,17 +57,17 @@ export function makeThrottle(limits = usualLimits, clock: () => number = Date.no
   };
   return {
     wait: (account, address) => {
+      const whole = over(`address ${address}`, limits.perAddress);
+      if (account === null) return whole;
       const pair = pairOf(account, address);
-      const own = Math.max(
-        over(pair, limits.perPair),
-        over(`address ${address}`, limits.perAddress),
-      );
+      const own = Math.max(over(pair, limits.perPair), whole);
       return trusted.has(pair) ? own : Math.max(own, over(`account ${account}`, limits.perAccount));
     },
     failed: (account, address) => {
+      add(`address ${address}`);
+      if (account === null) return;
       const pair = pairOf(account, address);
       add(pair);
-      add(`address ${address}`);
       if (!trusted.has(pair)) add(`account ${account}`);
     },
     succeeded: (account, address) => {

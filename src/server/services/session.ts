@@ -32,7 +32,7 @@ import {
   readShownToken,
 } from "#server/store/sessions.ts";
 
-function mustNotHurry(call: Call, account: string): void {
+function mustNotHurry(call: Call, account: string | null): void {
   const retryAfter = call.platform.throttle.wait(account, call.address);
   if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
 }
@@ -83,7 +83,7 @@ export async function signIn(call: Call, body: SessionSignInRequest): Promise<To
 /** Sets the first password of whoever holds a one-time link, and signs them in; the link is good once. */
 export async function signInByLink(call: Call, body: SessionLinkRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
-  mustNotHurry(call, "link");
+  mustNotHurry(call, null);
   const code = passwordProblem(body.newPassword, []);
   if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
   const hash = await hashPassword(body.newPassword);
@@ -96,7 +96,7 @@ export async function signInByLink(call: Call, body: SessionLinkRequest): Promis
     return beginSession(db, account, now);
   });
   if (!begun) {
-    throttle.failed("link", call.address);
+    throttle.failed(null, call.address);
     throw new Problem("gone");
   }
   await note(call, begun.viewer, "session.signedIn");
@@ -107,10 +107,10 @@ export async function signInByLink(call: Call, body: SessionLinkRequest): Promis
 /** Exchanges a refresh token for a new pair. */
 export async function refresh(call: Call, body: SessionRefreshRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
-  mustNotHurry(call, "refresh");
+  mustNotHurry(call, null);
   const next = await store.withService((db, now) => rotate(db, body.refresh_token, now));
   if (!next) {
-    throttle.failed("refresh", call.address);
+    throttle.failed(null, call.address);
     throw new Problem("unauthorized");
   }
   const token = await signToken(keys, next.viewer, call.now);
