@@ -51,7 +51,11 @@ export default defineConfig({
           name: "client",
           root: import.meta.dirname,
           environment: "happy-dom",
-          include: ["src/client/**/*.test.{ts,tsx}", "tests/screens/**/*.test.{ts,tsx}"],
+          include: [
+            "src/client/**/*.test.{ts,tsx}",
+            "tests/screens/**/*.test.{ts,tsx}",
+            "tests/schemas/**/*.test.tsx",
+          ],
           setupFiles: ["tests/helpers/clientSetup.ts"],
         },
       },

@@ -1,0 +1,154 @@
+import { fireEvent, render, within } from "@testing-library/react";
+import { beforeAll, expect, test, vi } from "vitest";
+import { FormServicesProvider } from "#client/form/services.ts";
+import { rowsOf } from "#client/form/store.ts";
+import { startTexts, loadTexts, switchLanguage } from "#client/i18n/language.ts";
+import { allSteps } from "#client/screens/editor/steps.ts";
+import { formServices } from "#client/screens/editor/formServices.ts";
+import { type EditorSession, showStep, storedSession } from "#client/screens/editor/session.ts";
+import { StepForm } from "#client/screens/editor/StepForm.tsx";
+import { useTexts } from "#client/screens/editor/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { expandRoles } from "#shared/domain/roles.ts";
+import features from "#schemas/lists/features.json" with { type: "json" };
+import type { Body } from "#shared/engine/types.ts";
+
+// What each step shows a tenant editor of a stored record, with one open row of each kind: one line for each control, as a screen reader tells it. A change of a document shows here as a change of lines.
+
+const usa: Body = { id: 3, title: "USA", countryCode: "US", eea: false };
+const group: Body = { id: 2, title: "Beschäftigte" };
+const interest: Body = {
+  id: 6,
+  title: "Berechtigtes Interesse",
+  group: "6",
+  needsLegitimateInterest: true,
+  needsNote: true,
+};
+
+const record: Body = {
+  id: 7,
+  version: 2,
+  status: "draft",
+  ...Object.fromEntries(
+    ["canRead", "canEdit", "canEditExtended", "canEditWorkflow"].map((name) => [name, true]),
+  ),
+  name: "Zutritt",
+  language: "de",
+  company: {
+    id: 10,
+    title: "Nordlicht Kiel GmbH",
+    country: { id: 1, title: "Deutschland", countryCode: "DE", eea: true },
+  },
+  controller: true,
+  processor: true,
+  contactItems: [{ id: 1 }],
+  purposeOfProcessing: [{ id: 1, legality: [interest] }],
+  groupsOfPersons: [{ id: 1, group, personalDataCategory: [{ id: 4, title: "Entgeltdaten" }] }],
+  internalRecipients: [
+    { id: 1, typeOfRecipient: { id: 5, title: "Abteilung", isDepartment: true } },
+  ],
+  corporationRecipients: [{ id: 1, processingType: "controllerToProcessor" }],
+  externalRecipients: [
+    { id: 1, processingType: "joint", country: usa, thirdCountry: true, legality: [interest] },
+  ],
+  deletionPractise: [{ id: 1 }],
+  enclosures: [{ id: 1 }],
+  dpiaBlacklistEntries: [
+    {
+      id: 1,
+      no: 1,
+      title: "Mobilität",
+      country: usa,
+      rule: "one",
+      questions: [{ id: 11, question: "Werden Standorte verfolgt?" }],
+    },
+  ],
+  tom: { documentations: [{ id: 1 }] },
+};
+
+const roles = [
+  "heading",
+  "tab",
+  "table",
+  "group",
+  "radiogroup",
+  "textbox",
+  "combobox",
+  "spinbutton",
+  "checkbox",
+  "radio",
+  "switch",
+];
+
+interface Line {
+  element: Element;
+  text: string;
+}
+
+function outlineOf(container: HTMLElement): string {
+  const lines: Line[] = [];
+  for (const role of roles) {
+    within(container).queryAllByRole(role, {
+      hidden: true,
+      name: (name, element) => {
+        const isRequired =
+          element.getAttribute("aria-required") === "true" || element.hasAttribute("required");
+        lines.push({ element, text: `${role}  ${name}${isRequired ? "  required" : ""}` });
+        return true;
+      },
+    });
+  }
+  // A date has no role of its own.
+  for (const element of container.querySelectorAll<HTMLInputElement>("input[type=date]")) {
+    const isRequired = element.getAttribute("aria-required") === "true";
+    const name = element.labels?.[0]?.textContent?.replace(/ \*$/, "") ?? "";
+    lines.push({ element, text: `date  ${name}${isRequired ? "  required" : ""}` });
+  }
+  lines.sort((one, other) =>
+    one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  return `${lines.map((line) => line.text.trim()).join("\n")}\n`;
+}
+
+function Step({ session }: { session: EditorSession }) {
+  const services = formServices(session, useTexts(), {});
+  return (
+    <FormServicesProvider value={services}>
+      <StepForm session={session} onStep={() => undefined} />
+    </FormServicesProvider>
+  );
+}
+
+beforeAll(async () => {
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(new Response("[]", { headers: { "content-type": "application/json" } })),
+  );
+  await startTexts();
+  await loadTexts("forms", "help", "lists", "editor");
+  await switchLanguage("de");
+  auth.viewer = {
+    ...auth.viewer,
+    roles: expandRoles(["ROLE_TENANT_EDITOR"]),
+    features: features.items.map((feature) => feature.value),
+  } as typeof auth.viewer; // only these two count here
+});
+
+test.each(allSteps.map((step) => [step.number, step.document] as const))(
+  "step %i, %s",
+  async (number, document) => {
+    const session = storedSession(record, "de", {});
+    for (const list of session.store.order.keys())
+      for (const scope of rowsOf(session.store, list).values()) scope.view.open = true;
+    showStep(session, number);
+    const { container } = render(<Step session={session} />);
+    const outlines = [outlineOf(container)];
+    for (const tab of within(container).queryAllByRole("tab").slice(1)) {
+      fireEvent.click(tab);
+      const panel = within(container).getByRole("tabpanel");
+      outlines.push(`\n${tab.textContent}\n${outlineOf(panel)}`);
+    }
+    await expect(outlines.join("")).toMatchFileSnapshot(
+      `outline/${document.replace("record/", "")}.txt`,
+    );
+  },
+);
