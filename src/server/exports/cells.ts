@@ -12,26 +12,33 @@ import {
 } from "./format.ts";
 import { exportedChildren, type Frame, isAllowed, itemOf, listOf } from "./frame.ts";
 
-/** A text of a cell; an inline one follows a comma, others begin a line. */
+/** A text of a cell and how it follows the one before: on a line of its own, after a comma, or as what a title stands for. */
 interface CellPart {
   text: string;
-  inline: boolean;
+  after: "line" | "comma" | "colon";
 }
 
 /** The texts of one row by column number. */
 export type Cells = Map<number, CellPart[]>;
 
+const separators = { line: "\n", comma: ", ", colon: ": " } as const;
+
 /** Adds a text to a column; nothing where there is no text. */
-export function addPart(cells: Cells, column: number, text: string, inline = false): void {
+export function addPart(
+  cells: Cells,
+  column: number,
+  text: string,
+  after: CellPart["after"] = "line",
+): void {
   if (text === "") return;
-  cells.set(column, [...(cells.get(column) ?? []), { text, inline }]);
+  cells.set(column, [...(cells.get(column) ?? []), { text, after }]);
 }
 
 /** The whole text of a column. */
 export function cellText(cells: Cells, column: number): string {
   const parts = cells.get(column) ?? [];
   return parts.reduce(
-    (text, part) => (text === "" ? part.text : `${text}${part.inline ? ", " : "\n"}${part.text}`),
+    (text, part) => (text === "" ? part.text : text + separators[part.after] + part.text),
     "",
   );
 }
@@ -75,7 +82,12 @@ function placeField(cells: Cells, row: Body, placed: Placed, frame: Frame): void
   if (field.type === "references")
     return addPart(cells, column, joinTitles(referenceTexts(value, field, frame, letter)));
   if (field.type !== "reference")
-    return addPart(cells, column, optionInLine(cells, row, placed, frame), field.type === "enum");
+    return addPart(
+      cells,
+      column,
+      optionInLine(cells, row, placed, frame),
+      field.type === "enum" ? "comma" : "line",
+    );
   for (const reference of asBodies(value).slice(0, 1))
     placeReference(cells, reference, placed, frame);
 }
@@ -87,9 +99,10 @@ function placeReference(cells: Cells, reference: Body, placed: Placed, frame: Fr
   for (const fact of printedFacts(field, frame, letter)) {
     const at = fact.export?.column ?? column;
     const text = factText(reference, field, fact, frame);
-    // A derived fact is a statement of its own; others complete the title.
-    if (!cellText(cells, at).includes(text))
-      addPart(cells, at, text, at === column && !fact.derive);
+    if (cellText(cells, at).includes(text)) continue;
+    // A derived fact says what its title stands for; others complete the title.
+    const beside = fact.derive ? "colon" : "comma";
+    addPart(cells, at, text, at === column ? beside : "line");
   }
 }
 

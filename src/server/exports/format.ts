@@ -81,7 +81,10 @@ export function referenceTexts(
     const details = facts
       .map((fact) => factText(reference, node, fact, frame))
       .filter((text) => text !== "" && !title.includes(text));
-    return details.length === 0 ? title : `${title} (${joinTitles(details)})`;
+    if (details.length === 0) return title;
+    // A derived fact says what the title stands for; others complete it.
+    const isMeaning = facts.some((fact) => fact.derive);
+    return isMeaning ? `${title}: ${joinTitles(details)}` : `${title} (${joinTitles(details)})`;
   });
 }
 

@@ -104,7 +104,7 @@ function innerPieces(node: PlanNode, scope: Body, walk: Walk): Piece[] | undefin
     return isEmpty(scope[node.name]) && isGap(node, scope, walk)
       ? undefined
       : rowPieces(node, asBodies(scope[node.name]), walk);
-  if (node.type !== "object" || isLine(node, scope, walk)) return undefined;
+  if (node.type !== "object" || isLine(node, walk)) return undefined;
   return objectPieces(
     exportedChildren(node, walk.frame.kind),
     asBody(scope[node.name]),
@@ -113,14 +113,9 @@ function innerPieces(node: PlanNode, scope: Body, walk: Walk): Piece[] | undefin
   );
 }
 
-/** Small objects of short texts are one line: their parts beside each other. */
-function isLine(node: PlanNode, scope: Body, walk: Walk): boolean {
-  if (hasObjects(node)) return false;
-  return (
-    lineParts(node, scope, walk).every(
-      (part) => part.text.length <= shortLength || part.label === "",
-    ) && exportedChildren(node, walk.frame.kind).length <= tableColumns
-  );
+/** Small objects are one entry: their parts below each other. */
+function isLine(node: PlanNode, walk: Walk): boolean {
+  return !hasObjects(node) && exportedChildren(node, walk.frame.kind).length <= tableColumns;
 }
 
 function lineParts(node: PlanNode, scope: Body, walk: Walk): Entry[] {

@@ -25,6 +25,9 @@ export interface Metrics {
   printable(text: string, face: Face): string;
 }
 
+/** Characters that both faces have for sure: most texts hold no others. */
+const usual = /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF–—‚‘’“„”…€•]*$/;
+
 /** What is drawn for characters that the faces don't have; both faces have it. */
 const standIn = "?";
 
@@ -42,6 +45,7 @@ export function createMetrics(): Metrics {
   };
   return {
     printable: (text, face) => {
+      if (usual.test(text)) return text;
       document.font(face);
       const has = glyphsOf(document);
       return [...text]

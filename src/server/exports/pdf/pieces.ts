@@ -1,6 +1,15 @@
 import type { Entry, Piece } from "../shape.ts";
 import type { Element } from "./canvas.ts";
-import { drawLines, type Flow, linesOf, need, paragraph } from "./flow.ts";
+import {
+  beginPage,
+  drawLines,
+  fitting,
+  type Flow,
+  linesOf,
+  need,
+  paragraph,
+  room,
+} from "./flow.ts";
 import { colours, mm, sheet, type Style, styles, textWidth } from "./look.ts";
 import { drawTable, tableStart } from "./table.ts";
 import type { Line } from "./wrap.ts";
@@ -31,7 +40,7 @@ export function startOf(flow: Flow, pieces: readonly Piece[]): number {
   if (!piece) return 0;
   const gap = gaps[piece.type][0];
   if (piece.type === "table") return gap + tableStart(flow, piece.columns, piece.rows);
-  if (piece.type === "columns") return gap + Math.min(columnsHeight(flow, piece.entries), fewLines);
+  if (piece.type === "columns") return gap + fewLines;
   if (headings.includes(piece.type)) return gap + styles.subheading.line + startOf(flow, rest);
   return gap + 2 * styles.body.line;
 }
@@ -115,69 +124,95 @@ function drawFields(flow: Flow, entries: readonly Entry[], parent: Element): voi
 interface Block {
   label: Line[];
   lines: Line[];
-  height: number;
+  heading: Element;
+  text: Element;
 }
 
 const blockGap = 5;
 /** So much of the columns stays with the heading above them. */
-const fewLines = 5 * styles.body.line;
+const fewLines = styles.label.line + 3 * styles.body.line;
 
-function blockOf(flow: Flow, entry: Entry): Block {
-  const label = linesOf(flow, entry.label, styles.label, columnWidth);
-  const lines = linesOf(flow, entry.text, styles.body, columnWidth);
+function blockOf(flow: Flow, entry: Entry, parent: Element): Block {
   return {
-    label,
-    lines,
-    height: label.length * styles.label.line + lines.length * styles.body.line + blockGap,
+    label: linesOf(flow, entry.label, styles.label, columnWidth),
+    lines: linesOf(flow, entry.text, styles.body, columnWidth),
+    heading: flow.canvas.open("H4", parent),
+    text: flow.canvas.open("P", parent),
   };
 }
 
 /** Each block goes where there is more room, so that both columns end at about the same height. */
-function balance(blocks: readonly Block[]): { block: Block; column: 0 | 1; top: number }[] {
+function balance(
+  blocks: readonly Block[],
+): { block: Block; column: 0 | 1; top: number; bottom: number }[] {
   const heights: [number, number] = [0, 0];
   return blocks.map((block) => {
     const column = heights[1] < heights[0] ? 1 : 0;
     const top = heights[column];
-    heights[column] += block.height;
-    return { block, column, top };
+    const bottom =
+      top + block.label.length * styles.label.line + block.lines.length * styles.body.line;
+    heights[column] = bottom + blockGap;
+    return { block, column, top, bottom };
   });
 }
 
-function columnsHeight(flow: Flow, entries: readonly Entry[]): number {
-  return (
-    Math.max(
-      0,
-      ...balance(entries.map((entry) => blockOf(flow, entry))).map(
-        ({ block, top }) => top + block.height,
-      ),
-    ) - blockGap
-  );
+function heightOf(blocks: readonly Block[]): number {
+  return Math.max(0, ...balance(blocks).map(({ bottom }) => bottom));
 }
 
-/** Label above text, in two columns; below each other over the whole width where a page has no room for the columns. */
+/** Label above text, in two columns of about the same height; what has no room on the page goes on on the next one. */
 function drawColumns(flow: Flow, entries: readonly Entry[], parent: Element): void {
-  const height = columnsHeight(flow, entries);
-  if (height > sheet.bottom - sheet.top) return drawFields(flow, entries, parent);
-  need(flow, height);
-  const top = flow.y;
-  for (const { block, column, top: below } of balance(
-    entries.map((entry) => blockOf(flow, entry)),
-  )) {
-    const place = { x: sheet.left + column * (columnWidth + gutter), y: top + below };
-    drawPart(flow, block.label, { ...place, style: styles.label }, { type: "H4", parent });
-    const y = place.y + block.label.length * styles.label.line;
-    drawPart(flow, block.lines, { ...place, y, style: styles.body }, { type: "P", parent });
+  let blocks = entries.map((entry) => blockOf(flow, entry, parent));
+  while (heightOf(blocks) > room(flow)) {
+    const top = flow.y;
+    blocks = fillColumn(flow, blocks, { x: sheet.left, top });
+    blocks = fillColumn(flow, blocks, { x: sheet.left + columnWidth + gutter, top });
+    beginPage(flow);
   }
-  flow.y = top + height;
+  const top = flow.y;
+  for (const { block, column, top: below } of balance(blocks)) {
+    drawBlock(flow, block, block.lines.length, {
+      x: sheet.left + column * (columnWidth + gutter),
+      y: top + below,
+    });
+  }
+  flow.y = top + heightOf(blocks);
 }
 
-function drawPart(
+/** Puts as much into a column as the page has room for; answers what is left. */
+function fillColumn(
   flow: Flow,
-  lines: readonly Line[],
-  place: { x: number; y: number; style: Style },
-  owner: { type: string; parent: Element },
-): void {
-  const element = flow.canvas.open(owner.type, owner.parent);
-  drawLines(flow, lines, { ...place, element });
-  flow.canvas.close(element);
+  blocks: readonly Block[],
+  place: { x: number; top: number },
+): Block[] {
+  const rest = [...blocks];
+  let y = place.top;
+  for (let block = rest.shift(); block; block = rest.shift()) {
+    const label = block.label.length * styles.label.line;
+    const count = fitting(
+      block.lines.length,
+      Math.floor((sheet.bottom - y - label) / styles.body.line),
+    );
+    if (count === 0) return [block, ...rest];
+    drawBlock(flow, block, count, { x: place.x, y });
+    y += label + count * styles.body.line + blockGap;
+    if (count < block.lines.length)
+      return [{ ...block, label: [], lines: block.lines.slice(count) }, ...rest];
+  }
+  return rest;
+}
+
+/** Draws the label and so many lines; the block is closed with its last line. */
+function drawBlock(flow: Flow, block: Block, count: number, place: { x: number; y: number }): void {
+  const { heading, text } = block;
+  drawLines(flow, block.label, { ...place, style: styles.label, element: heading });
+  const y = place.y + block.label.length * styles.label.line;
+  drawLines(flow, block.lines.slice(0, count), {
+    x: place.x,
+    y,
+    style: styles.body,
+    element: text,
+  });
+  if (count === block.lines.length)
+    for (const element of [heading, text]) flow.canvas.close(element);
 }

@@ -4,18 +4,34 @@ import { beginPage, drawLines, type Flow, fitting, linesOf, room } from "./flow.
 import { colours, sheet, styles, textWidth } from "./look.ts";
 import type { Line } from "./wrap.ts";
 
-/** Shares of the text width by number of columns. */
-const shares: Readonly<Record<number, readonly number[]>> = {
-  1: [1],
-  2: [0.32, 0.68],
-  3: [0.32, 0.34, 0.34],
-  4: [0.27, 0.22, 0.21, 0.3],
+/** Shares of the text width by number of columns: the usual ones first, then those that are taken where they save room. */
+const shares: Readonly<Record<number, readonly (readonly number[])[]>> = {
+  1: [[1]],
+  2: [
+    [0.32, 0.68],
+    [0.5, 0.5],
+    [0.8, 0.2],
+  ],
+  3: [
+    [0.32, 0.34, 0.34],
+    [0.3, 0.5, 0.2],
+    [0.3, 0.2, 0.5],
+    [0.5, 0.25, 0.25],
+  ],
+  4: [
+    [0.25, 0.25, 0.25, 0.25],
+    [0.3, 0.2, 0.2, 0.3],
+  ],
 };
+
+/** Other than the usual columns must save so much of a table's height. */
+const saving = 0.9;
 
 /** White space between columns. */
 const gutter = 10;
 const padding = { top: 3.4, bottom: 4.2 };
 const headGap = 4;
+const oneLine = styles.body.line + padding.top + padding.bottom;
 
 /** A row higher than this may be parted over two pages. */
 const partable = (sheet.bottom - sheet.top) / 3;
@@ -37,7 +53,7 @@ export function tableStart(
   columns: readonly string[],
   rows: readonly TableRow[],
 ): number {
-  const places = columnsOf(columns.length);
+  const places = columnsOf(flow, columns, rows);
   const [first] = rows;
   const height = first ? Math.min(rowHeight(linesOfCells(flow, first, places)), partable) : 0;
   return headHeight(flow, columns, places) + height;
@@ -50,7 +66,7 @@ export function drawTable(
   rows: readonly TableRow[],
   parent: Element,
 ): void {
-  const places = columnsOf(columns.length);
+  const places = columnsOf(flow, columns, rows);
   const table = flow.canvas.open("Table", parent);
   drawHead(flow, columns, places, table);
   rows.forEach((row, index) => {
@@ -66,11 +82,42 @@ interface TablePlace {
   table: Element;
 }
 
-function columnsOf(count: number): Column[] {
-  const parts = shares[count] ?? Array.from({ length: count }, () => 1 / count);
+/** Columns by table; a table is asked for several times, and laid out twice. */
+const known = new WeakMap<readonly TableRow[], readonly Column[]>();
+
+/** The columns with which a table is lowest, the usual ones unless others save enough. */
+function columnsOf(
+  flow: Flow,
+  columns: readonly string[],
+  rows: readonly TableRow[],
+): readonly Column[] {
+  const found = known.get(rows) ?? chooseColumns(flow, columns.length, rows);
+  known.set(rows, found);
+  return found;
+}
+
+function chooseColumns(flow: Flow, count: number, rows: readonly TableRow[]): readonly Column[] {
+  const equal = Array.from({ length: count }, () => 1 / count);
+  const [usual = [], ...others] = (shares[count] ?? [equal]).map(placesOf);
+  const height = tableHeight(flow, rows, usual);
+  let best = { places: usual, height: height * saving };
+  // Where every row is one line there is nothing to save.
+  if (height <= rows.length * oneLine) return usual;
+  for (const places of others) {
+    const other = tableHeight(flow, rows, places);
+    if (other < best.height) best = { places, height: other };
+  }
+  return best.places;
+}
+
+function tableHeight(flow: Flow, rows: readonly TableRow[], places: readonly Column[]): number {
+  return rows.reduce((sum, row) => sum + rowHeight(linesOfCells(flow, row, places)), 0);
+}
+
+function placesOf(parts: readonly number[]): Column[] {
   let x: number = sheet.left;
   return parts.map((part, index) => {
-    const column = { x, width: part * textWidth - (index < count - 1 ? gutter : 0) };
+    const column = { x, width: part * textWidth - (index < parts.length - 1 ? gutter : 0) };
     x += part * textWidth;
     return column;
   });
@@ -126,7 +173,7 @@ function rowHeight(cells: readonly Line[][]): number {
 
 function drawRow(flow: Flow, row: TableRow, place: TablePlace): void {
   const all = linesOfCells(flow, row, place.places);
-  const height = rowHeight(all) + notesHeight(flow, row);
+  const height = rowHeight(all) + notesHeight(flow, row, place.places);
   if (room(flow) < Math.min(height, partable)) continueTable(flow, place);
   const element = flow.canvas.open("TR", place.table);
   const cells = all.map((lines, index) => ({
@@ -185,8 +232,8 @@ function notesPlace(places: readonly Column[]): Column {
   return { x, width: sheet.right - x };
 }
 
-function notesHeight(flow: Flow, row: TableRow): number {
-  const { width } = notesPlace(columnsOf(row.cells.length));
+function notesHeight(flow: Flow, row: TableRow, places: readonly Column[]): number {
+  const { width } = notesPlace(places);
   return row.notes.reduce(
     (sum, note) =>
       sum +
