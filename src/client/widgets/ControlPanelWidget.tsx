@@ -82,6 +82,7 @@ function Panel(props: PanelProps) {
         )}
         {isEditing && (
           <>
+            <label htmlFor={`${id}_list`}>{text(`${fields.list.textKey}.label`)}</label>
             <ReferenceWidget
               {...{ id: `${id}_list`, node: fields.list, path: listPath, value: list, onBlur }}
               {...{ label: "", required: false, readOnly: false, invalid: false }}
@@ -209,7 +210,7 @@ const Line = styled.div<{ $isOwn: boolean }>`
     display: grid;
     gap: 4px;
   }
-  .note label {
+  label {
     font-weight: 600;
   }
   .gap {
