@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/types.ts";
-import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../helpers/factories.ts";
+import { makeGroup, makeItem, makePerson, masterId } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
