@@ -135,7 +135,9 @@ const Stack = styled.div`
 `;
 
 const Progress = styled.p`
-  min-height: 16px;
+  &:empty {
+    display: none;
+  }
   font-size: 12px;
   line-height: 16px;
   color: var(--fgColor-muted);

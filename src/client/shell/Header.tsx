@@ -89,9 +89,11 @@ function AccountMenu() {
   const [, go] = useLocation();
   const { user } = useSnapshot(account);
   const name = user?.name ?? "";
+  const initials = initialsOf(name);
+  const accountName = t("frame.account", { initials, name });
   return (
     <Menu
-      name={t("frame.account", { name })}
+      name={accountName}
       align="end"
       items={[
         {
@@ -115,8 +117,8 @@ function AccountMenu() {
         },
       ]}
       trigger={(props) => (
-        <Initials type="button" {...props} aria-label={t("frame.account", { name })} title={name}>
-          {initialsOf(name)}
+        <Initials type="button" {...props} aria-label={accountName} title={name}>
+          {initials}
         </Initials>
       )}
     />

@@ -78,6 +78,7 @@ export const Total = styled.div`
   justify-items: start;
   font-size: 13px;
   a {
+    min-height: 24px;
     border-radius: 6px;
     color: var(--fgColor-muted);
   }

@@ -88,4 +88,13 @@ const Lines = styled.div`
     padding: 0 24px 0 var(--a30-page-inline);
     border-bottom: 1px solid var(--borderColor-muted);
   }
+  @media (max-width: 767.98px) {
+    & > div {
+      grid-template-columns: 1fr 90px;
+      height: 88px;
+      & > :nth-child(2) {
+        display: none;
+      }
+    }
+  }
 `;
