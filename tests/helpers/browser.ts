@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Language } from "#shared/domain/dates.ts";
 import type { Account } from "../../scripts/trial/accounts.ts";
 import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
+import { settled } from "./settled.ts";
 import { type Words, wordsOf } from "../../scripts/trial/texts.ts";
 
 /** How a page is looked at; all may be left out. */
@@ -141,12 +142,6 @@ function listen(page: Page, complaints: string[], expected: readonly RegExp[]): 
       console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
-}
-
-/** Waits until the page shows its heading and nothing of it is still being loaded. */
-export async function settled(page: Page): Promise<void> {
-  await page.locator("h1").first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-skeleton]'));
 }
 
 /** What axe finds on a page, each finding as one readable line. */

@@ -3,7 +3,8 @@ import type { Language } from "#shared/domain/dates.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan.ts";
 import { plans, planOf } from "#shared/generated/plans.ts";
 import { hasWords, type Words } from "../../scripts/trial/texts.ts";
-import { settled, type Visit } from "./browser.ts";
+import type { Visit } from "./browser.ts";
+import { settled } from "./settled.ts";
 import type { Expected } from "./realInputMap.ts";
 import { rowsOf, titleIn, valuesOf, type Wanted } from "./wanted.ts";
 
@@ -19,6 +20,9 @@ export const steps: readonly Plan[] = Object.values(plans)
   .filter((plan) => plan.step !== undefined)
   .toSorted((one, other) => (one.step?.number ?? 0) - (other.step?.number ?? 0));
 
+/** What a new activity is given before anything else, and keeps. */
+const chosenFirst = new Set(["language", "company"]);
+
 /** Begins a new activity in a company and language. */
 export async function beginActivity(
   visit: Visit,
@@ -26,12 +30,10 @@ export async function beginActivity(
 ): Promise<Typist> {
   await visit.open("/vvt/create");
   const typist = { page: visit.page, words: visit.words, language };
-  const basics = { name: "" };
   await typeStep(typist, 1, {
-    ...basics,
     language: { kind: "key", key: language },
     company: { kind: "title", title: company, known: company },
-  } as unknown as Wanted);
+  });
   return typist;
 }
 
@@ -79,23 +81,14 @@ export async function openStep(
 async function typeStep(typist: Typist, number: number, wanted: Wanted): Promise<void> {
   await openStep(typist, number);
   const plan = steps[number - 1];
-  const { page, words } = typist;
-  const nodes = inOrder(plan?.nodes ?? []);
+  const { page } = typist;
+  const nodes = plan?.nodes ?? [];
   for (const node of nodes) {
     if (wanted[node.name] === undefined || node.readOnly) continue;
     await openTab(typist, plan, node.name);
-    await typeField(typist, formOf(page, words, plan), node, wanted[node.name]);
+    await typeField(typist, page.getByRole("main"), node, wanted[node.name]);
   }
-  if (number === 1) await clearRest(typist, page.locator("section").first(), nodes, wanted);
-}
-
-/** What others depend on comes first, as it stands first on the page. */
-function inOrder(nodes: readonly PlanNode[]): readonly PlanNode[] {
-  return nodes;
-}
-
-function formOf(page: Page, words: Words, plan: Plan | undefined): Locator {
-  return page.getByRole("region", { name: words(`${plan?.textKey ?? ""}.label`), exact: true });
+  if (number === 1) await clearRest(typist, page.getByRole("main"), nodes, wanted);
 }
 
 async function openTab(
@@ -165,11 +158,11 @@ async function pick(
 ): Promise<void> {
   const title = titleIn(value, language);
   await field.click();
-  await page.getByRole("listbox").waitFor();
   // The list is there before one types, else an entry that exists would be offered as new.
-  await page.getByRole("option").or(page.getByRole("status")).first().waitFor();
+  await page.getByRole("listbox").waitFor({ state: "attached" });
+  await untilListed(page, words);
   await field.fill(title);
-  const options = page.getByRole("option");
+  const options = page.getByRole("listbox").getByRole("option");
   await options.first().waitFor();
   const shown = await options.evaluateAll((all) =>
     all.map(
@@ -195,6 +188,14 @@ async function pick(
   await page.keyboard.press("Escape");
 }
 
+/** An open list shows its entries, or that it has none. */
+async function untilListed(page: Page, words: Words): Promise<void> {
+  const entry = page.getByRole("listbox").getByRole("option");
+  const none = page.getByText(words("widget.combobox.listEmpty"));
+  const noHit = page.getByText(words("widget.combobox.noHit"));
+  await entry.or(none).or(noHit).first().waitFor();
+}
+
 async function createEntry(
   page: Page,
   words: Words,
@@ -202,6 +203,7 @@ async function createEntry(
   title: string,
 ): Promise<void> {
   await page
+    .getByRole("listbox")
     .getByRole("option")
     .filter({ hasText: words("widget.combobox.create", { title }) })
     .click();
@@ -276,7 +278,7 @@ async function clearRest(
   wanted: Wanted,
 ): Promise<void> {
   for (const node of nodes) {
-    if (wanted[node.name] !== undefined || node.required || node.readOnly) continue;
+    if (wanted[node.name] !== undefined || chosenFirst.has(node.name) || node.readOnly) continue;
     const name = words(`${node.textKey}.label`);
     if (node.widget === "select") {
       const select = scope.getByRole("combobox", { name, exact: true });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Access, routes, type RouteEntry } from "#client/shell/routes.ts";
 import type { Account } from "../../scripts/trial/accounts.ts";
-import { apiOf, pathOf, settled, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+import { apiOf, pathOf, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+import { settled } from "../helpers/settled.ts";
 
 joinBrowser();
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Operations } from "#shared/generated/operations.ts";
-import { apiOf, pathOf, settled, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+import { apiOf, pathOf, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+import { settled } from "../helpers/settled.ts";
 import { createRecord } from "../helpers/records.ts";
 
 joinBrowser();

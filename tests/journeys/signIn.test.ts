@@ -1,15 +1,8 @@
 import { inject, expect, test } from "vitest";
 import { accounts, demoPassword } from "../../scripts/trial/accounts.ts";
 import { signInByApi } from "../../scripts/trial/apiClient.ts";
-import {
-  anotherTab,
-  pathOf,
-  settled,
-  joinBrowser,
-  visit,
-  visitAt,
-  type Visit,
-} from "../helpers/browser.ts";
+import { anotherTab, pathOf, joinBrowser, visit, visitAt, type Visit } from "../helpers/browser.ts";
+import { settled } from "../helpers/settled.ts";
 
 joinBrowser();
 

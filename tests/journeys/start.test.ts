@@ -7,8 +7,11 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { once } from "node:events";
 import { dirname, join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { signInByApi } from "../../scripts/trial/apiClient.ts";
 import { databasePid, isAlive, killNow } from "../../scripts/trial/processes.ts";
 import {
@@ -27,7 +30,10 @@ const folders: string[] = [];
 
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
-  for (const folder of folders.splice(0)) rmSync(dirname(folder), { recursive: true, force: true });
+});
+
+afterAll(() => {
+  for (const folder of folders) rmSync(dirname(folder), { recursive: true, force: true });
 });
 
 function newFolder(): string {
@@ -54,12 +60,20 @@ function databaseOf(folder: string): number {
   return pid;
 }
 
+/** What a browser is given that goes to an address. */
+async function pageAt(url: string): Promise<string> {
+  // Not fetch: it says of itself that it goes to no page.
+  const [response] = await once(get(url, { headers: { accept: "text/html" } }), "response");
+  // A border: a response is what a request is answered with.
+  return text(response as IncomingMessage);
+}
+
 /** Starts, records, ends, starts again and finds it. */
 async function startTwice(options: ServerOptions): Promise<number> {
   const first = await start(options);
   expect(first.output()).toContain("admin@nordlicht.example");
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  expect(await (await fetch(first.url)).text()).toContain('id="root"');
+  expect(await pageAt(first.url)).toContain('id="root"');
   const { id } = await createRecord(await signInByApi(first.url, "admin"), { name: "Kept" });
   const database = databaseOf(options.dataFolder);
   const user = userOf(database);
@@ -72,9 +86,12 @@ async function startTwice(options: ServerOptions): Promise<number> {
   return user;
 }
 
+/** The folder of the first start, which the later tests go on with. */
+const kept = newFolder();
+
 describe("npm start", () => {
   test("makes the demo groups, keeps what is recorded, and ends with its database", async () => {
-    const user = await startTwice({ dataFolder: newFolder(), command: ["npm", "start"] });
+    const user = await startTwice({ dataFolder: kept, command: ["npm", "start"] });
     expect(user).toBe(isRoot ? nobody : process.getuid?.());
   });
 
@@ -99,9 +116,8 @@ describe("npm start", () => {
 });
 
 test("a second start beside a running one shares its database, and goes on when the first has ended", async () => {
-  const dataFolder = newFolder();
-  const first = await start({ dataFolder });
-  const second = await start({ dataFolder });
+  const first = await start({ dataFolder: kept });
+  const second = await start({ dataFolder: kept });
   const { id } = await createRecord(await signInByApi(first.url, "admin"), { name: "Shared" });
   const api = await signInByApi(second.url, "admin");
   expect((await readRecord(api, id)).name).toBe("Shared");
@@ -113,12 +129,11 @@ test("a second start beside a running one shares its database, and goes on when 
 });
 
 test("kill -9 of the server ends its database, and the next start answers", async () => {
-  const dataFolder = newFolder();
-  const first = await start({ dataFolder });
-  const database = databaseOf(dataFolder);
+  const first = await start({ dataFolder: kept });
+  const database = databaseOf(kept);
   killNow(first.pid);
   await until("the database has noticed", () => !isAlive(database), 10_000);
-  const second = await start({ dataFolder });
+  const second = await start({ dataFolder: kept });
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
 });
 
@@ -127,12 +142,10 @@ test("a setting that can't be used is said so, with exit code 2", async () => {
   await expect(wrong).rejects.toThrow(/DB_POOL is a number from 1 to 500, not "many"/);
 });
 
-test("the secrets are made once and belong to their owner alone", async () => {
-  const dataFolder = newFolder();
-  await start({ dataFolder });
-  const secrets = readdirSync(join(dataFolder, "secrets"));
+test("the secrets were made at the first start and belong to their owner alone", () => {
+  const secrets = readdirSync(join(kept, "secrets"));
   expect(secrets.length).toBeGreaterThan(0);
   for (const name of secrets) {
-    expect(statSync(join(dataFolder, "secrets", name)).mode & 0o777).toBe(0o600);
+    expect(statSync(join(kept, "secrets", name)).mode & 0o777).toBe(0o600);
   }
 });

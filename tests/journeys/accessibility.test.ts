@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { apiOf, axeFindings, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+import { createRecord } from "../helpers/records.ts";
+import { openStep, steps } from "../helpers/typist.ts";
+
+joinBrowser();
+
+const looks = [
+  { theme: "light", language: "de", width: 1440 },
+  { theme: "dark", language: "en", width: 400 },
+] as const;
+
+/** The richest record there is: the one with the most rows. */
+async function fullRecord(): Promise<number> {
+  const api = await apiOf("admin");
+  const { items } = await api.call("records.list", {
+    body: { sort: "readiness", descending: true },
+  });
+  const found = items.find(({ canEdit, status }) => canEdit && status === "draft") ?? items[0];
+  return found?.id ?? 0;
+}
+
+async function openFirstRows({ page }: Visit): Promise<void> {
+  const heads = page.locator('main li > div > button[aria-expanded="false"]');
+  if ((await heads.count()) > 0) await heads.first().click();
+}
+
+describe.each(looks)("$theme, $language, $width wide", (look) => {
+  test("sign-in", async () => {
+    const made = await visit(look);
+    await made.open("/login");
+    expect(await axeFindings(made.page)).toEqual([]);
+    await made.page.getByRole("button", { name: made.words("action.signIn") }).click();
+    expect(await axeFindings(made.page)).toEqual([]);
+  });
+
+  test.each([
+    "/dashboard",
+    "/vvt-list",
+    "/vvt-list/all/company",
+    "/settings",
+    "/imprint",
+    "/privacy",
+  ])("%s", async (path) => {
+    const made = await visit({ ...look, as: "admin" });
+    await made.open(path);
+    await made.page.waitForTimeout(300);
+    expect(await axeFindings(made.page)).toEqual([]);
+  });
+
+  test("each step of a full record, with a row open", async () => {
+    const made = await visit({ ...look, as: "admin" });
+    await made.open(`/vvt/edit/${await fullRecord()}`);
+    for (const { step } of steps) {
+      await openStep(made, step?.number ?? 1);
+      await openFirstRows(made);
+      expect(await axeFindings(made.page), `step ${step?.number}`).toEqual([]);
+    }
+  });
+
+  test("dialogs: unsaved entries, gaps, export, menu of filters", async () => {
+    const api = await apiOf("admin");
+    const { id } = await createRecord(api, { name: "Dialoge" });
+    const made = await visit({ ...look, as: "admin" });
+    const { page, words } = made;
+    await made.open(`/vvt/edit/${id}`);
+    await page.getByRole("button", { name: words("editor.status.to.review") }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await axeFindings(page), "gaps").toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: words("editor.more"), exact: true }).click();
+    expect(await axeFindings(page), "menu").toEqual([]);
+    await page.getByRole("menuitem", { name: words("editor.export") }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await axeFindings(page), "export").toEqual([]);
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("textbox", { name: words("record.basics.name.label"), exact: true })
+      .fill("Anders");
+    await page.getByRole("link", { name: words("editor.back") }).click();
+    await page.getByRole("alertdialog").waitFor();
+    expect(await axeFindings(page), "unsaved").toEqual([]);
+  });
+});

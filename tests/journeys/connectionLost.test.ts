@@ -1,0 +1,86 @@
+import type { Route } from "playwright";
+import { expect, test } from "vitest";
+import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+import { createRecord, readRecord } from "../helpers/records.ts";
+import { beginActivity } from "../helpers/typist.ts";
+
+joinBrowser();
+
+const saving = "**/api/processingActivity/activity";
+const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/];
+
+function nameField({ page, words }: Visit) {
+  return page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true });
+}
+
+async function untilOffline({ page, words }: Visit): Promise<void> {
+  await page.getByText(words("editor.save.offline")).waitFor();
+}
+
+async function untilSaved({ page, words }: Visit): Promise<void> {
+  const saved = new RegExp(words("editor.save.saved", { when: "\\d" }));
+  await page.locator("header").getByText(saved).waitFor({ timeout: 12_000 });
+}
+
+/** The server gets the save and does it, but the line breaks before its answer. */
+async function swallowAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort("connectionfailed");
+}
+
+test("the line breaks after a new record was stored: it is sent again and stored once", async () => {
+  const api = await apiOf("editor");
+  const made = await visit({ as: "editor", expected });
+  const { page } = made;
+  const [company] = await api.call("filters.companies");
+  await beginActivity(made, { company: company?.title ?? "", language: "de" });
+  await nameField(made).fill("Leitung gerissen beim Anlegen");
+  await page.route(saving, swallowAnswer, { times: 1 });
+  await page.keyboard.press("Control+s");
+  await untilOffline(made);
+  expect(await nameField(made).inputValue()).toBe("Leitung gerissen beim Anlegen");
+  await untilSaved(made);
+  await page.waitForURL(/\/vvt\/edit\/\d+/);
+  const { items } = await api.call("records.list", {
+    body: { text: "Leitung gerissen beim Anlegen" },
+  });
+  expect(items).toHaveLength(1);
+  expect(items[0]?.version).toBe(1);
+});
+
+test("the line breaks after a change was stored: no second version, no question about oneself", async () => {
+  const api = await apiOf("editor");
+  const { id } = await createRecord(api, { name: "Leitung gerissen beim Ändern" });
+  const made = await visit({ as: "editor", expected });
+  await made.open(`/vvt/edit/${id}`);
+  await nameField(made).fill("Leitung wieder da");
+  await made.page.route(saving, swallowAnswer, { times: 1 });
+  await made.page.keyboard.press("Control+s");
+  await untilOffline(made);
+  await untilSaved(made);
+  expect(await made.page.getByRole("dialog").count()).toBe(0);
+  const record = await readRecord(api, id);
+  expect([record.name, record.version]).toEqual(["Leitung wieder da", 2]);
+});
+
+test("while the line is down what is typed stays, also what comes after the save, and goes out when it is back", async () => {
+  const api = await apiOf("editor");
+  const { id } = await createRecord(api, { name: "Ohne Netz" });
+  const made = await visit({ as: "editor", expected });
+  const { page, words } = made;
+  await made.open(`/vvt/edit/${id}`);
+  await nameField(made).fill("Ohne Netz, erster Stand");
+  await made.context.setOffline(true);
+  await page.keyboard.press("Control+s");
+  await untilOffline(made);
+  await nameField(made).fill("Ohne Netz, zweiter Stand");
+  expect((await readRecord(api, id)).name).toBe("Ohne Netz");
+  await made.context.setOffline(false);
+  await expect
+    .poll(async () => (await readRecord(api, id)).name, { timeout: 12_000 })
+    .toBe("Ohne Netz, erster Stand");
+  expect(await nameField(made).inputValue()).toBe("Ohne Netz, zweiter Stand");
+  await page.getByRole("button", { name: words("action.save"), exact: true }).click();
+  await untilSaved(made);
+  expect((await readRecord(api, id)).name).toBe("Ohne Netz, zweiter Stand");
+});

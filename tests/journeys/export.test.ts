@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { apiOf, joinBrowser, visit } from "../helpers/browser.ts";
+import { downloadRecordPdf, makePdf, readDownload } from "../helpers/download.ts";
+import { createRecord, readRecord } from "../helpers/records.ts";
+
+joinBrowser();
+
+const internal = "Streng vertraulich: nur für das eigene Haus";
+
+test("a record is handed out whole, through the menu of its page", async () => {
+  const api = await apiOf("editor");
+  const { id } = await createRecord(api, {
+    name: "Besucherempfang am Werkstor",
+    description: "Besuche werden angemeldet und am Empfang bestätigt.",
+    processDocumentation: internal,
+  });
+  const made = await visit({ as: "editor" });
+  await made.open(`/vvt/edit/${id}`);
+  const pdf = await downloadRecordPdf(made);
+  for (const text of [
+    "Besucherempfang am Werkstor",
+    "Besuche werden angemeldet und am Empfang bestätigt.",
+    internal,
+  ]) {
+    expect(pdf.has(text), text).toBe(true);
+  }
+});
+
+test("a company's register holds its records and the seven letters, but nothing internal", async () => {
+  const api = await apiOf("editor");
+  const made = await visit({ as: "editor" });
+  const companies = await api.call("filters.companies");
+  const company = companies.find(({ title }) => /Kiel/.test(title));
+  await createRecord(api, {
+    name: "Fundbüro im Foyer",
+    company: { id: company?.id ?? 0 },
+    processDocumentation: internal,
+  });
+  await made.open("/vvt-list");
+  await made.page.getByRole("button", { name: made.words("action.export") }).click();
+  await made.page
+    .getByLabel(made.words("screen.records.company"))
+    .selectOption({ label: company?.title ?? "" });
+  const download = await makePdf(made);
+  expect(download.suggestedFilename()).toMatch(
+    /^artikel30-Nordlicht-Kiel-GmbH-records-register-de-\d{4}-\d\d-\d\d-\d\d-\d\d\.pdf$/,
+  );
+  const pdf = await readDownload(download);
+  const { items } = await api.call("records.list", {
+    body: { companyId: company?.id, perPage: 200 },
+  });
+  for (const { id, name } of items) {
+    // Kept out of the authority's register by its own mark.
+    const { authorityReportRelevance } = await readRecord(api, id);
+    if (authorityReportRelevance !== false) expect(pdf.has(name), name).toBe(true);
+  }
+  expect(pdf.has(internal)).toBe(false);
+  const [, first] = pdf.bookmarks;
+  expect(first?.children.map(({ title }) => title.slice(0, 1))).toEqual([..."abcdefg"]);
+});
+
+test.runIf(spawnSync("pdftotext", ["-v"]).status === 0)(
+  "another reader finds the same text in the file",
+  async () => {
+    const api = await apiOf("editor");
+    const { id } = await createRecord(api, { name: "Łódź, Čeština und Ελλάδα auf einem Blatt" });
+    const made = await visit({ as: "editor" });
+    await made.open(`/vvt/edit/${id}`);
+    await made.page.getByRole("button", { name: made.words("editor.more"), exact: true }).click();
+    await made.page.getByRole("menuitem", { name: made.words("editor.export") }).click();
+    const file = await (await makePdf(made)).path();
+    const read = spawnSync("pdftotext", ["-raw", file, "-"], { encoding: "utf8" });
+    expect(read.stdout.replaceAll(/\s+/g, " ")).toContain(
+      "Łódź, Čeština und Ελλάδα auf einem Blatt",
+    );
+  },
+);

@@ -1,0 +1,165 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
+import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/trial/runServer.ts";
+import { joinBrowser, visitAt } from "../helpers/browser.ts";
+import { readPdf } from "../helpers/pdf.ts";
+import { createRecord } from "../helpers/records.ts";
+import { openStep } from "../helpers/typist.ts";
+
+// A field is added to a row by its document and its words alone; form, validation, calls, description and PDF follow.
+
+const field = "reviewRemark";
+const label = { de: "Prüfvermerk", en: "Review remark" };
+const root = resolve(import.meta.dirname, "../..");
+const left = new Set(["node_modules", ".git", ".build", "dist", "data", "coverage"]);
+
+joinBrowser();
+
+const copy = mkdtempSync(join(tmpdir(), "new-field-"));
+// The database runs as another user, who must be able to enter.
+chmodSync(copy, 0o711);
+const dataFolder = makeDataFolder();
+let server: ServerProcess | undefined;
+let api: ApiClient;
+
+function change(file: string, edit: (text: string) => string): void {
+  const path = join(copy, file);
+  const before = readFileSync(path, "utf8");
+  const after = edit(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+}
+
+function addWords(file: string, key: string, text: string): void {
+  change(file, (before) => {
+    // A border: files of words are flat objects of text.
+    const words = { ...(JSON.parse(before) as Record<string, string>), [key]: text };
+    const sorted = Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+  });
+}
+
+beforeAll(async () => {
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) => !left.has(relative(root, path).split("/").at(-1) ?? ""),
+  });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "dir");
+
+  change("schemas/rows/purpose.schema.json", (text) =>
+    text.replace(
+      '"properties": {',
+      `"properties": { "${field}": { "$ref": "../common/texts.schema.json#/$defs/shortText", "x-export": { "in": ["record"], "audience": "internal" } },`,
+    ),
+  );
+  for (const language of ["de", "en"] as const) {
+    addWords(
+      `src/shared/strings/${language}/forms.json`,
+      `rows.purpose.${field}.label`,
+      label[language],
+    );
+    addWords(`src/shared/strings/${language}/help.json`, `rows.purpose.${field}.help`, "Art. 30");
+  }
+  execFileSync(process.execPath, ["scripts/gen.ts"], { cwd: copy });
+  execFileSync(process.execPath, ["scripts/buildClient.ts"], { cwd: copy });
+  server = await runServer({
+    dataFolder,
+    command: [process.execPath, join(copy, "scripts/start.js")],
+  });
+  api = await signInByApi(server.url, "editor");
+}, 300_000);
+
+afterAll(async () => {
+  await server?.stop();
+  rmSync(copy, { recursive: true, force: true });
+  rmSync(dirname(dataFolder), { recursive: true, force: true });
+});
+
+/** A purpose row with the new field, which this tree's own types don't know. */
+function purposes(remark: string, name = field): object {
+  const clientId = crypto.randomUUID();
+  const purpose = { clientId: crypto.randomUUID(), title: "Zutritt gewähren" };
+  return { purposeOfProcessing: [{ clientId, purpose, [name]: remark }] };
+}
+
+async function make(remark: string): Promise<number> {
+  const { id } = await createRecord(api, { name: "Zutritt", ...purposes(remark) });
+  return id;
+}
+
+async function remarkOf(id: number): Promise<unknown> {
+  const { body } = await api.send("GET", `/api/processingActivity/${id}`);
+  return (body as { purposeOfProcessing: Record<string, unknown>[] }).purposeOfProcessing[0]?.[
+    field
+  ]; // as it was saved
+}
+
+test("the API stores it and answers it", async () => {
+  expect(await remarkOf(await make("geprüft von der Revision"))).toBe("geprüft von der Revision");
+});
+
+test("validation holds its limit and knows its name", async () => {
+  const save = (more: object) =>
+    api.send("POST", "/api/processingActivity/activity", {
+      name: "Zutritt",
+      language: "de",
+      company: { id: 1 },
+      ...more,
+    });
+  const tooLong = await save(purposes("x".repeat(201)));
+  expect(tooLong.status).toBe(412);
+  expect(tooLong.body).toMatchObject({
+    fields: [{ path: `/purposeOfProcessing/0/${field}`, code: "maxLength" }],
+  });
+  expect((await save(purposes("x", `${field}s`))).status).toBe(400);
+});
+
+test("the description of the calls shows it", async () => {
+  const { body } = await api.send("GET", "/openapi.json");
+  const schemas = (body as { components: { schemas: Record<string, { properties?: object }> } })
+    .components.schemas; // as published
+  expect(schemas["rows.purpose.write"]?.properties).toHaveProperty(field);
+  expect(schemas["rows.purpose.read"]?.properties).toHaveProperty(field);
+});
+
+test("the form shows it, and what is typed there is stored", async () => {
+  const id = await make("vorher");
+  const made = await visitAt(server?.url ?? "", { language: "de" }, api.tokens);
+  await made.open(`/vvt/edit/${id}`);
+  await openStep(made, 2);
+  const { page } = made;
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /Zutritt gewähren/, expanded: false })
+    .click();
+  const input = page.getByRole("textbox", { name: label.de });
+  expect(await input.inputValue()).toBe("vorher");
+  await input.fill("nachher");
+  await page.keyboard.press("Control+s");
+  await expect.poll(() => remarkOf(id), { timeout: 10_000 }).toBe("nachher");
+});
+
+test("the PDF of the record prints it with its name", async () => {
+  const id = await make("vom Betriebsrat gesehen");
+  const { pdf = "" } = await api.call("exports.create", {
+    body: { language: "de", contentType: "pdf", exportType: "record", recordId: id },
+  });
+  const response = await fetch(`${server?.url}/v1/api/download/${pdf}`, {
+    headers: { authorization: `Bearer ${api.tokens.token}` },
+  });
+  const contents = readPdf(Buffer.from(await response.arrayBuffer()));
+  expect(contents.has(label.de)).toBe(true);
+  expect(contents.has("vom Betriebsrat gesehen")).toBe(true);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/types.ts";
+import type { Language } from "#shared/domain/dates.ts";
+import type { Account } from "../../scripts/trial/accounts.ts";
+import { apiOf, joinBrowser, visit } from "../helpers/browser.ts";
+import { downloadRecordPdf } from "../helpers/download.ts";
+import { ownActivity } from "../helpers/ownActivity.ts";
+import { differences, readableTexts } from "../helpers/readBack.ts";
+import {
+  hasRealInput,
+  readRealInput,
+  type RealActivity,
+  realFolder,
+} from "../helpers/realInput.ts";
+import { mapActivity, rowCountsOf } from "../helpers/realInputMap.ts";
+import { readRecord } from "../helpers/records.ts";
+import { beginActivity, recordIdOf, saveByKeys, typeActivity } from "../helpers/typist.ts";
+import { type Wanted, wantedOf } from "../helpers/wanted.ts";
+
+joinBrowser();
+
+/** Who types, in which language, and in which company. */
+interface Setting {
+  account: Account;
+  language: Language;
+  company: RegExp;
+}
+
+const english: Setting = { account: "foreignAdmin", language: "en", company: /./ };
+const german: Setting = { account: "editor", language: "de", company: /Kiel/ };
+
+/** Types an activity, reads it back and hands it out; answers the stored record. */
+async function goThrough(wanted: Wanted, setting: Setting): Promise<Body> {
+  const { account, language } = setting;
+  const api = await apiOf(account, language);
+  const companies = await api.call("filters.companies");
+  const company = companies.find(({ title }) => setting.company.test(title));
+  const made = await visit({ as: account, language });
+  const typist = await beginActivity(made, { company: company?.title ?? "", language });
+  await typeActivity(typist, wanted);
+  await saveByKeys(typist);
+
+  // A border: the record is a body of its document.
+  const record = (await readRecord(api, recordIdOf(typist))) as unknown as Body;
+  expect(differences(record, wanted, language)).toEqual([]);
+
+  const pdf = await downloadRecordPdf(made);
+  expect(readableTexts(wanted, language).filter((text) => !pdf.has(text))).toEqual([]);
+  return record;
+}
+
+function rowCounts(record: Body, lists: readonly string[]): Record<string, number> {
+  return Object.fromEntries(
+    lists.map((list) => {
+      const rows = record[list];
+      return [list, Array.isArray(rows) ? rows.length : 0];
+    }),
+  );
+}
+
+test("an activity of our own: typed through the seven steps, stored as typed, found in its document", async () => {
+  await goThrough(ownActivity, german);
+});
+
+const real: RealActivity[] = hasRealInput() ? await readRealInput() : [];
+if (real.length === 0)
+  console.log(`${realFolder} is not here: activities from elsewhere are skipped.`);
+
+describe.runIf(real.length > 0)("activities that nobody here wrote", () => {
+  test("every cell has a place in the record, or is one of those that have none", () => {
+    const lines = real.map((activity) => ({ activity, all: mapActivity(activity) }));
+    const cells = lines.flatMap(({ activity }) => [...activity.cells.keys()]);
+    const homeless = lines.flatMap(({ all }) => all.filter(({ pointer }) => pointer === null));
+    const mapped = lines.flatMap(({ activity, all }) =>
+      [...activity.cells.keys()].filter((cell) =>
+        all.some((line) => line.cell === cell && line.pointer !== null),
+      ),
+    );
+    expect([cells.length, mapped.length, homeless.length]).toEqual([106, 94, 12]);
+    expect(lines.flatMap(({ all }) => all)).toHaveLength(140);
+    for (const { activity, all } of lines) {
+      expect(new Set(all.map(({ cell }) => cell))).toEqual(new Set(activity.cells.keys()));
+    }
+  });
+
+  test.each(real)(
+    "$file $number is typed, read back and found in its document",
+    async (activity) => {
+      const wanted = wantedOf(mapActivity(activity));
+      const record = await goThrough(wanted, activity.file === "verinice" ? german : english);
+      const expected = rowCountsOf(activity);
+      expect(rowCounts(record, Object.keys(expected))).toEqual(expected);
+    },
+  );
+});
+
+/** What a refused change of status must name. */
+const missing: Readonly<Record<string, readonly string[]>> = {
+  mercator: [
+    "/groupsOfPersons",
+    "/externalRecipients/0/country",
+    "/externalRecipients/0/processingType",
+  ],
+  ciso: [
+    "/externalRecipients/0/country",
+    "/externalRecipients/1/typeOfRecipient",
+    "/externalRecipients/2/typeOfRecipient",
+    "/externalRecipients/2/processingType",
+  ],
+  verinice: ["/groupsOfPersons/0/personalDataCategory", "/noRecipients"],
+};
+
+describe.runIf(real.length > 0)("what the sources do not say stays a gap", () => {
+  test.each(Object.entries(missing))(
+    "%s is refused for review, and each gap is named",
+    async (file, pointers) => {
+      const setting = file === "verinice" ? german : english;
+      const api = await apiOf(setting.account, setting.language);
+      for (const activity of real.filter((each) => each.file === file)) {
+        const name = activity.cells.get(
+          file === "mercator"
+            ? `${activity.number}:name`
+            : file === "ciso"
+              ? "Processing!B2"
+              : "/name",
+        );
+        const { items } = await api.call("records.list", { body: { text: name } });
+        const found = items.find((item) => item.name === name);
+        const answer = await api.send("POST", "/api/processingActivity/status", {
+          id: found?.id,
+          version: found?.version,
+          status: "review",
+        });
+        const body = answer.body as { error: string; fields: { path: string }[] };
+        expect([answer.status, body.error]).toEqual([412, "gaps"]);
+        expect(body.fields.map(({ path }) => path)).toEqual(expect.arrayContaining([...pointers]));
+      }
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+import { createRecord, readRecord } from "../helpers/records.ts";
+
+joinBrowser();
+
+function field({ page, words }: Visit, key: string) {
+  return page.getByRole("textbox", { name: words(`${key}.label`), exact: true });
+}
+
+const name = "record.basics.name";
+const description = "record.basics.description";
+
+async function twoPeople(title: string): Promise<{ id: number; one: Visit; other: Visit }> {
+  const { id } = await createRecord(await apiOf("editor"), {
+    name: title,
+    description: "Am Anfang",
+  });
+  const one = await visit({ as: "editor" });
+  const other = await visit({ as: "admin" });
+  await Promise.all([one, other].map((made) => made.open(`/vvt/edit/${id}`)));
+  return { id, one, other };
+}
+
+async function save({ page, words }: Visit): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith("/activity"));
+  await page.getByRole("button", { name: words("action.save"), exact: true }).click();
+  await answered;
+}
+
+test("two people change different fields: the second is told who saved, and both changes are kept", async () => {
+  const { id, one, other } = await twoPeople("Zwei Felder");
+  await field(one, description).fill("Von der ersten Person");
+  await save(one);
+  await field(other, name).fill("Zwei Felder, umbenannt");
+  await save(other);
+  await other.page.getByText(/Anna Meyer hat .* gespeichert/).waitFor();
+  expect(await field(other, description).inputValue()).toBe("Von der ersten Person");
+  expect(await field(other, name).inputValue()).toBe("Zwei Felder, umbenannt");
+  await save(other);
+  const record = await readRecord(await apiOf("editor"), id);
+  expect([record.name, record.description]).toEqual([
+    "Zwei Felder, umbenannt",
+    "Von der ersten Person",
+  ]);
+});
+
+test("two people change the same field: nothing is overwritten unasked, and nothing typed is lost", async () => {
+  const { id, one, other } = await twoPeople("Ein Feld");
+  await field(one, description).fill("Text der ersten Person");
+  await save(one);
+  await field(other, description).fill("Text der zweiten Person");
+  await save(other);
+  const dialog = other.page.getByRole("dialog");
+  await dialog.waitFor();
+  await dialog.getByText("Text der ersten Person").waitFor();
+  await dialog.getByText("Text der zweiten Person").waitFor();
+  expect((await readRecord(await apiOf("editor"), id)).description).toBe("Text der ersten Person");
+
+  await dialog.getByRole("radio", { name: /Text der zweiten Person/ }).check();
+  await dialog.getByRole("button", { name: other.words("editor.merge.take") }).click();
+  await dialog.waitFor({ state: "detached" });
+  await save(other);
+  expect((await readRecord(await apiOf("editor"), id)).description).toBe("Text der zweiten Person");
+});
+
+test("the other's text can be taken over instead", async () => {
+  const { id, one, other } = await twoPeople("Nachgeben");
+  await field(one, description).fill("Bleibt stehen");
+  await save(one);
+  await field(other, description).fill("Gibt nach");
+  await save(other);
+  const dialog = other.page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Bleibt stehen/ }).check();
+  await dialog.getByRole("button", { name: other.words("editor.merge.take") }).click();
+  expect(await field(other, description).inputValue()).toBe("Bleibt stehen");
+  expect((await readRecord(await apiOf("editor"), id)).description).toBe("Bleibt stehen");
+});

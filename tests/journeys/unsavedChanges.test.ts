@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { apiOf, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser.ts";
+import { createRecord, readRecord } from "../helpers/records.ts";
+
+joinBrowser();
+
+async function openChanged(name: string): Promise<{ made: Visit; id: number; path: string }> {
+  const api = await apiOf("editor");
+  const { id } = await createRecord(api, { name });
+  const made = await visit({ as: "editor" });
+  await made.open("/vvt-list");
+  await made.open(`/vvt/edit/${id}`);
+  await nameField(made).fill(`${name}, geändert`);
+  return { made, id, path: `/vvt/edit/${id}` };
+}
+
+function nameField({ page, words }: Visit) {
+  return page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true });
+}
+
+function question({ page, words }: Visit) {
+  return page.getByRole("alertdialog", { name: words("dialog.unsaved.title") });
+}
+
+test("leaving with unsaved entries asks; staying keeps them", async () => {
+  const { made, path } = await openChanged("Bleibt offen");
+  const { page, words } = made;
+  for (const leave of [
+    () => page.getByRole("link", { name: words("editor.back") }).click(),
+    () => page.goBack().then(() => undefined),
+    () => page.getByRole("link", { name: words("nav.dashboard") }).click(),
+  ]) {
+    await leave();
+    await question(made).waitFor();
+    await page.getByRole("button", { name: words("dialog.unsaved.stay") }).click();
+    await question(made).waitFor({ state: "detached" });
+    expect(pathOf(page)).toBe(path);
+    expect(await nameField(made).inputValue()).toBe("Bleibt offen, geändert");
+  }
+});
+
+test("discarding leaves and stores nothing", async () => {
+  const { made, id } = await openChanged("Wird verworfen");
+  const { page, words } = made;
+  await page.getByRole("link", { name: words("editor.back") }).click();
+  await page.getByRole("button", { name: words("dialog.unsaved.discard") }).click();
+  await page.waitForURL("**/vvt-list");
+  expect((await readRecord(await apiOf("editor"), id)).name).toBe("Wird verworfen");
+});
+
+test("saving from the question stores and leaves", async () => {
+  const { made, id } = await openChanged("Wird gespeichert");
+  const { page, words } = made;
+  await page.getByRole("link", { name: words("editor.back") }).click();
+  await page.getByRole("button", { name: words("dialog.unsaved.save") }).click();
+  await page.waitForURL("**/vvt-list");
+  expect((await readRecord(await apiOf("editor"), id)).name).toBe("Wird gespeichert, geändert");
+});
+
+test("closing the tab with unsaved entries is asked by the browser itself", async () => {
+  const { made } = await openChanged("Wird geschlossen");
+  const asked = made.page.waitForEvent("dialog");
+  void made.page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+});
+
+test("without a change nothing asks", async () => {
+  const api = await apiOf("editor");
+  const { id } = await createRecord(api, { name: "Nur gelesen" });
+  const made = await visit({ as: "editor" });
+  await made.open(`/vvt/edit/${id}`);
+  await made.page.getByRole("link", { name: made.words("editor.back") }).click();
+  await made.page.waitForURL("**/vvt-list");
+});
