@@ -2,63 +2,70 @@ import "@primer/primitives/dist/css/primitives.css";
 import "@primer/primitives/dist/css/functional/themes/light.css";
 import "#client/theme/tokens.css";
 import "#client/theme/global.css";
-import { useLayoutEffect } from "react";
+import { ThemeProvider } from "@primer/react/next";
 import { createRoot } from "react-dom/client";
-import { RecordForm } from "#client/form/RecordForm.tsx";
-import { FormServicesProvider } from "#client/form/services.ts";
+import { Router } from "wouter";
 import { loadTexts, startTexts } from "#client/i18n/language.ts";
-import { formServices } from "#client/screens/editor/formServices.ts";
-import { storedSession } from "#client/screens/editor/session.ts";
-import { allSteps } from "#client/screens/editor/steps.ts";
-import { useTexts } from "#client/screens/editor/useTexts.ts";
+import { EditorPage } from "#client/screens/editor/EditorPage.tsx";
+import { showStep, storedSession } from "#client/screens/editor/session.ts";
 import type { Body } from "#shared/engine/types.ts";
-import { begin, counted, mounted, rowCount } from "./measure.ts";
+import { countRender, measureMount } from "./measure.ts";
+import { rowCount } from "./sizes.ts";
 
-// The third step: rows of thirteen fields to fill in, the widest of the record.
-const step = allSteps.find((each) => each.document === "record/persons");
+const dataItem = (id: number) => ({
+  id,
+  title: `Item ${id}`,
+  category: { id: 900, title: "Category" },
+});
 
-const record: Body = {
-  id: 1,
-  version: 1,
-  name: "Bench",
-  language: "de",
-  status: "draft",
-  controller: true,
-  canEdit: true,
-  canRead: true,
-  company: { id: 2, title: "Nordlicht Kiel GmbH" },
-  groupsOfPersons: Array.from({ length: rowCount }, (_, row) => ({
-    id: 1000 + row,
-    group: { id: 5000 + row, title: `Personengruppe ${row}` },
-    source: [{ id: 6001, title: "direkt bei der betroffenen Person" }],
+/** A stored record whose third step has a hundred rows. */
+function largeRecord(): Body {
+  const rows = Array.from({ length: rowCount }, (_, row): Body => ({
+    id: 5000 + row,
+    group: { id: 100 + row, title: `Group ${row + 1}` },
+    source: [{ id: 200, title: "Sensor" }],
+    personalDataCategory: [{ id: 900, title: "Category" }],
+    personalData: [dataItem(901), dataItem(902), dataItem(903)],
+    encryptedPersonalData: [dataItem(901)],
     infoObligationsFulfilled: "yes",
-    infoObligationNotes: `Aushang am Eingang ${row}`,
-    personalDataCategory: [{ id: 7001, title: "Stammdaten" }],
-    personalData: [
-      { id: 8001, title: "Name" },
-      { id: 8002, title: "Anschrift" },
-    ],
+    infoObligationNotes: `Note of row ${row + 1}`,
     dataSecurity: "normal",
-    generalComments: `Bemerkung ${row}`,
-    internalComments: `Für das Haus, Zeile ${row}`,
-  })),
-};
-
-function Editor() {
-  const texts = useTexts();
-  const session = storedSession(record, "de", {});
-  const services = formServices(session, texts, {});
-  useLayoutEffect(mounted, []);
-  if (!step) return null;
-  return (
-    <FormServicesProvider value={{ ...services, probe: counted }}>
-      <RecordForm document={step.document} layout={step.layout} name="Bench" />
-    </FormServicesProvider>
-  );
+    dataOfMinors: false,
+    generalComments: `General remark of row ${row + 1}`,
+    internalComments: `Internal remark of row ${row + 1}`,
+  }));
+  return {
+    id: 1,
+    version: 3,
+    status: "draft",
+    updatedAt: "2026-11-20T09:00:00.000Z",
+    name: "A large record",
+    language: "de",
+    controller: true,
+    processor: false,
+    canRead: true,
+    canEdit: true,
+    canEditExtended: true,
+    company: { id: 7, title: "Company" },
+    groupsOfPersons: rows,
+  };
 }
 
 await startTexts();
-await loadTexts("forms", "lists", "editor");
+await loadTexts("lists", "catalogues", "editor", "forms", "help");
+const body = largeRecord();
 const root = document.getElementById("root");
-begin();
-if (root) createRoot(root).render(<Editor />);
+if (root) {
+  measureMount(root, () => {
+    const session = storedSession(body, "de", {});
+    session.probe = countRender;
+    showStep(session, 3);
+    createRoot(root).render(
+      <ThemeProvider colorMode="day" contextOnly>
+        <Router>
+          <EditorPage session={session} />
+        </Router>
+      </ThemeProvider>,
+    );
+  });
+}

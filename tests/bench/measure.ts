@@ -1,50 +1,49 @@
-/** What a bench page tells about itself; times are milliseconds. */
-export interface BenchResult {
-  /** From the start of rendering to the first painted frame. */
+/** What a bench page offers to the one who measures it. */
+export interface BenchPage {
+  /** Milliseconds from the start of rendering to the first paint. */
   mount: number;
-  /** From key press to the end of its input, one per key. */
+  /** Renders by kind since they were last asked for. */
+  counts: Record<string, number>;
+  /** Milliseconds from each key press to the end of its input event. */
   keys: number[];
-  /** What rendered while the keys were pressed, by kind. */
-  renders: Record<string, number>;
 }
 
 declare global {
   interface Window {
-    bench: BenchResult;
+    bench: BenchPage;
   }
 }
 
-const result: BenchResult = { mount: 0, keys: [], renders: {} };
-window.bench = result;
-let begun = 0;
+window.bench = { mount: 0, counts: {}, keys: [] };
+
+/** Counts one render. */
+export function countRender(what: string): void {
+  window.bench.counts[what] = (window.bench.counts[what] ?? 0) + 1;
+}
+
+function afterPaint(done: () => void): void {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = done;
+  channel.port2.postMessage(null);
+}
+
+/** Measures from now until what `render` puts into the root has been laid out and painted. */
+export function measureMount(root: Element, render: () => void): void {
+  const start = performance.now();
+  render();
+  const look = () => {
+    // The first frame may come before React has rendered anything.
+    if (root.childElementCount === 0) return void requestAnimationFrame(look);
+    root.getBoundingClientRect();
+    afterPaint(() => {
+      window.bench.mount = performance.now() - start;
+      document.body.dataset["ready"] = "true";
+    });
+  };
+  requestAnimationFrame(look);
+}
 
 let pressed = 0;
 window.addEventListener("keydown", () => (pressed = performance.now()), { capture: true });
-window.addEventListener("input", () => {
-  // After the frameworks' own microtasks, before the browser paints.
-  queueMicrotask(() => queueMicrotask(() => result.keys.push(performance.now() - pressed)));
-});
-
-/** Call right before the page is rendered, when everything it needs has been loaded. */
-export function begin(): void {
-  begun = performance.now();
-}
-
-/** Call once the page is in the document: the time until it is painted. */
-export function mounted(): void {
-  requestAnimationFrame(() => {
-    const channel = new MessageChannel();
-    channel.port1.addEventListener("message", () => (result.mount = performance.now() - begun));
-    channel.port1.start();
-    channel.port2.postMessage(null);
-  });
-}
-
-/** Counts something that rendered. */
-export function counted(what: string): void {
-  result.renders[what] = (result.renders[what] ?? 0) + 1;
-}
-
-/** So many rows of so many fields make the page. */
-export const rowCount = 77;
-export const fieldCount = 13;
+// Listens on the window, so everything the page does in the same event has happened by then.
+window.addEventListener("input", () => window.bench.keys.push(performance.now() - pressed));

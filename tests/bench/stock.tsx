@@ -1,11 +1,11 @@
 import Form from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
-import validator from "@rjsf/validator-ajv8";
-import { useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { begin, fieldCount, mounted, rowCount } from "./measure.ts";
+import { nullValidator } from "#client/form/nullValidator.ts";
+import { measureMount } from "./measure.ts";
+import { fieldsPerRow, rowCount } from "./sizes.ts";
 
-const names = Array.from({ length: fieldCount }, (_, field) => `field${field}`);
+const names = Array.from({ length: fieldsPerRow }, (_, field) => `field${field}`);
 const schema: RJSFSchema = {
   type: "object",
   properties: {
@@ -18,17 +18,17 @@ const schema: RJSFSchema = {
     },
   },
 };
-const data = {
+const formData = {
   rows: Array.from({ length: rowCount }, (_, row) =>
-    Object.fromEntries(names.map((name) => [name, `Row ${row}, ${name}`])),
+    Object.fromEntries(names.map((name) => [name, `Value ${row} ${name}`])),
   ),
 };
 
-function Stock() {
-  useLayoutEffect(mounted, []);
-  return <Form schema={schema} validator={validator} initialFormData={data} />;
-}
-
 const root = document.getElementById("root");
-begin();
-if (root) createRoot(root).render(<Stock />);
+if (root) {
+  measureMount(root, () =>
+    createRoot(root).render(
+      <Form schema={schema} validator={nullValidator} initialFormData={formData} noValidate />,
+    ),
+  );
+}

@@ -1,5 +1,5 @@
 import type { FieldProps } from "@rjsf/utils";
-import { memo, useMemo } from "react";
+import { memo, startTransition, useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Button } from "@primer/react";
@@ -7,6 +7,7 @@ import { fieldId } from "./fieldIds.ts";
 import { pathOf } from "./paths.ts";
 import { LOCKED, watchRule } from "./ruleState.ts";
 import { addOpenRow } from "./rows.ts";
+import { Rows } from "./rowStyles.ts";
 import { RowItem } from "./RowItem.tsx";
 import { useForm } from "./services.ts";
 import { orderOf } from "./store.ts";
@@ -22,12 +23,13 @@ function BoundArrayPart(props: FieldProps) {
   const isLocked = ((useKey(store.root.rules, list) ?? 0) & LOCKED) !== 0;
   if (!node) return null;
   const textKey = (node.of ? planOf(node.of)?.textKey : undefined) ?? node.textKey;
+  const shown = useGrowing(keys.length);
   const isFull = node.maxItems !== undefined && keys.length >= node.maxItems;
   return (
     <div>
       {keys.length > 0 && (
-        <Rows role="list">
-          {keys.map((key) => (
+        <Rows>
+          {keys.slice(0, shown).map((key) => (
             <RowItem
               key={key}
               list={list}
@@ -57,17 +59,28 @@ function BoundArrayPart(props: FieldProps) {
   );
 }
 
+/** Rows that are there at first sight, and how many come with each moment after that. */
+const FIRST_ROWS = 16;
+
+/** How many rows are shown: what fits on a screen at once, the rest as soon as that is painted. */
+function useGrowing(total: number): number {
+  const [shown, setShown] = useState(FIRST_ROWS);
+  useEffect(() => {
+    if (shown >= total) return undefined;
+    const timer = setTimeout(() =>
+      startTransition(() => setShown((before) => before + FIRST_ROWS)),
+    );
+    return () => clearTimeout(timer);
+  }, [shown, total]);
+  return shown;
+}
+
 /** A list of rows, bound to the store: each row is known by its own key and reads as one line until it is opened. */
 export const BoundArrayField = memo(
   BoundArrayPart,
   (before, after) =>
     before.fieldPathId.$id === after.fieldPathId.$id && before.schema === after.schema,
 );
-
-const Rows = styled.ul`
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-`;
 
 const Nothing = styled.p`
   padding: 16px;

@@ -1,7 +1,6 @@
 import type { Registry, RJSFSchema, UiSchema } from "@rjsf/utils";
 import { toFieldPathId } from "@rjsf/utils";
 import { memo, useMemo, type KeyboardEvent } from "react";
-import styled from "styled-components";
 import { addOpenRow, shiftRow } from "./rows.ts";
 import { RowHead } from "./RowHead.tsx";
 import { useForm } from "./services.ts";
@@ -50,10 +49,10 @@ interface OpenableRowProps extends RowItemProps {
 function OpenableRow({ view, onKeyDown, ...row }: OpenableRowProps) {
   const isOpen = useKey(view, "open");
   return (
-    <Item $isOpen={isOpen} onKeyDown={onKeyDown}>
+    <li data-open={isOpen} onKeyDown={onKeyDown}>
       <RowHead list={row.list} rowKey={row.rowKey} isOpen={isOpen} isLocked={row.isLocked} />
       {isOpen && <RowFields {...row} />}
-    </Item>
+    </li>
   );
 }
 
@@ -67,7 +66,7 @@ function RowFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
   const items = schema.items as RJSFSchema;
   if (!SchemaField) return null;
   return (
-    <Fields>
+    <div className="fields">
       <SchemaField
         name={rowKey}
         schema={items}
@@ -79,34 +78,10 @@ function RowFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
         onBlur={ignore}
         onFocus={ignore}
       />
-    </Fields>
+    </div>
   );
 }
 
 function ignore(): void {
   // The layout holds no data; fields write to the store.
 }
-
-const Item = styled.li<{ $isOpen: boolean }>`
-  list-style: none;
-  border-left: 3px solid
-    ${({ $isOpen }) => ($isOpen ? "var(--borderColor-accent-emphasis)" : "transparent")};
-  & + & {
-    border-top: 1px solid var(--borderColor-default);
-  }
-  content-visibility: ${({ $isOpen }) => ($isOpen ? "visible" : "auto")};
-  contain-intrinsic-size: auto 53px;
-  &:focus-within {
-    content-visibility: visible;
-  }
-  @media print {
-    content-visibility: visible;
-  }
-`;
-
-const Fields = styled.div`
-  padding: 4px 20px 24px 59px;
-  @media (max-width: 767.98px) {
-    padding: 4px 12px 20px 13px;
-  }
-`;

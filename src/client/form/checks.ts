@@ -112,6 +112,7 @@ export function showProblems(store: FormStore, problems: readonly Problem[]): vo
     count(scope, here);
   }
   store.state.problems = problems;
+  store.state.isChecked = true;
 }
 
 /** Checks everything now: what is derived, what is wrong, what is missing. */
@@ -163,7 +164,11 @@ export function takeRefusal(
 export function watchForm(store: FormStore): () => void {
   const changed = (path: FieldPath) => checkSoon(store, path);
   store.onChange.add(changed);
-  checkNow(store);
+  // The page is painted first.
+  timers.set(
+    store,
+    setTimeout(() => checkNow(store)),
+  );
   return () => {
     store.onChange.delete(changed);
     clearTimeout(timers.get(store));

@@ -15,10 +15,17 @@ export function showRow(store: FormStore, list: string, key: string, isOpen: boo
   if (scope) scope.view.open = isOpen;
 }
 
+/** Something that is about to be there is waited for this many frames: long lists come bit by bit. */
+const WAITING_FRAMES = 60;
+
 /** Puts the focus on something that is about to be there. */
-export function focusSoon(id: string): void {
+export function focusSoon(id: string, frames = WAITING_FRAMES): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id);
+    if (!target && frames > 0) {
+      focusSoon(id, frames - 1);
+      return;
+    }
     const inside = target?.matches("input, textarea, select, button, [tabindex]")
       ? target
       : target?.querySelector<HTMLElement>("input, textarea, select, button, [tabindex]");

@@ -77,8 +77,9 @@ export function indexRules(plan: Plan): RuleIndex {
   return into;
 }
 
-/** Fields whose rules read a value, also by reading something inside it. */
-export function dependentsOf(index: RuleIndex, pattern: string): Dependent[] {
+const dependentsKept = new WeakMap<RuleIndex, Map<string, readonly Dependent[]>>();
+
+function findDependents(index: RuleIndex, pattern: string): Dependent[] {
   const found = [...(index.rules.get(pattern) ?? [])];
   for (const [read, dependents] of index.rules) {
     if (read.startsWith(`${pattern}/`)) found.push(...dependents);
@@ -86,11 +87,30 @@ export function dependentsOf(index: RuleIndex, pattern: string): Dependent[] {
   return found;
 }
 
-/** Whether a value is among those read, itself or something inside or around it. */
-export function isAmong(patterns: ReadonlySet<string>, pattern: string): boolean {
+/** Fields whose rules read a value, also by reading something inside it. */
+export function dependentsOf(index: RuleIndex, pattern: string): readonly Dependent[] {
+  let kept = dependentsKept.get(index);
+  if (!kept) dependentsKept.set(index, (kept = new Map()));
+  let found = kept.get(pattern);
+  if (!found) kept.set(pattern, (found = findDependents(index, pattern)));
+  return found;
+}
+
+const amongKept = new WeakMap<ReadonlySet<string>, Map<string, boolean>>();
+
+function findAmong(patterns: ReadonlySet<string>, pattern: string): boolean {
   if (patterns.has(pattern)) return true;
   for (const each of patterns) {
     if (each.startsWith(`${pattern}/`) || pattern.startsWith(`${each}/`)) return true;
   }
   return false;
+}
+
+/** Whether a value is among those read, itself or something inside or around it. */
+export function isAmong(patterns: ReadonlySet<string>, pattern: string): boolean {
+  let kept = amongKept.get(patterns);
+  if (!kept) amongKept.set(patterns, (kept = new Map()));
+  let isFound = kept.get(pattern);
+  if (isFound === undefined) kept.set(pattern, (isFound = findAmong(patterns, pattern)));
+  return isFound;
 }

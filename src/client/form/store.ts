@@ -71,6 +71,8 @@ export interface FormStore {
     showAll: boolean;
     /** Gaps, warnings and errors of the whole form, in its order. */
     problems: readonly Problem[];
+    /** Whether anything was checked yet; before that nobody can say what is missing. */
+    isChecked: boolean;
     /** The field that was last asked for by a link; a new object each time. */
     wanted: { field: string } | null;
     /** Panels that only inherit are left out. */
@@ -202,6 +204,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       revision: 0,
       showAll: false,
       problems: [],
+      isChecked: false,
       wanted: null,
       onlyOwn: false,
     }),

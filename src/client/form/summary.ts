@@ -63,3 +63,8 @@ export function summaryOf(
   const details = rest.filter(Boolean);
   return { title: first || (details.shift() ?? ""), details };
 }
+
+/** Fields that a summary reads. */
+export function summaryFields(specs: readonly string[]): string[] {
+  return specs.flatMap((spec) => spec.split("|").map((option) => option.split("#")[0] ?? ""));
+}

@@ -38,6 +38,7 @@ export function EditorHead({ session, isSideOpen, onSave, onSide, onProblem }: E
   const dirty = useKey(store.state, "dirty");
   const isReadOnly = useKey(store.state, "readOnly");
   const problems = useKey(store.state, "problems");
+  const isChecked = useKey(store.state, "isChecked");
   const isSmall = useMedia(smallScreen);
   const hasLetters = useMedia("(min-width: 1024px)");
   const [isExporting, setExporting] = useState(false);
@@ -68,7 +69,7 @@ export function EditorHead({ session, isSideOpen, onSave, onSide, onProblem }: E
         label={text(`lists.statuses.${status}`)}
         isAlone={isSmall}
       />
-      {hasLetters && (
+      {hasLetters && isChecked && (
         <span className="letters">
           <LetterBoxes letters={letters.marks} name={letters.name} />
         </span>

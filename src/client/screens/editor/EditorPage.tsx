@@ -48,6 +48,7 @@ export function EditorPage({ session }: { session: EditorSession }) {
 
   useEffect(() => watchForm(store), [store]);
   useEffect(() => {
+    if (store.context.language === texts.language) return;
     store.context = { ...store.context, language: texts.language };
     refreshAllRules(store);
   }, [store, texts.language]);

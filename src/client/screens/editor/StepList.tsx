@@ -22,12 +22,13 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
   const { store, meta } = session;
   const { step: current } = useSnapshot(meta);
   const problems = useKey(store.state, "problems");
+  const isChecked = useKey(store.state, "isChecked");
   const body = wholeBody(store);
   return (
     <List aria-label={text("editor.steps")}>
       <ol>
         {stepsFor(store.context).map((step) => {
-          const state = stepState(step, body, problems);
+          const state = stepState(step, body, isChecked ? problems : null);
           return (
             <li key={step.number}>
               <button

@@ -24,12 +24,13 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
   const { store, meta } = session;
   const { step: number } = useSnapshot(meta);
   const problems = useKey(store.state, "problems");
+  const isChecked = useKey(store.state, "isChecked");
   const body = wholeBody(store);
   const steps = stepsFor(store.context);
   const current = steps.find((step) => step.number === number) ?? steps[0];
   if (!current) return null;
   const mark = (step: typeof current) => {
-    const state = stepState(step, body, problems);
+    const state = stepState(step, body, isChecked ? problems : null);
     return (
       <StepMark state={state} name={text(`editor.step.${state.kind}`, { count: state.count })} />
     );

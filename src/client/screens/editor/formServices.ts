@@ -39,5 +39,6 @@ export function formServices(session: EditorSession, texts: Texts, outside: Body
       showToast(message, takeBack ? { action: { label: text("action.undo"), run: takeBack } } : {}),
     onFocus: (path) => focusField(session, path),
     Proposal: ProposalLine,
+    ...(session.probe ? { probe: session.probe } : {}),
   };
 }

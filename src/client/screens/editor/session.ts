@@ -4,6 +4,7 @@ import { readRecord } from "#client/state/editor.ts";
 import type { Conflict } from "#shared/engine/merge.ts";
 import type { Moment } from "#client/form/load.ts";
 import type { FieldPath } from "#client/form/paths.ts";
+import type { FormServices } from "#client/form/services.ts";
 import { refreshAllRules } from "#client/form/ruleState.ts";
 import { createStore, type FormStore } from "#client/form/store.ts";
 import { calendarDate, type Language } from "#shared/domain/dates.ts";
@@ -51,6 +52,8 @@ export interface EditorSession {
   pending: { body: Body; moment: Moment; base: Body } | null;
   /** The record as it was read or stored last: the base of a merge. */
   base: Body;
+  /** Counts renders, for the bench. */
+  probe?: FormServices["probe"];
 }
 
 const record = planOf("record");

@@ -61,8 +61,9 @@ function isTouched(step: Step, body: Body): boolean {
   });
 }
 
-/** How far a step is: errors before gaps; what nobody has begun is neither done nor wrong. */
-export function stepState(step: Step, body: Body, problems: readonly Problem[]): StepState {
+/** How far a step is: errors before gaps; what nobody has begun, or nothing has checked yet, is neither done nor wrong. */
+export function stepState(step: Step, body: Body, problems: readonly Problem[] | null): StepState {
+  if (!problems) return { kind: "untouched", count: 0 };
   const here = problems.filter((problem) => problem.step === step.number);
   const errors = here.filter((problem) => problem.level === "error").length;
   if (errors > 0) return { kind: "errors", count: errors };

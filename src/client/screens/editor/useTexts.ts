@@ -1,3 +1,4 @@
+import type { i18n } from "i18next";
 import { useMemo } from "react";
 import type { i18n as I18n } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -11,30 +12,48 @@ export interface Texts {
   language: Language;
 }
 
+/** Remembers what was looked up: rows say the same few words again and again. Forgets when texts are added. */
+function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
+  const known = new Map<string, string>();
+  const there = new Map<string, boolean>();
+  // More texts may come with another page.
+  i18n.store.on("added", () => {
+    known.clear();
+    there.clear();
+  });
+  const text: Text = (key, params) => {
+    const name = params ? `${key} ${JSON.stringify(params)}` : key;
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    // A border: keys made from documents are no literals; a test holds texts and documents together.
+    const words = String(i18n.t(key as never, params as never));
+    if (words !== key) known.set(name, words);
+    return words;
+  };
+  const hasText = (key: string) => {
+    const before = there.get(key);
+    if (before !== undefined) return before;
+    const isThere = i18n.exists(key);
+    there.set(key, isThere);
+    return isThere;
+  };
+  return { text, hasText };
+}
+
 /** Looks up texts whose keys come from documents, in the language of the interface. */
 export function useTexts(): Texts {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === "en" ? "en" : "de";
-  return useMemo(() => textsFrom(i18n, language), [i18n, language]);
+  return useMemo(() => textsIn(i18n, language), [i18n, language]);
 }
 
-/** A form asks for the same few words in each of its rows: what has no values in it is looked up once. */
-function textsFrom(i18n: I18n, language: Language): Texts {
-  const known = new Map<string, string>();
-  const lookUp: Text = (key, params) =>
-    // A border: keys made from documents are no literals; a test holds texts and documents together.
-    String(i18n.t(key as never, params as never));
-  return {
-    text: (key, params) => {
-      if (params) return lookUp(key, params);
-      const before = known.get(key);
-      if (before !== undefined) return before;
-      const text = lookUp(key);
-      // What has not been loaded yet may come.
-      if (i18n.exists(key)) known.set(key, text);
-      return text;
-    },
-    hasText: (key) => known.has(key) || i18n.exists(key),
-    language,
-  };
+const kept = new WeakMap<i18n, Texts>();
+
+/** The same texts for every part of the page. */
+function textsIn(i18n: i18n, language: Language): Texts {
+  const before = kept.get(i18n);
+  if (before?.language === language) return before;
+  const made = { ...remembering(i18n), language };
+  kept.set(i18n, made);
+  return made;
 }

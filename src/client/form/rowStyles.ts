@@ -1,0 +1,136 @@
+import styled from "styled-components";
+
+/** A list of rows. All looks of the rows are stated here once: a hundred rows with styles of their own would cost more than their content. */
+export const Rows = styled.ul`
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  list-style: none;
+  > li {
+    border-left: 3px solid transparent;
+    content-visibility: auto;
+    contain-intrinsic-size: auto 53px;
+  }
+  > li + li {
+    border-top: 1px solid var(--borderColor-default);
+  }
+  > li:focus-within,
+  > li[data-open="true"] {
+    content-visibility: visible;
+  }
+  > li[data-open="true"] {
+    border-left-color: var(--borderColor-accent-emphasis);
+  }
+  > li:first-child {
+    border-top-left-radius: 10px;
+  }
+  > li:last-child {
+    border-bottom-left-radius: 10px;
+  }
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    padding-right: 6px;
+  }
+  .opener {
+    display: flex;
+    align-items: center;
+    flex: 1;
+    min-width: 0;
+    gap: 8px;
+    padding: 6px 0 6px 9px;
+    border: 0;
+    background: none;
+    text-align: left;
+    cursor: pointer;
+    border-radius: 6px;
+  }
+  .opener:focus-visible {
+    outline-offset: -2px;
+  }
+  .arrow {
+    color: var(--fgColor-muted);
+    flex: none;
+    margin: 0 2px;
+  }
+  .grip {
+    color: var(--fgColor-disabled);
+    flex: none;
+  }
+  .words {
+    display: grid;
+    min-width: 0;
+  }
+  .title {
+    font-weight: 600;
+  }
+  .details {
+    font-size: 13px;
+    color: var(--fgColor-muted);
+  }
+  .state {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    flex: none;
+    font-size: 12px;
+    font-weight: 600;
+    color: var(--fgColor-attention);
+  }
+  .state[data-tone="danger"] {
+    color: var(--fgColor-danger);
+  }
+  .state[data-tone="success"] {
+    font-weight: 400;
+    color: var(--fgColor-muted);
+  }
+  .state[data-tone="success"] svg {
+    color: var(--fgColor-success);
+  }
+  .more {
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    width: 32px;
+    height: 32px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: transparent;
+    color: var(--fgColor-muted);
+    cursor: pointer;
+  }
+  .more:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  .fields {
+    padding: 4px 20px 24px 59px;
+  }
+  @media (max-width: 767.98px) {
+    .opener {
+      min-height: 40px;
+    }
+    .grip {
+      display: none;
+    }
+    .state span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .more {
+      width: 40px;
+      height: 40px;
+    }
+    .fields {
+      padding: 4px 12px 20px 13px;
+    }
+  }
+  @media print {
+    > li {
+      content-visibility: visible;
+    }
+  }
+`;
