@@ -12,6 +12,7 @@ export const List = styled.div<{ $align: "start" | "end" }>`
   top: calc(100% + 4px);
   ${({ $align }) => ($align === "start" ? "left: 0;" : "right: 0;")}
   z-index: 60;
+  width: max-content;
   min-width: 200px;
   max-width: min(320px, calc(100vw - 32px));
   max-height: min(440px, 70vh);

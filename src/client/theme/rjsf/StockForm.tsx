@@ -1,6 +1,6 @@
 import { withTheme, type FormProps } from "@rjsf/core";
 import type { RJSFValidationError } from "@rjsf/utils";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import {
   AddButton,
   ArrayFieldItemButtonsTemplate,
@@ -50,9 +50,13 @@ type StockFormProps<Data> = Omit<
   "transformErrors" | "noHtml5Validate" | "showErrorList"
 >;
 
-/** A small form made from a schema: uncontrolled, checked as fields are left, errors in our words. */
+/**
+ * A small form made from a schema: uncontrolled, checked when it is sent and from then on as one types, errors in our words.
+ * Not as fields are left: an error that goes away then moves the button from under the pointer.
+ */
 export function StockForm<Data>(props: StockFormProps<Data>) {
   const words = useWords();
+  const [isTried, setTried] = useState(false);
   const transformErrors = useCallback(
     (errors: RJSFValidationError[]) =>
       errors.map((error) => ({
@@ -63,7 +67,8 @@ export function StockForm<Data>(props: StockFormProps<Data>) {
   );
   return (
     <Form
-      liveValidate="onBlur"
+      liveValidate={isTried ? "onChange" : false}
+      onError={() => setTried(true)}
       // A border: the library's themed form has lost the type of its data.
       {...(props as FormProps)}
       transformErrors={transformErrors}

@@ -1,0 +1,61 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/settings/ChangePasswordScreen.tsx";
+import { FakeServer, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const change = "/api/user/password";
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  server = new FakeServer();
+  server.answer("/api/apps", {
+    groups: [],
+    user: { id: 1, name: "Anna Meyer", email: "a@b.example" },
+  });
+  await signedIn();
+});
+
+async function fill(user: ReturnType<typeof open>["user"], values: readonly string[]) {
+  const labels = ["Current password", "New password", "Repeat the new password"];
+  for (const [index, value] of values.entries()) {
+    const field = await screen.findByLabelText(new RegExp(`^${labels[index]}`));
+    await user.clear(field);
+    await user.type(field, value);
+  }
+}
+
+test("a new password is long enough and twice the same before anything is sent", async () => {
+  const { user } = open("/settings/changePassword");
+  await fill(user, ["old", "short", "other"]);
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+
+  await screen.findByText(/minimum length of 15/i);
+  await screen.findByText("The entries do not match.");
+  expect(server.to(change)).toEqual([]);
+});
+
+test("what the server refuses stands at its field, what it takes is said and the form is empty again", async () => {
+  const long = "four unrelated words here";
+  server.answer(change, () =>
+    problem("invalid", 412, {
+      fields: [
+        { path: "/oldPassword", code: "password.wrong", message: "The current password is wrong." },
+      ],
+    }),
+  );
+  const { user } = open("/settings/changePassword");
+  await fill(user, ["old", long, long]);
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await screen.findByText("The current password is wrong.");
+  expect(server.to(change)[0]?.body).toEqual({ oldPassword: "old", newPassword: long });
+
+  server.answer(change, () => new Response(null, { status: 204 }));
+  await fill(user, ["right"]);
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await screen.findByText("The password has been changed.");
+  await waitFor(() => {
+    const field = screen.getByLabelText<HTMLInputElement>(/^Current password/);
+    expect(field.value).toBe("");
+  });
+});
