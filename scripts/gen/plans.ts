@@ -156,8 +156,9 @@ function nodeOf(name: string, schema: Schema, documents: Documents, at: Place): 
   if (type === "object" && merged["properties"] !== undefined) {
     Object.assign(node, objectOf(merged, target, documents, place, ui));
   }
+  const usual = widgetOf(node, name, merged["type"]);
   // A border: built from documents that the meta-schema has accepted.
-  return prune({ ...node, ...lookOf(node, name, ui, place) }) as unknown as PlanNode;
+  return prune({ ...node, ...lookOf(usual, ui, place) }) as unknown as PlanNode;
 }
 
 /** Limits and annotations of a property under the names of the plan. */
@@ -170,12 +171,12 @@ function annotationsOf(schema: Schema): Schema {
 }
 
 /** How a field looks: what its place says wins over what the shared document says. */
-function lookOf(node: Schema, name: string, ui: Schema, place: Place): Schema {
+function lookOf(usual: string, ui: Schema, place: Place): Schema {
   const { width = 12, ...options } = {
     ...asSchema(ui["ui:options"]),
     ...asSchema(place.ui["ui:options"]),
   };
-  return { widget: String(ui["ui:widget"] ?? widgetOf(node, name)), width: Number(width), options };
+  return { widget: String(ui["ui:widget"] ?? usual), width: Number(width), options };
 }
 
 /** What a document says of all its fields holds for each that says nothing itself. */

@@ -114,3 +114,21 @@ export const specifiedCalls: readonly (readonly [string, string, string])[] = [
     "languages/companyLanguages",
   ].map((name) => ["POST", `/api/${name}`, "login"] as const),
 ];
+
+/** Routes of the specification that these screens have: path and access. */
+export const specifiedRoutes: readonly string[] = [
+  "/login anonymous",
+  "/hiddenIFrameResponse login",
+  "/ login",
+  "/download/:type/:uuid/:filename login",
+  "/dashboard/:filter? login",
+  "/vvt-list/:filterId?/:group?/:groupId? ROLE_READER",
+  "/vvt/create ROLE_CREATOR",
+  "/vvt/edit/:id ROLE_READER",
+  "/settings login",
+  "/settings/changePassword login",
+  "/settings/changeLanguage login",
+  "/imprint public",
+  "/privacy public",
+  "/logout any",
+];

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { routes } from "#client/shell/routes.ts";
+import { widgets } from "#client/widgets/registry.ts";
+import { nodesOf } from "#shared/engine/walk.ts";
+import { plans } from "#shared/generated/plans.ts";
+import vocabulary from "#schemas/meta/vocabulary.json" with { type: "json" };
+import { specifiedRoutes } from "./specification.ts";
+
+/** Made by the form itself: rows and objects are no inputs, and a folded panel has a line of its own. */
+const structural = ["rows", "object", "panelSummary"];
+
+test("every widget that a document may name is registered, and no other", () => {
+  const named = vocabulary.widgets.filter((name) => !structural.includes(name));
+  const registered = Object.keys(widgets).filter((name) => !structural.includes(name));
+  expect(registered.toSorted()).toEqual(named.toSorted());
+});
+
+test("every widget is one that a document names", () => {
+  const used = new Set(
+    Object.values(plans).flatMap((plan) => nodesOf(plan.nodes).map((node) => node.widget)),
+  );
+  expect(vocabulary.widgets.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test("every route that the specification names for these screens is there, with its access", () => {
+  const known = routes.map(({ path, access }) => `${path} ${access}`);
+  expect(specifiedRoutes.filter((route) => !known.includes(route))).toEqual([]);
+});
