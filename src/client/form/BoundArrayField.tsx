@@ -60,7 +60,7 @@ function BoundArrayPart(props: FieldProps) {
 }
 
 /** Rows that are there at first sight, and how many come with each moment after that. */
-const FIRST_ROWS = 16;
+const FIRST_ROWS = 12;
 
 /** How many rows are shown: what fits on a screen at once, the rest as soon as that is painted. */
 function useGrowing(total: number): number {

@@ -60,7 +60,7 @@ function Matrix(props: FieldWidgetProps & { scope: Scope }) {
               {text("widget.matrix.group")}
             </th>
             {setup.marks.map((field) => (
-              <th key={field} scope="col" className="mark">
+              <th key={field} scope="col" className="mark" title={labelOf(field)}>
                 {labelOf(field)}
               </th>
             ))}
@@ -198,10 +198,14 @@ const Frame = styled.div`
     }
     th.mark,
     td.mark {
-      width: 56px;
+      width: 52px;
+      max-width: 52px;
+    }
+    th.mark {
       overflow: hidden;
       text-overflow: ellipsis;
-      max-width: 56px;
+      white-space: nowrap;
+      font-size: 11px;
     }
   }
 `;

@@ -76,7 +76,7 @@ export function EditorHead({ session, isSideOpen, onSave, onSide, onProblem }: E
       )}
       <div className="end">
         <SaveLine session={session} />
-        {!isSideOpen && (
+        {!isSideOpen && !isSmall && (
           <PlainIconButton name={text("editor.side.open")} onClick={onSide}>
             <HelpIcon size={16} />
           </PlainIconButton>
@@ -91,15 +91,15 @@ export function EditorHead({ session, isSideOpen, onSave, onSide, onProblem }: E
             {text("action.save")}
           </Button>
         )}
-        {!isSaveNext && canMove && next !== null && (
+        {!isSaveNext && !isSmall && canMove && next !== null && (
           <Button variant="primary" loading={change.isBusy} onClick={() => change.change(next)}>
             {text(`editor.status.to.${next}`)}
           </Button>
         )}
         <EditorMenu
           session={session}
-          others={isSaveNext ? others : others.filter((each) => each !== next)}
-          isSideOpen={isSideOpen}
+          others={isSaveNext || isSmall ? others : others.filter((each) => each !== next)}
+          side={isSideOpen ? "close" : isSmall ? "open" : null}
           onStatus={change.change}
           onExport={() => setExporting(true)}
           onSide={onSide}

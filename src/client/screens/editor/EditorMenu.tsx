@@ -10,6 +10,7 @@ import {
   DuplicateIcon,
   ExportIcon,
   FoldIcon,
+  HelpIcon,
   MoreIcon,
   ReplaceIcon,
 } from "#client/theme/icons.ts";
@@ -23,21 +24,15 @@ interface EditorMenuProps {
   session: EditorSession;
   /** Statuses that the record may be given beside the next one. */
   others: readonly string[];
-  isSideOpen: boolean;
+  /** What can be done about the help here, where no button of its own does it. */
+  side: "open" | "close" | null;
   onStatus: (to: string) => void;
   onExport: () => void;
   onSide: () => void;
 }
 
 /** What else can be done with the record. */
-export function EditorMenu({
-  session,
-  others,
-  isSideOpen,
-  onStatus,
-  onExport,
-  onSide,
-}: EditorMenuProps) {
+export function EditorMenu({ session, others, side, onStatus, onExport, onSide }: EditorMenuProps) {
   const { text } = useTexts();
   const [, navigate] = useLocation();
   const { store, meta } = session;
@@ -96,11 +91,11 @@ export function EditorMenu({
       onSelect: saved(onExport),
     });
   }
-  if (isSideOpen) {
+  if (side !== null) {
     push({
       key: "side",
-      label: text("editor.side.close"),
-      icon: <FoldIcon size={16} />,
+      label: text(`editor.side.${side}`),
+      icon: side === "open" ? <HelpIcon size={16} /> : <FoldIcon size={16} />,
       onSelect: onSide,
     });
   }

@@ -9,7 +9,7 @@ import { refreshAllRules } from "#client/form/ruleState.ts";
 import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
-import { useMedia } from "#client/theme/useMedia.ts";
+import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { showToast } from "#client/state/notices.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
 import { usePageTitle } from "#client/theme/PageTitle.tsx";
@@ -41,6 +41,7 @@ export function EditorPage({ session }: { session: EditorSession }) {
   const outside = useOutside(store);
   const services = useMemo(() => formServices(session, texts, outside), [session, texts, outside]);
   const hasRoom = useMedia("(min-width: 1200px)");
+  const Steps = useMedia(smallScreen) ? StepMenu : StepList;
   const [isSideOpen, setSideOpen] = useState(() => localStorage.getItem(sideKey) !== "closed");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
@@ -108,8 +109,7 @@ export function EditorPage({ session }: { session: EditorSession }) {
           onSide={toggleSide}
           onProblem={openProblem}
         />
-        <StepMenu session={session} onStep={openStep} onProblems={() => setListOpen(true)} />
-        <StepList session={session} onStep={openStep} onProblems={() => setListOpen(true)} />
+        <Steps session={session} onStep={openStep} onProblems={() => setListOpen(true)} />
         <div className="form">
           <Banners
             session={session}

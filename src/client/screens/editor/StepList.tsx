@@ -134,9 +134,6 @@ const List = styled.nav`
     color: var(--fgColor-muted);
     white-space: nowrap;
   }
-  @media (max-width: 767.98px) {
-    display: none;
-  }
 `;
 
 const AllGaps = styled.button`

@@ -74,16 +74,19 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
 }
 
 const Bar = styled.div`
-  display: none;
-  @media (max-width: 767.98px) {
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px;
-    padding: 8px 12px;
-    border-bottom: 1px solid var(--borderColor-default);
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  padding: 8px 12px;
+  border-bottom: 1px solid var(--borderColor-default);
+  [role="img"] {
+    gap: 2px;
+  }
+  [role="img"] > span {
+    width: 16px;
   }
 `;
 
