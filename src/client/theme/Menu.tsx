@@ -78,6 +78,7 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
 
   return (
     <Anchor ref={anchor}>
+      {/* oxlint-disable-next-line react/refs -- the button is handed over here and read only in events */}
       {trigger({
         // A ref, no state: a page has a menu in each of its rows, and none of them need render twice.
         ref: (element) => {
