@@ -89,5 +89,12 @@ export function removeWithFollowers(store: FormStore, list: string, key: string)
 export function goTo(store: FormStore, path: FieldPath): void {
   store.state.wanted = ref({ field: path.list || path.field });
   if (path.list !== "") showRow(store, path.list, path.key, true);
-  focusSoon(path.field === "" ? rowId(path.list, path.key) : fieldId(path));
+  focusSoon(placeOf(store, path));
+}
+
+/** What of a field can have the focus: of a row its head, of a list the button that adds to it. */
+function placeOf(store: FormStore, path: FieldPath): string {
+  if (path.field === "") return rowId(path.list, path.key);
+  const isList = path.list === "" && store.index.lists.has(path.field);
+  return isList ? `${fieldId(path)}_add` : fieldId(path);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { useLocation } from "wouter";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { watchForm } from "#client/form/checks.ts";
 import { goTo } from "#client/form/rows.ts";
@@ -20,11 +19,12 @@ import { HelpPanel } from "./HelpPanel.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { ProblemsDialog } from "./ProblemsDialog.tsx";
 import { save, type SaveResult, stopRetrying } from "./saving.ts";
-import { type EditorSession, keepSession, showStep } from "./session.ts";
+import { type EditorSession, showStep } from "./session.ts";
 import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
 import { useOutside } from "./useOutside.ts";
+import { useOwnAddress } from "./useOwnAddress.ts";
 import { useSaveKeys } from "./useSaveKeys.ts";
 import { useTexts } from "./useTexts.ts";
 
@@ -35,7 +35,6 @@ export function EditorPage({ session }: { session: EditorSession }) {
   const { store, meta } = session;
   const texts = useTexts();
   const { text } = texts;
-  const [, navigate] = useLocation();
   const { merge, id } = useSnapshot(meta);
   const name = useKey(store.root.values, "name");
   const outside = useOutside(store);
@@ -54,17 +53,12 @@ export function EditorPage({ session }: { session: EditorSession }) {
     refreshAllRules(store);
   }, [store, texts.language]);
   useEffect(() => () => stopRetrying(session), [session]);
+  useOwnAddress(session, id);
 
   const saveNow = async (): Promise<SaveResult> => {
     const isNew = meta.id === null;
     const result = await save(session);
-    if (result === "saved") {
-      showToast(text(isNew ? "editor.created" : "editor.saved"));
-      if (isNew && meta.id !== null) {
-        keepSession(session);
-        navigate(`/vvt/edit/${meta.id}`, { replace: true });
-      }
-    }
+    if (result === "saved") showToast(text(isNew ? "editor.created" : "editor.saved"));
     if (result === "refused") setListOpen(true);
     return result;
   };
