@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Download } from "playwright";
 import type { Visit } from "./browser.ts";
 import { type PdfContents, readPdf } from "./pdf.ts";
@@ -23,5 +25,12 @@ export async function makePdf({ page, words }: Visit): Promise<Download> {
 
 /** Reads a file that the browser was given. */
 export async function readDownload(download: Download): Promise<PdfContents> {
-  return readPdf(readFileSync(await download.path()));
+  return readPdf(readFileSync(await keepDownload(download)));
+}
+
+/** Puts a file that the browser was given where other programs find it. */
+export async function keepDownload(download: Download): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), "a30-download-")), download.suggestedFilename());
+  await download.saveAs(path);
+  return path;
 }

@@ -53,6 +53,7 @@ export const ownActivity: Wanted = {
     {
       group: known("Beschäftigte"),
       source: [known("direkt bei der betroffenen Person (Art. 13)")],
+      personalDataCategory: [known("Stammdaten"), known("Standortdaten")],
       personalData: [known("Name, Vorname"), known("GPS-Position")],
       infoObligationsFulfilled: key("yes"),
       dataSecurity: key("high"),

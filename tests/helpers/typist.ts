@@ -116,6 +116,21 @@ export async function typeField(
   for (const value of valuesOf(wanted)) await typeValue(typist, scope, node, name, value);
 }
 
+/** Groups that are new come before their items; those that are there come with them. */
+function fieldsOfRow(nodes: readonly PlanNode[], row: Wanted): [PlanNode, Wanted[string]][] {
+  const matrix = nodes.find(({ widget }) => widget === "dataMatrix");
+  return nodes.flatMap((node) => {
+    const own = row[node.name];
+    if (own === undefined) return [];
+    if (node !== matrix) return [[node, own] as [PlanNode, Wanted[string]]];
+    return [[node, valuesOf(own).filter(isNew)] as [PlanNode, Wanted[string]]];
+  });
+}
+
+function isNew(value: Expected): boolean {
+  return value.kind === "title" && value.known === undefined;
+}
+
 async function typeValue(
   typist: Typist,
   scope: Locator,
@@ -224,8 +239,8 @@ async function typeRows(
       .locator("li")
       .filter({ has: typist.page.locator('button[aria-expanded="true"]') })
       .last();
-    for (const field of node.children ?? []) {
-      if (row[field.name] !== undefined) await typeField(typist, open, field, row[field.name]);
+    for (const [field, own] of fieldsOfRow(node.children ?? [], row)) {
+      await typeField(typist, open, field, own);
     }
     await clearRest(typist, open, node.children ?? [], row);
     await open.locator('button[aria-expanded="true"]').first().click();

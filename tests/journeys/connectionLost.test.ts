@@ -39,8 +39,15 @@ test("the line breaks after a new record was stored: it is sent again and stored
   await page.keyboard.press("Control+s");
   await untilOffline(made);
   expect(await nameField(made).inputValue()).toBe("Leitung gerissen beim Anlegen");
-  await untilSaved(made);
+  const { words } = made;
+  const note = page.getByRole("textbox", {
+    name: words("record.basics.internalId.label"),
+    exact: true,
+  });
+  await note.fill("danach getippt");
   await page.waitForURL(/\/vvt\/edit\/\d+/);
+  await page.getByText(words("editor.save.dirty")).waitFor();
+  expect(await note.inputValue()).toBe("danach getippt");
   const { items } = await api.call("records.list", {
     body: { text: "Leitung gerissen beim Anlegen" },
   });

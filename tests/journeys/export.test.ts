@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { apiOf, joinBrowser, visit } from "../helpers/browser.ts";
-import { downloadRecordPdf, makePdf, readDownload } from "../helpers/download.ts";
+import { downloadRecordPdf, keepDownload, makePdf, readDownload } from "../helpers/download.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 
 joinBrowser();
@@ -69,7 +69,7 @@ test.runIf(spawnSync("pdftotext", ["-v"]).status === 0)(
     await made.open(`/vvt/edit/${id}`);
     await made.page.getByRole("button", { name: made.words("editor.more"), exact: true }).click();
     await made.page.getByRole("menuitem", { name: made.words("editor.export") }).click();
-    const file = await (await makePdf(made)).path();
+    const file = await keepDownload(await makePdf(made));
     const read = spawnSync("pdftotext", ["-raw", file, "-"], { encoding: "utf8" });
     expect(read.stdout.replaceAll(/\s+/g, " ")).toContain(
       "Łódź, Čeština und Ελλάδα auf einem Blatt",

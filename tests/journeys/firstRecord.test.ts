@@ -32,6 +32,7 @@ const once: Wanted = {
   groupsOfPersons: [
     {
       group: known("Beschäftigte"),
+      personalDataCategory: [known("Stammdaten")],
       personalData: [known("Name, Vorname")],
       dataSecurity: { kind: "key", key: "normal" },
     },

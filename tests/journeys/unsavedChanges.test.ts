@@ -8,8 +8,9 @@ async function openChanged(name: string): Promise<{ made: Visit; id: number; pat
   const api = await apiOf("editor");
   const { id } = await createRecord(api, { name });
   const made = await visit({ as: "editor" });
-  await made.open("/vvt-list");
-  await made.open(`/vvt/edit/${id}`);
+  // As people come to it: by the list, so that back stays within the product.
+  await made.open(`/vvt-list?text=${encodeURIComponent(name)}`);
+  await made.page.getByRole("link", { name, exact: true }).click();
   await nameField(made).fill(`${name}, geändert`);
   return { made, id, path: `/vvt/edit/${id}` };
 }
