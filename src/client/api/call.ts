@@ -69,7 +69,7 @@ export async function callFile<Name extends HandlerName>(
 }
 
 /** Path of a call with its parameters and query filled in. */
-export function addressOf(
+function addressOf(
   path: string,
   params: Readonly<Record<string, unknown>> = {},
   query: Readonly<Record<string, unknown>> = {},

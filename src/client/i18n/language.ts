@@ -9,7 +9,7 @@ const wanted = new Set<Namespace>(["app", "problems"]);
 const loaded = new Set<string>();
 
 /** The language in use. */
-export function language(): Language {
+function language(): Language {
   return languageOf(i18next.language);
 }
 
@@ -19,7 +19,7 @@ export function languageOf(name: string | undefined): Language {
 }
 
 /** The language to begin with: the one last used here, else the browser's, else German. */
-export function firstLanguage(): Language {
+function firstLanguage(): Language {
   const stored = localStorage.getItem(storageKey) ?? navigator.language.slice(0, 2);
   return stored === "en" ? "en" : "de";
 }

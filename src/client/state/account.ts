@@ -1,10 +1,12 @@
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
+import { type Failure, replyFailure } from "#client/api/failure.ts";
 import { storeToken } from "#client/api/tokens.ts";
 import { switchLanguage } from "#client/i18n/language.ts";
 import type { Language } from "#shared/domain/dates.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { auth, takeTokens, takeViewer } from "./auth.ts";
+import { showFailure } from "./dialogs.ts";
 
 type Apps = Operations["session.apps"]["reply"];
 
@@ -33,11 +35,18 @@ export function clearAccount(): void {
 export async function changeLanguage(language: Language): Promise<void> {
   if (auth.viewer) {
     const { token } = await call("session.language", { body: { language } });
-    if (!token) throw new Error("Invalid state");
+    if (!token) throw invalidState();
     storeToken(token);
     takeViewer();
   }
   await switchLanguage(language);
+}
+
+/** A reply without the token that it is for; shown like any other failure. */
+function invalidState(): Failure {
+  const failure = replyFailure({ message: "Invalid state" }, 200);
+  showFailure(failure);
+  return failure;
 }
 
 /** Changes the password; refusals are for the form to show. */

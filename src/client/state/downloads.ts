@@ -22,7 +22,7 @@ export async function downloadFile(reference: string, name: string): Promise<Dow
 }
 
 /** Hands a file to the browser to keep. */
-export function saveBlob(blob: Blob, name: string): void {
+function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;

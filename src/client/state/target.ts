@@ -5,7 +5,7 @@ export function targetOf(search: string): string | null {
 }
 
 /** Whether a text is a path of this application: other origins, and what browsers take for them, are not. */
-export function isOwnPath(path: string): boolean {
+function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path) || /[\\\p{Cc}]/u.test(path)) return false;
   return new URL(path, window.location.origin).origin === window.location.origin;
 }

@@ -7,7 +7,7 @@ const storageKey = "COLOR_MODE";
 const listeners = new Set<() => void>();
 
 /** Whether it is day or night now. */
-export function colourMode(): ColourMode {
+function colourMode(): ColourMode {
   return document.documentElement.dataset["colorMode"] === "dark" ? "dark" : "light";
 }
 

@@ -1,7 +1,6 @@
 import {
   ArrowLeftIcon as ArrowLeftOcticon,
   ArrowSwitchIcon as ArrowSwitchOcticon,
-  CalendarIcon as CalendarOcticon,
   CheckCircleFillIcon as CheckCircleFillOcticon,
   CheckIcon as CheckOcticon,
   ChecklistIcon as ChecklistOcticon,
@@ -10,8 +9,6 @@ import {
   ChevronRightIcon as ChevronRightOcticon,
   ChevronUpIcon as ChevronUpOcticon,
   CircleIcon as CircleOcticon,
-  ColumnsIcon as ColumnsOcticon,
-  CommentIcon as CommentOcticon,
   CopyIcon as CopyOcticon,
   DashIcon as DashOcticon,
   DiffModifiedIcon as DiffModifiedOcticon,
@@ -25,7 +22,6 @@ import {
   KeyIcon as KeyOcticon,
   LightBulbIcon as LightBulbOcticon,
   LinkExternalIcon as LinkExternalOcticon,
-  LockIcon as LockOcticon,
   LogIcon as LogOcticon,
   OrganizationIcon as OrganizationOcticon,
   PaperclipIcon as PaperclipOcticon,
@@ -35,7 +31,6 @@ import {
   QuestionIcon as QuestionOcticon,
   RowsIcon as RowsOcticon,
   SearchIcon as SearchOcticon,
-  ShieldLockIcon as ShieldLockOcticon,
   SidebarCollapseIcon as SidebarCollapseOcticon,
   SidebarExpandIcon as SidebarExpandOcticon,
   SignOutIcon as SignOutOcticon,
@@ -48,8 +43,6 @@ import {
   TriangleDownIcon as TriangleDownOcticon,
   UndoIcon as UndoOcticon,
   UploadIcon as UploadOcticon,
-  VersionsIcon as VersionsOcticon,
-  WorkflowIcon as WorkflowOcticon,
   XIcon as XOcticon,
 } from "@primer/octicons-react";
 
@@ -61,8 +54,6 @@ export const DashboardIcon = GraphOcticon;
 export const RecordsIcon = LogOcticon;
 /** The settings. */
 export const SettingsIcon = GearOcticon;
-/** The administration of master data. */
-export const AdminIcon = ShieldLockOcticon;
 /** Searching. */
 export const SearchIcon = SearchOcticon;
 /** Adding something. */
@@ -83,8 +74,6 @@ export const ImportIcon = UploadOcticon;
 export const ReplaceIcon = ArrowSwitchOcticon;
 /** Grouping a list. */
 export const GroupByIcon = RowsOcticon;
-/** Choosing columns. */
-export const ColumnsIcon = ColumnsOcticon;
 /** More actions. */
 export const MoreIcon = KebabHorizontalOcticon;
 /** Moving a row. */
@@ -99,32 +88,22 @@ export const MenuIcon = TriangleDownOcticon;
 export const DoneIcon = CheckCircleFillOcticon;
 /** Not begun. */
 export const UntouchedIcon = CircleOcticon;
-/** Comes from the product. */
-export const ProductIcon = LockOcticon;
 /** Comes from the group or the company. */
 export const OwnIcon = OrganizationOcticon;
 /** Deviates from what is inherited. */
 export const DeviatingIcon = DiffModifiedOcticon;
 /** Taking back. */
 export const ResetIcon = UndoOcticon;
-/** Earlier versions. */
-export const HistoryIcon = VersionsOcticon;
 /** Shared, others are here. */
 export const SharedIcon = PeopleOcticon;
 /** Being saved. */
 export const SavingIcon = SyncOcticon;
 /** Help. */
 export const HelpIcon = QuestionOcticon;
-/** Comments. */
-export const CommentIcon = CommentOcticon;
-/** The workflow. */
-export const WorkflowIcon = WorkflowOcticon;
 /** The list of all gaps. */
 export const AllGapsIcon = ChecklistOcticon;
 /** An enclosure. */
 export const EnclosureIcon = PaperclipOcticon;
-/** A date to review. */
-export const DateIcon = CalendarOcticon;
 /** Opens in a new tab. */
 export const NewTabIcon = LinkExternalOcticon;
 /** Closing, removing a filter or a token. */
@@ -165,9 +144,7 @@ export {
   DayIcon,
   ErrorIcon,
   GapIcon,
-  HideIcon,
   NightIcon,
   NoticeIcon,
   OfflineIcon,
-  ShowIcon,
 } from "./earlyIcons.tsx";
