@@ -69,7 +69,8 @@ function isDocumentText(key: string): boolean {
 }
 
 function isTextOf(node: PlanNode, part: string, rest: string): boolean {
-  if (part === "gap") return node.needed !== undefined;
+  // What is required and was never looked at is a gap, too.
+  if (part === "gap") return node.needed !== undefined || node.required || !!node.when?.require;
   if (part === "groups") return rest !== "";
   const isOfValue = ["summary", "sentence", "options"].includes(part);
   return !isOfValue || (node.values ?? []).map(String).includes(rest);

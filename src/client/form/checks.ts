@@ -46,10 +46,10 @@ function gapProblems(store: FormStore): Map<string, Problem> {
 }
 
 function foundProblems(store: FormStore): Problem[] {
-  const sent = writableBody(store);
+  const body = wholeBody(store);
   const gaps = gapProblems(store);
   const found: Problem[] = [];
-  for (const each of problemsOf(store.plan, sent, store.validate, store.context, store.rules)) {
+  for (const each of problemsOf(store.plan, body, store.validate, store.context, store.rules)) {
     const problem = place(store, each.path, problemMark(each));
     const isMissing = isOnlyMissing(store, problem);
     if (!isMissing) {

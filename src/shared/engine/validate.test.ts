@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { messageKey } from "./messages.ts";
-import { sampleContext, samplePlan, sampleRules } from "./samplePlan.ts";
+import { readAt } from "./paths.ts";
+import { item, sampleContext, samplePlan, sampleRules } from "./samplePlan.ts";
+import type { Body, Finding } from "./types.ts";
 import {
   checkProblems,
   type CompiledValidator,
@@ -103,10 +105,41 @@ test("one row is checked alone while it is typed", () => {
 });
 
 test("a field that its condition requires is a problem only while the condition holds", () => {
-  expect(requiredProblems(samplePlan, { isRented: true, landlord: " " }, sampleContext)).toEqual([
-    { path: "/landlord", code: "required", level: "error", status: 412 },
+  expect(
+    requiredProblems(samplePlan, { name: "South", isRented: true, landlord: " " }, sampleContext),
+  ).toEqual([{ path: "/landlord", code: "required", level: "error", status: 412 }]);
+  expect(requiredProblems(samplePlan, { name: "South", isRented: false }, sampleContext)).toEqual(
+    [],
+  );
+});
+
+test("a field that is always required is missing where it holds only blanks", () => {
+  expect(requiredProblems(samplePlan, { name: "  " }, sampleContext)).toEqual([
+    { path: "/name", code: "required", level: "error", status: 412 },
   ]);
-  expect(requiredProblems(samplePlan, { isRented: false }, sampleContext)).toEqual([]);
+});
+
+test("what is missing is told once, beside what else is wrong", () => {
+  const missing = finding({ keyword: "required", params: { missingProperty: "name" } });
+  const told = problemsOf(samplePlan, { isRented: true }, missing, sampleContext, sampleRules);
+  expect(told.map((problem) => problem.path)).toEqual(["/name", "/landlord"]);
+});
+
+test("the schema sees what is sent, the checks see the facts of chosen items", () => {
+  const seen: Body[] = [];
+  const validate: CompiledValidator = (body) => seen.push(body as Body) > 0; // the validator's input is this test's body
+  const rules = {
+    checks: {
+      heightGiven: (row: Body): Finding[] =>
+        readAt(row, "/plant/isPoisonous") === true
+          ? [{ path: "/plant", code: "poison", level: "warning" }]
+          : [],
+    },
+  };
+  const body = { name: "South", total: 3, beds: [{ plant: item(1, { isPoisonous: true }) }] };
+  const told = problemsOf(samplePlan, body, validate, sampleContext, rules);
+  expect(told.map((problem) => problem.code)).toEqual(["check.poison"]);
+  expect(seen).toEqual([{ name: "South", beds: [{ plant: item(1) }] }]);
 });
 
 test("each code has one text key", () => {

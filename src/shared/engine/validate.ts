@@ -1,5 +1,6 @@
 import { isBody, isEmpty } from "./paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
+import { stripReadOnly } from "./project.ts";
 import type { Body, Context, Finding, Rules } from "./types.ts";
 import { isRequired } from "./visibility.ts";
 import { walk } from "./walk.ts";
@@ -67,7 +68,7 @@ function codeOf({ keyword, params }: SchemaError): string {
   return keyword === "minLength" && params["limit"] === 1 ? "required" : keyword;
 }
 
-/** Everything that keeps a body from being stored, and what is only worth a warning: the schema first, then the documents' checks. */
+/** Everything that keeps a body from being stored, and what is only worth a warning: the schema first, then the documents' checks. The body carries the facts of what it names; the schema sees what would be sent. */
 export function problemsOf(
   plan: Plan,
   body: Body,
@@ -75,8 +76,11 @@ export function problemsOf(
   context: Context,
   rules: Pick<Rules, "checks">,
 ): FieldProblem[] {
-  const problems = schemaProblems(validate, body);
-  return problems.length > 0 ? problems : checkProblems(plan, body, context, rules);
+  const problems = schemaProblems(validate, stripReadOnly(plan.nodes, body));
+  const told = new Set(problems.map((problem) => problem.path));
+  const missing = requiredProblems(plan, body, context).filter(({ path }) => !told.has(path));
+  const found = problems.length > 0 ? [] : checkProblems(plan, body, context, rules);
+  return [...problems, ...missing, ...found];
 }
 
 /** What the named checks of a body, its objects and its rows find. */
@@ -139,7 +143,7 @@ function foundAt(finding: Finding, path: string): FieldProblem {
   return finding.params ? { ...problem, params: finding.params } : problem;
 }
 
-/** Fields that a save needs here and now, by their document's condition, and that are empty. */
+/** Fields that a save needs here and now, always or by their document's condition, and that are empty. */
 export function requiredProblems(
   plan: Pick<Plan, "nodes">,
   body: Body,
@@ -147,7 +151,8 @@ export function requiredProblems(
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   walk(plan.nodes, body, ({ node, path, value, scope }) => {
-    if (!node.when?.require || node.readOnly || !isEmpty(value)) return;
+    const mayBeNeeded = node.required || node.when?.require !== undefined;
+    if (!mayBeNeeded || node.readOnly || !isEmpty(value)) return;
     if (isRequired(node, scope, body, context))
       problems.push({ path, code: "required", level: "error", status: 412 });
   });
