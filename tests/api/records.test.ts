@@ -53,6 +53,22 @@ describe("saving", () => {
     });
   });
 
+  test("is refused for a name of blanks, new or stored", async () => {
+    const asked = await app.post(saving, draft({ name: " \t " }), { token: editor });
+    const { id, version } = await created();
+    const emptied = await app.post(saving, draft({ id, version, name: "  " }), { token: editor });
+    for (const reply of [asked, emptied]) {
+      expect(reply.status).toBe(412);
+      expect(reply.body.fields).toMatchObject([{ path: "/name", code: "required" }]);
+    }
+  });
+
+  test("keeps what an editor states of the group's role while the record is made", async () => {
+    const other = await makeCompany(app, group);
+    const more = { processor: true, processorCompanies: [{ id: other }] };
+    expect(await created(more)).toMatchObject({ processorCompanies: [{ id: other }] });
+  });
+
   test("is refused to readers, and to creators for the records of others", async () => {
     const reader = (await makePerson(app, group, "ROLE_READER")).token;
     expect((await app.post(saving, draft(), { token: reader })).status).toBe(403);
