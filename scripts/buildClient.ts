@@ -11,7 +11,16 @@ const target = join(root, "dist");
 const draft = join(root, `.build/client-${process.pid}`);
 const stampFile = "stamp.txt";
 /** Everything the built client depends on. */
-const sources = ["src/client", "src/shared", "schemas", "vite.config.ts", "package-lock.json"];
+const sources = [
+  "src/client",
+  "src/shared",
+  "schemas",
+  "vite.config.ts",
+  "package-lock.json",
+  "scripts/clientCalls.ts",
+  "scripts/formValidators.ts",
+  "scripts/primerColours.ts",
+];
 const compressible = /\.(?:js|css|html|svg|json|woff2?|txt)$/;
 /** Smaller files don't get smaller by being compressed. */
 const smallest = 1024;
