@@ -153,6 +153,30 @@ test("a table that goes on repeats its heading on each page", async () => {
   expect(contents.structure["TH"]).toBe(2);
 });
 
+test("a company's name may hold what means something in XML", async () => {
+  const title = "Müller & Söhne <Nord> GmbH";
+  const model = { ...register, title };
+  const raw = readFileSync((await renderExport(model, { folder })).file).toString();
+
+  expect(raw).toContain(">Müller &amp; Söhne &lt;Nord&gt; GmbH</rdf:li>");
+  expect(raw).not.toContain("<Nord>");
+});
+
+test("a label is on the page on which its text begins", async () => {
+  // Entries of three lines come to the foot of a page at every height.
+  const pieces = Array.from({ length: 90 }, (_, index) => ({
+    type: "fields" as const,
+    entries: [{ label: `Zeile ${index}.`, text: `Anfang ${index}.\nMitte\nEnde` }],
+  }));
+  const activity = { name: "x", facts: "", sections: [{ letters: ["a"], heading: "x", pieces }] };
+  const { file } = await renderExport({ ...register, activities: [activity] }, { folder });
+
+  for (const page of readPdf(readFileSync(file)).pages) {
+    for (const [, index] of page.matchAll(/Zeile (\d+)\./g))
+      expect(page).toContain(`Anfang ${index}.`);
+  }
+});
+
 test("200 full activities fit into the memory of the child", async () => {
   const bodies = Array.from({ length: 200 }, (_, index) => ({
     ...usualRecord(`Verarbeitung ${index}`),

@@ -133,10 +133,31 @@ function createDocument(facts: FileFacts): PDFKit.PDFDocument {
     lang: languages[facts.language],
     displayTitle: true,
     font: noFont,
-    info: { Title: facts.title, Author: facts.author, Creator: facts.creator, Producer: "PDFKit" },
+    info: {
+      Title: factText(facts.title),
+      Author: factText(facts.author),
+      Creator: factText(facts.creator),
+      Producer: "PDFKit",
+    },
   });
   for (const [face, file] of Object.entries(fontFiles)) document.registerFont(face, file);
   return document;
+}
+
+/** A text as pdfkit takes it twice: as it is for the file's facts, and by toString as a part of XML, which pdfkit doesn't escape. */
+class FactText extends String {
+  override toString(): string {
+    return this.valueOf()
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll(/[^\P{Cc}\n]/gu, "");
+  }
+}
+
+function factText(text: string): string {
+  // pdfkit accepts what is an instance of String; its type knows the primitive only.
+  return new FactText(text) as unknown as string;
 }
 
 function openElement(

@@ -47,28 +47,51 @@ export function startOf(flow: Flow, pieces: readonly Piece[]): number {
 
 /** Draws the parts of a section one below the other. */
 export function drawPieces(flow: Flow, pieces: readonly Piece[], parent: Element): void {
+  const levels = levelsOf(pieces);
   pieces.forEach((piece, index) => {
     const previous = pieces[index - 1];
     const [first, afterHeading, other] = gaps[piece.type];
     const gap = !previous ? first : headings.includes(previous.type) ? afterHeading : other;
     if (headings.includes(piece.type)) need(flow, startOf(flow, pieces.slice(index)));
     flow.y += flow.y > sheet.top ? gap : 0;
-    drawPiece(flow, piece, parent);
+    drawPiece(flow, piece, { type: `H${levels[index] ?? sectionLevel}`, parent });
   });
 }
 
-function drawPiece(flow: Flow, piece: Piece, parent: Element): void {
+/** Level of a section's own heading. */
+const sectionLevel = 3;
+
+/** Levels of the headings among the pieces; none is skipped, whichever kinds are there. */
+function levelsOf(pieces: readonly Piece[]): number[] {
+  let heading = sectionLevel;
+  let item = 0;
+  return pieces.map((piece) => {
+    if (piece.type === "heading") {
+      item = 0;
+      heading = sectionLevel + 1;
+      return heading;
+    }
+    if (piece.type === "item") {
+      item = heading + 1;
+      return item;
+    }
+    return Math.max(heading, item) + 1;
+  });
+}
+
+function drawPiece(flow: Flow, piece: Piece, place: { type: string; parent: Element }): void {
+  const { parent } = place;
   switch (piece.type) {
     case "text":
       return drawText(flow, piece.text, styles.body, { type: "P", parent });
     case "heading":
-      return drawText(flow, piece.text, styles.subheading, { type: "H4", parent });
+      return drawText(flow, piece.text, styles.subheading, place);
     case "item":
       flow.canvas.rule(sheet.left, sheet.right, flow.y, 0.35, colours.rule);
       flow.y += 3.5;
-      return drawText(flow, piece.text, styles.name, { type: "H5", parent });
+      return drawText(flow, piece.text, styles.name, place);
     case "part":
-      return drawText(flow, piece.text, styles.part, { type: "H6", parent });
+      return drawText(flow, piece.text, styles.part, place);
     case "fields":
       return drawFields(flow, piece.entries, parent);
     case "columns":
@@ -97,7 +120,9 @@ function drawFields(flow: Flow, entries: readonly Entry[], parent: Element): voi
   for (const entry of entries) {
     const label = linesOf(flow, entry.label, styles.fieldLabel, labelWidth);
     const text = linesOf(flow, entry.text, styles.body, width);
-    need(flow, Math.max(label.length, Math.min(text.length, 2)) * styles.body.line);
+    // A label never stays behind when its text goes on to the next page.
+    const fit = Math.floor(room(flow) / styles.body.line);
+    if (label.length > fit || fitting(text.length, fit) === 0) beginPage(flow);
     const item = flow.canvas.open("LI", list);
     const top = flow.y;
     const page = flow.canvas.pages;
