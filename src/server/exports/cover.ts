@@ -7,6 +7,9 @@ import { addressLine, companyParties, type Parties, type Party, reachOf } from "
 import type { CoverModel, Entry, PartyModel } from "./shape.ts";
 import { say, sayCount } from "./texts.ts";
 
+/** So many companies are named on the cover. */
+const namedCompanies = 10;
+
 /** What the cover says beside what stands in the records. */
 export interface CoverFacts {
   group: string;
@@ -109,12 +112,19 @@ function groupParties(facts: CoverFacts, frame: Frame): PartyModel[] {
   return [
     {
       label: say(texts, "export.party.controllers"),
-      lines: facts.companies.map((company) => asText(company["title"])),
+      lines: companyLines(facts, frame),
     },
     { label: say(texts, "export.party.dpo"), lines: [say(texts, "export.party.inEach")] },
     jointBlock(facts, frame),
     { label: say(texts, "export.party.authority"), lines: [say(texts, "export.party.byCompany")] },
   ];
+}
+
+/** The companies by name; very many by their number only, because the cover is one page. */
+function companyLines(facts: CoverFacts, frame: Frame): string[] {
+  const { length } = facts.companies;
+  if (length > namedCompanies) return [sayCount(frame.texts, "export.party.companies", length)];
+  return facts.companies.map((company) => asText(company["title"]));
 }
 
 /** Somebody with name and details; a person without an address of their own is reached at the company's. */
@@ -127,7 +137,7 @@ function block(label: string, parties: readonly Party[], seat: Party, frame: Fra
     name: first.name,
     lines: [address].filter((line) => line !== ""),
     reach: reachOf(first, frame),
-    ...(others.length > 0 && { others: others.map((party) => party.name) }),
+    ...(others.length > 0 && { others: others.map((party) => party.name).join(", ") }),
   };
 }
 

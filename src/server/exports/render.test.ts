@@ -162,6 +162,27 @@ test("a company's name may hold what means something in XML", async () => {
   expect(raw).not.toContain("<Nord>");
 });
 
+test("an activity with very many joint controllers names them all, over pages where it must", async () => {
+  const joint = Array.from({ length: 90 }, (_, index) => ({
+    id: index,
+    corporationCompany: {
+      id: 100 + index,
+      title: `Gesellschaft ${index}`,
+      street: "Hafenstraße 1",
+      postal: "24103",
+      city: "Kiel",
+    },
+    processingType: "joint",
+  }));
+  const model = exportModel(
+    exportInputOf([{ ...emptyRecord("Viele"), corporationRecipients: joint }]),
+  );
+  const contents = readPdf(readFileSync((await renderExport(model, { folder })).file));
+
+  expect(contents.has("Gesellschaft 89, Hafenstraße 1, 24103 Kiel")).toBe(true);
+  expect(contents.bookmarks[1]?.children).toHaveLength(7);
+});
+
 test("a label is on the page on which its text begins", async () => {
   // Entries of three lines come to the foot of a page at every height.
   const pieces = Array.from({ length: 90 }, (_, index) => ({

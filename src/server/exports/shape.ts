@@ -53,7 +53,7 @@ export interface PartyModel {
   /** Phone and e-mail: in one line where they fit. */
   reach?: string[];
   /** Names of further persons of the same role. */
-  others?: string[];
+  others?: string;
 }
 
 /** First page of a document. */

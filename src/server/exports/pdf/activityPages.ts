@@ -1,6 +1,6 @@
 import type { ActivityModel, Entry, Section } from "../shape.ts";
 import type { Bookmark, Element } from "./canvas.ts";
-import { beginPage, drawLines, type Flow, linesOf, paragraph, room } from "./flow.ts";
+import { beginPage, drawLines, type Flow, linesOf, need, paragraph, room } from "./flow.ts";
 import { colours, mm, sheet, styles, textWidth } from "./look.ts";
 import { drawPieces, startOf } from "./pieces.ts";
 
@@ -47,8 +47,9 @@ function drawFacts(flow: Flow, facts: string, parent: Element): void {
 function drawSection(flow: Flow, section: Section, parent: Element, bookmark: Bookmark): void {
   const head = headingTop + styles.heading.line;
   const letters = boxTop + section.letters.length * boxSize * 1.15;
-  const start = section.parties
-    ? partiesHeight(flow, section.parties)
+  const [parties] = partyRows(flow, section.parties ?? []);
+  const start = parties
+    ? headingTop + Math.min(parties.height, partable)
     : head + startOf(flow, section.pieces);
   if (room(flow) < Math.max(start, letters)) beginPage(flow);
   const top = flow.y;
@@ -60,7 +61,7 @@ function drawSection(flow: Flow, section: Section, parent: Element, bookmark: Bo
     top,
   );
   const element = flow.canvas.open("Sect", parent, { title: section.heading });
-  if (section.parties) drawParties(flow, section.parties, section, element);
+  if (section.parties) drawParties(flow, section, element);
   else drawHeading(flow, section, element);
   drawPieces(flow, section.pieces, element);
   flow.canvas.close(element);
@@ -69,7 +70,7 @@ function drawSection(flow: Flow, section: Section, parent: Element, bookmark: Bo
 
 function drawHeading(flow: Flow, section: Section, parent: Element): void {
   const heading = flow.canvas.open("H3", parent);
-  drawLetters(flow, section.letters, heading);
+  drawLetters(flow, section.letters, flow.y, heading);
   flow.y += headingTop;
   paragraph(flow, section.heading, {
     x: sheet.left,
@@ -80,9 +81,9 @@ function drawHeading(flow: Flow, section: Section, parent: Element): void {
   flow.canvas.close(heading);
 }
 
-function drawLetters(flow: Flow, letters: readonly string[], heading: Element): void {
+function drawLetters(flow: Flow, letters: readonly string[], top: number, heading: Element): void {
   letters.forEach((letter, index) => {
-    const y = flow.y + boxTop + index * boxSize * 1.15;
+    const y = top + boxTop + index * boxSize * 1.15;
     flow.canvas.box(boxLeft, y, boxSize, colours.blue);
     const x = boxLeft + (boxSize - flow.metrics.width(letter, styles.letter)) / 2;
     drawLines(flow, [{ segments: [{ text: letter }, { text: " " }] }], {
@@ -94,48 +95,68 @@ function drawLetters(flow: Flow, letters: readonly string[], heading: Element): 
   });
 }
 
-/** Those whom letter a names, two beside each other, each under a heading of its own. */
-function drawParties(
-  flow: Flow,
-  parties: readonly Entry[],
-  section: Section,
-  parent: Element,
-): void {
-  const top = flow.y;
-  for (let index = 0; index < parties.length; index += 2) {
-    const begin = flow.y + (index === 0 ? headingTop : 8);
-    const bottoms = parties.slice(index, index + 2).map((party, column) => {
-      const x = sheet.left + column * (columnWidth + gutter);
-      const heading = flow.canvas.open("H3", parent);
-      flow.y = top;
-      if (index + column === 0) drawLetters(flow, section.letters, heading);
-      flow.y = begin;
-      paragraph(flow, party.label, {
-        x,
-        width: columnWidth,
-        style: styles.heading,
-        element: heading,
-      });
-      flow.canvas.close(heading);
-      flow.y += 4;
-      const text = flow.canvas.open("P", parent);
-      paragraph(flow, party.text, { x, width: columnWidth, style: styles.body, element: text });
-      flow.canvas.close(text);
-      return flow.y;
-    });
-    flow.y = Math.max(...bottoms);
-  }
+/** Parties that stand beside each other; one that names many stands alone over the whole width. */
+interface PartyRow {
+  parties: readonly Entry[];
+  width: number;
+  height: number;
 }
 
-function partiesHeight(flow: Flow, parties: readonly Entry[]): number {
-  const heights = parties.map(
-    (party) =>
-      linesOf(flow, party.text, styles.body, columnWidth).length * styles.body.line +
-      styles.heading.line +
-      12,
-  );
-  let sum = 0;
-  for (let index = 0; index < heights.length; index += 2)
-    sum += Math.max(...heights.slice(index, index + 2));
-  return sum;
+/** A party higher than this is parted over pages where it must be. */
+const partable = (sheet.bottom - sheet.top) / 4;
+
+function partyRows(flow: Flow, parties: readonly Entry[]): PartyRow[] {
+  const height = (party: Entry, width: number): number =>
+    styles.heading.line +
+    4 +
+    linesOf(flow, party.text, styles.body, width).length * styles.body.line;
+  const rows: PartyRow[] = [];
+  for (let index = 0; index < parties.length; index += 2) {
+    const pair = parties.slice(index, index + 2);
+    const together = Math.max(...pair.map((party) => height(party, columnWidth)));
+    if (together <= partable) rows.push({ parties: pair, width: columnWidth, height: together });
+    else
+      for (const party of pair)
+        rows.push({ parties: [party], width: textWidth, height: height(party, textWidth) });
+  }
+  return rows;
+}
+
+/** Those whom letter a names, each under a heading of its own; the letter stands beside the first one. */
+function drawParties(flow: Flow, section: Section, parent: Element): void {
+  partyRows(flow, section.parties ?? []).forEach((row, index) => {
+    const top = flow.y;
+    flow.y += index === 0 ? headingTop : 8;
+    if (index > 0) need(flow, Math.min(row.height, partable));
+    const begin = flow.y;
+    const bottoms = row.parties.map((party, column) => {
+      flow.y = begin;
+      const letters = index + column === 0 ? section.letters : [];
+      drawParty(flow, party, {
+        x: sheet.left + column * (columnWidth + gutter),
+        width: row.width,
+        letters,
+        top,
+        parent,
+      });
+      return flow.y;
+    });
+    if (row.parties.length > 1) flow.y = Math.max(...bottoms);
+  });
+}
+
+function drawParty(
+  flow: Flow,
+  party: Entry,
+  place: { x: number; width: number; letters: readonly string[]; top: number; parent: Element },
+): void {
+  const { x, width, letters, top, parent } = place;
+  const heading = flow.canvas.open("H3", parent);
+  drawLetters(flow, letters, top, heading);
+  paragraph(flow, party.label, { x, width, style: styles.heading, element: heading });
+  flow.canvas.close(heading);
+  flow.y += 4;
+  const text = flow.canvas.open("P", parent);
+  paragraph(flow, party.text, { x, width, style: styles.body, element: text });
+  flow.canvas.close(text);
 }

@@ -52,7 +52,11 @@ function drawParties(flow: Flow, parties: readonly PartyModel[], section: Elemen
     block(flow, party.label, styles.label, { ...place, element: "P" });
     flow.y += 1.5;
     if (party.name !== undefined) block(flow, party.name, styles.name, { ...place, element: "P" });
-    for (const line of [...party.lines, ...reachLines(flow, party), ...(party.others ?? [])]) {
+    for (const line of [
+      ...party.lines,
+      ...reachLines(flow, party),
+      ...(party.others ? [party.others] : []),
+    ]) {
       block(flow, line, styles.body, { ...place, element: "P" });
     }
     return flow.y;
