@@ -18,10 +18,14 @@ export const figures = proxy<{
 export async function loadFigures(filter: number | null): Promise<void> {
   if (figures.values === null) figures.status = "loading";
   try {
-    figures.values = await call("dashboard.kpi", { query: filter === null ? {} : { filter } });
+    figures.values = await call(
+      "dashboard.kpi",
+      { query: filter === null ? {} : { filter } },
+      { inPlace: ["network"] },
+    );
     figures.status = "ready";
   } catch {
-    // The failure has been shown; the page offers to try again.
+    // The page says so itself when there is no connection, a dialog all else; it offers to try again.
     figures.status = "failed";
   }
 }

@@ -55,14 +55,18 @@ export async function loadRecords(view: RecordView): Promise<void> {
   if (recordList.asked !== askedBy(view)) recordList.status = "loading";
   recordList.asked = askedBy(view);
   try {
-    const page = await call("records.list", { body: query }, { signal: own.signal });
+    const page = await call(
+      "records.list",
+      { body: query },
+      { signal: own.signal, inPlace: ["network"] },
+    );
     if (own.signal.aborted) return;
     recordList.items = page.items;
     takePage(page);
     recordList.groups = page.groups ?? [];
     recordList.status = "ready";
   } catch {
-    // The failure has been shown; the page offers to try again.
+    // The page says so itself when there is no connection, a dialog all else; it offers to try again.
     if (!own.signal.aborted) recordList.status = "failed";
   }
 }

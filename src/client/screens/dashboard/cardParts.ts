@@ -76,6 +76,7 @@ export const Stock = styled.div`
 export const Total = styled.div`
   display: grid;
   justify-items: start;
+  align-content: start;
   font-size: 13px;
   a {
     min-height: 24px;
