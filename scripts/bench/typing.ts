@@ -41,7 +41,7 @@ export interface TypingResult {
 }
 
 /** Most that the editor may cost, against a page of plain inputs in the same run. */
-export const typingLimits = { key: 2, mount: 0.6, leavesPerKey: 1 } as const;
+const typingLimits = { key: 2, mount: 0.6, leavesPerKey: 1 } as const;
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -133,10 +133,7 @@ async function measure(browser: Browser, address: string, name: PageName): Promi
 }
 
 /** Types into the real editor, into plain inputs and into a stock form, in turns; answers medians over the runs. */
-export async function measureTyping(
-  runs: number,
-  heard?: (line: string) => void,
-): Promise<TypingResult> {
+async function measureTyping(runs: number, heard?: (line: string) => void): Promise<TypingResult> {
   await buildPages();
   const server = await serve();
   // A border: a server that listens on a port has an address of this kind.

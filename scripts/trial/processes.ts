@@ -23,7 +23,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Processes that a process started. */
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

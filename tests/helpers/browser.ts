@@ -157,13 +157,3 @@ export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;
 }
-
-/** What has the focus: its role-bearing element and name, for messages. */
-export function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return "";
-    const label = "labels" in element ? (element as HTMLInputElement).labels?.[0]?.textContent : "";
-    return `${element.tagName.toLowerCase()} ${element.getAttribute("aria-label") ?? label ?? element.textContent ?? ""}`.trim();
-  });
-}

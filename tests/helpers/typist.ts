@@ -103,7 +103,7 @@ async function openTab(
 }
 
 /** Types one field, whatever kind of input it has. */
-export async function typeField(
+async function typeField(
   typist: Typist,
   scope: Locator,
   node: PlanNode,

@@ -11,7 +11,7 @@ export interface Wanted {
 }
 
 /** Whether something wanted is one value. */
-export function isValue(wanted: Wanted[string] | undefined): wanted is Expected {
+function isValue(wanted: Wanted[string] | undefined): wanted is Expected {
   return typeof wanted === "object" && !Array.isArray(wanted) && typeof wanted["kind"] === "string";
 }
 

@@ -9,7 +9,7 @@ import { isPanelGroup, LaidOutDocument } from "./layout.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAt, pathOf } from "./paths.ts";
 import { HIDDEN, LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
-import { useForm } from "./services.ts";
+import { type FieldWidget, type FormServices, useForm } from "./services.ts";
 import type { Mark, Scope } from "./store.ts";
 import { scopeAt } from "./store.ts";
 import { useKey, useLeaf } from "./useKey.ts";
@@ -45,39 +45,71 @@ function ReadFrame(props: FieldFrameProps) {
   return value === undefined ? null : <FieldFrame {...props} />;
 }
 
+/** Where a field's label goes. */
+type LabelPlace = FieldWidget["label"] | "section";
+
+function labelPlace(node: PlanNode, widgets: FormServices["widgets"]): LabelPlace {
+  if (node.widget === "rows" || node.widget === "object") return "section";
+  return widgets[node.widget]?.label ?? "above";
+}
+
 function FieldFrame({ id, node, path, scope, children }: FieldFrameProps) {
-  const { text, hasText, widgets, onFocus, probe, Proposal } = useForm();
+  const { widgets, onFocus, probe } = useForm();
   probe?.("field");
   const rule = useKey(scope.rules, path.field) ?? 0;
-  const mark = useShownMark(scope, path.field);
   if ((rule & HIDDEN) !== 0) return null;
-  const isSection = node.widget === "rows" || node.widget === "object";
-  const label = isSection ? "section" : (widgets[node.widget]?.label ?? "above");
-  const hintKey = `${node.textKey}.hint`;
-  const isRequired = (rule & REQUIRED) !== 0;
+  const label = labelPlace(node, widgets);
+  const isGroup = label === "group" || label === "section";
   return (
     <Cell
       $width={node.width}
       data-widget={node.widget}
       data-panels={isPanelGroup(node) || undefined}
-      role={label === "group" || isSection ? "group" : undefined}
-      aria-labelledby={label === "group" || isSection ? `${id}_label` : undefined}
+      role={isGroup ? "group" : undefined}
+      aria-labelledby={isGroup ? `${id}_label` : undefined}
       onFocus={(event) => {
         event.stopPropagation();
         onFocus(path);
       }}
     >
-      {isSection && <SectionLine id={id} node={node} path={path} />}
-      {(label === "above" || label === "group") && (
-        <LabelLine id={id} node={node} isGroup={label === "group"} isRequired={isRequired} />
-      )}
+      <Labels id={id} node={node} path={path} place={label} isRequired={(rule & REQUIRED) !== 0} />
       {children}
-      {label !== "none" && hasText(hintKey) && <Hint id={markIds(id).hint}>{text(hintKey)}</Hint>}
-      {mark && label !== "none" && <MarkLine id={markIds(id).mark} mark={mark} />}
-      {Proposal && node.propose && label !== "none" && (rule & LOCKED) === 0 && (
-        <Proposal node={node} path={path} />
+      {label !== "none" && (
+        <Remarks {...{ id, node, path, scope }} isLocked={(rule & LOCKED) !== 0} />
       )}
     </Cell>
+  );
+}
+
+interface LabelsProps {
+  id: string;
+  node: PlanNode;
+  path: FieldPath;
+  place: LabelPlace;
+  isRequired: boolean;
+}
+
+function Labels({ id, node, path, place, isRequired }: LabelsProps) {
+  if (place === "section") return <SectionLine id={id} node={node} path={path} />;
+  if (place !== "above" && place !== "group") return null;
+  return <LabelLine id={id} node={node} isGroup={place === "group"} isRequired={isRequired} />;
+}
+
+interface RemarksProps extends Omit<FieldFrameProps, "children"> {
+  isLocked: boolean;
+}
+
+/** What is said under a field: its hint, what is wrong or missing, what is proposed. */
+function Remarks({ id, node, path, scope, isLocked }: RemarksProps) {
+  const { text, hasText, Proposal } = useForm();
+  const mark = useShownMark(scope, path.field);
+  const hintKey = `${node.textKey}.hint`;
+  return (
+    <>
+      {hasText(hintKey) && <Hint id={markIds(id).hint}>{text(hintKey)}</Hint>}
+      {mark && <MarkLine id={markIds(id).mark} mark={mark} />}
+      {Proposal && node.propose && !isLocked && <Proposal node={node} path={path} />}
+    </>
   );
 }
 
@@ -142,7 +174,7 @@ function LabelLine({ id, node, isGroup, isRequired }: LabelLineProps) {
 }
 
 /** One sentence about a field: wrong, doubtful or missing. */
-export function MarkLine({ id, mark }: { id: string; mark: Mark }) {
+function MarkLine({ id, mark }: { id: string; mark: Mark }) {
   const { text, hasText } = useForm();
   const isError = mark.level === "error";
   const words = mark.message ?? text(hasText(mark.text) ? mark.text : "form.gap", mark.params);
@@ -198,7 +230,7 @@ const Star = styled.span`
 `;
 
 /** The article that a field comes from, at the right end of its label. */
-export const Article = styled.span`
+const Article = styled.span`
   flex: none;
   font-size: 11px;
   line-height: 16px;

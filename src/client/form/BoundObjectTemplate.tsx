@@ -137,7 +137,7 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
 }
 
 /** Twelve columns, at most two fields to a line. */
-export const FieldGrid = styled.div`
+const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: 16px 20px;

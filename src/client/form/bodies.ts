@@ -50,7 +50,7 @@ export function leavesOfRow(index: PlanIndex, list: string, row: Body): Leaves {
 }
 
 /** Writes a value into a body at names joined by "/", making objects on the way. */
-export function place(body: Body, field: string, value: Json): void {
+function place(body: Body, field: string, value: Json): void {
   const names = field.split("/");
   const last = names.pop();
   if (last === undefined) return;

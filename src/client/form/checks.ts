@@ -95,7 +95,7 @@ function markOf(problem: Problem): Mark {
 }
 
 /** Shows what was found at the fields it is about; only fields where something changed render. */
-export function showProblems(store: FormStore, problems: readonly Problem[]): void {
+function showProblems(store: FormStore, problems: readonly Problem[]): void {
   const byScope = new Map<string, Problem[]>();
   for (const problem of problems) {
     const name = scopeName(problem.path.list, problem.path.key);
@@ -129,7 +129,7 @@ export function checkNow(store: FormStore): void {
 }
 
 /** Checks when nothing has happened for a moment. */
-export function checkSoon(store: FormStore, path: FieldPath): void {
+function checkSoon(store: FormStore, path: FieldPath): void {
   if (isAmong(store.ruleIndex.derived, patternOf(path))) derivedDue.add(store);
   clearTimeout(timers.get(store));
   timers.set(

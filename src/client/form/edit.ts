@@ -6,7 +6,7 @@ import type { FieldPath } from "./paths.ts";
 import { patternOf, pathText } from "./paths.ts";
 import { refreshDependents } from "./ruleState.ts";
 import type { FormStore, Scope } from "./store.ts";
-import { bodyOf, forgetBodies, orderOf, putRow, rowsOf, scopeAt, scopeName } from "./store.ts";
+import { forgetBodies, orderOf, putRow, rowsOf, scopeAt, scopeName } from "./store.ts";
 
 function setDirty(store: FormStore, name: string, isDirty: boolean): void {
   if (isDirty) store.dirty.add(name);
@@ -191,14 +191,4 @@ export function rowLeaves(
   row: Parameters<typeof leavesOfRow>[2],
 ): Leaves {
   return leavesOfRow(store.index, list, row);
-}
-
-/** A row as a body, null when it is gone. */
-export function rowBody(
-  store: FormStore,
-  list: string,
-  key: string,
-): ReturnType<typeof bodyOf> | null {
-  const scope: Scope | undefined = rowsOf(store, list).get(key);
-  return scope ? bodyOf(scope) : null;
 }

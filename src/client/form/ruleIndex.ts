@@ -20,7 +20,7 @@ export interface RuleIndex {
 }
 
 /** A pointer as the pattern from the root, seen from a field. */
-export function patternFrom(list: string, field: string, pointer: string): string {
+function patternFrom(list: string, field: string, pointer: string): string {
   if (pointer.startsWith("/")) return pointer;
   const parents = field.split("/").slice(0, -1);
   const names = pointer.split("/");
@@ -38,12 +38,14 @@ interface Building {
   followed: Set<string>;
 }
 
+function conditionsOf(node: PlanNode) {
+  const { show, require, enable } = node.when ?? {};
+  const needs = (node.needed ?? []).map((need) => need.when);
+  return [show, require, enable, ...needs].filter((condition) => condition !== undefined);
+}
+
 function indexNode(into: Building, node: PlanNode, list: string, field: string): void {
-  const conditions = [node.when?.show, node.when?.require, node.when?.enable];
-  for (const need of node.needed ?? []) conditions.push(need.when);
-  for (const pointer of new Set(
-    conditions.flatMap((condition) => (condition ? pointersOf(condition) : [])),
-  )) {
+  for (const pointer of new Set(conditionsOf(node).flatMap(pointersOf))) {
     const pattern = patternFrom(list, field, pointer);
     const sameRow = list !== "" && pattern.startsWith(`/${list}/*/`);
     const dependents = into.rules.get(pattern) ?? [];
@@ -53,7 +55,7 @@ function indexNode(into: Building, node: PlanNode, list: string, field: string):
   for (const pointer of node.derive?.from ?? [])
     into.derived.add(patternFrom(list, field, pointer));
   if (node.follows) into.followed.add(`${node.follows.rows}/*/${node.follows.by}`);
-  if (node.within) into.followed.add(node.within.of);
+  if (node.within) into.followed.add(patternFrom(list, field, node.within.of));
 }
 
 function indexNodes(

@@ -30,7 +30,7 @@ export function objectAround(store: FormStore, scope: Scope, field: string): Bod
 }
 
 /** Works out what the rules say about a field now. */
-export function ruleOf(store: FormStore, scope: Scope, field: string, node: PlanNode): number {
+function ruleOf(store: FormStore, scope: Scope, field: string, node: PlanNode): number {
   const around = objectAround(store, scope, field);
   const root = wholeBody(store);
   let state = 0;

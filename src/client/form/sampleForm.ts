@@ -6,7 +6,7 @@ import { createStore } from "./store.ts";
 // A small form of its own, for tests: a garden with beds, and tasks that follow them.
 
 /** A node with what every node has; the rest is given. */
-export function sampleNode(pointer: string, given: Partial<PlanNode>): PlanNode {
+function sampleNode(pointer: string, given: Partial<PlanNode>): PlanNode {
   const name = pointer.split("/").at(-1) ?? "";
   return {
     pointer,
@@ -27,7 +27,7 @@ const bed = "/beds/*";
 const task = "/tasks/*";
 
 /** Plan of the sample form. */
-export const samplePlan: Plan = {
+const samplePlan: Plan = {
   document: "garden",
   textKey: "garden",
   nodes: [
@@ -87,7 +87,7 @@ export const samplePlan: Plan = {
 };
 
 /** Someone who may do everything. */
-export const sampleContext: Context = {
+const sampleContext: Context = {
   today: "2026-11-20",
   language: "en",
   mode: "singleEditMode",

@@ -62,7 +62,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
 }
 
 /** How many gaps or errors a step has. */
-export const Count = styled.span<{ $isError: boolean }>`
+const Count = styled.span<{ $isError: boolean }>`
   flex: none;
   min-width: 18px;
   padding: 0 5px;

@@ -6,7 +6,7 @@ const byValue = new Map<string, { de: string; en: string }>(
 );
 
 /** An article as the language cites it. */
-export function articleText(article: string, language: Language): string {
+function articleText(article: string, language: Language): string {
   return byValue.get(article)?.[language] ?? article;
 }
 

@@ -92,7 +92,7 @@ function retryLater(session: EditorSession): void {
 }
 
 /** Sends an unanswered save again, exactly as it was. */
-export async function retry(session: EditorSession): Promise<SaveResult> {
+async function retry(session: EditorSession): Promise<SaveResult> {
   clearTimeout(retries.get(session));
   if (!session.pending || session.meta.saveState !== "offline") return "failed";
   return send(session);
