@@ -14,9 +14,18 @@ export function countedWords(
   language: Language,
 ): { subject: string; value: string } {
   return {
-    subject: t(listKey("filterAliases", alias)),
+    subject: subjectWords(alias, value, t),
     value: valueWords(alias, value, t, language),
   };
+}
+
+/** What is counted, so that it reads as a sentence with the value behind it. */
+function subjectWords(alias: Counted["alias"], value: string, t: TFunction): string {
+  if (alias === "status") return t("screen.records.status");
+  if (alias !== "vendorDpa") return t(listKey("filterAliases", alias));
+  return value === "withoutSafeguard"
+    ? t("screen.records.transfer")
+    : t("screen.records.agreement");
 }
 
 function valueWords(
