@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import { firstBrokenEntry, writeAudit } from "#server/store/audit.ts";
 import { insertGroup } from "#server/store/groups.ts";
 import { findByClientId, findByTitle, listItems, readItem } from "#server/store/items.ts";
 import { recordsNaming } from "#server/store/links.ts";
@@ -167,27 +166,6 @@ test("pages of a list join without a gap, in both directions", async () => {
     const sorted = ["Ähre", "Bau", "bau", "Cent", "Zeit"];
     expect(seen).toEqual(descending ? sorted.toReversed() : sorted);
   }
-});
-
-test("the log shows a changed, removed or moved entry", async () => {
-  const group = await database.store.withService((db) =>
-    insertGroup(db, { title: "Log", language: "de", features: [] }),
-  );
-  await Promise.all(
-    Array.from({ length: 8 }, (_, index) =>
-      work(group, (tx) =>
-        writeAudit(tx, { actor: null, action: "test.done", detail: { b: index, a: 1 } }),
-      ),
-    ),
-  );
-  expect(await work(group, firstBrokenEntry)).toBeNull();
-  await database.asOwner(`update audit set action = 'x' where tenant_id = $1 and seq = 3`, [group]);
-  expect(await work(group, firstBrokenEntry)).toBe(3);
-  await database.asOwner(`update audit set action = 'test.done' where tenant_id = $1 and seq = 3`, [
-    group,
-  ]);
-  await database.asOwner(`delete from audit where tenant_id = $1 and seq = 8`, [group]);
-  expect(await work(group, firstBrokenEntry)).toBe(8);
 });
 
 test("neither a log entry nor a revision can be changed by the server", async () => {

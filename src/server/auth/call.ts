@@ -44,7 +44,7 @@ export function openCall(platform: Platform, parts: CallParts): Call {
     now: platform.clock(),
     withMaster: parts.withMaster ?? false,
     platform,
-    transaction: (work) => platform.store.withGroup(viewer.group, work),
+    transaction: (work) => platform.store.withGroup(viewer.group, work, parts.address),
     setHeader: parts.setHeader ?? (() => {}),
     signal: parts.signal ?? new AbortController().signal,
   };

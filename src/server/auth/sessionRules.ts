@@ -36,27 +36,33 @@ export async function addRefreshToken(db: Db, session: string, now: Date): Promi
   return token;
 }
 
+/** What became of a refresh token that was shown; both null when it can't be used. */
+export interface Rotation {
+  next: { viewer: Viewer; refreshToken: string } | null;
+  /** The account whose session was ended because the token was used before. */
+  stolenFrom: { group: number; account: number } | null;
+}
+
+const refused: Rotation = { next: null, stolenFrom: null };
+
 /**
- * Exchanges a refresh token for the next one; null when it can't be used. A token shown again after its
- * time of grace was stolen by one of the two who have it: the session ends for both.
+ * Exchanges a refresh token for the next one. A token shown again after its time of grace was stolen by
+ * one of the two who have it: the session ends for both.
  */
-export async function rotate(
-  db: Db,
-  shown: string,
-  now: Date,
-): Promise<{ viewer: Viewer; refreshToken: string } | null> {
+export async function rotate(db: Db, shown: string, now: Date): Promise<Rotation> {
   const hash = hashOfText(shown);
   const token = await readShownToken(db, hash);
-  if (!token || token.endedAt || token.expiresAt <= now) return null;
+  if (!token || token.endedAt || token.expiresAt <= now) return refused;
+  const { id, group, account: accountId } = token;
   if (token.usedAt && now.getTime() - token.usedAt.getTime() > grace) {
-    await endSession(db, token.id, "reuse", now);
-    return null;
+    await endSession(db, id, "reuse", now);
+    return { next: null, stolenFrom: { group, account: accountId } };
   }
-  const account = await accountOfSession(db, token.id, token.group, token.account);
-  if (!account) return null;
+  const account = await accountOfSession(db, id, group, accountId);
+  if (!account) return refused;
   if (!token.usedAt) await markTokenUsed(db, hash, now);
-  const refreshToken = await addRefreshToken(db, token.id, now);
-  return { viewer: viewerOf(account, token.id), refreshToken };
+  const refreshToken = await addRefreshToken(db, id, now);
+  return { next: { viewer: viewerOf(account, id), refreshToken }, stolenFrom: null };
 }
 
 /** The account with which a person begins: that of the last time, else the first. */

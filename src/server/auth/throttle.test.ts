@@ -48,3 +48,12 @@ test("failures are forgotten after their time, or when the person signs in", () 
   fail(throttle, 9, "a");
   expect(throttle.wait("kim", "a")).toBe(0);
 });
+
+test("attempts that are under way count, so that many at once are no way around", () => {
+  const throttle = makeThrottle();
+  const ends = Array.from({ length: 10 }, () => throttle.begin("kim", "a"));
+  expect(throttle.wait("kim", "a")).toBeGreaterThan(0);
+  expect(throttle.wait("kim", "b")).toBe(0);
+  for (const end of ends) end();
+  expect(throttle.wait("kim", "a")).toBe(0);
+});

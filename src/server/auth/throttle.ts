@@ -24,6 +24,8 @@ export interface Throttle {
   wait: (account: string | null, address: string) => number;
   /** Without an account only the address is counted. */
   failed: (account: string | null, address: string) => void;
+  /** Counts an attempt as failed while it is under way; answers how to end that. */
+  begin: (account: string, address: string) => () => void;
   succeeded: (account: string, address: string) => void;
 }
 
@@ -40,6 +42,7 @@ export function makeThrottle(limits = usualLimits, clock: () => number = Date.no
   const counts = new Map<string, Count>();
   const trusted = new Set<string>();
   const pairOf = (account: string, address: string) => `pair ${account} ${address}`;
+  const pending = new Map<string, number>();
   const current = (key: string) => {
     const count = counts.get(key);
     return count && count.until > clock() ? count : null;
@@ -53,7 +56,16 @@ export function makeThrottle(limits = usualLimits, clock: () => number = Date.no
   };
   const over = (key: string, limit: number) => {
     const count = current(key);
-    return count && count.failures >= limit ? Math.ceil((count.until - clock()) / 1000) : 0;
+    const failures = count?.failures ?? 0;
+    if (failures + (pending.get(key) ?? 0) < limit) return 0;
+    return count && failures >= limit ? Math.ceil((count.until - clock()) / 1000) : 1;
+  };
+  const change = (keys: readonly string[], by: number) => {
+    for (const key of keys) {
+      const left = (pending.get(key) ?? 0) + by;
+      if (left > 0) pending.set(key, left);
+      else pending.delete(key);
+    }
   };
   return {
     wait: (account, address) => {
@@ -69,6 +81,13 @@ export function makeThrottle(limits = usualLimits, clock: () => number = Date.no
       const pair = pairOf(account, address);
       add(pair);
       if (!trusted.has(pair)) add(`account ${account}`);
+    },
+    begin: (account, address) => {
+      const pair = pairOf(account, address);
+      const keys = [`address ${address}`, pair];
+      if (!trusted.has(pair)) keys.push(`account ${account}`);
+      change(keys, 1);
+      return () => change(keys, -1);
     },
     succeeded: (account, address) => {
       const pair = pairOf(account, address);

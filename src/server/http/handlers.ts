@@ -1,6 +1,7 @@
 import type { OperationFacts } from "#shared/engine/operation.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
+import { activityPage, activityWeeks } from "#server/services/activity.ts";
 import { readCompany, readMeasures, searchStaff } from "#server/services/companies.ts";
 import { readKpi } from "#server/services/dashboard.ts";
 import { createExport, exportState } from "#server/services/exports.ts";
@@ -35,6 +36,8 @@ type Handler<Name extends HandlerName> = (
 
 /** One function per call; a described call without a line here does not compile. */
 export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
+  "activity.stream": (call, { query }) => activityPage(call, query),
+  "activity.weeks": (call) => activityWeeks(call),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),
   "companies.read": (call, { params }) => readCompany(call, params.id),
   "dashboard.kpi": (call, { query }) => readKpi(call, query.filter),

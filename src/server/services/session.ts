@@ -21,10 +21,16 @@ import {
   rotate,
 } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
-import { languageOf, viewerOf, type Viewer } from "#server/auth/viewer.ts";
+import { languageOf, viewerOf } from "#server/auth/viewer.ts";
 import { accountNames, accountsOf, setLanguage } from "#server/store/accounts.ts";
 import { writeAudit } from "#server/store/audit.ts";
-import { noteSignIn, readLogin, setPasswordHash, takeLoginLink } from "#server/store/logins.ts";
+import {
+  noteSignIn,
+  readLogin,
+  setPasswordHash,
+  takeLoginLink,
+  type Login,
+} from "#server/store/logins.ts";
 import {
   endOtherSessions,
   endSession,
@@ -37,16 +43,38 @@ function mustNotHurry(call: Call, account: string | null): void {
   if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
 }
 
-async function note(call: Call, viewer: Viewer, action: string): Promise<void> {
-  await call.platform.store.withGroup(viewer.group, (tx) =>
-    writeAudit(tx, {
-      actor: viewer.account,
-      action,
-      target: `account/${viewer.account}`,
-      detail: { address: call.address },
-    }),
-  );
+/** Guesses that are under way count: many at once are no way past the throttle. */
+async function whileTrying<T>(call: Call, account: string, work: () => Promise<T>): Promise<T> {
+  const end = call.platform.throttle.begin(account, call.address);
+  try {
+    return await work();
+  } finally {
+    end();
+  }
 }
+
+/** Adds to the log what happened with an account; what can't be logged does not happen. */
+function note(call: Call, at: { group: number; account: number }, action: string): Promise<void> {
+  const actor = unproven.has(action) ? null : at.account;
+  const entry = { actor, action, target: `account/${at.account}` };
+  return call.platform.store.withGroup(at.group, (tx) => writeAudit(tx, entry), call.address);
+}
+
+/** What someone did who did not prove to be the owner of the account. */
+const unproven = new Set(["session.signInFailed", "session.reused"]);
+
+/** Logs a refused sign-in with the account that was meant; an unknown name takes as long. */
+async function noteFailure(call: Call, login: Login | null): Promise<void> {
+  const { store } = call.platform;
+  const account = await store.withService((db) =>
+    accountToBeginWith(db, login?.login ?? "", login?.lastGroup ?? null),
+  );
+  const at = account ? { group: account.group, account: account.id } : nobody;
+  await note(call, at, "session.signInFailed");
+}
+
+/** A group that nobody has: its log takes entries about names that nobody has. */
+const nobody = { group: Number.MAX_SAFE_INTEGER, account: 0 };
 
 /** Signs a person in; an unknown name takes as long and answers the same as a wrong password. */
 export async function signIn(call: Call, body: SessionSignInRequest): Promise<Tokens> {
@@ -54,9 +82,11 @@ export async function signIn(call: Call, body: SessionSignInRequest): Promise<To
   const name = body.username.trim().toLowerCase();
   mustNotHurry(call, name);
   const login = await store.withService((db) => readLogin(db, name));
-  const isRight = login?.passwordHash
-    ? await isPassword(body.password, login.passwordHash)
-    : await pretendToCheck(body.password);
+  const isRight = await whileTrying(call, name, () =>
+    login?.passwordHash
+      ? isPassword(body.password, login.passwordHash)
+      : pretendToCheck(body.password),
+  );
   const begun =
     isRight && login
       ? await store.withService(async (db, now) => {
@@ -72,6 +102,7 @@ export async function signIn(call: Call, body: SessionSignInRequest): Promise<To
       : null;
   if (!begun) {
     throttle.failed(name, call.address);
+    await noteFailure(call, login);
     throw new Problem("wrongCredentials");
   }
   throttle.succeeded(name, call.address);
@@ -93,13 +124,14 @@ export async function signInByLink(call: Call, body: SessionLinkRequest): Promis
     if (!account) return null;
     await setPasswordHash(db, account.login, hash);
     await endOtherSessions(db, account.login, null, "passwordChanged", now);
+    // Inside, so that without the entry the link is as good as before.
+    await note(call, { group: account.group, account: account.id }, "session.signedIn");
     return beginSession(db, account, now);
   });
   if (!begun) {
     throttle.failed(null, call.address);
     throw new Problem("gone");
   }
-  await note(call, begun.viewer, "session.signedIn");
   const token = await signToken(keys, begun.viewer, call.now);
   return { token, refresh_token: begun.refreshToken };
 }
@@ -108,7 +140,10 @@ export async function signInByLink(call: Call, body: SessionLinkRequest): Promis
 export async function refresh(call: Call, body: SessionRefreshRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
   mustNotHurry(call, null);
-  const next = await store.withService((db, now) => rotate(db, body.refresh_token, now));
+  const { next, stolenFrom } = await store.withService((db, now) =>
+    rotate(db, body.refresh_token, now),
+  );
+  if (stolenFrom) await note(call, stolenFrom, "session.reused");
   if (!next) {
     throttle.failed(null, call.address);
     throw new Problem("unauthorized");
@@ -167,7 +202,11 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
   const { viewer, platform } = call;
   mustNotHurry(call, viewer.login);
   const login = found(await platform.store.withService((db) => readLogin(db, viewer.login)));
-  if (!login.passwordHash || !(await isPassword(body.oldPassword, login.passwordHash))) {
+  const { passwordHash } = login;
+  const isRight = await whileTrying(call, viewer.login, async () =>
+    passwordHash ? isPassword(body.oldPassword, passwordHash) : false,
+  );
+  if (!isRight) {
     platform.throttle.failed(viewer.login, call.address);
     throw new Problem("invalid", { fields: [{ path: "/oldPassword", code: "password.wrong" }] });
   }
@@ -179,8 +218,9 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
   await platform.store.withService(async (db, now) => {
     await setPasswordHash(db, viewer.login, hash);
     await endOtherSessions(db, viewer.login, viewer.session, "passwordChanged", now);
+    // Inside, so that without the entry the password stays.
+    await note(call, viewer, "session.passwordChanged");
   });
-  await note(call, viewer, "session.passwordChanged");
   return undefined;
 }
 

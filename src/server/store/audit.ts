@@ -48,7 +48,8 @@ export async function lockGroup(tx: Tx): Promise<{ seq: number; hash: string }> 
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const head = await lockGroup(tx);
   const seq = head.seq + 1;
-  const { actor, action, target = null, detail = {} } = entry;
+  const { actor, action, target = null } = entry;
+  const detail = { ...entry.detail, ...(tx.from ? { address: tx.from } : {}) };
   const link = { group: tx.group, seq, at: tx.now.toISOString(), actor, action, target, detail };
   const hash = hashOf({ ...link, previous: head.hash });
   await tx.db
@@ -72,24 +73,70 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** Number of the first entry that was changed, removed or moved; null when the whole log is as it was written. */
-export async function firstBrokenEntry(tx: Tx): Promise<number | null> {
-  const rows = await tx.db
-    .selectFrom("audit")
-    .where("tenantId", "=", tx.group)
-    .orderBy("seq")
-    .selectAll()
-    .execute();
-  let previous = "";
-  for (const [index, row] of rows.entries()) {
-    const { seq, actor, action, target, detail } = row;
-    const at = row.at.toISOString();
-    const hash = hashOf({ group: tx.group, seq, at, actor, action, target, detail, previous });
-    if (seq !== index + 1 || row.prevHash !== previous || row.hash !== hash) return index + 1;
-    previous = row.hash;
-  }
+/** What a look through a group's log says. */
+export interface AuditState {
+  entries: number;
+  /** Hash of the last entry: noted elsewhere, it shows later that nothing before it was rewritten. */
+  last: string;
+  /** Number of the first entry that was changed, removed or moved; null when all is as it was written. */
+  broken: number | null;
+}
+
+/** Entries that are looked through at once. */
+const batch = 2000;
+
+/** Looks through a group's whole log, as it is at one moment. */
+export async function verifyAudit(tx: Tx): Promise<AuditState> {
+  // Writers go on meanwhile: log and head are those of the first query.
+  await sql`set transaction isolation level repeatable read`.execute(tx.db);
   const head = await sql<{ seq: number; hash: string }>`
     select seq, hash from audit_head where tenant_id = ${tx.group}`.execute(tx.db);
+  let last: AuditState = { entries: 0, last: "", broken: null };
+  for (;;) {
+    const rows = await entriesAfter(tx, last.entries);
+    last = rows.reduce((state, row) => followed(tx.group, state, row), last);
+    if (last.broken !== null) return last;
+    if (rows.length < batch) break;
+  }
   const { seq = 0, hash = "" } = head.rows[0] ?? {};
-  return seq === rows.length && hash === previous ? null : rows.length + 1;
+  const isWhole = seq === last.entries && hash === last.last && (seq > 0 || !(await hasDone(tx)));
+  return isWhole ? last : { ...last, broken: last.entries + 1 };
+}
+
+function entriesAfter(tx: Tx, seq: number) {
+  return tx.db
+    .selectFrom("audit")
+    .where("tenantId", "=", tx.group)
+    .where("seq", ">", seq)
+    .orderBy("seq")
+    .limit(batch)
+    .selectAll()
+    .execute();
+}
+
+function followed(
+  group: number,
+  state: AuditState,
+  row: Awaited<ReturnType<typeof entriesAfter>>[number],
+): AuditState {
+  if (state.broken !== null) return state;
+  const { seq, actor, action, target, detail } = row;
+  const previous = state.last;
+  const at = row.at.toISOString();
+  const hash = hashOf({ group, seq, at, actor, action, target, detail, previous });
+  const isNext = seq === state.entries + 1 && row.prevHash === previous && row.hash === hash;
+  return isNext
+    ? { entries: seq, last: hash, broken: null }
+    : { ...state, broken: state.entries + 1 };
+}
+
+/** Whether the group has saved anything: then its log can't be empty. */
+async function hasDone(tx: Tx): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom("revision")
+    .where("tenantId", "=", tx.group)
+    .select("version")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -35,6 +35,11 @@ export async function insertGroup(
   return rows[0]?.id ?? 0;
 }
 
+/** Every group, in the order in which they were made. Needs the service role. */
+export function allGroups(db: Db): Promise<Pick<Group, "id" | "title">[]> {
+  return db.selectFrom("tenant").select(["tenantId as id", "title"]).orderBy("tenantId").execute();
+}
+
 /** Whether the database holds no group yet. Needs the service role: the owner of the tables sees no rows. */
 export async function hasNoGroup(db: Db): Promise<boolean> {
   const row = await db.selectFrom("tenant").select("tenantId").limit(1).executeTakeFirst();

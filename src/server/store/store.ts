@@ -6,8 +6,8 @@ import { isDatabaseAway, withGroup, withService, type Tx } from "./transaction.t
 
 /** The database of a running server. */
 export interface Store {
-  /** Does a group's work in one transaction that sees that group alone; may run more than once. */
-  withGroup: <T>(group: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Does a group's work in one transaction that sees that group alone; may run more than once. `from` is the caller's address. */
+  withGroup: <T>(group: number, work: (tx: Tx) => Promise<T>, from?: string) => Promise<T>;
   /** Does what spans groups, under the role that may only do that. */
   withService: <T>(work: (db: Db, now: Date) => Promise<T>) => Promise<T>;
   /** Whether the database answers and has the newest shape. */
@@ -44,7 +44,13 @@ export function openStore(
     }
   };
   return {
-    withGroup: (group, work) => telling(withGroup(connections, group, work, clock)),
+    withGroup: (group, work, from) =>
+      telling(
+        withGroup(connections, group, work, {
+          ...(clock ? { clock } : {}),
+          ...(from ? { from } : {}),
+        }),
+      ),
     withService: (work) => telling(withService(connections, work)),
     isReady: async () => {
       try {

@@ -9,6 +9,8 @@ export interface Tx {
   readonly group: number;
   /** One time for all rows that the work writes; milliseconds, as the wire has them. */
   readonly now: Date;
+  /** Where the request came from that the work is for; the log of what was done keeps it. */
+  readonly from?: string;
 }
 
 const attempts = 5;
@@ -49,7 +51,7 @@ export function withGroup<T>(
   connections: Connections,
   group: number,
   work: (tx: Tx) => Promise<T>,
-  clock: () => Date = () => new Date(),
+  { clock = () => new Date(), from }: { clock?: () => Date; from?: string } = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
   return repeated(() =>
@@ -57,7 +59,7 @@ export function withGroup<T>(
       if (connections.switchesRoles) await sql`set local role app_rw`.execute(db);
       // Its own message, and inlined: set_config() doesn't reach the shards of a distributed database.
       await sql.raw(`set local app.tenant = '${group}'`).execute(db);
-      return work({ db, group, now: clock() });
+      return work({ db, group, now: clock(), ...(from ? { from } : {}) });
     }),
   );
 }

@@ -1,15 +1,17 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
-import type { Apps, CompanyGroupSettingsRead, CompanyRead, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, NewToken, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, Apps, CompanyGroupSettingsRead, CompanyRead, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, NewToken, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead } from "./types.ts";
 
 /** What each call takes and answers. */
 export interface Operations {
+  "activity.stream": { params: {}; query: { after?: string; perPage?: number; recordId?: number }; body: undefined; reply: ActivityPage };
   "lookups.list": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "session.apps": { params: {}; query: {}; body: undefined; reply: Apps };
   "settings.read": { params: {}; query: {}; body: undefined; reply: CompanyGroupSettingsRead };
   "companies.read": { params: { id: number }; query: {}; body: undefined; reply: CompanyRead };
   "companies.measures": { params: { id: number }; query: {}; body: undefined; reply: TomRead };
   "lookups.states": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
+  "activity.weeks": { params: {}; query: {}; body: undefined; reply: ActivityWeeks };
   "dashboard.kpi": { params: {}; query: { filter?: number }; body: undefined; reply: Kpi };
   "exports.download": { params: { reference: string }; query: {}; body: undefined; reply: FileAnswer };
   "exports.create": { params: {}; query: {}; body: ExportRequest; reply: ExportReply };
@@ -40,6 +42,38 @@ export type HandlerName = keyof Operations;
 
 /** Every call of the server, sorted by path. */
 export const operations: readonly (OperationFacts & { handler: HandlerName })[] = [
+ {
+  "name": "activity.stream",
+  "handler": "activity.stream",
+  "method": "GET",
+  "path": "/api/activityStream/activityStream",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {
+   "after": {
+    "type": "string",
+    "maxLength": 100
+   },
+   "perPage": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 200
+   },
+   "recordId": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "replies": {
+   "200": "activity_stream_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json"
+ },
  {
   "name": "lookups.list.appropriateSafeguards",
   "handler": "lookups.list",
@@ -227,6 +261,21 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_states_request"
+ },
+ {
+  "name": "activity.weeks",
+  "handler": "activity.weeks",
+  "method": "GET",
+  "path": "/api/dashboard/activityStream",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "activity_weeks_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
  },
  {
   "name": "dashboard.kpi",

@@ -2391,6 +2391,50 @@ riskWithMeasures?: RiskGradeEntryRead
 }
 tom?: TomRead
 }
+export interface ActivityEntry {
+id: number
+at: string
+action: string
+actor?: ReferenceRead
+record?: ActivityRecord
+item?: ActivityItem
+times?: number
+detail: ActivityDetail
+}
+export interface ActivityRecord {
+id: number
+title: string
+exists: boolean
+}
+export interface ActivityItem {
+kind: string
+id: number
+title: string
+exists: boolean
+}
+export interface ActivityDetail {
+version?: number
+from?: Statuses
+to?: Statuses
+type?: string
+language?: Languages
+records?: number
+size?: number
+address?: string
+}
+export interface ActivityWeeks {
+weeks: ActivityWeek[]
+}
+export interface ActivityWeek {
+monday: string
+items: ActivityEntry[]
+}
+export interface ActivityPage {
+items: ActivityEntry[]
+total: number
+more?: boolean
+next?: string
+}
 export interface StaffFound {
 id: number
 firstName: string

@@ -1,0 +1,186 @@
+import { beforeAll, expect, test } from "vitest";
+import type { ActivityEntry } from "#shared/generated/types.ts";
+import { makeCompany, makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let reader: Person;
+let creator: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  reader = await makePerson(app, group);
+  creator = await makePerson(app, group, "ROLE_CREATOR");
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+});
+
+async function save(name: string, company: number, body: object = {}): Promise<number> {
+  const sent = { name, language: "de", company: { id: company }, ...body };
+  const reply = await app.post("/api/processingActivity/activity", sent, { token: admin.token });
+  expect([name, reply.status]).toEqual([name, 200]);
+  return reply.body.id;
+}
+
+function remove(id: number) {
+  return app.post(
+    "/api/processingActivity/deleteProcessingActivity",
+    { id },
+    { token: admin.token },
+  );
+}
+
+async function stream(person: Person, query = ""): Promise<ActivityEntry[]> {
+  const reply = await app.get(`/api/activityStream/activityStream${query}`, {
+    token: person.token,
+  });
+  expect(reply.status).toBe(200);
+  return reply.body.items;
+}
+
+const names = (entries: readonly ActivityEntry[]) =>
+  entries.map(({ action, record, item }) => [action, record?.title ?? item?.title]);
+
+test("a reader sees who did what to which record, newest first, and never what a field held", async () => {
+  const id = await save("Payroll", kiel, { description: "A secret description" });
+  await save("Wages", kiel, { id, version: 1, description: "Another secret" });
+  const [newest, older] = await stream(reader);
+  expect(newest).toEqual({
+    id: expect.any(Number),
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    action: "record.saved",
+    actor: { id: admin.viewer.contact, title: expect.stringContaining("Kim") },
+    record: { id, title: "Wages", exists: true },
+    detail: { version: 2 },
+  });
+  expect(older?.action).toBe("record.created");
+  expect(JSON.stringify(await stream(admin))).not.toMatch(/secret/);
+});
+
+test("a deleted record keeps the name that it had", async () => {
+  const id = await save("Short-lived", kiel);
+  await remove(id);
+  const entries = await stream(reader, `?recordId=${id}`);
+  const record = { id, title: "Short-lived", exists: false };
+  expect(entries.map((entry) => [entry.action, entry.record])).toEqual([
+    ["record.deleted", record],
+    ["record.created", record],
+  ]);
+});
+
+test("a change of status says from which to which", async () => {
+  const id = await save("On its way", kiel);
+  await app.asOwner(
+    `update audit set detail = '{"from": "draft", "to": "review", "version": 2, "hasComment": true}'
+     where target = $1`,
+    [`record/${id}`],
+  );
+  const [entry] = await stream(reader, `?recordId=${id}`);
+  expect(entry?.detail).toEqual({ from: "draft", to: "review", version: 2 });
+});
+
+test("sign-ins of others, and where they came from, are for administrators", async () => {
+  const other = await makePerson(app, group, "ROLE_READER");
+  await app.post("/api/user/language", { language: "en" }, { token: other.token });
+  await app.post("/api/user/logout", { refresh_token: "x" }, { token: other.token });
+  const session = (entry: ActivityEntry) => entry.action.startsWith("session.");
+  expect((await stream(reader)).filter(session)).toEqual([]);
+  const seen = (await stream(admin)).filter(session);
+  expect(seen.map((entry) => entry.action)).toEqual([
+    "session.signedOut",
+    "session.languageChanged",
+  ]);
+  expect(seen[0]?.detail.address).toBe("127.0.0.1");
+  // One's own are one's own.
+  await app.post("/api/user/language", { language: "de" }, { token: reader.token });
+  const own = (await stream(reader)).filter(session);
+  expect(own.map((entry) => [entry.action, entry.detail])).toEqual([
+    ["session.languageChanged", {}],
+  ]);
+});
+
+test("items of the catalogues are named, what was there from the beginning is not told", async () => {
+  await makeItem(app, group, "tools", { title: "From the beginning" });
+  const made = await save("With a tool", kiel, {
+    tools: [{ clientId: "5f0c9a52-2f6e-4c1b-9d7e-0a4b8c1d2e3f", title: "Deichgraf 3000" }],
+  });
+  expect(made).toBeGreaterThan(0);
+  const entries = await stream(reader);
+  expect(names(entries)).toContainEqual(["item.created", "Deichgraf 3000"]);
+  expect(entries.find((entry) => entry.action === "item.created")?.item?.kind).toBe("tools");
+  expect(JSON.stringify(entries)).not.toContain("From the beginning");
+});
+
+test("who may see some companies only reads of their records alone, deleted ones too", async () => {
+  const local = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [wien] });
+  const ours = await save("In Vienna", wien);
+  const gone = await save("Once in Vienna", wien);
+  await remove(gone);
+  const hidden = await save("Once in Kiel", kiel);
+  await remove(hidden);
+  const seen = await stream(local);
+  expect(names(seen)).toEqual([
+    ["record.deleted", "Once in Vienna"],
+    ["record.created", "Once in Vienna"],
+    ["record.created", "In Vienna"],
+  ]);
+  expect(await stream(local, `?recordId=${hidden}`)).toEqual([]);
+  expect(await stream(local, `?recordId=${ours}`)).toHaveLength(1);
+});
+
+test("pages join without a gap, and another cursor than ours is refused", async () => {
+  const all = await stream(reader, "?perPage=200");
+  const seen: ActivityEntry[] = [];
+  let next = "";
+  do {
+    const query = `?perPage=3${next && `&after=${next}`}`;
+    const { body } = await app.get(`/api/activityStream/activityStream${query}`, {
+      token: reader.token,
+    });
+    expect(body.total).toBe(all.length);
+    seen.push(...body.items);
+    next = body.next ?? "";
+  } while (next);
+  expect(seen).toEqual(all);
+  const { token } = reader;
+  const odd = await app.get("/api/activityStream/activityStream?after=x", { token });
+  expect([odd.status, odd.body.fields[0].path]).toEqual([412, "/after"]);
+});
+
+test("another group's log is another's", async () => {
+  const foreign = await makeGroup(app);
+  const stranger = await makePerson(app, foreign, "ROLE_TENANT_ADMIN");
+  const mine = await save("Ours alone", kiel);
+  expect(await stream(stranger)).toEqual([]);
+  expect(await stream(stranger, `?recordId=${mine}`)).toEqual([]);
+});
+
+test("the dashboard tells it by week, and what was done again and again once", async () => {
+  const id = await save("Saved often", kiel);
+  for (const version of [1, 2, 3]) {
+    await save(`Saved ${version}`, kiel, { id, version });
+  }
+  const old = await save("A month ago", kiel);
+  await app.asOwner(`update audit set at = at - interval '30 days' where target = $1`, [
+    `record/${old}`,
+  ]);
+  const { status, body } = await app.get("/api/dashboard/activityStream", {
+    token: creator.token,
+  });
+  expect(status).toBe(200);
+  expect(body.weeks).toHaveLength(2);
+  const mondays = body.weeks.map((week: { monday: string }) => week.monday);
+  expect(mondays).toEqual(mondays.toSorted().toReversed());
+  expect(new Date(mondays[0]).getDay()).toBe(1);
+  const often = body.weeks[0].items.filter(
+    (entry: ActivityEntry) => entry.record?.id === id && entry.action === "record.saved",
+  );
+  expect(often.map((entry: ActivityEntry) => entry.times)).toEqual([3]);
+  expect(body.weeks[1].items[0].record.title).toBe("A month ago");
+});
