@@ -20,10 +20,10 @@ function BoundArrayPart(props: FieldProps) {
   const node = store.index.lists.get(list);
   watchRule(store, store.root, list);
   const keys = useKey(orderOf(store, list), "keys");
+  const shown = useGrowing(keys.length);
   const isLocked = ((useKey(store.root.rules, list) ?? 0) & LOCKED) !== 0;
   if (!node) return null;
   const textKey = (node.of ? planOf(node.of)?.textKey : undefined) ?? node.textKey;
-  const shown = useGrowing(keys.length);
   const isFull = node.maxItems !== undefined && keys.length >= node.maxItems;
   return (
     <div>

@@ -49,6 +49,8 @@ interface OpenableRowProps extends RowItemProps {
 function OpenableRow({ view, onKeyDown, ...row }: OpenableRowProps) {
   const isOpen = useKey(view, "open");
   return (
+    // Keys pressed in any of the row's fields come here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row itself is no control
     <li data-open={isOpen} onKeyDown={onKeyDown}>
       <RowHead list={row.list} rowKey={row.rowKey} isOpen={isOpen} isLocked={row.isLocked} />
       {isOpen && <RowFields {...row} />}

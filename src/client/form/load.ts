@@ -1,5 +1,5 @@
 import type { Body } from "#shared/engine/types.ts";
-import type { Leaves } from "./bodies.ts";
+import type { Leaf, Leaves } from "./bodies.ts";
 import { leavesOfRow, sameLeaf, takeApart } from "./bodies.ts";
 import { dropRow, edit, markOrder, markScope, placeRow, write } from "./edit.ts";
 import { note } from "./journal.ts";
@@ -23,6 +23,10 @@ export function momentOf(store: FormStore): Moment {
   return { root: { ...store.root.values }, lists };
 }
 
+function isName(value: Leaf): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
 /** Finds the keys of rows that come from outside: by id, by clientId, by the place they were sent from. */
 function keysFor(
   store: FormStore,
@@ -35,12 +39,14 @@ function keysFor(
   for (const [key, scope] of rowsOf(store, list)) {
     for (const name of names) {
       const value = scope.values[name];
-      if (value !== undefined) known.set(`${name}:${String(value)}`, key);
+      if (isName(value)) known.set(`${name}:${value}`, key);
     }
   }
   const used = new Set<string>();
   return rows.map((row, at) => {
-    const byName = names.map((name) => known.get(`${name}:${String(row[name])}`)).find(Boolean);
+    const byName = names
+      .map((name) => (isName(row[name]) ? known.get(`${name}:${row[name]}`) : undefined))
+      .find(Boolean);
     const bySent = rows.length === sent?.length ? sent[at] : undefined;
     const found = byName ?? bySent;
     const key = found !== undefined && !used.has(found) ? found : keyFor(store, list, row);

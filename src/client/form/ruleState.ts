@@ -89,3 +89,10 @@ export function refreshAllRules(store: FormStore): void {
     for (const field of Object.keys(scope.rules)) refresh(store, scope, field);
   }
 }
+
+/** Texts and rules follow the language of the page; what was typed stays. */
+export function setLanguage(store: FormStore, language: FormStore["context"]["language"]): void {
+  if (store.context.language === language) return;
+  store.context = { ...store.context, language };
+  refreshAllRules(store);
+}

@@ -22,7 +22,7 @@ function counted(services: FormServices, node: PlanNode, value: Leaf): string {
 
 /** A choice says nothing without its label; a tick is its label. */
 function described(services: FormServices, node: PlanNode, value: Leaf): string {
-  const own = `${node.textKey}.summary.${String(value)}`;
+  const own = `${node.textKey}.summary.${typeof value === "string" ? value : ""}`;
   if (services.hasText(own)) {
     // A value that says nothing in a summary has an empty text; the key itself comes back then.
     const words = services.text(own);

@@ -56,7 +56,7 @@ function outcomeOf(failure: Failure): Outcome {
       kind: "stale",
       record,
       changedBy: nameOf(changedBy),
-      changedAt: String(changedAt ?? ""),
+      changedAt: typeof changedAt === "string" ? changedAt : "",
     };
   }
   return { kind: "failed" };

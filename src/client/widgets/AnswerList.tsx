@@ -7,7 +7,7 @@ interface GivenAnswer {
   answer: string;
   isYes: boolean;
   text: string;
-  note?: string;
+  note: string;
 }
 
 interface AnswerListProps {
@@ -20,10 +20,11 @@ interface AnswerListProps {
 export function AnswerList({ head, answers, onChange }: AnswerListProps) {
   const { text } = useForm();
   const id = useId();
+  if (answers.length === 0) return null;
   return (
     <Section aria-labelledby={id}>
       <h3 id={id}>{head}</h3>
-      <ul role="list">
+      <ul>
         {answers.map((given) => (
           <li key={given.key}>
             <Answer $isYes={given.isYes}>{given.answer}</Answer>
@@ -48,6 +49,7 @@ export function AnswerList({ head, answers, onChange }: AnswerListProps) {
 const Section = styled.section`
   margin-top: 16px;
   ul {
+    list-style: none;
     margin-top: 4px;
     border-top: 1px solid var(--borderColor-default);
   }

@@ -5,7 +5,7 @@ import { useForm } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { Choices } from "./choices.ts";
 import type { ListEntry } from "./listEntries.ts";
-import { titleOf, titleParts } from "./matching.ts";
+import { itemKey, titleOf, titleParts } from "./matching.ts";
 import { ArticleMark } from "./Token.tsx";
 
 interface ChoiceListProps {
@@ -28,7 +28,23 @@ interface ChoiceListProps {
 const GAP = 4;
 const EDGE = 8;
 
-/** Puts the list under its field, or above where there is more room; it lies over everything, so nothing cuts it. */
+/** Puts a list under its field, or above where there is more room. */
+function putBeside(box: HTMLElement, anchor: HTMLElement | null): void {
+  const field = anchor?.getBoundingClientRect();
+  if (!field) return;
+  const below = window.innerHeight - field.bottom - GAP - EDGE;
+  const above = field.top - GAP - EDGE;
+  const isBelow = below >= 200 || below >= above;
+  Object.assign(box.style, {
+    left: `${field.left}px`,
+    width: `${field.width}px`,
+    maxHeight: `${Math.min(isBelow ? below : above, 340)}px`,
+    top: isBelow ? `${field.bottom + GAP}px` : "auto",
+    bottom: isBelow ? "auto" : `${window.innerHeight - field.top + GAP}px`,
+  });
+}
+
+/** Keeps the list beside its field; it lies over everything, so nothing cuts it. */
 function usePlace(
   list: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
@@ -37,18 +53,7 @@ function usePlace(
     const box = list.current;
     if (!box) return undefined;
     box.showPopover?.();
-    const put = () => {
-      const field = anchor.current?.getBoundingClientRect();
-      if (!field) return;
-      const below = window.innerHeight - field.bottom - GAP - EDGE;
-      const above = field.top - GAP - EDGE;
-      const isBelow = below >= 200 || below >= above;
-      box.style.left = `${field.left}px`;
-      box.style.width = `${field.width}px`;
-      box.style.maxHeight = `${Math.min(isBelow ? below : above, 340)}px`;
-      box.style.top = isBelow ? `${field.bottom + GAP}px` : "auto";
-      box.style.bottom = isBelow ? "auto" : `${window.innerHeight - field.top + GAP}px`;
-    };
+    const put = () => putBeside(box, anchor.current);
     put();
     window.addEventListener("scroll", put, true);
     window.addEventListener("resize", put);
@@ -79,11 +84,7 @@ export function ChoiceList(props: ChoiceListProps) {
             </Head>
           ) : (
             <Line
-              key={
-                entry.kind === "create"
-                  ? "create"
-                  : String(entry.item["id"] ?? entry.item["clientId"])
-              }
+              key={entry.kind === "create" ? "create" : itemKey(entry.item)}
               id={`${id}-${selectable.indexOf(entry)}`}
               role="option"
               aria-selected={entry === active}

@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
 import { asOne, edit } from "#client/form/edit.ts";
 import { followUp } from "#client/form/follow.ts";
 import { focusSoon } from "#client/form/rows.ts";
@@ -11,6 +10,7 @@ import { scopeAt } from "#client/form/store.ts";
 import { useKey, useLeaf } from "#client/form/useKey.ts";
 import { AddIcon, DeviatingIcon, EditIcon, GapIcon, ResetIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import type { Body } from "#shared/engine/types.ts";
 import { LongTextWidget } from "./LongTextWidget.tsx";
 import {
   inheritedItems,
@@ -19,6 +19,7 @@ import {
   type PanelState,
   panelState,
 } from "./panelState.ts";
+import { Line } from "./panelStyles.ts";
 import { PanelTokens } from "./PanelTokens.tsx";
 import { ReferenceWidget } from "./ReferenceWidget.tsx";
 
@@ -35,20 +36,15 @@ interface PanelProps extends FieldWidgetProps {
   fields: PanelFields;
 }
 
-function Panel(props: PanelProps) {
-  const { id, node, path, label, readOnly, scope, fields, onBlur } = props;
+/** What a press does in a panel: begin with what is inherited, or go back to it. */
+function usePanelActions({ id, node, path, fields, scope }: PanelProps, state: PanelState) {
   const services = useForm();
-  const { store, text, hasText } = services;
-  const list = useLeaf(scope, fields.listField);
-  const note = useLeaf(scope, fields.noteField);
-  const shows = useKey(store.state, "onlyOwn");
+  const { store } = services;
   const [isEditing, setEditing] = useState(false);
-  const state = panelState(services, scope, node, fields);
-  if (shows && state.kind !== "own") return null;
   const listPath = { ...path, field: fields.listField };
   const notePath = { ...path, field: fields.noteField };
   const begin = () => {
-    if (list === undefined) {
+    if (scope.values[fields.listField] === undefined) {
       asOne(store, () => {
         edit(store, listPath, inheritedItems(services, node, fields));
         if (state.inheritedNote !== "" && fields.note) edit(store, notePath, state.inheritedNote);
@@ -66,6 +62,21 @@ function Panel(props: PanelProps) {
     setEditing(false);
     focusSoon(id);
   };
+  const drop = (gone: Body) => edit(store, listPath, without(state, gone));
+  return { isEditing, begin, reset, drop, end: () => setEditing(false) };
+}
+
+function Panel(props: PanelProps) {
+  const { id, node, label, readOnly, scope, fields } = props;
+  const services = useForm();
+  const { store, text, hasText } = services;
+  useLeaf(scope, fields.listField);
+  useLeaf(scope, fields.noteField);
+  const showsOwnOnly = useKey(store.state, "onlyOwn");
+  const state = panelState(services, scope, node, fields);
+  const actions = usePanelActions(props, state);
+  if (showsOwnOnly && state.kind !== "own") return null;
+  const isEmpty = state.kind === "empty" && !actions.isEditing;
   return (
     <Line $isOwn={state.kind === "own"} role="group" aria-labelledby={`${id}_label`}>
       <div className="name">
@@ -73,39 +84,12 @@ function Panel(props: PanelProps) {
         {hasText(`${node.textKey}.hint`) && <p>{text(`${node.textKey}.hint`)}</p>}
       </div>
       <div className="content">
-        {!isEditing && (
-          <PanelTokens
-            state={state}
-            isLocked={readOnly}
-            onDrop={(item) => edit(store, listPath, without(state, item))}
-          />
+        {actions.isEditing ? (
+          <PanelFieldsForm {...props} onClose={actions.end} />
+        ) : (
+          <PanelTokens state={state} isLocked={readOnly} onDrop={actions.drop} />
         )}
-        {isEditing && (
-          <>
-            <label htmlFor={`${id}_list`}>{text(`${fields.list.textKey}.label`)}</label>
-            <ReferenceWidget
-              {...{ id: `${id}_list`, node: fields.list, path: listPath, value: list, onBlur }}
-              {...{ label: "", required: false, readOnly: false, invalid: false }}
-              describedBy={undefined}
-              onChange={(next) => edit(store, listPath, next)}
-            />
-            {fields.note && (
-              <div className="note">
-                <label htmlFor={`${id}_note`}>{text(`${fields.note.textKey}.label`)}</label>
-                <LongTextWidget
-                  {...{ id: `${id}_note`, node: fields.note, path: notePath, value: note, onBlur }}
-                  {...{ label: "", required: false, readOnly: false, invalid: false }}
-                  describedBy={undefined}
-                  onChange={(next) => edit(store, notePath, next)}
-                />
-              </div>
-            )}
-            <Button size="small" onClick={() => setEditing(false)}>
-              {text("widget.panel.close")}
-            </Button>
-          </>
-        )}
-        {!isEditing && state.kind === "empty" && (
+        {isEmpty && (
           <p className="gap">
             <GapIcon size={12} />
             {text(hasText(`${node.textKey}.gap`) ? `${node.textKey}.gap` : "widget.panel.empty")}
@@ -113,15 +97,76 @@ function Panel(props: PanelProps) {
         )}
       </div>
       <PanelActions
-        {...{ id, state, label, isLocked: readOnly, isEditing }}
-        onEdit={begin}
-        onReset={reset}
+        id={id}
+        state={state}
+        label={label}
+        isLocked={readOnly}
+        isEditing={actions.isEditing}
+        onEdit={actions.begin}
+        onReset={actions.reset}
       />
     </Line>
   );
 }
 
-function without(state: PanelState, gone: unknown) {
+/** The list and the words of a panel, open for editing. */
+function PanelFieldsForm({
+  id,
+  path,
+  scope,
+  fields,
+  onBlur,
+  onClose,
+}: PanelProps & { onClose: () => void }) {
+  const { store, text } = useForm();
+  const list = useLeaf(scope, fields.listField);
+  const note = useLeaf(scope, fields.noteField);
+  const plain = {
+    label: "",
+    required: false,
+    readOnly: false,
+    invalid: false,
+    describedBy: undefined,
+    onBlur,
+  };
+  const listPath = { ...path, field: fields.listField };
+  const notePath = { ...path, field: fields.noteField };
+  return (
+    <>
+      <div>
+        <label className="hidden" htmlFor={`${id}_list`}>
+          {text(`${fields.list.textKey}.label`)}
+        </label>
+        <ReferenceWidget
+          {...plain}
+          id={`${id}_list`}
+          node={fields.list}
+          path={listPath}
+          value={list}
+          onChange={(next) => edit(store, listPath, next)}
+        />
+      </div>
+      {fields.note && (
+        <div className="note">
+          <label htmlFor={`${id}_note`}>{text(`${fields.note.textKey}.label`)}</label>
+          <LongTextWidget
+            {...plain}
+            id={`${id}_note`}
+            node={fields.note}
+            path={notePath}
+            value={note}
+            onChange={(next) => edit(store, notePath, next)}
+          />
+        </div>
+      )}
+      <Button size="small" onClick={onClose}>
+        {text("widget.panel.close")}
+      </Button>
+    </>
+  );
+}
+
+function without(state: PanelState, gone: Body): Body[] {
   return state.items
     .filter(({ item, kind }) => kind !== "dropped" && item !== gone)
     .map(({ item }) => item);
@@ -175,77 +220,3 @@ function PanelActions({
     </div>
   );
 }
-
-const Line = styled.div<{ $isOwn: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(150px, 220px) minmax(0, 1fr) auto;
-  gap: 4px 20px;
-  padding: 12px 8px 12px 13px;
-  border-left: 3px solid
-    ${({ $isOwn }) => ($isOwn ? "var(--borderColor-accent-emphasis)" : "transparent")};
-  h4 {
-    margin: 0;
-    font-size: 14px;
-    line-height: 20px;
-    font-weight: 600;
-  }
-  .name p {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
-  .content {
-    display: grid;
-    gap: 8px;
-    justify-items: start;
-    align-content: start;
-    > * {
-      max-width: 100%;
-    }
-    > div:not([class*="tokens"]) {
-      width: 100%;
-    }
-  }
-  .note {
-    display: grid;
-    gap: 4px;
-  }
-  label {
-    font-weight: 600;
-  }
-  .gap {
-    display: flex;
-    gap: 6px;
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-attention);
-  }
-  .gap svg {
-    flex: none;
-    margin-top: 2px;
-  }
-  .actions {
-    display: flex;
-    align-items: center;
-    align-self: start;
-    min-height: 32px;
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-  .actions span {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    margin-right: 4px;
-  }
-  .actions .own {
-    color: var(--fgColor-accent);
-  }
-  @media (max-width: 767.98px) {
-    grid-template-columns: minmax(0, 1fr) auto;
-    .content {
-      grid-column: 1 / -1;
-      grid-row: 2;
-    }
-  }
-`;

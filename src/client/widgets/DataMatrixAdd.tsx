@@ -8,96 +8,95 @@ import { useForm } from "#client/form/services.ts";
 import type { Scope } from "#client/form/store.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { isBody } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
 import { isSameReference, referencesIn } from "#shared/engine/references.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { queryOf, useList } from "./choices.ts";
 import { Combobox } from "./Combobox.tsx";
-import type { MatrixSetup } from "./DataMatrixWidget.tsx";
 import { articleMark } from "./itemWords.ts";
 import { titleOf } from "./matching.ts";
-import { withRefs } from "./matrixRows.ts";
-import { mayCreate, newItem } from "./ReferenceWidget.tsx";
+import { type MatrixSetup, withRefs } from "./matrixRows.ts";
+import { mayCreate, newItem } from "./useReference.ts";
 
 interface DataMatrixAddProps extends FieldWidgetProps {
   scope: Scope;
   setup: MatrixSetup;
 }
 
+interface ItemPlace {
+  node: PlanNode;
+  path: FieldWidgetProps["path"];
+}
+
+/** What can be added: whole groups, and items that are not there yet. */
+function useOffer(
+  { node, path, scope, setup }: DataMatrixAddProps,
+  item: ItemPlace,
+  isWanted: boolean,
+) {
+  const { store } = useForm();
+  const groups = useList(node.lookup?.list, queryOf(store, node, path), isWanted);
+  const items = useList(item.node.lookup?.list, queryOf(store, item.node, item.path), isWanted);
+  const taken = [scope.values[path.field], scope.values[setup.items]].flatMap((value) =>
+    referencesIn(value).filter(isBody),
+  );
+  const open = [...groups.items, ...items.items].filter(
+    (each) => !taken.some((one) => isSameReference(one, each)),
+  );
+  return { groups: groups.items, items: items.items, open, state: items.state };
+}
+
 /** The last line of the matrix: items, or a whole group with all its items. */
-export function DataMatrixAdd({
-  id,
-  node,
-  path,
-  scope,
-  setup,
-  required,
-  invalid,
-  onBlur,
-}: DataMatrixAddProps) {
+export function DataMatrixAdd(props: DataMatrixAddProps) {
+  const { store } = useForm();
+  const path = { ...props.path, field: props.setup.items };
+  const node = nodeAt(store.index, path);
+  return node ? <AddLine {...props} item={{ node, path }} /> : null;
+}
+
+function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
+  const { id, node, path, scope, setup, required, invalid, onBlur } = props;
   const services = useForm();
   const { store, text } = services;
   const [isWanted, setWanted] = useState(false);
-  const itemsPath = { ...path, field: setup.items };
-  const itemNode = nodeAt(store.index, itemsPath);
-  const groups = useList(node.lookup?.list, queryOf(store, node, path), isWanted);
-  const items = useList(
-    itemNode?.lookup?.list,
-    itemNode ? queryOf(store, itemNode, itemsPath) : {},
-    isWanted,
-  );
-  if (!itemNode) return null;
-  const isGroup = (item: Body) => groups.items.includes(item);
-  const taken = [
-    ...referencesIn(scope.values[path.field]),
-    ...referencesIn(scope.values[setup.items]),
-  ].filter(isBody);
-  const open = [...groups.items, ...items.items].filter(
-    (item) => !taken.some((each) => isSameReference(each, item)),
-  );
-
-  const addGroup = (group: Body) => {
-    const members = items.items.filter((item) => isSameReference(item[setup.joinedBy], group));
+  const offer = useOffer(props, item, isWanted);
+  const isGroup = (each: Body) => offer.groups.includes(each) || each["isNewGroup"] === true;
+  const addItems = (items: readonly Body[]) => {
+    if (items.length > 0) choose(store, item.path, withRefs(scope.values[setup.items], items));
+  };
+  const addGroup = (offered: Body) => {
+    const group = { ...offered };
+    delete group["isNewGroup"];
     asOne(store, () => {
       choose(store, path, withRefs(scope.values[path.field], [group]));
-      if (members.length > 0) {
-        choose(store, itemsPath, withRefs(scope.values[setup.items], members));
-      }
+      addItems(offer.items.filter((each) => isSameReference(each[setup.joinedBy], group)));
     });
   };
-  const take = (item: Body) => {
-    if (isGroup(item)) addGroup(item);
-    else if (item["isNewGroup"] === true)
-      addGroup({ clientId: item["clientId"] ?? "", title: titleOf(item) });
-    else choose(store, itemsPath, withRefs(scope.values[setup.items], [item]));
-  };
-  const create = (title: string): Body => ({
-    ...newItem(node.lookup?.list ?? "", title),
-    isNewGroup: true,
-  });
-
+  const list = node.lookup?.list ?? "";
+  const create = (title: string): Body => ({ ...newItem(list, title), isNewGroup: true });
   return (
     <Line>
       <AddIcon size={16} />
       <Combobox
         id={id}
         name={text("widget.matrix.add")}
-        choices={{ items: open, state: items.state, isCutOff: false }}
+        choices={{ items: offer.open, state: offer.state, isCutOff: false }}
         chosen={[]}
         isMany
         placeholder={text("widget.matrix.add")}
         recent={[]}
-        groupOf={(item) =>
-          isGroup(item) ? text("widget.matrix.wholeGroups") : titleOf(item[setup.joinedBy])
+        groupOf={(each) =>
+          isGroup(each) ? text("widget.matrix.wholeGroups") : titleOf(each[setup.joinedBy])
         }
-        markOf={(item) => articleMark(services, item)}
+        markOf={(each) => articleMark(services, each)}
         create={mayCreate(services, node) ? create : undefined}
         isRequired={required}
         isInvalid={invalid}
         onOpen={() => setWanted(true)}
         onType={() => {}}
-        onChoose={(next) => {
-          const added = next.at(-1);
-          if (added) take(added);
+        onChoose={([added]) => {
+          if (added && isGroup(added)) addGroup(added);
+          else if (added) addItems([added]);
         }}
         onLeave={onBlur}
       />

@@ -8,10 +8,16 @@ import { CloseIcon, ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { referenceKey } from "#shared/engine/references.ts";
 import type { Body } from "#shared/engine/types.ts";
-import type { MatrixSetup } from "./DataMatrixWidget.tsx";
 import { articleMark } from "./itemWords.ts";
 import { titleOf } from "./matching.ts";
-import { countOf, FOLD_ABOVE, type MatrixGroup, withoutRefs, withRefs } from "./matrixRows.ts";
+import {
+  countOf,
+  FOLD_ABOVE,
+  type MatrixGroup,
+  type MatrixSetup,
+  withoutRefs,
+  withRefs,
+} from "./matrixRows.ts";
 import { ArticleMark } from "./Token.tsx";
 
 interface DataMatrixGroupProps {

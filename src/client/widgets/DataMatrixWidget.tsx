@@ -8,28 +8,11 @@ import { useForm } from "#client/form/services.ts";
 import type { Scope } from "#client/form/store.ts";
 import { scopeAt } from "#client/form/store.ts";
 import { useLeaf } from "#client/form/useKey.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { DataMatrixAdd } from "./DataMatrixAdd.tsx";
 import { DataMatrixGroup } from "./DataMatrixGroup.tsx";
-import { type MatrixGroup, matrixGroups, withoutRefs } from "./matrixRows.ts";
-
-/** How a matrix is set up by the options of its field: the items, the fact that joins them to a group, the marks an item may have. */
-export interface MatrixSetup {
-  items: string;
-  joinedBy: string;
-  marks: readonly string[];
-}
-
-/** The set-up that a UI document gives. */
-export function setupOf(node: PlanNode): MatrixSetup {
-  const { items, joinedBy, marks } = node.options;
-  return {
-    items: String(items),
-    joinedBy: String(joinedBy),
-    marks: Array.isArray(marks) ? marks.map(String) : [],
-  };
-}
+import { titleOf } from "./matching.ts";
+import { type MatrixGroup, matrixGroups, setupOf, withoutRefs } from "./matrixRows.ts";
 
 /** Groups and their items in one table, each item with its marks. */
 export function DataMatrixWidget(props: FieldWidgetProps) {
@@ -111,7 +94,7 @@ async function removeFrom(
   if (isWhole) {
     const { changed, dropped } = followersOfEdit(store, path, left);
     const takesMore = gone.length > 1 || changed + dropped > 0;
-    const title = String(group.group["title"] ?? "");
+    const title = titleOf(group.group);
     const question = {
       title: text("widget.matrix.removeGroup", { title }),
       message: [

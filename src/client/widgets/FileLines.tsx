@@ -7,7 +7,8 @@ import type { Language } from "#shared/domain/dates.ts";
 import { formatFileSize } from "#shared/domain/fileSizes.ts";
 import { formatPercent } from "#shared/domain/numbers.ts";
 import type { Body } from "#shared/engine/types.ts";
-import type { Sending } from "./FilesWidget.tsx";
+import { plainText, titleOf } from "./matching.ts";
+import type { Sending } from "./useUploads.ts";
 
 interface StoredLineProps {
   file: Body;
@@ -18,14 +19,14 @@ interface StoredLineProps {
 /** A file that is there: its name opens it. */
 export function StoredLine({ file, language, onRemove }: StoredLineProps) {
   const { text } = useForm();
-  const name = String(file["name"] ?? "");
+  const name = titleOf(file);
   const size = file["size"];
   const reference = file["reference"] ?? file["id"];
   return (
     <Line>
       <EnclosureIcon size={16} />
       <a
-        href={`/download/upload/${String(reference)}/${encodeURIComponent(name)}`}
+        href={`/download/upload/${plainText(reference)}/${encodeURIComponent(name)}`}
         target="_blank"
         rel="noreferrer"
       >

@@ -11,7 +11,8 @@ import { isBody, readAt } from "#shared/engine/paths.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Body, Json } from "#shared/engine/types.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
-import { offeredGroups } from "./offeredGroups.ts";
+import { itemKey, plainText, titleOf } from "./matching.ts";
+import { type OfferedGroup, offeredGroups } from "./offeredGroups.ts";
 import { Segments } from "./Segments.tsx";
 
 function rowWith(
@@ -42,29 +43,29 @@ function answerQuestion(
   });
 }
 
+type Answers = ReadonlyMap<Json | undefined, Json | undefined>;
+
+function questionsOf(node: PlanNode, entry: Body): Body[] {
+  const questions = entry[String(node.options["questions"])];
+  return (Array.isArray(questions) ? questions : []).filter(isBody);
+}
+
 /** Questions that another part of the form offers, each answered with yes or no. */
-export function OfferedQuestionsWidget({ id, node, path, readOnly }: FieldWidgetProps) {
+export function OfferedQuestionsWidget(props: FieldWidgetProps) {
+  const { id, node, path } = props;
   const { store, text } = useForm();
   useKey(store.state, "revision");
   const [show, setShow] = useState<"all" | "open">("all");
-  const list = path.field;
   const offered = readAt(wholeBody(store), String(node.options["offered"]));
   const entries = (Array.isArray(offered) ? offered : []).filter(isBody);
-  const answers = new Map(
-    listBody(store, list).map((row) => [
-      row[String(node.options["key"])],
-      row[String(node.options["answer"])],
-    ]),
-  );
-  const answerNode = node.children?.find((each) => each.name === String(node.options["answer"]));
-  if (!answerNode) return null;
-  const questionsOf = (entry: Body) => {
-    const questions = entry[String(node.options["questions"])];
-    return (Array.isArray(questions) ? questions : []).filter(isBody);
-  };
-  const isOpen = (entry: Body) => questionsOf(entry).some((each) => !answers.has(each["id"]));
-  const groups = offeredGroups(entries, node, wholeBody(store));
   if (entries.length === 0) return <Nothing>{text("widget.offered.none")}</Nothing>;
+  const [keyField, field] = [String(node.options["key"]), String(node.options["answer"])];
+  const answers: Answers = new Map(
+    listBody(store, path.field).map((row) => [row[keyField], row[field]]),
+  );
+  const groups = offeredGroups(entries, node, wholeBody(store));
+  const isShown = (entry: Body) =>
+    show === "all" || questionsOf(node, entry).some((each) => !answers.has(each["id"]));
   return (
     <div>
       <Bar>
@@ -80,52 +81,96 @@ export function OfferedQuestionsWidget({ id, node, path, readOnly }: FieldWidget
           onChoose={(next) => setShow(next === "open" ? "open" : "all")}
         />
       </Bar>
-      {groups.map((group) => {
-        const shown = show === "all" ? group.entries : group.entries.filter(isOpen);
-        return (
-          <Group key={group.key}>
-            {(groups.length > 1 || !group.isAsked) && (
-              <h3>
-                {group.title}
-                {!group.isAsked && <small>{text("widget.offered.voluntary")}</small>}
-              </h3>
-            )}
-            {shown.length === 0 && <Nothing>{text("widget.offered.allAnswered")}</Nothing>}
-            <ul role="list">
-              {shown.map((entry) =>
-                questionsOf(entry).map((question, index) => {
-                  const wordsId = `${id}_${String(question["id"])}_words`;
-                  const example = question["hint"] ?? entry["example"];
-                  return (
-                    <li key={String(question["id"])}>
-                      <span className="number">{index === 0 ? String(entry["no"] ?? "") : ""}</span>
-                      <span className="words">
-                        {index === 0 && <b>{String(entry["title"] ?? "")}</b>}
-                        <span id={wordsId}>{String(question["question"] ?? "")}</span>
-                        {typeof example === "string" && <small>{example}</small>}
-                      </span>
-                      <AnswerButtons
-                        id={`${id}_${String(question["id"])}`}
-                        node={answerNode}
-                        labelledBy={wordsId}
-                        yes={String(node.options["yes"])}
-                        no={String(node.options["no"])}
-                        value={answers.get(question["id"])}
-                        isLocked={readOnly}
-                        isSmall
-                        onAnswer={(value) =>
-                          answerQuestion(store, list, node, question["id"] ?? null, value)
-                        }
-                      />
-                    </li>
-                  );
-                }),
-              )}
-            </ul>
-          </Group>
-        );
-      })}
+      {groups.map((group) => (
+        <QuestionGroup
+          key={group.key}
+          {...props}
+          group={{ ...group, entries: group.entries.filter(isShown) }}
+          hasHead={groups.length > 1 || !group.isAsked}
+          answers={answers}
+        />
+      ))}
     </div>
+  );
+}
+
+interface QuestionGroupProps extends FieldWidgetProps {
+  group: OfferedGroup;
+  hasHead: boolean;
+  answers: Answers;
+}
+
+function QuestionGroup({ group, hasHead, ...props }: QuestionGroupProps) {
+  const { text } = useForm();
+  return (
+    <Group>
+      {hasHead && (
+        <h3>
+          {group.title}
+          {!group.isAsked && <small>{text("widget.offered.voluntary")}</small>}
+        </h3>
+      )}
+      {group.entries.length === 0 && <Nothing>{text("widget.offered.allAnswered")}</Nothing>}
+      <ul>
+        {group.entries.map((entry) =>
+          questionsOf(props.node, entry).map((question, index) => (
+            <QuestionLine
+              key={itemKey(question)}
+              {...props}
+              entry={entry}
+              question={question}
+              isFirst={index === 0}
+            />
+          )),
+        )}
+      </ul>
+    </Group>
+  );
+}
+
+interface QuestionLineProps extends Omit<QuestionGroupProps, "group" | "hasHead"> {
+  entry: Body;
+  question: Body;
+  isFirst: boolean;
+}
+
+function QuestionLine({
+  id,
+  node,
+  path,
+  readOnly,
+  entry,
+  question,
+  isFirst,
+  answers,
+}: QuestionLineProps) {
+  const { store } = useForm();
+  const answerNode = node.children?.find((each) => each.name === String(node.options["answer"]));
+  const own = `${id}_${itemKey(question)}`;
+  const example = plainText(question["hint"] ?? entry["example"]);
+  const answer = (value: string) =>
+    answerQuestion(store, path.field, node, question["id"] ?? null, value);
+  if (!answerNode) return null;
+  return (
+    <li>
+      <span className="number">{isFirst && plainText(entry["no"])}</span>
+      <span className="words">
+        {isFirst && <b>{titleOf(entry)}</b>}
+        <span id={`${own}_words`}>{plainText(question["question"])}</span>
+        {example && <small>{example}</small>}
+      </span>
+      <AnswerButtons
+        id={own}
+        node={answerNode}
+        labelledBy={`${own}_words`}
+        yes={String(node.options["yes"])}
+        no={String(node.options["no"])}
+        value={answers.get(question["id"])}
+        isLocked={readOnly}
+        isSmall
+        onAnswer={answer}
+      />
+    </li>
   );
 }
 
@@ -156,6 +201,7 @@ const Group = styled.section`
     color: var(--fgColor-muted);
   }
   ul {
+    list-style: none;
     border-top: 1px solid var(--borderColor-default);
   }
   li {

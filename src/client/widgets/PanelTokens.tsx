@@ -3,7 +3,7 @@ import { useForm } from "#client/form/services.ts";
 import { AddIcon, CloseIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { Body } from "#shared/engine/types.ts";
-import { titleOf } from "./matching.ts";
+import { itemKey, titleOf } from "./matching.ts";
 import type { PanelItem, PanelState } from "./panelState.ts";
 
 interface PanelTokensProps {
@@ -22,7 +22,7 @@ export function PanelTokens({ state, isLocked, onDrop }: PanelTokensProps) {
       {state.items.length > 0 && (
         <Tokens className="tokens" role="list">
           {state.items.map(({ item, kind }) => (
-            <li key={`${String(item["id"] ?? item["clientId"])}`}>
+            <li key={itemKey(item)}>
               <PanelToken $kind={kind}>
                 {kind === "added" && <AddIcon size={12} />}
                 {kind === "dropped" && <HiddenText>{text("widget.panel.dropped")} </HiddenText>}

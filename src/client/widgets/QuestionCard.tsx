@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { useLeaf } from "#client/form/useKey.ts";
 import { edit } from "#client/form/edit.ts";
@@ -24,34 +24,26 @@ interface QuestionCardProps {
   scope: Scope;
   position: string;
   isLocked: boolean;
+  /** Whether it comes after another question, and so is read out. */
+  takesFocus: boolean;
   onAnswer: (value: string) => void;
 }
 
 /** One question, large: what is asked, what it means, what the record suggests, and the answer. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { path, notePath, setup, scope, position, isLocked, onAnswer } = props;
+  const { path, setup, scope, position, isLocked, onAnswer } = props;
   const { store, text, hasText } = useForm();
   const answer = useLeaf(scope, path.field);
-  const note = useLeaf(scope, notePath.field);
-  const [hasNote, setNote] = useState(note !== undefined);
-  const head = useRef<HTMLHeadingElement>(null);
-  const wasShown = useRef(false);
-  useEffect(() => {
-    // Not at first sight: the page decides where the focus begins.
-    if (wasShown.current) head.current?.focus();
-    wasShown.current = true;
-  }, [path.field]);
   const node = nodeAt(store.index, path);
-  const noteNode = nodeAt(store.index, notePath);
   if (!node) return null;
   const proposal = isLocked ? null : proposalFor(store, node, path);
   const headId = `${fieldId(path)}_head`;
   return (
     <div>
       <Position>{position}</Position>
-      <Head id={headId} ref={head} tabIndex={-1}>
+      <QuestionHead id={headId} takesFocus={props.takesFocus}>
         {text(hasText(`${node.textKey}.hint`) ? `${node.textKey}.hint` : `${node.textKey}.label`)}
-      </Head>
+      </QuestionHead>
       {hasText(`${node.textKey}.help`) && <Explanation help={text(`${node.textKey}.help`)} />}
       {proposal && typeof proposal.value === "string" && (
         <Proposal>
@@ -62,7 +54,7 @@ export function QuestionCard(props: QuestionCardProps) {
           </p>
         </Proposal>
       )}
-      <Foot>
+      <NoteField {...props}>
         <AnswerButtons
           id={fieldId(path)}
           node={node}
@@ -75,18 +67,57 @@ export function QuestionCard(props: QuestionCardProps) {
           hasKeys
           onAnswer={onAnswer}
         />
-        {noteNode && !hasNote && !isLocked && (
-          <Button variant="invisible" onClick={() => setNote(true)}>
+      </NoteField>
+    </div>
+  );
+}
+
+interface QuestionHeadProps {
+  id: string;
+  takesFocus: boolean;
+  children: string;
+}
+
+function QuestionHead({ id, takesFocus, children }: QuestionHeadProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) head.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Head id={id} ref={head} tabIndex={-1}>
+      {children}
+    </Head>
+  );
+}
+
+/** The answer's buttons, and a remark to it once one is asked for. */
+function NoteField({
+  notePath,
+  scope,
+  isLocked,
+  children,
+}: QuestionCardProps & { children: ReactNode }) {
+  const { store, text } = useForm();
+  const note = useLeaf(scope, notePath.field);
+  const [isAsked, setAsked] = useState(false);
+  const node = nodeAt(store.index, notePath);
+  const isShown = isAsked || note !== undefined;
+  return (
+    <>
+      <Foot>
+        {children}
+        {node && !isShown && !isLocked && (
+          <Button variant="invisible" onClick={() => setAsked(true)}>
             {text("widget.questionnaire.note")}
           </Button>
         )}
       </Foot>
-      {noteNode && hasNote && (
+      {node && isShown && (
         <Note>
-          <label htmlFor={fieldId(notePath)}>{text(`${noteNode.textKey}.label`)}</label>
+          <label htmlFor={fieldId(notePath)}>{text(`${node.textKey}.label`)}</label>
           <LongTextWidget
             id={fieldId(notePath)}
-            node={noteNode}
+            node={node}
             path={notePath}
             label=""
             value={note}
@@ -99,7 +130,7 @@ export function QuestionCard(props: QuestionCardProps) {
           />
         </Note>
       )}
-    </div>
+    </>
   );
 }
 

@@ -2,12 +2,13 @@ import { useState } from "react";
 import styled from "styled-components";
 import { choose } from "#client/form/follow.ts";
 import { nodeAt } from "#client/form/paths.ts";
-import type { FieldWidgetProps } from "#client/form/services.ts";
+import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { Scope } from "#client/form/store.ts";
 import { scopeAt } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { AnswerList } from "./AnswerList.tsx";
+import { plainText } from "./matching.ts";
 import { optionText } from "./optionText.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { type QuestionSetup, questionSetup } from "./questionSetup.ts";
@@ -19,92 +20,119 @@ export function QuestionnaireWidget(props: FieldWidgetProps) {
   return scope ? <Questions {...props} scope={scope} /> : null;
 }
 
-function firstOpen(scope: Scope, setup: QuestionSetup): number {
-  return setup.questions.findIndex((field) => scope.values[field] === undefined);
+/** What is known of one question: its short name and its answer in words. */
+interface Question {
+  field: string;
+  label: string;
+  answer: string;
+  isYes: boolean;
+  note: string;
+}
+
+function questionOf(
+  { store, text }: FormServices,
+  scope: Scope,
+  setup: QuestionSetup,
+  field: string,
+): Question {
+  const node = nodeAt(store.index, { list: scope.list, key: scope.key, field });
+  const value = scope.values[field];
+  return {
+    field,
+    label: node ? text(`${node.textKey}.label`) : "",
+    answer: node && typeof value === "string" ? optionText(text, node, value) : "",
+    isYes: value === setup.yes,
+    note: plainText(scope.values[setup.noteOf(field)]),
+  };
+}
+
+function firstOpen(scope: Scope, setup: QuestionSetup, from = 0): number {
+  return setup.questions.findIndex((field, at) => at >= from && scope.values[field] === undefined);
 }
 
 function Questions({ node, path, readOnly, scope }: FieldWidgetProps & { scope: Scope }) {
-  const { store, text, onFocus } = useForm();
+  const services = useForm();
+  const { store, text, onFocus } = services;
   // The answers are few: one look at all of them, after each change.
   useKey(store.state, "revision");
   const setup = questionSetup(node, path.field);
   const [at, setAt] = useState(() => firstOpen(scope, setup));
-  const shown = at < 0 ? null : (setup.questions[at] ?? null);
-  const answerOf = (field: string) => scope.values[field];
-  const wordOf = (field: string) => {
-    const answer = answerOf(field);
-    const of = nodeAt(store.index, { ...path, field });
-    return of && typeof answer === "string" ? optionText(text, of, answer) : "";
-  };
+  const [hasMoved, setMoved] = useState(false);
+  const questions = setup.questions.map((field) => questionOf(services, scope, setup, field));
+  const shown = questions[at];
   const go = (next: number) => {
+    setMoved(true);
     setAt(next);
     const field = setup.questions[next];
     if (field !== undefined) onFocus({ ...path, field });
   };
   const answer = (field: string, value: string) => {
     choose(store, { ...path, field }, value);
-    const next = setup.questions.findIndex(
-      (each, index) => index > at && answerOf(each) === undefined,
-    );
+    const next = firstOpen(scope, setup, at + 1);
     go(next >= 0 ? next : firstOpen(scope, setup));
   };
-  const answered = setup.questions.filter((field) => answerOf(field) !== undefined);
   return (
     <div>
       <Card>
-        <Strip aria-label={text("widget.questionnaire.all")}>
-          {setup.questions.map((field, index) => (
-            <button
-              key={field}
-              type="button"
-              aria-current={index === at ? "step" : undefined}
-              aria-label={text("widget.questionnaire.goTo", {
-                number: index + 1,
-                answer: wordOf(field) || text("widget.questionnaire.open"),
-              })}
-              data-answered={answerOf(field) !== undefined}
-              onClick={() => go(index)}
-            >
-              {index === at ? index + 1 : wordOf(field) || index + 1}
-            </button>
-          ))}
-        </Strip>
-        {shown === null ? (
-          <Done>{text("widget.questionnaire.done", { count: setup.questions.length })}</Done>
-        ) : (
+        <ProgressStrip questions={questions} at={at} onGo={go} />
+        {shown ? (
           <QuestionCard
-            key={shown}
-            path={{ ...path, field: shown }}
-            notePath={{ ...path, field: setup.noteOf(shown) }}
+            key={shown.field}
+            path={{ ...path, field: shown.field }}
+            notePath={{ ...path, field: setup.noteOf(shown.field) }}
             setup={setup}
             scope={scope}
             position={text("widget.questionnaire.position", {
               number: at + 1,
-              total: setup.questions.length,
+              total: questions.length,
             })}
             isLocked={readOnly}
-            onAnswer={(value) => answer(shown, value)}
+            takesFocus={hasMoved}
+            onAnswer={(value) => answer(shown.field, value)}
           />
+        ) : (
+          <Done>{text("widget.questionnaire.done", { count: questions.length })}</Done>
         )}
       </Card>
-      {answered.length > 0 && (
-        <AnswerList
-          head={text("widget.questionnaire.soFar")}
-          answers={answered.map((field) => {
-            const of = nodeAt(store.index, { ...path, field });
-            const note = answerOf(setup.noteOf(field));
-            return {
-              key: field,
-              answer: wordOf(field),
-              isYes: answerOf(field) === setup.yes,
-              text: `${setup.questions.indexOf(field) + 1} · ${of ? text(`${of.textKey}.label`) : ""}`,
-              note: typeof note === "string" ? note : undefined,
-            };
-          })}
-          onChange={(field) => go(setup.questions.indexOf(field))}
-        />
-      )}
+      <AnswerList
+        head={text("widget.questionnaire.soFar")}
+        answers={questions.flatMap((question, index) =>
+          question.answer
+            ? [{ ...question, key: question.field, text: `${index + 1} · ${question.label}` }]
+            : [],
+        )}
+        onChange={(field) => go(setup.questions.indexOf(field))}
+      />
     </div>
+  );
+}
+
+interface ProgressStripProps {
+  questions: readonly Question[];
+  at: number;
+  onGo: (at: number) => void;
+}
+
+function ProgressStrip({ questions, at, onGo }: ProgressStripProps) {
+  const { text } = useForm();
+  return (
+    <Strip role="group" aria-label={text("widget.questionnaire.all")}>
+      {questions.map(({ field, answer }, index) => (
+        <button
+          key={field}
+          type="button"
+          aria-current={index === at ? "step" : undefined}
+          aria-label={text("widget.questionnaire.goTo", {
+            number: index + 1,
+            answer: answer || text("widget.questionnaire.open"),
+          })}
+          data-answered={answer !== ""}
+          onClick={() => onGo(index)}
+        >
+          {index === at ? index + 1 : answer || index + 1}
+        </button>
+      ))}
+    </Strip>
   );
 }
 

@@ -7,7 +7,8 @@ import { wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { DangerIcon, DoneIcon, GapIcon, SecondIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
-import { isBody, isEmpty, readAt } from "#shared/engine/paths.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { isBody, readAt } from "#shared/engine/paths.ts";
 import { optionKey } from "./optionText.ts";
 import { titleOf } from "./matching.ts";
 import { questionSetup } from "./questionSetup.ts";
@@ -19,85 +20,112 @@ function sentenceOf({ text, hasText }: FormServices, node: PlanNode, value: stri
   return text(hasText(own) ? own : optionKey(node, value));
 }
 
+/** One reason for a result: whether it holds, in words, and the field it comes from. */
+interface Reason {
+  key: string;
+  isMet: boolean;
+  words: string;
+  link: string;
+  field: string;
+}
+
+/** Names of fields that the options give. */
+function optionOf(node: PlanNode, name: string): string {
+  const value = node.options[name];
+  return typeof value === "string" ? value : "";
+}
+
+function questionReason(
+  { store, text }: FormServices,
+  node: PlanNode,
+  root: Body,
+): Reason & { open: number } {
+  const field = optionOf(node, "questions");
+  const at = (each: string) => ({ list: "", key: "", field: each });
+  const questions = nodeAt(store.index, at(field));
+  const setup = questions ? questionSetup(questions, field) : null;
+  const all = setup?.questions ?? [];
+  const met = all.filter((each) => readAt(root, `/${each}`) === setup?.yes);
+  const open = all.filter((each) => readAt(root, `/${each}`) === undefined);
+  const names = met.map((each) => text(`${nodeAt(store.index, at(each))?.textKey ?? each}.label`));
+  const key = met.length > 0 ? "widget.result.criteria" : "widget.result.noCriterion";
+  return {
+    key: "questions",
+    isMet: met.length > 0,
+    words: text(key, { count: met.length, names: names.join(", ") }),
+    link: text("widget.result.toQuestions"),
+    field,
+    open: open.length,
+  };
+}
+
+function entryReason({ text }: FormServices, node: PlanNode, root: Body): Reason {
+  const entries = readAt(root, `/${optionOf(node, "entries")}`);
+  const hits = (Array.isArray(entries) ? entries : []).filter(isBody);
+  const key = hits.length > 0 ? "widget.result.entries" : "widget.result.noEntry";
+  return {
+    key: "entries",
+    isMet: hits.length > 0,
+    words: text(key, { count: hits.length, names: hits.map(titleOf).join(", ") }),
+    link: text("widget.result.toEntries"),
+    field: optionOf(node, "answers"),
+  };
+}
+
+function similarReason({ text }: FormServices, node: PlanNode, root: Body): Reason {
+  const field = optionOf(node, "similar");
+  const similar = readAt(root, `/${field}`);
+  const name = isBody(similar) ? titleOf(similar["record"]) || titleOf(similar) : "";
+  return {
+    key: "similar",
+    isMet: name !== "",
+    words: text(name ? "widget.result.similar" : "widget.result.noSimilar", { name }),
+    link: text("widget.result.toSimilar"),
+    field,
+  };
+}
+
+function toneOf(node: PlanNode, value: unknown): string {
+  const rank = node.values?.findIndex((each) => each === value) ?? -1;
+  return rank < 0 ? "muted" : (tones[Math.min(rank, tones.length - 1)] ?? "muted");
+}
+
 /** A derived result in words: what follows, and why. */
-export function ResultWidget({ id, node, path, value }: FieldWidgetProps) {
+export function ResultWidget({ id, node, value }: FieldWidgetProps) {
   const services = useForm();
   const { store, text } = services;
   useKey(store.state, "revision");
   const root = wholeBody(store);
   const sentence = typeof value === "string" ? sentenceOf(services, node, value) : "";
-  const questionsField = String(node.options["questions"]);
-  const questionsNode = nodeAt(store.index, { ...path, field: questionsField });
-  const setup = questionsNode ? questionSetup(questionsNode, questionsField) : null;
-  const met = (setup?.questions ?? []).filter((field) => readAt(root, `/${field}`) === setup?.yes);
-  const open = (setup?.questions ?? []).filter((field) => readAt(root, `/${field}`) === undefined);
-  const labelOf = (field: string) => {
-    const of = nodeAt(store.index, { ...path, field });
-    return of ? text(`${of.textKey}.label`) : field;
-  };
-  const entriesField = String(node.options["entries"]);
-  const entries = readAt(root, `/${entriesField}`);
-  const hits = (Array.isArray(entries) ? entries : []).filter(isBody);
-  const answersField = String(node.options["answers"] ?? "");
-  const similarField = String(node.options["similar"]);
-  const similar = readAt(root, `/${similarField}`);
-  const rank = node.values?.findIndex((each) => each === value) ?? -1;
-  const tone = value === undefined ? "muted" : (tones[Math.min(rank, 2)] ?? "muted");
-  const jump = (field: string) => goTo(store, { list: "", key: "", field });
+  const questions = questionReason(services, node, root);
   const reasons = [
-    {
-      key: "questions",
-      isMet: met.length > 0,
-      words: text(met.length > 0 ? "widget.result.criteria" : "widget.result.noCriterion", {
-        count: met.length,
-        names: met.map(labelOf).join(", "),
-      }),
-      link: text("widget.result.toQuestions"),
-      field: met[0] ?? open[0] ?? setup?.questions[0] ?? questionsField,
-      tab: questionsField,
-    },
-    {
-      key: "entries",
-      isMet: hits.length > 0,
-      words: text(hits.length > 0 ? "widget.result.entries" : "widget.result.noEntry", {
-        count: hits.length,
-        names: hits.map(titleOf).join(", "),
-      }),
-      link: text("widget.result.toEntries"),
-      field: answersField,
-      tab: answersField,
-    },
-    {
-      key: "similar",
-      isMet: isBody(similar) && !isEmpty(similar),
-      words: text(isEmpty(similar) ? "widget.result.noSimilar" : "widget.result.similar", {
-        name: isBody(similar) ? titleOf(similar["record"]) || titleOf(similar) : "",
-      }),
-      link: text("widget.result.toSimilar"),
-      field: `${similarField}/record`,
-      tab: similarField,
-    },
+    questions,
+    entryReason(services, node, root),
+    similarReason(services, node, root),
   ];
   return (
     <Card id={id} aria-labelledby={`${id}_words`}>
       <header>
-        <ResultIcon tone={tone} />
+        <ResultIcon tone={toneOf(node, value)} />
         <div>
           <small>{text("widget.result.head")}</small>
           <p className="sentence" id={`${id}_words`}>
-            {sentence || text("widget.result.none", { count: open.length })}
+            {sentence || text("widget.result.none", { count: questions.open })}
           </p>
         </div>
       </header>
-      <ul role="list">
+      <ul>
         {reasons.map((reason) => (
           <li key={reason.key}>
             <span className={reason.isMet ? "met" : "not"}>
               {reason.isMet ? <DoneIcon size={16} /> : <SecondIcon size={16} />}
             </span>
             <span className="words">{reason.words}</span>
-            {reason.tab !== "" && (
-              <button type="button" onClick={() => jump(reason.field)}>
+            {reason.field !== "" && (
+              <button
+                type="button"
+                onClick={() => goTo(store, { list: "", key: "", field: reason.field })}
+              >
                 {reason.link}
               </button>
             )}
@@ -116,6 +144,9 @@ function ResultIcon({ tone }: { tone: string }) {
 }
 
 const Card = styled.section`
+  ul {
+    list-style: none;
+  }
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;
   header {

@@ -32,10 +32,11 @@ interface AssessmentsProps extends FieldWidgetProps {
   after: Assessment;
 }
 
-function Assessments({ id, path, readOnly, scope, before, after }: AssessmentsProps) {
-  const { store, text, onFocus } = useForm();
+function Assessments(props: AssessmentsProps) {
+  const { id, path, readOnly, scope, before, after } = props;
+  const { store } = useForm();
   useKey(store.state, "revision");
-  const [target, setTarget] = useState<"before" | "after">(
+  const [target, setTarget] = useState<Target>(
     scope.values[before.resultField] === undefined ? "before" : "after",
   );
   const current = target === "before" ? before : after;
@@ -50,45 +51,9 @@ function Assessments({ id, path, readOnly, scope, before, after }: AssessmentsPr
       refreshDerived(store);
     });
   };
-  const worse =
-    rankOf(after.resultNode, scope.values[after.resultField]) >
-    rankOf(before.resultNode, scope.values[before.resultField]);
-  const hasBoth =
-    scope.values[before.resultField] !== undefined && scope.values[after.resultField] !== undefined;
   return (
     <Layout>
-      <div className="words">
-        <Assessed of={before} scope={scope} word={text("widget.risk.before")} />
-        <Assessed of={after} scope={scope} word={text("widget.risk.after")} />
-        {hasBoth && worse && (
-          <Worse>
-            <GapIcon size={12} />
-            {text("widget.risk.worse")}
-          </Worse>
-        )}
-        {!readOnly && (
-          <div className="target">
-            <p id={`${id}_target`}>{text("widget.risk.target")}</p>
-            <Segments
-              id={`${id}_which`}
-              labelledBy={`${id}_target`}
-              isRequired
-              options={[
-                { value: "before", label: text("widget.risk.before") },
-                { value: "after", label: text("widget.risk.after") },
-              ]}
-              value={target}
-              onChoose={(next) => {
-                setTarget(next === "after" ? "after" : "before");
-                onFocus({
-                  ...path,
-                  field: next === "after" ? after.resultField : before.resultField,
-                });
-              }}
-            />
-          </div>
-        )}
-      </div>
+      <Words {...props} target={target} onTarget={setTarget} />
       <RiskTable
         id={id}
         of={current}
@@ -99,6 +64,54 @@ function Assessments({ id, path, readOnly, scope, before, after }: AssessmentsPr
         onChoose={choose}
       />
     </Layout>
+  );
+}
+
+type Target = "before" | "after";
+
+interface WordsProps extends AssessmentsProps {
+  target: Target;
+  onTarget: (target: Target) => void;
+}
+
+/** Both assessments in words, and which of them the matrix sets. */
+function Words({ id, path, readOnly, scope, before, after, target, onTarget }: WordsProps) {
+  const { text, onFocus } = useForm();
+  const [first, second] = [before, after].map((of) =>
+    rankOf(of.resultNode, scope.values[of.resultField]),
+  );
+  const isWorse = first !== undefined && second !== undefined && first >= 0 && second > first;
+  return (
+    <div className="words">
+      <Assessed of={before} scope={scope} word={text("widget.risk.before")} />
+      <Assessed of={after} scope={scope} word={text("widget.risk.after")} />
+      {isWorse && (
+        <Worse>
+          <GapIcon size={12} />
+          {text("widget.risk.worse")}
+        </Worse>
+      )}
+      {!readOnly && (
+        <div className="target">
+          <p id={`${id}_target`}>{text("widget.risk.target")}</p>
+          <Segments
+            id={`${id}_which`}
+            labelledBy={`${id}_target`}
+            isRequired
+            options={[
+              { value: "before", label: text("widget.risk.before") },
+              { value: "after", label: text("widget.risk.after") },
+            ]}
+            value={target}
+            onChoose={(next) => {
+              onTarget(next === "after" ? "after" : "before");
+              const of = next === "after" ? after : before;
+              onFocus({ ...path, field: of.resultField });
+            }}
+          />
+        </div>
+      )}
+    </div>
   );
 }
 

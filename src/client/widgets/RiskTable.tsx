@@ -2,7 +2,6 @@ import type { KeyboardEvent } from "react";
 import styled from "styled-components";
 import type { Leaf } from "#client/form/bodies.ts";
 import { useForm } from "#client/form/services.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Json } from "#shared/engine/types.ts";
 import { optionText } from "./optionText.ts";
 import type { Assessment } from "./riskCells.ts";
@@ -43,87 +42,105 @@ function handleKey(event: KeyboardEvent<HTMLElement>, columns: number): void {
   next.focus();
 }
 
+function isAt(place: Place, row: Value, column: Value): boolean {
+  return place.row === row && place.column === column;
+}
+
+/** The cell that Tab leads to: the first that is chosen, else the lowest. */
+function entryCell({ of, before, after }: RiskTableProps): readonly [Leaf, Leaf] {
+  const chosen = [after, before].find(
+    ({ row, column }) => row !== undefined && column !== undefined,
+  );
+  return chosen ? [chosen.row, chosen.column] : [of.rowNode.values?.[0], of.columnNode.values?.[0]];
+}
+
 /** The matrix: each cell says its result; a press sets the assessment that is being made. */
-export function RiskTable({ id, of, before, after, isLocked, resultOf, onChoose }: RiskTableProps) {
+export function RiskTable(props: RiskTableProps) {
+  const { of } = props;
   const { text } = useForm();
   const rows = (of.rowNode.values ?? []).toReversed();
   const columns = of.columnNode.values ?? [];
-  const label = (node: PlanNode) => text(`${node.textKey}.label`);
-  const isAt = (place: Place, row: Value, column: Value) =>
-    place.row === row && place.column === column;
-  const hasChoice = rows.some((row) =>
-    columns.some((column) => isAt(before, row, column) || isAt(after, row, column)),
-  );
+  const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
+  const [entryRow, entryColumn] = entryCell(props);
   return (
     <Grid
       role="group"
       aria-label={text("widget.risk.matrix")}
       onKeyDown={(event) => handleKey(event, columns.length)}
     >
-      <span className="rowsName">{label(of.rowNode)}</span>
-      {rows.map((row, rowAt) => (
-        <div
-          key={row}
-          className="line"
-          style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
-        >
+      <span className="rowsName">{text(`${of.rowNode.textKey}.label`)}</span>
+      {rows.map((row) => (
+        <div key={row} className="line" style={template}>
           <span className="rowName">{optionText(text, of.rowNode, row)}</span>
-          {columns.map((column, columnAt) => {
-            const result = resultOf(row, column);
-            const isBefore = isAt(before, row, column);
-            const isAfter = isAt(after, row, column);
-            const word = typeof result === "string" ? optionText(text, of.resultNode, result) : "";
-            const isFirst = hasChoice
-              ? isBefore || isAfter
-              : rowAt === rows.length - 1 && columnAt === 0;
-            return (
-              <button
-                key={column}
-                id={isFirst ? id : undefined}
-                type="button"
-                disabled={isLocked}
-                tabIndex={isFirst ? 0 : -1}
-                aria-pressed={isBefore || isAfter}
-                aria-label={text("widget.risk.cellName", {
-                  result: word,
-                  rowName: label(of.rowNode),
-                  row: optionText(text, of.rowNode, row),
-                  columnName: label(of.columnNode),
-                  column: optionText(text, of.columnNode, column),
-                })}
-                data-before={isBefore}
-                data-after={isAfter}
-                style={{
-                  background: typeof result === "string" ? `var(--risk-${result})` : undefined,
-                }}
-                onClick={() => onChoose(row, column)}
-              >
-                {(isAfter || isBefore) && (
-                  <span className="flags">
-                    {isBefore && (
-                      <span className="before">{text("widget.risk.before").toLowerCase()}</span>
-                    )}
-                    {isAfter && (
-                      <span className="after">{text("widget.risk.after").toLowerCase()}</span>
-                    )}
-                  </span>
-                )}
-                {word}
-              </button>
-            );
-          })}
+          {columns.map((column) => (
+            <Cell
+              key={column}
+              {...props}
+              row={row}
+              column={column}
+              isEntry={row === entryRow && column === entryColumn}
+            />
+          ))}
         </div>
       ))}
-      <div
-        className="line foot"
-        style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
-      >
+      <div className="line foot" style={template}>
         {columns.map((column) => (
           <span key={column}>{optionText(text, of.columnNode, column)}</span>
         ))}
       </div>
-      <span className="columnsName">{label(of.columnNode)}</span>
+      <span className="columnsName">{text(`${of.columnNode.textKey}.label`)}</span>
     </Grid>
+  );
+}
+
+interface CellProps extends RiskTableProps {
+  row: Value;
+  column: Value;
+  isEntry: boolean;
+}
+
+function Cell({
+  id,
+  of,
+  before,
+  after,
+  isLocked,
+  resultOf,
+  onChoose,
+  row,
+  column,
+  isEntry,
+}: CellProps) {
+  const { text } = useForm();
+  const result = resultOf(row, column);
+  const isBefore = isAt(before, row, column);
+  const isAfter = isAt(after, row, column);
+  const word = typeof result === "string" ? optionText(text, of.resultNode, result) : "";
+  return (
+    <button
+      id={isEntry ? id : undefined}
+      type="button"
+      disabled={isLocked}
+      tabIndex={isEntry ? 0 : -1}
+      aria-pressed={isBefore || isAfter}
+      aria-label={text("widget.risk.cellName", {
+        result: word,
+        rowName: text(`${of.rowNode.textKey}.label`),
+        row: optionText(text, of.rowNode, row),
+        columnName: text(`${of.columnNode.textKey}.label`),
+        column: optionText(text, of.columnNode, column),
+      })}
+      data-before={isBefore}
+      data-after={isAfter}
+      style={typeof result === "string" ? { background: `var(--risk-${result})` } : undefined}
+      onClick={() => onChoose(row, column)}
+    >
+      <span className="flags">
+        {isBefore && <span className="before">{text("widget.risk.before").toLowerCase()}</span>}
+        {isAfter && <span className="after">{text("widget.risk.after").toLowerCase()}</span>}
+      </span>
+      {word}
+    </button>
   );
 }
 

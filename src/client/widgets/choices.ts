@@ -15,7 +15,7 @@ import {
 import { isBody, readAt, valueOf } from "#shared/engine/paths.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import { isSameReference, referencesIn } from "#shared/engine/references.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
 
 /** What a field may choose from, as far as it is known. */
 export interface Choices {
@@ -33,23 +33,31 @@ function uniqueRefs(items: readonly unknown[]): Body[] {
   return found;
 }
 
+/** Whether a row is one of those that a field's own row is about; every row is where it names none. */
+function meantRows(
+  store: FormStore,
+  node: PlanNode,
+  path: FieldPath,
+  around: Body,
+): (row: Json) => boolean {
+  const joinedBy = node.within?.joinedBy ?? "";
+  const joined = referencesIn(around[joinedBy]);
+  const by = store.index.leaves.get(path.list)?.get(joinedBy)?.follows?.by ?? "";
+  const field = by.replace(/\/id$/, "");
+  if (joined.length === 0) return () => true;
+  return (row) => isBody(row) && joined.some((each) => isSameReference(each, row[field]));
+}
+
 /** What rows of the same form hold: all of them, or those of the rows that the field's row is about. */
 export function rowChoices(store: FormStore, node: PlanNode, path: FieldPath): Body[] {
   const scope = scopeAt(store, path);
   const { rows = "", value = "" } = node.lookup ?? {};
   if (!scope) return [];
   const around = objectAround(store, scope, path.field);
-  if (!rows.startsWith("/"))
-    return uniqueRefs(referencesIn(valueOf(rows, around, wholeBody(store))));
-  const all = readAt(wholeBody(store), rows);
-  const joinedBy = node.within?.joinedBy;
-  const joined = joinedBy ? referencesIn(around[joinedBy]) : [];
-  const by = joinedBy ? store.index.leaves.get(path.list)?.get(joinedBy)?.follows?.by : undefined;
-  const field = by?.replace(/\/id$/, "") ?? "";
-  const meant = (Array.isArray(all) ? all : []).filter((row) => {
-    if (!isBody(row) || joined.length === 0) return true;
-    return joined.some((each) => isSameReference(each, row[field]));
-  });
+  const root = wholeBody(store);
+  if (!rows.startsWith("/")) return uniqueRefs(referencesIn(valueOf(rows, around, root)));
+  const all = readAt(root, rows);
+  const meant = (Array.isArray(all) ? all : []).filter(meantRows(store, node, path, around));
   return uniqueRefs(meant.flatMap((row) => (isBody(row) ? referencesIn(row[value]) : [])));
 }
 

@@ -79,3 +79,13 @@ export function titleParts(title: string, typed: string): TitlePart[] {
   if (from < title.length) parts.push({ text: title.slice(from), isHit: false });
   return parts;
 }
+
+/** A value as plain text: texts and numbers only. */
+export function plainText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** What an item is known by in a list on the page. */
+export function itemKey(item: Body): string {
+  return plainText(item["id"] ?? item["clientId"]) || titleOf(item);
+}

@@ -1,6 +1,24 @@
 import { isBody } from "#shared/engine/paths.ts";
 import { isSameReference, referenceKey, referencesIn } from "#shared/engine/references.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Body, Json } from "#shared/engine/types.ts";
+
+/** How a matrix is set up by the options of its field: the items, the fact that joins them to a group, the marks an item may have. */
+export interface MatrixSetup {
+  items: string;
+  joinedBy: string;
+  marks: readonly string[];
+}
+
+/** The set-up that a UI document gives. */
+export function setupOf(node: PlanNode): MatrixSetup {
+  const { items, joinedBy, marks } = node.options;
+  return {
+    items: String(items),
+    joinedBy: String(joinedBy),
+    marks: Array.isArray(marks) ? marks.map(String) : [],
+  };
+}
 
 /** One group of the matrix: what joins its items, and the items; a group may stand for itself. */
 export interface MatrixGroup {

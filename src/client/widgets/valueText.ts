@@ -17,6 +17,17 @@ function choiceText(text: Text, node: PlanNode, value: Json): string {
   return isChoice ? optionText(text, node, value) : "";
 }
 
+function dateText(node: PlanNode, value: string, language: Language): string {
+  if (node.type === "date") return formatDate(value, "date", language);
+  return node.type === "dateTime" ? formatDate(value, "shortDateTime", language) : value;
+}
+
+function listText(text: Text, node: PlanNode, value: readonly Json[]): string {
+  const read = (each: Json) =>
+    node.type === "enums" ? choiceText(text, node, each) : titleOf(each);
+  return value.map(read).filter(Boolean).join(", ");
+}
+
 /** A field's value as one reads it, in the language of the interface. */
 export function valueText(
   text: Text,
@@ -26,16 +37,8 @@ export function valueText(
 ): string {
   if (value === undefined || value === null) return "";
   if (node.type === "enum") return choiceText(text, node, value);
+  if (Array.isArray(value)) return listText(text, node, value);
   if (typeof value === "boolean") return text(value ? "widget.yes" : "widget.no");
-  if (node.type === "date" && typeof value === "string") return formatDate(value, "date", language);
-  if (node.type === "dateTime" && typeof value === "string") {
-    return formatDate(value, "shortDateTime", language);
-  }
   if (typeof value === "number") return formatNumber(value, language);
-  if (Array.isArray(value)) {
-    const read = (each: Json) =>
-      node.type === "enums" ? choiceText(text, node, each) : titleOf(each);
-    return value.map(read).filter(Boolean).join(", ");
-  }
-  return typeof value === "string" ? value : titleOf(value);
+  return typeof value === "string" ? dateText(node, value, language) : titleOf(value);
 }

@@ -5,6 +5,7 @@ import { useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { formatRelativeDateTime } from "#shared/domain/dates.ts";
 import { closeMerge, type EditorSession } from "./session.ts";
+import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "./useTexts.ts";
 
 interface BannersProps {
@@ -17,6 +18,7 @@ interface BannersProps {
 export function Banners({ session, onProblems, onSave }: BannersProps) {
   const { text, language } = useTexts();
   const { saveState, merge, status, id } = useSnapshot(session.meta);
+  const now = useNow();
   const isReadOnly = useKey(session.store.state, "readOnly");
   const problems = useKey(session.store.state, "problems");
   const errors = problems.filter((problem) => problem.level === "error").length;
@@ -57,7 +59,7 @@ export function Banners({ session, onProblems, onSave }: BannersProps) {
         >
           {text("editor.merge.done", {
             name: merge.changedBy || text("editor.merge.someone"),
-            when: formatRelativeDateTime(merge.changedAt, language, new Date()),
+            when: formatRelativeDateTime(merge.changedAt, language, now),
           })}
         </Banner>
       )}

@@ -15,7 +15,7 @@ import { ExportDialog } from "../ExportDialog.tsx";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { SaveLine } from "./SaveLine.tsx";
-import { type EditorSession, nextStatus } from "./session.ts";
+import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
 import { useStatusChange } from "./useStatusChange.ts";
 import { useTexts } from "./useTexts.ts";
@@ -29,26 +29,15 @@ interface EditorHeadProps {
 }
 
 /** Name and state of the record, the truth about what is stored, and the one thing to do next. */
-export function EditorHead({ session, isSideOpen, onSave, onSide, onProblem }: EditorHeadProps) {
-  const texts = useTexts();
-  const { text } = texts;
-  const { store, meta } = session;
-  const { status, saveState, flags, id } = useSnapshot(meta);
-  const name = useKey(store.root.values, "name");
-  const dirty = useKey(store.state, "dirty");
-  const isReadOnly = useKey(store.state, "readOnly");
-  const problems = useKey(store.state, "problems");
-  const isChecked = useKey(store.state, "isChecked");
+export function EditorHead(props: EditorHeadProps) {
+  const { session, onProblem } = props;
+  const { text } = useTexts();
+  const { status, id } = useSnapshot(session.meta);
+  const name = useKey(session.store.root.values, "name");
   const isSmall = useMedia(smallScreen);
-  const hasLetters = useMedia("(min-width: 1024px)");
   const [isExporting, setExporting] = useState(false);
   const change = useStatusChange(session);
-  const letters = letterMarks(problems, texts);
-  const next = nextStatus(store.context);
-  const canMove = flags.includes("canEditWorkflow") && id !== null;
-  const others = canMove ? possibleTransitions(status, store.context.roles) : [];
-  const isSaveNext = !isReadOnly && (dirty > 0 || id === null || saveState !== "clean");
-  const isSaving = saveState === "saving";
+  const { open } = change;
   const follow = (problem: Problem) => {
     change.close();
     onProblem(problem);
@@ -69,58 +58,100 @@ export function EditorHead({ session, isSideOpen, onSave, onSide, onProblem }: E
         label={text(`lists.statuses.${status}`)}
         isAlone={isSmall}
       />
-      {hasLetters && isChecked && (
-        <span className="letters">
-          <LetterBoxes letters={letters.marks} name={letters.name} />
-        </span>
-      )}
-      <div className="end">
-        <SaveLine session={session} />
-        {!isSideOpen && !isSmall && (
-          <PlainIconButton name={text("editor.side.open")} onClick={onSide}>
-            <HelpIcon size={16} />
-          </PlainIconButton>
-        )}
-        {isSaveNext && (
-          <Button
-            variant="primary"
-            loading={isSaving}
-            loadingAnnouncement={text("common.saving")}
-            onClick={onSave}
-          >
-            {text("action.save")}
-          </Button>
-        )}
-        {!isSaveNext && !isSmall && canMove && next !== null && (
-          <Button variant="primary" loading={change.isBusy} onClick={() => change.change(next)}>
-            {text(`editor.status.to.${next}`)}
-          </Button>
-        )}
-        <EditorMenu
-          session={session}
-          others={isSaveNext || isSmall ? others : others.filter((each) => each !== next)}
-          side={isSideOpen ? "close" : isSmall ? "open" : null}
-          onStatus={change.change}
-          onExport={() => setExporting(true)}
-          onSide={onSide}
-        />
-      </div>
-      {change.open && (
+      <HeadLetters session={session} />
+      <HeadActions
+        {...props}
+        change={change}
+        isSmall={isSmall}
+        onExport={() => setExporting(true)}
+      />
+      {open && (
         <StatusDialog
-          to={change.open.to}
-          gaps={change.open.gaps}
+          to={open.to}
+          gaps={open.gaps}
           isBusy={change.isBusy}
           onClose={change.close}
           onProblem={follow}
-          onConfirm={
-            change.open.isConfirmable ? () => change.confirm(change.open?.to ?? "") : undefined
-          }
+          onConfirm={open.isConfirmable ? () => change.confirm(open.to) : undefined}
         />
       )}
       {isExporting && id !== null && (
         <ExportDialog companyId={null} recordId={id} onClose={() => setExporting(false)} />
       )}
     </Bar>
+  );
+}
+
+function HeadLetters({ session }: { session: EditorSession }) {
+  const texts = useTexts();
+  const problems = useKey(session.store.state, "problems");
+  const isChecked = useKey(session.store.state, "isChecked");
+  const hasRoom = useMedia("(min-width: 1024px)");
+  if (!hasRoom || !isChecked) return null;
+  const letters = letterMarks(problems, texts);
+  return (
+    <span className="letters">
+      <LetterBoxes letters={letters.marks} name={letters.name} />
+    </span>
+  );
+}
+
+interface HeadActionsProps extends EditorHeadProps {
+  change: ReturnType<typeof useStatusChange>;
+  isSmall: boolean;
+  onExport: () => void;
+}
+
+/** Whether saving is the next thing to do, and if not, which status comes next. */
+function useNextStep({ store, meta }: EditorSession) {
+  const { saveState, flags, id, status } = useSnapshot(meta);
+  const dirty = useKey(store.state, "dirty");
+  const isReadOnly = useKey(store.state, "readOnly");
+  const isSave = !isReadOnly && (dirty > 0 || id === null || saveState !== "clean");
+  const canMove = flags.includes("canEditWorkflow") && id !== null;
+  const others = canMove ? possibleTransitions(status, store.context.roles) : [];
+  return { isSave, isSaving: saveState === "saving", next: isSave ? undefined : others[0], others };
+}
+
+function HeadActions(props: HeadActionsProps) {
+  const { session, change, isSideOpen, isSmall, onSave, onSide, onExport } = props;
+  const { text } = useTexts();
+  const { isSave, isSaving, next, others } = useNextStep(session);
+  // On small screens the next status stands in the menu, so that the name has room.
+  const button = isSmall ? undefined : next;
+  const openSide = isSmall ? "open" : null;
+  return (
+    <div className="end">
+      <SaveLine session={session} />
+      {!isSideOpen && !isSmall && (
+        <PlainIconButton name={text("editor.side.open")} onClick={onSide}>
+          <HelpIcon size={16} />
+        </PlainIconButton>
+      )}
+      {isSave && (
+        <Button
+          variant="primary"
+          loading={isSaving}
+          loadingAnnouncement={text("common.saving")}
+          onClick={onSave}
+        >
+          {text("action.save")}
+        </Button>
+      )}
+      {button !== undefined && (
+        <Button variant="primary" loading={change.isBusy} onClick={() => change.change(button)}>
+          {text(`editor.status.to.${button}`)}
+        </Button>
+      )}
+      <EditorMenu
+        session={session}
+        others={others.filter((each) => each !== button)}
+        side={isSideOpen ? "close" : openSide}
+        onStatus={change.change}
+        onExport={onExport}
+        onSide={onSide}
+      />
+    </div>
   );
 }
 

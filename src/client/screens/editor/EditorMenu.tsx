@@ -4,7 +4,6 @@ import { useKey } from "#client/form/useKey.ts";
 import { ask } from "#client/state/dialogs.ts";
 import { deleteRecord } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
-import { mayLeave } from "#client/state/unsaved.ts";
 import {
   DeleteIcon,
   DuplicateIcon,
@@ -17,7 +16,8 @@ import {
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { duplicateOf } from "./duplicate.ts";
-import { type EditorSession } from "./session.ts";
+import { plainText } from "#client/widgets/matching.ts";
+import { dropChanges, type EditorSession } from "./session.ts";
 import { useTexts } from "./useTexts.ts";
 
 interface EditorMenuProps {
@@ -31,23 +31,13 @@ interface EditorMenuProps {
   onSide: () => void;
 }
 
-/** What else can be done with the record. */
-export function EditorMenu({ session, others, side, onStatus, onExport, onSide }: EditorMenuProps) {
+/** Deletes the record after asking, and goes back to the register. */
+function useRemove(session: EditorSession): () => Promise<void> {
   const { text } = useTexts();
   const [, navigate] = useLocation();
   const { store, meta } = session;
-  const { id, flags } = useSnapshot(meta);
-  const dirty = useKey(store.state, "dirty");
-  const canCreate = store.context.roles.includes("ROLE_CREATOR");
-  const canExport = store.context.features.includes("export");
-  const name = String(store.root.values["name"] ?? "");
-  /** Some actions need a saved record. */
-  const saved = (run: () => void) => () => {
-    if (id === null || dirty > 0) showToast(text("editor.saveFirst"), { kind: "gap" });
-    else run();
-  };
-  const remove = async () => {
-    if (id === null) return;
+  return async () => {
+    const name = plainText(store.root.values["name"]);
     const isSure = await ask({
       title: text("editor.delete.title", { name }),
       html: `<p>${text("editor.delete.text")}</p>`,
@@ -55,68 +45,89 @@ export function EditorMenu({ session, others, side, onStatus, onExport, onSide }
       cancel: text("action.cancel"),
       isDangerous: true,
     });
-    if (!isSure || !(await deleteRecord(id, meta.version))) return;
-    store.dirty.clear();
-    store.state.dirty = 0;
+    if (!isSure || meta.id === null || !(await deleteRecord(meta.id, meta.version))) return;
+    dropChanges(session);
     showToast(text("editor.deleted", { name }));
     navigate("/vvt-list");
   };
-  const duplicate = async () => {
-    if (!(await mayLeave())) return;
+}
+
+/** Opens a copy of the record as a new one. */
+function useDuplicate(session: EditorSession): () => void {
+  const { text } = useTexts();
+  const [, navigate] = useLocation();
+  return () => {
+    const name = plainText(session.store.root.values["name"]);
     duplicateOf(session, text("editor.copyOf", { name }));
     navigate("/vvt/create");
   };
-  const items: MenuItem[] = others.map((to) => ({
-    key: to,
-    label: text(`editor.status.to.${to}`),
-    icon: <ReplaceIcon size={16} />,
-    onSelect: () => onStatus(to),
-  }));
-  const push = (item: MenuItem) =>
-    items.push({ ...item, startsGroup: item.startsGroup && items.length > 0 });
-  if (canCreate) {
-    push({
-      key: "duplicate",
-      label: text("editor.duplicate"),
-      icon: <DuplicateIcon size={16} />,
-      startsGroup: true,
-      onSelect: saved(() => void duplicate()),
-    });
-  }
-  if (canExport) {
-    push({
-      key: "export",
-      label: text("editor.export"),
-      icon: <ExportIcon size={16} />,
-      onSelect: saved(onExport),
-    });
-  }
-  if (side !== null) {
-    push({
-      key: "side",
-      label: text(`editor.side.${side}`),
-      icon: side === "open" ? <HelpIcon size={16} /> : <FoldIcon size={16} />,
-      onSelect: onSide,
-    });
-  }
-  if (flags.includes("canDelete") && id !== null) {
-    push({
-      key: "delete",
-      label: text("editor.delete.confirm"),
-      icon: <DeleteIcon size={16} />,
-      isDangerous: true,
-      startsGroup: true,
-      onSelect: () => void remove(),
-    });
-  }
+}
+
+/** The lines of the menu, as far as they are possible here. */
+function useItems({
+  session,
+  others,
+  side,
+  onStatus,
+  onExport,
+  onSide,
+}: EditorMenuProps): MenuItem[] {
+  const { text } = useTexts();
+  const { store, meta } = session;
+  const { id, flags } = useSnapshot(meta);
+  const dirty = useKey(store.state, "dirty");
+  const remove = useRemove(session);
+  const duplicate = useDuplicate(session);
+  /** Some actions need a saved record. */
+  const saved = (run: () => void) => () => {
+    if (id === null || dirty > 0) showToast(text("editor.saveFirst"), { kind: "gap" });
+    else run();
+  };
+  const line = (
+    key: string,
+    Icon: typeof DeleteIcon,
+    label: string,
+    onSelect: () => void,
+  ): MenuItem => ({
+    key,
+    label: text(label),
+    icon: <Icon size={16} />,
+    onSelect,
+  });
+  const statuses = others.map((to) =>
+    line(to, ReplaceIcon, `editor.status.to.${to}`, () => onStatus(to)),
+  );
+  const more: (MenuItem | false)[] = [
+    store.context.roles.includes("ROLE_CREATOR") &&
+      line("duplicate", DuplicateIcon, "editor.duplicate", saved(duplicate)),
+    store.context.features.includes("export") &&
+      line("export", ExportIcon, "editor.export", saved(onExport)),
+    side !== null &&
+      line("side", side === "open" ? HelpIcon : FoldIcon, `editor.side.${side}`, onSide),
+    flags.includes("canDelete") &&
+      id !== null && {
+        ...line("delete", DeleteIcon, "editor.delete.confirm", () => void remove()),
+        isDangerous: true,
+        startsGroup: true,
+      },
+  ];
+  const [first, ...rest] = more.filter((item) => item !== false);
+  if (!first) return statuses;
+  return [...statuses, { ...first, startsGroup: statuses.length > 0 }, ...rest];
+}
+
+/** What else can be done with the record. */
+export function EditorMenu(props: EditorMenuProps) {
+  const { text } = useTexts();
+  const items = useItems(props);
   if (items.length === 0) return null;
   return (
     <Menu
       name={text("editor.more")}
       align="end"
       items={items}
-      trigger={(props) => (
-        <PlainIconButton name={text("editor.more")} {...props}>
+      trigger={(trigger) => (
+        <PlainIconButton name={text("editor.more")} {...trigger}>
           <MoreIcon size={16} />
         </PlainIconButton>
       )}

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { watchForm } from "#client/form/checks.ts";
 import { goTo } from "#client/form/rows.ts";
-import { refreshAllRules } from "#client/form/ruleState.ts";
+import { setLanguage } from "#client/form/ruleState.ts";
 import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
@@ -30,38 +30,41 @@ import { useTexts } from "./useTexts.ts";
 
 const sideKey = "EDITOR_SIDE";
 
-/** One record, open for editing. */
-export function EditorPage({ session }: { session: EditorSession }) {
-  const { store, meta } = session;
-  const texts = useTexts();
-  const { text } = texts;
-  const { merge, id } = useSnapshot(meta);
-  const name = useKey(store.root.values, "name");
-  const outside = useOutside(store);
-  const services = useMemo(() => formServices(session, texts, outside), [session, texts, outside]);
+/** The side panel beside the form, or the sheet that it becomes where there is no room. */
+function useSide() {
   const hasRoom = useMedia("(min-width: 1200px)");
-  const Steps = useMedia(smallScreen) ? StepMenu : StepList;
-  const [isSideOpen, setSideOpen] = useState(() => localStorage.getItem(sideKey) !== "closed");
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(sideKey) !== "closed");
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [isListOpen, setListOpen] = useState(false);
-  usePageTitle(typeof name === "string" ? name : text("editor.new"));
+  const toggle = () => {
+    if (!hasRoom) return setSheetOpen(true);
+    localStorage.setItem(sideKey, isOpen ? "closed" : "open");
+    setOpen(!isOpen);
+  };
+  const closeSheet = () => setSheetOpen(false);
+  return { isShown: hasRoom && isOpen, isSheet: !hasRoom && isSheetOpen, toggle, closeSheet };
+}
 
-  useEffect(() => watchForm(store), [store]);
-  useEffect(() => {
-    if (store.context.language === texts.language) return;
-    store.context = { ...store.context, language: texts.language };
-    refreshAllRules(store);
-  }, [store, texts.language]);
-  useEffect(() => () => stopRetrying(session), [session]);
-  useOwnAddress(session, id);
-
-  const saveNow = async (): Promise<SaveResult> => {
-    const isNew = meta.id === null;
+/** Saves and says so. */
+function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
+  const { text } = useTexts();
+  return async () => {
+    const isNew = session.meta.id === null;
     const result = await save(session);
     if (result === "saved") showToast(text(isNew ? "editor.created" : "editor.saved"));
-    if (result === "refused") setListOpen(true);
+    if (result === "refused") onRefused();
     return result;
   };
+}
+
+/** Checks while the page is open, follows the language, and guards what is not saved. */
+function useEditing(session: EditorSession, saveNow: () => Promise<SaveResult>): void {
+  const { store } = session;
+  const { language } = useTexts();
+  const { id } = useSnapshot(session.meta);
+  useEffect(() => watchForm(store), [store]);
+  useEffect(() => setLanguage(store, language), [store, language]);
+  useEffect(() => () => stopRetrying(session), [session]);
+  useOwnAddress(session, id);
   useEffect(
     () =>
       guardUnsaved({
@@ -73,7 +76,11 @@ export function EditorPage({ session }: { session: EditorSession }) {
     [session, id],
   );
   useSaveKeys(() => void saveNow());
+}
 
+/** Ways through the record: to a step, and to the field of a gap or an error. */
+function useWays(session: EditorSession) {
+  const { store, meta } = session;
   const openStep = (step: number) => {
     showStep(session, step);
     window.scrollTo({ top: 0 });
@@ -82,61 +89,96 @@ export function EditorPage({ session }: { session: EditorSession }) {
     );
   };
   const openProblem = (problem: Problem) => {
-    setListOpen(false);
     if (problem.step > 0 && problem.step !== meta.step) showStep(session, problem.step);
-    // The dialog gives the focus back first.
+    // A dialog gives the focus back first.
     setTimeout(() => goTo(store, problem.path));
   };
-  const toggleSide = () => {
-    if (!hasRoom) return setSheetOpen(true);
-    localStorage.setItem(sideKey, isSideOpen ? "closed" : "open");
-    setSideOpen(!isSideOpen);
+  return { openStep, openProblem };
+}
+
+/** One record, open for editing. */
+export function EditorPage({ session }: { session: EditorSession }) {
+  const { store } = session;
+  const texts = useTexts();
+  const { text } = texts;
+  const name = useKey(store.root.values, "name");
+  const outside = useOutside(store);
+  const services = useMemo(() => formServices(session, texts, outside), [session, texts, outside]);
+  const side = useSide();
+  const Steps = useMedia(smallScreen) ? StepMenu : StepList;
+  const [isListOpen, setListOpen] = useState(false);
+  const openList = () => setListOpen(true);
+  const saveNow = useSave(session, openList);
+  const { openStep, openProblem } = useWays(session);
+  usePageTitle(typeof name === "string" ? name : text("editor.new"));
+  useEditing(session, saveNow);
+  const followProblem = (problem: Problem) => {
+    setListOpen(false);
+    openProblem(problem);
   };
-  const showsSide = hasRoom && isSideOpen;
   return (
     <FormServicesProvider value={services}>
-      <Whole $hasSide={showsSide}>
+      <Whole $hasSide={side.isShown}>
         <EditorHead
           session={session}
-          isSideOpen={showsSide}
+          isSideOpen={side.isShown}
           onSave={() => void saveNow()}
-          onSide={toggleSide}
+          onSide={side.toggle}
           onProblem={openProblem}
         />
-        <Steps session={session} onStep={openStep} onProblems={() => setListOpen(true)} />
+        <Steps session={session} onStep={openStep} onProblems={openList} />
         <div className="form">
-          <Banners
-            session={session}
-            onProblems={() => setListOpen(true)}
-            onSave={() => void saveNow()}
-          />
+          <Banners session={session} onProblems={openList} onSave={() => void saveNow()} />
           <StepForm session={session} onStep={openStep} />
         </div>
-        {showsSide && (
-          <aside className="side" aria-label={text("editor.side.help")}>
-            <HelpPanel session={session} />
-          </aside>
-        )}
+        <Side
+          session={session}
+          isShown={side.isShown}
+          isSheet={side.isSheet}
+          onClose={side.closeSheet}
+        />
       </Whole>
-      {isSheetOpen && !hasRoom && (
-        <SideSheet
-          title={text("editor.side.help")}
-          closeName={text("action.close")}
-          onClose={() => setSheetOpen(false)}
-        >
-          <HelpPanel session={session} isSheet />
-        </SideSheet>
-      )}
       {isListOpen && (
         <ProblemsDialog
           session={session}
           onClose={() => setListOpen(false)}
-          onProblem={openProblem}
+          onProblem={followProblem}
         />
       )}
-      {merge && merge.conflicts.length > 0 && <MergeDialog session={session} />}
+      <Merging session={session} />
     </FormServicesProvider>
   );
+}
+
+function Merging({ session }: { session: EditorSession }) {
+  const { merge } = useSnapshot(session.meta);
+  return merge && merge.conflicts.length > 0 ? <MergeDialog session={session} /> : null;
+}
+
+interface SideProps {
+  session: EditorSession;
+  isShown: boolean;
+  isSheet: boolean;
+  onClose: () => void;
+}
+
+function Side({ session, isShown, isSheet, onClose }: SideProps) {
+  const { text } = useTexts();
+  const title = text("editor.side.help");
+  if (isSheet) {
+    return (
+      <SideSheet title={title} closeName={text("action.close")} onClose={onClose}>
+        <HelpPanel session={session} isSheet />
+      </SideSheet>
+    );
+  }
+  return isShown ? (
+    // Its text may be longer than the window, and then scrolls by itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it scrolls by keyboard too
+    <aside className="side" aria-label={title} tabIndex={0}>
+      <HelpPanel session={session} />
+    </aside>
+  ) : null;
 }
 
 const Whole = styled.div<{ $hasSide: boolean }>`

@@ -12,27 +12,36 @@ interface HelpPanelProps {
   isSheet?: boolean;
 }
 
-/** What the field in focus means, with the law it comes from; without one, what the step is for. */
-export function HelpPanel({ session, isSheet = false }: HelpPanelProps) {
+/** What the help is about: the field in focus where it has a text, else the step. */
+function useSubject(session: EditorSession) {
   const { text, hasText } = useTexts();
   const { store, meta } = session;
   const { focus, step: number } = useSnapshot(meta);
   const step = stepsFor(store.context).find((each) => each.number === number);
   const node = focus ? nodeAt(store.index, focus) : undefined;
-  const about = node && hasText(`${node.textKey}.help`) ? node : undefined;
-  const textKey = about?.textKey ?? step?.plan.textKey ?? "";
-  const label = node ? text(`${node.textKey}.label`) : text(`${textKey}.label`);
+  const hasOwn = node !== undefined && hasText(`${node.textKey}.help`);
+  const textKey = (hasOwn ? node.textKey : step?.plan.textKey) ?? "";
+  const fallback = hasText(`${textKey}.intro`)
+    ? text(`${textKey}.intro`)
+    : text("editor.help.none");
+  return {
+    head: text(node ? "editor.help.field" : "editor.help.step"),
+    label: text(`${node?.textKey ?? textKey}.label`),
+    help: hasText(`${textKey}.help`) ? text(`${textKey}.help`) : fallback,
+  };
+}
+
+/** What the field in focus means, with the law it comes from; without one, what the step is for. */
+export function HelpPanel({ session, isSheet = false }: HelpPanelProps) {
+  const { text } = useTexts();
+  const { head, label, help } = useSubject(session);
   return (
     <Whole>
       {!isSheet && <p className="tab">{text("editor.side.help")}</p>}
       <div className="content" aria-live="polite">
-        <small>{text(node ? "editor.help.field" : "editor.help.step")}</small>
+        <small>{head}</small>
         <h3>{label}</h3>
-        {hasText(`${textKey}.help`) ? (
-          <HelpText help={text(`${textKey}.help`)} />
-        ) : (
-          <p>{hasText(`${textKey}.intro`) ? text(`${textKey}.intro`) : text("editor.help.none")}</p>
-        )}
+        <HelpText help={help} />
       </div>
     </Whole>
   );

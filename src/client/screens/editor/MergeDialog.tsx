@@ -7,22 +7,24 @@ import { pathOfPointer } from "#client/form/pointers.ts";
 import { nodeAt } from "#client/form/paths.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SharedIcon } from "#client/theme/icons.ts";
+import { limits } from "#shared/api/limits.ts";
 import { formatRelativeDateTime } from "#shared/domain/dates.ts";
 import type { Conflict } from "#shared/engine/merge.ts";
 import { rowTitle } from "./problemWords.ts";
 import { finishMerge } from "./saving.ts";
 import { closeMerge, type EditorSession } from "./session.ts";
+import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "./useTexts.ts";
 
 /** Two people changed the same fields: who did what, and which value counts. Everything else is joined already. */
 export function MergeDialog({ session }: { session: EditorSession }) {
   const { text, language } = useTexts();
-  const services = useForm();
   const { merge } = useSnapshot(session.meta);
+  const now = useNow();
   const [theirs, setTheirs] = useState<readonly string[]>([]);
   if (!merge) return null;
   const name = merge.changedBy || text("editor.merge.someone");
-  const { conflicts } = merge;
+  const when = formatRelativeDateTime(merge.changedAt, language, now);
   const choose = (path: string, isTheirs: boolean) =>
     setTheirs((before) => [...before.filter((each) => each !== path), ...(isTheirs ? [path] : [])]);
   return (
@@ -30,7 +32,7 @@ export function MergeDialog({ session }: { session: EditorSession }) {
       title={text("editor.merge.title", { name })}
       icon={<SharedIcon size={16} />}
       tone="accent"
-      width={800}
+      width={limits.dialogWidth}
       closeName={text("action.close")}
       onClose={() => closeMerge(session)}
       footer={
@@ -42,54 +44,61 @@ export function MergeDialog({ session }: { session: EditorSession }) {
         </>
       }
     >
-      <p>
-        {text("editor.merge.text", {
-          name,
-          when: formatRelativeDateTime(merge.changedAt, language, new Date()),
-          count: conflicts.length,
-        })}
-      </p>
-      {conflicts.map((conflict) => {
-        const path = pathOfPointer(session.store, conflict.path);
-        const node = nodeAt(session.store.index, path) ?? conflict.node;
-        const row = path.list === "" ? "" : rowTitle(services, path.list, path.key);
-        const isTheirs = theirs.includes(conflict.path);
-        const valueOf = (value: Conflict["mine"]) =>
-          services.valueText(conflict.node, value) || text("widget.readOnly.empty");
-        return (
-          <Field key={conflict.path}>
-            <legend>
-              {row && <span>{row} · </span>}
-              {text(`${node.textKey}.label`)}
-            </legend>
-            <label>
-              <input
-                type="radio"
-                name={conflict.path}
-                checked={!isTheirs}
-                onChange={() => choose(conflict.path, false)}
-              />
-              <span>
-                <b>{text("editor.merge.mine")}</b>
-                {valueOf(conflict.mine)}
-              </span>
-            </label>
-            <label>
-              <input
-                type="radio"
-                name={conflict.path}
-                checked={isTheirs}
-                onChange={() => choose(conflict.path, true)}
-              />
-              <span>
-                <b>{text("editor.merge.theirs", { name })}</b>
-                {valueOf(conflict.theirs)}
-              </span>
-            </label>
-          </Field>
-        );
-      })}
+      <p>{text("editor.merge.text", { name, when, count: merge.conflicts.length })}</p>
+      {merge.conflicts.map((conflict) => (
+        <ConflictField
+          key={conflict.path}
+          session={session}
+          conflict={conflict}
+          name={name}
+          isTheirs={theirs.includes(conflict.path)}
+          onChoose={(isTheirs) => choose(conflict.path, isTheirs)}
+        />
+      ))}
     </Dialog>
+  );
+}
+
+interface ConflictFieldProps {
+  session: EditorSession;
+  conflict: Conflict;
+  /** Who else has changed it. */
+  name: string;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+}
+
+function ConflictField({ session, conflict, name, isTheirs, onChoose }: ConflictFieldProps) {
+  const services = useForm();
+  const { text, valueText } = services;
+  const path = pathOfPointer(session.store, conflict.path);
+  const node = nodeAt(session.store.index, path) ?? conflict.node;
+  const row = path.list === "" ? "" : rowTitle(services, path.list, path.key);
+  const sides = [
+    { isTheirs: false, head: text("editor.merge.mine"), value: conflict.mine },
+    { isTheirs: true, head: text("editor.merge.theirs", { name }), value: conflict.theirs },
+  ];
+  return (
+    <Field>
+      <legend>
+        {row && <span>{row} · </span>}
+        {text(`${node.textKey}.label`)}
+      </legend>
+      {sides.map((side) => (
+        <label key={side.head}>
+          <input
+            type="radio"
+            name={conflict.path}
+            checked={side.isTheirs === isTheirs}
+            onChange={() => onChoose(side.isTheirs)}
+          />
+          <span>
+            <b>{side.head}</b>
+            {valueText(conflict.node, side.value) || text("widget.readOnly.empty")}
+          </span>
+        </label>
+      ))}
+    </Field>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useKey } from "#client/form/useKey.ts";
@@ -11,8 +12,45 @@ import {
   TickIcon,
 } from "#client/theme/icons.ts";
 import { calendarDate, formatDate, formatRelativeDateTime } from "#shared/domain/dates.ts";
-import { type EditorSession } from "./session.ts";
+import type { Text } from "#client/form/services.ts";
+import type { EditorSession, SaveState } from "./session.ts";
+import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "./useTexts.ts";
+
+interface Facts {
+  text: Text;
+  saveState: SaveState;
+  savedAt: string | null;
+  changedBy: string;
+  isOnline: boolean;
+  dirty: number;
+  errors: number;
+}
+
+/** What is true now, the most pressing first; null when everything is stored. */
+function stateLine(facts: Facts): LineProps | null {
+  const { text, saveState, savedAt, isOnline, dirty, errors } = facts;
+  if (saveState === "saving") return { icon: SavingIcon, words: text("editor.save.saving") };
+  if (saveState === "offline" || (!isOnline && dirty > 0)) {
+    return { tone: "attention", icon: OfflineIcon, words: text("editor.save.offline") };
+  }
+  if (saveState === "stale") {
+    const name = facts.changedBy || text("editor.merge.someone");
+    return { tone: "accent", icon: SharedIcon, words: text("editor.save.stale", { name }) };
+  }
+  if (saveState === "refused" && errors > 0) {
+    return {
+      tone: "danger",
+      icon: ErrorIcon,
+      words: text("editor.save.refused", { count: errors }),
+    };
+  }
+  if (saveState === "failed") {
+    return { tone: "danger", icon: ErrorIcon, words: text("editor.save.failed") };
+  }
+  if (savedAt === null) return { icon: EditIcon, words: text("editor.save.never") };
+  return dirty > 0 ? { icon: EditIcon, words: text("editor.save.dirty") } : null;
+}
 
 /** The truth about what is stored. */
 export function SaveLine({ session }: { session: EditorSession }) {
@@ -23,50 +61,15 @@ export function SaveLine({ session }: { session: EditorSession }) {
   const problems = useKey(session.store.state, "problems");
   const saved = useSavedText(savedAt);
   const errors = problems.filter((problem) => problem.level === "error").length;
-  if (saveState === "saving")
-    return <Line icon={<SavingIcon size={16} />} words={text("editor.save.saving")} />;
-  if (saveState === "offline" || (!isOnline && dirty > 0)) {
-    return (
-      <Line tone="attention" icon={<OfflineIcon size={16} />} words={text("editor.save.offline")} />
-    );
-  }
-  if (saveState === "stale" && merge) {
-    const name = merge.changedBy || text("editor.merge.someone");
-    return (
-      <Line
-        tone="accent"
-        icon={<SharedIcon size={16} />}
-        words={text("editor.save.stale", { name })}
-      />
-    );
-  }
-  if (saveState === "refused" && errors > 0) {
-    return (
-      <Line
-        tone="danger"
-        icon={<ErrorIcon size={16} />}
-        words={text("editor.save.refused", { count: errors })}
-      />
-    );
-  }
-  if (saveState === "failed") {
-    return <Line tone="danger" icon={<ErrorIcon size={16} />} words={text("editor.save.failed")} />;
-  }
-  if (dirty > 0 || savedAt === null) {
-    return (
-      <Line
-        icon={<EditIcon size={16} />}
-        words={text(savedAt === null ? "editor.save.never" : "editor.save.dirty")}
-      />
-    );
-  }
-  return <Line tone="success" icon={<TickIcon size={16} />} words={saved} />;
+  const changedBy = merge?.changedBy ?? "";
+  const line = stateLine({ text, saveState, savedAt, changedBy, isOnline, dirty, errors });
+  return <Line {...(line ?? { tone: "success", icon: TickIcon, words: saved })} />;
 }
 
 function useSavedText(savedAt: string | null): string {
   const { text, language } = useTexts();
+  const now = useNow();
   if (savedAt === null) return "";
-  const now = new Date();
   const isToday = calendarDate(new Date(savedAt)) === calendarDate(now);
   const when = isToday
     ? formatDate(savedAt, "time", language)
@@ -76,14 +79,14 @@ function useSavedText(savedAt: string | null): string {
 
 interface LineProps {
   tone?: "success" | "danger" | "attention" | "accent";
-  icon: React.ReactNode;
+  icon: ComponentType<{ size: number }>;
   words: string;
 }
 
-function Line({ tone, icon, words }: LineProps) {
+function Line({ tone, icon: Icon, words }: LineProps) {
   return (
     <Words $tone={tone} role="status" title={words}>
-      {icon}
+      <Icon size={16} />
       <span>{words}</span>
     </Words>
   );

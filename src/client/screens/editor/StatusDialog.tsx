@@ -1,4 +1,5 @@
 import { Button } from "@primer/react";
+import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
@@ -26,6 +27,8 @@ export function StatusDialog({
 }: StatusDialogProps) {
   const { text } = useForm();
   const status = text(`lists.statuses.${to}`);
+  const possible = gaps.filter((gap) => gap.need === "possible");
+  const needed = gaps.filter((gap) => gap.need !== "possible");
   return (
     <Dialog
       title={text(onConfirm ? "editor.status.possible" : "editor.status.missing", { status })}
@@ -53,7 +56,17 @@ export function StatusDialog({
           count: gaps.length,
         })}
       </p>
-      <ProblemList problems={gaps} onProblem={onProblem} />
+      {needed.length > 0 && <ProblemList problems={needed} onProblem={onProblem} />}
+      {possible.length > 0 && (
+        <>
+          {needed.length > 0 && <Head>{text("editor.status.alsoPossible")}</Head>}
+          <ProblemList problems={possible} onProblem={onProblem} />
+        </>
+      )}
     </Dialog>
   );
 }
+
+const Head = styled.h3`
+  margin: 12px 0 4px;
+`;

@@ -1,4 +1,3 @@
-import { ref } from "valtio";
 import { checkNow, takeRefusal, writableBody } from "#client/form/checks.ts";
 import { adopt, changeTo, momentOf, rebase } from "#client/form/load.ts";
 import { asOne } from "#client/form/edit.ts";
@@ -9,7 +8,7 @@ import { saveRecord, type Outcome } from "#client/state/editor.ts";
 import { merge } from "#shared/engine/merge.ts";
 import { copyOf, writeAt } from "#shared/engine/paths.ts";
 import type { Body } from "#shared/engine/types.ts";
-import { type EditorSession, takeFacts } from "./session.ts";
+import { type EditorSession, noteMerge, takeFacts } from "./session.ts";
 
 /** What came of pressing save. */
 export type SaveResult = "saved" | "refused" | "offline" | "stale" | "failed";
@@ -50,7 +49,7 @@ function takeStale(
   session.pending = null;
   const { record, changedBy, changedAt } = outcome;
   const { body, conflicts } = merge(store.plan, session.base, wholeBody(store), record);
-  meta.merge = ref({ changedBy, changedAt, record, merged: body, conflicts });
+  noteMerge(session, { changedBy, changedAt, record, merged: body, conflicts });
   if (conflicts.length > 0) {
     meta.saveState = "stale";
     return "stale";

@@ -1,4 +1,4 @@
-import { proxy, type ref } from "valtio";
+import { proxy, ref } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { readRecord } from "#client/state/editor.ts";
 import type { Conflict } from "#shared/engine/merge.ts";
@@ -187,6 +187,18 @@ export function showStep(session: EditorSession, step: number): void {
 /** Remembers which field has the focus, for its help. */
 export function focusField(session: EditorSession, path: FieldPath): void {
   session.meta.focus = path;
+}
+
+/** Says that someone else has saved, and what came of it. */
+export function noteMerge(session: EditorSession, merge: Merge): void {
+  session.meta.merge = ref(merge);
+}
+
+/** Nothing is unsaved any more, because the record itself is gone. */
+export function dropChanges(session: EditorSession): void {
+  session.pending = null;
+  session.store.dirty.clear();
+  session.store.state.dirty = 0;
 }
 
 /** The notice of a merge was read. */

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { ref } from "valtio";
 import { checkNow, place } from "#client/form/checks.ts";
-import { adopt, momentOf } from "#client/form/load.ts";
+import { adopt, type Moment, momentOf } from "#client/form/load.ts";
 import type { Problem } from "#client/form/store.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { changeStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { gapsOf } from "#shared/engine/needs.ts";
-import { type EditorSession, takeFacts } from "./session.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { type EditorSession, noteMerge, takeFacts } from "./session.ts";
 import { useTexts } from "./useTexts.ts";
 
 /** A change of status that cannot go through at once. */
@@ -37,6 +37,12 @@ function gapsFor(session: EditorSession, to: string): Problem[] {
   }));
 }
 
+function takeOver(session: EditorSession, sent: Moment, record: Body): void {
+  adopt(session.store, sent, record);
+  takeFacts(session, record);
+  checkNow(session.store);
+}
+
 /** Moves the record to another status, or says what is missing for it. */
 export function useStatusChange(session: EditorSession) {
   const { text } = useTexts();
@@ -54,9 +60,7 @@ export function useStatusChange(session: EditorSession) {
     setBusy(false);
     if (outcome.kind === "stored") {
       setOpen(null);
-      adopt(store, sent, outcome.record);
-      takeFacts(session, outcome.record);
-      checkNow(store);
+      takeOver(session, sent, outcome.record);
       showToast(text("editor.status.changed", { status: text(`lists.statuses.${to}`) }));
     } else if (outcome.kind === "gaps") {
       const gaps = outcome.fields.map(({ path, code, message }) =>
@@ -66,10 +70,8 @@ export function useStatusChange(session: EditorSession) {
     } else if (outcome.kind === "stale") {
       const { changedBy, changedAt, record } = outcome;
       // Nothing is unsaved here, so what is stored now simply takes its place.
-      adopt(store, sent, record);
-      takeFacts(session, record);
-      checkNow(store);
-      session.meta.merge = ref({ changedBy, changedAt, record, merged: record, conflicts: [] });
+      takeOver(session, sent, record);
+      noteMerge(session, { changedBy, changedAt, record, merged: record, conflicts: [] });
     }
   };
   const change = (to: string) => {

@@ -1,6 +1,5 @@
 import type { i18n } from "i18next";
 import { useMemo } from "react";
-import type { i18n as I18n } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Text } from "#client/form/services.ts";
 import type { Language } from "#shared/domain/dates.ts";
@@ -26,7 +25,7 @@ function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
     const before = known.get(name);
     if (before !== undefined) return before;
     // A border: keys made from documents are no literals; a test holds texts and documents together.
-    const words = String(i18n.t(key as never, params as never));
+    const words = i18n.t(key as never, params as never) as unknown as string;
     if (words !== key) known.set(name, words);
     return words;
   };
