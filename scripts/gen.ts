@@ -45,7 +45,7 @@ async function generate(): Promise<Record<string, string>> {
     }),
   );
   return {
-    "types.ts": await typesModule(all),
+    "types.ts": await typesModule([...lists, ...projected, ...described.typed]),
     "operations.ts": operationsModule(described),
     "plansData.js": `${notice}export const data = ${JSON.stringify(plans)};\n`,
     "plansData.d.ts": `${notice}import type { Plan } from "#shared/engine/plan.ts";\nexport const data: Readonly<Record<string, Plan>>;\n`,

@@ -2,7 +2,7 @@ import { isProblemCode } from "../../src/shared/api/problems.ts";
 import { asSchema, type Documents, type Schema } from "./documents.ts";
 
 const facts = new Set(
-  "access answer audit body checkedBy each feature flag live method params path problems query replies request".split(
+  "access answer audit body checkedBy each feature flag live method params path paths problems query replies request".split(
     " ",
   ),
 );
@@ -45,8 +45,17 @@ function wrongShape(call: Schema): string[] {
     .map((key) => `/${key}: no fact of a call is called so`);
   if (call["method"] !== "GET" && call["method"] !== "POST")
     wrong.push("/method: must be GET or POST");
-  if (!/^[/{]/.test(String(call["path"]))) wrong.push("/path: must begin with a slash");
+  if (pathsOf(call).some((path) => !/^[/{]/.test(path)))
+    wrong.push("/path: must begin with a slash");
   if (Object.keys(asSchema(call["replies"])).length === 0)
     wrong.push("/replies: a call answers something");
   return wrong;
+}
+
+/** A call has one path, several that lead to the same, or one for each catalogue. */
+function pathsOf({ path, paths, each }: Schema): string[] {
+  if (Array.isArray(paths)) return paths.map(String);
+  if (path !== undefined) return [String(path)];
+  const calls = typeof each === "object" && each !== null ? Object.values(each) : [{}];
+  return calls.map((call) => String(asSchema(call)["path"]));
 }

@@ -113,7 +113,17 @@ function addItemFields(document: Document, documents: Documents): void {
       $ref: `../common/catalogueItem.schema.json#/$defs/${shared in common ? shared : name}`,
     };
   }
-  document.schema = { ...document.schema, properties: { ...properties, ...own } };
+  document.schema = {
+    ...document.schema,
+    required: requiredOf(document.schema, catalogue),
+    properties: { ...properties, ...own },
+  };
+}
+
+/** Nothing is kept without a name. */
+function requiredOf(schema: Schema, catalogue: Schema): unknown[] {
+  const own = Array.isArray(schema["required"]) ? schema["required"] : [];
+  return catalogue["translated"] === true ? ["translations", ...own] : own;
 }
 
 /** The record is the union of its steps; a property stands in exactly one of them. */

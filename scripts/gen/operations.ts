@@ -31,22 +31,37 @@ export interface Described {
   schemas: Record<string, string>;
   /** Export name → its TypeScript type. */
   types: Record<string, string>;
+  /** The same documents for types: what differs by catalogue is one type for all. */
+  typed: Document[];
 }
 
 /** Every call, the repeated ones multiplied by the catalogues that have them. */
 export function operationsOf(documents: Documents): Described {
-  const described: Described = { operations: [], documents: [], schemas: {}, types: {} };
+  const described: Described = {
+    operations: [],
+    documents: [],
+    schemas: {},
+    types: {},
+    typed: [],
+  };
   for (const [group, content] of documents.api) {
     const defs: Schema = { ...asSchema(content["$defs"]) };
+    const shared: Schema = {};
+    const own = new Set<string>();
     for (const [handler, value] of Object.entries(content)) {
       if (handler === "$defs") continue;
       for (const operation of multiply(handler, asSchema(value), documents)) {
         described.operations.push(
-          describe({ ...operation, handler, group, defs }, described, documents),
+          describe({ ...operation, handler, group, defs, shared, own }, described, documents),
         );
       }
     }
     described.documents.push({ id: `api/${group}`, ui: {}, schema: { $defs: defs } });
+    const common = Object.fromEntries(Object.entries(defs).filter(([key]) => !own.has(key)));
+    described.typed.push(
+      { id: `api/${group}`, ui: {}, schema: { $defs: common } },
+      { id: `api/${group}.shared`, ui: {}, schema: { $defs: shared } },
+    );
   }
   described.operations.sort((one, other) =>
     one.path < other.path ? -1 : one.path > other.path ? 1 : 0,
@@ -54,27 +69,54 @@ export function operationsOf(documents: Documents): Described {
   return described;
 }
 
-function multiply(
-  handler: string,
-  source: Schema,
-  documents: Documents,
-): { name: string; source: Schema; entity?: string }[] {
-  const each = source["each"];
-  if (each === undefined) return [{ name: handler, source }];
-  const result: { name: string; source: Schema; entity?: string }[] = [];
+/** One call of a handler, filled in for a catalogue where it is repeated. */
+interface Repeated {
+  name: string;
+  source: Schema;
+  entity?: string;
+  /** The call as its document states it, before a catalogue's own names were filled in. */
+  raw: Schema;
+}
+
+/** The calls that a document's entry stands for: one for each path, for each catalogue that it names or that has what `each` says. */
+function multiply(handler: string, source: Schema, documents: Documents): Repeated[] {
+  const { each, ...raw } = source;
+  if (each === undefined) return eachPath({ name: handler, source: raw, raw });
+  const result: Repeated[] = [];
   for (const document of documents.byId.values()) {
     const catalogue = asSchema(document.schema["x-catalogue"]);
-    const place = catalogue[String(each)];
-    if (typeof place !== "string") continue;
     const entity = String(catalogue["entity"]);
-    const filled = JSON.stringify(source).replaceAll(
-      /\{(list|one|entity|read|write)\}/g,
-      (_, key: string) => String(catalogue[key] ?? ""),
+    const own = typeof each === "string" ? catalogue[each] : asSchema(each)[entity];
+    if (own === undefined || own === false) continue;
+    const template = { ...raw, ...(typeof each === "string" ? {} : asSchema(own)) };
+    const values: Schema = { admin: entity, ...catalogue };
+    const filled = JSON.stringify(template).replaceAll(
+      /\{(list|admin|entity|read|write)\}/g,
+      (_, key: string) => String(values[key] ?? ""),
     );
     // A border: text made from the document a line above.
-    result.push({ name: `${handler}.${entity}`, source: JSON.parse(filled) as Schema, entity });
+    const one = { source: JSON.parse(filled) as Schema, entity, raw: template };
+    result.push(...eachPath({ name: `${handler}.${entity}`, ...one }));
   }
   return result;
+}
+
+/** A call that is reached by several paths is an operation for each; the first has the plain name. */
+function eachPath(call: Repeated): Repeated[] {
+  const { paths, ...source } = call.source;
+  if (!Array.isArray(paths)) return [call];
+  return paths.map(String).map((path, index) => {
+    const name = index === 0 ? call.name : `${call.name}.${path.split("/").at(-1)}`;
+    return { ...call, name, source: { ...source, path } };
+  });
+}
+
+/** What differs by catalogue is an item of some catalogue to whoever handles them all. */
+function withAnyItem(schema: Schema, group: string): Schema {
+  const text = JSON.stringify(schema)
+    .replaceAll(/\{"\$ref":"[^"]*\{entity\}[^"]*"\}/g, '{"tsType":"Body"}')
+    .replaceAll('"$ref":"#/', `"$ref":"${group}.schema.json#/`);
+  return JSON.parse(text) as Schema; // A border: as above.
 }
 
 /** A schema that is another document's has that document's type. */
@@ -97,21 +139,30 @@ interface Source {
   group: string;
   defs: Schema;
   entity?: string;
+  raw: Schema;
+  shared: Schema;
+  /** Keys of the definitions that stand for one catalogue only. */
+  own: Set<string>;
 }
 
 function describe(call: Source, described: Described, documents: Documents): Operation {
   const { name, handler, source, group, defs } = call;
-  const keep = (part: string, schema: unknown): string => {
-    const key = `${handler}.${part}`;
+  const keep = (part: string, schema: unknown, raw: unknown): string => {
+    const isOwn = JSON.stringify(schema) !== JSON.stringify(raw);
+    const key = isOwn ? `${handler}.${call.entity}.${part}` : `${handler}.${part}`;
     defs[key] ??= { title: typeName(key), ...asSchema(schema) };
+    if (isOwn) call.own.add(key);
     const exported = exportName(key);
     described.schemas[exported] = `api/${group}#/$defs/${key}`;
-    described.types[exported] = typeOf(asSchema(schema), key, defs, documents);
+    described.types[exportName(`${handler}.${part}`)] = isOwn
+      ? sharedType(call, `${handler}.${part}`, asSchema(raw))
+      : typeOf(asSchema(schema), key, defs, documents);
     return exported;
   };
   const replies: Operation["replies"] = {};
   for (const [status, schema] of Object.entries(asSchema(source["replies"]))) {
-    replies[status] = schema === null ? null : keep(`reply${status}`, schema);
+    const raw = asSchema(call.raw["replies"])[status];
+    replies[status] = schema === null ? null : keep(`reply${status}`, schema, raw);
   }
   const operation: Operation = {
     name,
@@ -126,8 +177,18 @@ function describe(call: Source, described: Described, documents: Documents): Ope
     body: source["body"] === "file" ? "file" : "json",
     answer: source["answer"] === "file" ? "file" : "json",
   };
-  if (source["request"] !== undefined) operation.request = keep("request", source["request"]);
+  if (source["request"] !== undefined)
+    operation.request = keep("request", source["request"], call.raw["request"]);
   return { ...operation, ...optionalFacts(call) };
+}
+
+/** The type of a request or reply that differs by catalogue: any item, or an object with such items in it. */
+function sharedType({ shared, group }: Source, key: string, raw: Schema): string {
+  const schema = withAnyItem(raw, group);
+  if (schema["tsType"] === "Body") return "Body";
+  const title = typeName(String(schema["title"] ?? key));
+  shared[key] = { ...schema, title };
+  return title;
 }
 
 /** What only some calls state. */
@@ -164,7 +225,7 @@ export function operationsModule({ operations, types }: Described): string {
   const lines = handlers.map((operation) => {
     const nameOf = (part: string): string => {
       const name = types[exportName(`${operation.handler}.${part}`)] ?? "unknown";
-      imports.add(name);
+      if (name !== "Body") imports.add(name);
       return name;
     };
     const replies = Object.entries(operation.replies).map(([status, schema]) =>
@@ -177,6 +238,7 @@ export function operationsModule({ operations, types }: Described): string {
   });
   return `// Written by \`npm run gen\` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { ${[...imports].sort().join(", ")} } from "./types.ts";
 
 /** What each call takes and answers. */

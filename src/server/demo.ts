@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { isBody } from "#shared/engine/paths.ts";
 import type { Body, Json } from "#shared/engine/types.ts";
-import { linksOf } from "#shared/engine/links.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import type { Platform } from "#server/auth/platform.ts";
@@ -111,8 +110,7 @@ async function loadItems(loading: Loading, { items }: DemoGroup): Promise<void> 
       const body = await withRowIds(tx, nodes, named, {});
       const parent = body["companyId"];
       const parentId = typeof parent === "number" ? parent : null;
-      const mentions = linksOf({ nodes }, body);
-      await insertItem(tx, { kind, id, body, parentId, mentions, search: wordsOf(body) }, null);
+      await insertItem(tx, { kind, id, body, parentId, search: wordsOf(body) }, null);
     }
   });
 }

@@ -32,6 +32,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/dashboard.ts": "the sixteen figures",
   "src/server/services/groupSettings.ts":
     "the settings are the group's one item of their catalogue",
+  "src/server/services/itemServerFacts.ts": "who processes on somebody's behalf needs an agreement",
   "src/server/services/lookupRules.ts":
     "deletion rules: of the GDPR without a country, national with one",
   "src/server/services/lookups.ts": "a similar activity is one whose assessment is done",
@@ -44,6 +45,8 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/recordStatus.ts": "the next review follows from the risk",
   "src/server/services/records.ts": "several companies at once; a record of the product",
   "src/server/services/references.ts": "a similar activity is one whose assessment is done",
+  "src/server/store/processors.ts": "who processes on somebody's behalf needs an agreement",
+  "src/server/store/recordBatch.ts": "columns that figures count and the list filters by",
   "src/server/store/recordFigures.ts": "the sixteen figures",
   "src/server/store/recordList.ts": "columns that the list sorts and filters by",
   "src/server/store/records.ts": "columns that the list sorts and filters by",

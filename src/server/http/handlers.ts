@@ -1,6 +1,18 @@
 import type { OperationFacts } from "#shared/engine/operation.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
+import { itemPage } from "#server/services/catalogueList.ts";
+import { itemsOfCountry, openItem } from "#server/services/catalogueRead.ts";
+import { replaceItem } from "#server/services/catalogueReplace.ts";
+import { undoReplace } from "#server/services/catalogueUndo.ts";
+import { findUsage } from "#server/services/catalogueUsage.ts";
+import { workState } from "#server/services/catalogueWork.ts";
+import {
+  createItem,
+  editItem,
+  hideMasterItem,
+  removeItem,
+} from "#server/services/catalogueWrite.ts";
 import { activityPage, activityWeeks } from "#server/services/activity.ts";
 import { readCompany, readMeasures, searchStaff } from "#server/services/companies.ts";
 import { readKpi } from "#server/services/dashboard.ts";
@@ -36,6 +48,18 @@ type Handler<Name extends HandlerName> = (
 
 /** One function per call; a described call without a line here does not compile. */
 export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
+  "catalogue.create": (call, { body }, facts) => createItem(call, body, facts),
+  "catalogue.edit": (call, { body }, facts) => editItem(call, body, facts),
+  "catalogue.hide": (call, { body }, facts) => hideMasterItem(call, body, facts),
+  "catalogue.list": (call, { body }, facts) => itemPage(call, body, facts),
+  "catalogue.ofCountry": (call, { params }, facts) => itemsOfCountry(call, params.id, facts),
+  "catalogue.one": (call, { params }, facts) => openItem(call, params.id, facts),
+  "catalogue.read": (call, { params }, facts) => openItem(call, params.id, facts),
+  "catalogue.remove": (call, { body }, facts) => removeItem(call, body, facts),
+  "catalogue.replace": (call, { body }, facts) => replaceItem(call, body, facts),
+  "catalogue.undoReplace": (call, { body }) => undoReplace(call, body),
+  "catalogue.usage": (call, { body }, facts) => findUsage(call, body, facts),
+  "catalogue.work": (call, { params }) => workState(call, params.jobId),
   "activity.stream": (call, { query }) => activityPage(call, query),
   "activity.weeks": (call) => activityWeeks(call),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),

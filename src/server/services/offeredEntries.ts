@@ -5,6 +5,24 @@ import type { Tx } from "#server/store/transaction.ts";
 
 /** Entries of the authorities' lists (Art. 35(4)) for the company's country and those of the persons concerned. */
 export async function offeredEntries(tx: Tx, body: Body, context: Context): Promise<Json[]> {
+  return countriesOf(body).size === 0 ? [] : entriesFor(await offeredLists(tx), body, context);
+}
+
+/** The authorities' lists that the group is offered. */
+export function offeredLists(tx: Tx): Promise<Item[]> {
+  return listItems(tx, "blacklist", { withMaster: true });
+}
+
+/** The same entries where the lists are at hand. */
+export function entriesFor(lists: readonly Item[], body: Body, context: Context): Json[] {
+  const countries = countriesOf(body);
+  return lists.flatMap((list) => {
+    const country = countries.get(Number(asBody(list.body["country"])["id"]));
+    return country ? entriesOf(list, country, context) : [];
+  });
+}
+
+function countriesOf(body: Body): Map<number, Body> {
   const countries = new Map<number, Body>();
   for (const country of [
     asBody(body["companyCountry"]),
@@ -12,12 +30,7 @@ export async function offeredEntries(tx: Tx, body: Body, context: Context): Prom
   ]) {
     if (typeof country["id"] === "number") countries.set(country["id"], country);
   }
-  if (countries.size === 0) return [];
-  const lists = await listItems(tx, "blacklist", { withMaster: true });
-  return lists.flatMap((list) => {
-    const country = countries.get(Number(asBody(list.body["country"])["id"]));
-    return country ? entriesOf(list, country, context) : [];
-  });
+  return countries;
 }
 
 function entriesOf(list: Item, { id, title }: Body, { language }: Context): Body[] {

@@ -21,14 +21,15 @@ interface Typed {
   title: string;
 }
 
-/** Gives every typed-in reference the id of an item: the one of that title where there is one, else a new one. One clientId is one item in the whole body. */
+/** Gives every typed-in reference of a record, or of another document, the id of an item: the one of that title where there is one, else a new one. One clientId is one item in the whole body. */
 export async function withTypedItems(
   tx: Tx,
   call: Call,
   body: Body,
   context: Context,
+  nodes: readonly PlanNode[] = planOf("record").nodes,
 ): Promise<Body> {
-  const typed = typedIn(body);
+  const typed = typedIn(nodes, body);
   if (typed.length === 0) return body;
   mustBeAllowedToType(typed, context);
   const ids = new Map<string, number>();
@@ -46,9 +47,9 @@ export async function withTypedItems(
   return withIds(body, ids);
 }
 
-function typedIn(body: Body): Typed[] {
+function typedIn(nodes: readonly PlanNode[], body: Body): Typed[] {
   const typed: Typed[] = [];
-  walk(planOf("record").nodes, body, ({ node, path, value, scope }) => {
+  walk(nodes, body, ({ node, path, value, scope }) => {
     if (node.type !== "reference" && node.type !== "references") return;
     for (const [index, reference] of referencesIn(value).entries()) {
       if (!isBody(reference) || typeof reference["id"] === "number") continue;

@@ -4,7 +4,7 @@ import { isBody } from "#shared/engine/paths.ts";
 import { stripReadOnly } from "#shared/engine/project.ts";
 import { referencesIn } from "#shared/engine/references.ts";
 import { settle } from "#shared/engine/settle.ts";
-import type { Body, Context } from "#shared/engine/types.ts";
+import type { Body, Context, Json } from "#shared/engine/types.ts";
 import { checkProblems, requiredProblems } from "#shared/engine/validate.ts";
 import { walk } from "#shared/engine/walk.ts";
 import { linksOf } from "#shared/engine/links.ts";
@@ -25,20 +25,24 @@ export async function settled(
   context: Context,
   mustKnow = false,
 ): Promise<Body> {
-  const plan = planOf("record");
-  const referenceOf = await referencesOf(tx, plan, [body], context);
+  const referenceOf = await referencesOf(tx, planOf("record"), [body], context);
   if (mustKnow) mustKnowReferences(body, referenceOf);
+  const first = settledAlone(body, context, referenceOf);
+  return settledWith(first, await offeredEntries(tx, first, context), context);
+}
+
+/** A body with titles and facts, before the entries are known that its countries ask about. */
+export function settledAlone(body: Body, context: Context, referenceOf: ReferenceOf): Body {
+  const plan = planOf("record");
   const tidy = { ...normalise(plan.nodes, body), status: context.status };
-  const known = attachReferences(plan.nodes, tidy, referenceOf);
-  const first = settle(plan, known, context, rules);
-  const entries = await offeredEntries(tx, first, context);
+  return settle(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
+}
+
+/** The same with those entries. */
+export function settledWith(first: Body, entries: Json[], context: Context): Body {
   const { dpiaBlacklistEntries: _, ...rest } = first;
-  return settle(
-    plan,
-    entries.length > 0 ? { ...rest, dpiaBlacklistEntries: entries } : rest,
-    context,
-    rules,
-  );
+  const whole = entries.length > 0 ? { ...rest, dpiaBlacklistEntries: entries } : rest;
+  return settle(planOf("record"), whole, context, rules);
 }
 
 /** What is named must be there; an item of another group is as unknown as one that never was. */

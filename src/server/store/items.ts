@@ -77,11 +77,11 @@ function productItems(tx: Tx) {
     .select([
       sql<boolean>`true`.as("master"),
       sql<string | null>`key`.as("key"),
-      sql<string | null>`null::uuid`.as("clientId"),
+      "clientId",
       sql<number | null>`null::int8`.as("parentId"),
-      sql<Date | null>`null::timestamptz`.as("createdAt"),
+      "createdAt",
       sql<number | null>`null::int8`.as("createdBy"),
-      sql<number | null>`null::int8`.as("updatedBy"),
+      "updatedBy",
     ]);
 }
 
@@ -177,6 +177,7 @@ export async function findByTitle(
   if (parentId !== null) return null;
   const product = await productItems(tx)
     .where("kind", "=", kind)
+    .where("state", "=", "active")
     .where(same)
     .orderBy("id")
     .limit(1)

@@ -15,12 +15,20 @@ export interface Job {
   payload: Body;
   result: Body | null;
   startedAt: Date;
+  /** Until then its maker is believed to be at work. */
+  lockedUntil: Date | null;
 }
 
 /** Lays down work; it starts after the surrounding work is kept. */
 export async function insertJob(
   tx: Tx,
-  job: { kind: string; owner: number | null; payload: Body; state?: "ready" | "running" },
+  job: {
+    kind: string;
+    owner: number | null;
+    payload: Body;
+    state?: "ready" | "running";
+    lockedUntil?: Date;
+  },
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto("job")
@@ -30,7 +38,7 @@ export async function insertJob(
       state: job.state ?? "ready",
       owner: job.owner,
       runAt: tx.now,
-      lockedUntil: null,
+      lockedUntil: job.lockedUntil ?? null,
       payload: JSON.stringify(job.payload),
       result: null,
     })
@@ -39,13 +47,25 @@ export async function insertJob(
   return id;
 }
 
-const returned = sql`id, tenant_id as "group", kind, state, attempts, progress, owner, payload, result, run_at as "startedAt"`;
+const returned = sql`id, tenant_id as "group", kind, state, attempts, progress, owner, payload, result, run_at as "startedAt", locked_until as "lockedUntil"`;
 
 /** A job of the group; null where it has none of this id. */
 export async function readJob(tx: Tx, id: number): Promise<Job | null> {
   const { rows } = await sql<Job>`
     select ${returned} from job where tenant_id = ${tx.group} and id = ${id}`.execute(tx.db);
   return rows[0] ?? null;
+}
+
+/** Says how far a running job is, in percent, and until when its maker is believed to be at work. */
+export async function advanceJob(
+  tx: Tx,
+  id: number,
+  progress: number,
+  lockedUntil: Date,
+): Promise<void> {
+  await sql`
+    update job set progress = ${progress}, locked_until = ${lockedUntil}
+    where tenant_id = ${tx.group} and id = ${id} and state = 'running'`.execute(tx.db);
 }
 
 /** Ends a job of the group that its own maker runs. */

@@ -16,6 +16,7 @@ interface Kept {
   version: number;
   state: string;
   body: Body;
+  edited: boolean;
 }
 
 interface Work {
@@ -38,8 +39,8 @@ export async function upsertMasterItems(
 ): Promise<void> {
   const work: Work = { db, now, documents, kept: new Map(), ids: new Map() };
   const rows = await db.selectFrom("masterEntity").selectAll().execute();
-  for (const { kind, key, id, version, state, body } of rows) {
-    work.kept.set(at(kind, key), { id, version, state, body });
+  for (const { kind, key, id, version, state, body, edited } of rows) {
+    work.kept.set(at(kind, key), { id, version, state, body, edited });
     work.ids.set(at(kind, key), id);
   }
   await giveIds(work);
@@ -52,7 +53,7 @@ export async function upsertMasterItems(
     ),
   );
   const gone = rows.filter(
-    ({ kind, key, state }) => state === "active" && !stated.has(at(kind, key)),
+    ({ kind, key, state, edited }) => state === "active" && !edited && !stated.has(at(kind, key)),
   );
   for (const { id } of gone) {
     await db.updateTable("masterEntity").set({ state: "gone" }).where("id", "=", id).execute();
@@ -78,6 +79,8 @@ async function keep(work: Work, kind: string, item: Body): Promise<void> {
   const { key: stated, ...rest } = item;
   const key = String(stated);
   const before = work.kept.get(at(kind, key));
+  // What a master editor has made of it counts from then on.
+  if (before?.edited) return;
   const nodes = plans[`catalogues/${kind}`]?.nodes ?? [];
   const idOf: IdOf = (list, { key: name = "" }) => idIn(work, list, name);
   const named = resolveKeys(nodes, rest, idOf);

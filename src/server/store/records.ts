@@ -90,12 +90,18 @@ export async function readRecord(tx: Tx, id: number, lock = false): Promise<Stor
   return row ?? null;
 }
 
-/** Records of the group by id; others are not among them. */
-export async function readRecords(tx: Tx, ids: readonly number[]): Promise<StoredRecord[]> {
+/** Records of the group by id; others are not among them. `lock` keeps others from changing them meanwhile. */
+export async function readRecords(
+  tx: Tx,
+  ids: readonly number[],
+  lock = false,
+): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
   return recordsOf(tx)
     .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::int8[])`)
+    .orderBy("id")
     .select(recordColumns)
+    .$if(lock, (q) => q.forUpdate())
     .execute();
 }
 
@@ -108,7 +114,8 @@ export async function readRecordByClientId(tx: Tx, clientId: string): Promise<St
   return row ?? null;
 }
 
-function columnsOf(draft: RecordDraft) {
+/** A draft as the table's columns hold it. */
+export function columnsOf(draft: RecordDraft) {
   const { facts, ...columns } = draft.columns;
   return {
     ...columns,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
 
@@ -57,6 +58,32 @@ export async function readRevision(
     .select(["version", "at", "actor", "op", "body"])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The last saved state; null where there is none. */
+export async function newestRevision(tx: Tx, of: Versioned): Promise<Revision | null> {
+  const row = await revisionsOf(tx, of)
+    .orderBy("version", "desc")
+    .limit(1)
+    .select(["version", "at", "actor", "op", "body"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Saved states of many documents of a kind by number, by id. */
+export async function readRevisions(
+  tx: Tx,
+  kind: string,
+  wanted: readonly { id: number; version: number }[],
+): Promise<Map<number, Body>> {
+  const ids = wanted.map((each) => each.id);
+  const versions = wanted.map((each) => each.version);
+  const { rows } = await sql<{ id: number; body: Body }>`
+    select r.entity_id as id, r.body from revision r
+    join unnest(${ids}::int8[], ${versions}::int4[]) x(id, version)
+      on r.entity_id = x.id and r.version = x.version
+    where r.tenant_id = ${tx.group} and r.entity_kind = ${kind}`.execute(tx.db);
+  return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
 /** The state of every document of a kind at a moment, by id; what was deleted by then is not among them. */

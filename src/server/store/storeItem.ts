@@ -3,7 +3,9 @@ import { titleColumns } from "./itemTitles.ts";
 import type { Item } from "./items.ts";
 import { rewriteLinks, type Mention } from "./links.ts";
 import { writeRevision } from "./revisions.ts";
+import { linksOf } from "#shared/engine/links.ts";
 import type { Body } from "#shared/engine/types.ts";
+import { plans } from "#shared/generated/plans.ts";
 import type { Tx } from "./transaction.ts";
 
 /** What is to be kept of an item; references in the body hold ids only. */
@@ -17,7 +19,6 @@ export interface ItemDraft {
   /** Text that finds it beside its titles. */
   search?: string;
   state?: string;
-  mentions?: readonly Mention[];
   /** Body with the titles of the day, for the revision; else the body itself. */
   titled?: Body;
 }
@@ -60,9 +61,15 @@ async function keepTrail(
 ): Promise<void> {
   const of = { kind: draft.kind, id };
   await writeRevision(tx, of, { version, actor, op: "create", body: draft.titled ?? draft.body });
-  if (draft.mentions) await rewriteLinks(tx, of, draft.mentions);
+  await rewriteLinks(tx, of, mentionsOf(draft));
   const target = `${draft.kind}/${id}`;
   await writeAudit(tx, { actor, action: `${draft.kind}.created`, target, detail: { version } });
+}
+
+/** What an item names, as its document marks it. */
+export function mentionsOf({ kind, body }: Pick<ItemDraft, "kind" | "body">): Mention[] {
+  const plan = plans[`catalogues/${kind}`];
+  return plan ? linksOf(plan, body) : [];
 }
 
 /** Makes a product's item no longer offered to the group. */
@@ -71,5 +78,14 @@ export async function hideItem(tx: Tx, item: { kind: string; id: number }): Prom
     .insertInto("hiddenItem")
     .values({ tenantId: tx.group, id: item.id, kind: item.kind })
     .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Offers a product's item to the group again. */
+export async function showItem(tx: Tx, id: number): Promise<void> {
+  await tx.db
+    .deleteFrom("hiddenItem")
+    .where("tenantId", "=", tx.group)
+    .where("id", "=", id)
     .execute();
 }

@@ -91,7 +91,11 @@ interface MasterEntityTable {
   search: string;
   state: Generated<string>;
   version: Generated<number>;
+  clientId: string | null;
+  edited: Generated<boolean>;
+  createdAt: Date | null;
   updatedAt: Date;
+  updatedBy: number | null;
   body: JsonColumn<Body>;
 }
 

@@ -1,10 +1,23 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
-import type { ActivityPage, ActivityWeeks, Apps, CompanyGroupSettingsRead, CompanyRead, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, NewToken, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead } from "./types.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { ActivityPage, ActivityWeeks, Apps, CatalogueWork, CompanyGroupSettingsRead, CompanyRead, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemsOfCountry, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, NewToken, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** What each call takes and answers. */
 export interface Operations {
   "activity.stream": { params: {}; query: { after?: string; perPage?: number; recordId?: number }; body: undefined; reply: ActivityPage };
+  "catalogue.create": { params: {}; query: {}; body: Body; reply: Body };
+  "catalogue.read": { params: { id: number }; query: {}; body: undefined; reply: Body };
+  "catalogue.remove": { params: {}; query: {}; body: ItemNamed; reply: undefined };
+  "catalogue.edit": { params: {}; query: {}; body: Body; reply: Body };
+  "catalogue.usage": { params: {}; query: {}; body: ItemNamed; reply: UsageReply };
+  "catalogue.hide": { params: {}; query: {}; body: HideRequest; reply: undefined };
+  "catalogue.list": { params: {}; query: {}; body: ItemListRequest; reply: ItemList };
+  "catalogue.replace": { params: {}; query: {}; body: ReplaceRequest; reply: ReplaceReply };
+  "catalogue.ofCountry": { params: { id: number }; query: {}; body: undefined; reply: ItemsOfCountry };
+  "catalogue.one": { params: { id: number }; query: {}; body: undefined; reply: Body };
+  "catalogue.undoReplace": { params: {}; query: {}; body: UndoRequest; reply: CatalogueWork };
+  "catalogue.work": { params: { jobId: number }; query: {}; body: undefined; reply: CatalogueWork };
   "lookups.list": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "session.apps": { params: {}; query: {}; body: undefined; reply: Apps };
   "settings.read": { params: {}; query: {}; body: undefined; reply: CompanyGroupSettingsRead };
@@ -73,6 +86,4671 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json"
+ },
+ {
+  "name": "catalogue.create.appropriateSafeguards.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/appropriateSafeguards/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_appropriateSafeguards_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_appropriateSafeguards_request",
+  "entity": "appropriateSafeguards",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.appropriateSafeguards",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/appropriateSafeguards/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_appropriateSafeguards_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "appropriateSafeguards"
+ },
+ {
+  "name": "catalogue.create.appropriateSafeguards",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/appropriateSafeguards/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_appropriateSafeguards_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_appropriateSafeguards_request",
+  "entity": "appropriateSafeguards",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.appropriateSafeguards",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/appropriateSafeguards/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "appropriateSafeguards"
+ },
+ {
+  "name": "catalogue.edit.appropriateSafeguards",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/appropriateSafeguards/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_appropriateSafeguards_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_appropriateSafeguards_request",
+  "entity": "appropriateSafeguards",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.appropriateSafeguards",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/appropriateSafeguards/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "appropriateSafeguards"
+ },
+ {
+  "name": "catalogue.hide.appropriateSafeguards",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/appropriateSafeguards/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "appropriateSafeguards"
+ },
+ {
+  "name": "catalogue.list.appropriateSafeguards",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/appropriateSafeguards/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_appropriateSafeguards_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "appropriateSafeguards"
+ },
+ {
+  "name": "catalogue.replace.appropriateSafeguards",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/appropriateSafeguards/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "appropriateSafeguards"
+ },
+ {
+  "name": "catalogue.create.blacklist.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/blacklist/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_blacklist_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_blacklist_request",
+  "entity": "blacklist",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.blacklist",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/blacklist/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_blacklist_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "blacklist"
+ },
+ {
+  "name": "catalogue.create.blacklist",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/blacklist/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_blacklist_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_blacklist_request",
+  "entity": "blacklist",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.blacklist",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/blacklist/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "blacklist"
+ },
+ {
+  "name": "catalogue.edit.blacklist",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/blacklist/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_blacklist_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_blacklist_request",
+  "entity": "blacklist",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.ofCountry.blacklist",
+  "handler": "catalogue.ofCountry",
+  "method": "GET",
+  "path": "/api/admin/blacklist/fetchByCountryId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_ofCountry_blacklist_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "blacklist"
+ },
+ {
+  "name": "catalogue.one.blacklist",
+  "handler": "catalogue.one",
+  "method": "GET",
+  "path": "/api/admin/blacklist/fetchById/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_one_blacklist_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "blacklist"
+ },
+ {
+  "name": "catalogue.usage.blacklist",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/blacklist/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "blacklist"
+ },
+ {
+  "name": "catalogue.hide.blacklist",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/blacklist/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "blacklist"
+ },
+ {
+  "name": "catalogue.list.blacklist",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/blacklist/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_blacklist_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "blacklist"
+ },
+ {
+  "name": "catalogue.replace.blacklist",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/blacklist/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "blacklist"
+ },
+ {
+  "name": "catalogue.create.dataSource.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/dataSource/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_dataSource_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_dataSource_request",
+  "entity": "dataSource",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.dataSource",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/dataSource/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_dataSource_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "dataSource"
+ },
+ {
+  "name": "catalogue.create.dataSource",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/dataSource/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_dataSource_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_dataSource_request",
+  "entity": "dataSource",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.dataSource",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/dataSource/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "dataSource"
+ },
+ {
+  "name": "catalogue.edit.dataSource",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/dataSource/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_dataSource_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_dataSource_request",
+  "entity": "dataSource",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.dataSource",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/dataSource/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "dataSource"
+ },
+ {
+  "name": "catalogue.hide.dataSource",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/dataSource/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "dataSource"
+ },
+ {
+  "name": "catalogue.list.dataSource",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/dataSource/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_dataSource_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "dataSource"
+ },
+ {
+  "name": "catalogue.replace.dataSource",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/dataSource/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "dataSource"
+ },
+ {
+  "name": "catalogue.create.deletionPractise.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/deletionPractise/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_deletionPractise_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_deletionPractise_request",
+  "entity": "deletionPractise",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.deletionPractise",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/deletionPractise/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_deletionPractise_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "deletionPractise"
+ },
+ {
+  "name": "catalogue.create.deletionPractise",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/deletionPractise/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_deletionPractise_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_deletionPractise_request",
+  "entity": "deletionPractise",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.deletionPractise",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/deletionPractise/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "deletionPractise"
+ },
+ {
+  "name": "catalogue.edit.deletionPractise",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/deletionPractise/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_deletionPractise_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_deletionPractise_request",
+  "entity": "deletionPractise",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.deletionPractise",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/deletionPractise/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "deletionPractise"
+ },
+ {
+  "name": "catalogue.hide.deletionPractise",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/deletionPractise/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "deletionPractise"
+ },
+ {
+  "name": "catalogue.list.deletionPractise",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/deletionPractise/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_deletionPractise_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "deletionPractise"
+ },
+ {
+  "name": "catalogue.replace.deletionPractise",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/deletionPractise/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "deletionPractise"
+ },
+ {
+  "name": "catalogue.create.departmentCategories.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/departmentCategories/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_departmentCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_departmentCategories_request",
+  "entity": "departmentCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.departmentCategories",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/departmentCategories/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_departmentCategories_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "departmentCategories"
+ },
+ {
+  "name": "catalogue.create.departmentCategories",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/departmentCategories/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_departmentCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_departmentCategories_request",
+  "entity": "departmentCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.departmentCategories",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/departmentCategories/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "departmentCategories"
+ },
+ {
+  "name": "catalogue.edit.departmentCategories",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/departmentCategories/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_departmentCategories_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_departmentCategories_request",
+  "entity": "departmentCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.departmentCategories",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/departmentCategories/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "departmentCategories"
+ },
+ {
+  "name": "catalogue.hide.departmentCategories",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/departmentCategories/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "departmentCategories"
+ },
+ {
+  "name": "catalogue.list.departmentCategories",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/departmentCategories/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_departmentCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "departmentCategories"
+ },
+ {
+  "name": "catalogue.replace.departmentCategories",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/departmentCategories/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "departmentCategories"
+ },
+ {
+  "name": "catalogue.create.domains.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/domains/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_domains_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_domains_request",
+  "entity": "domains",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.domains",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/domains/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_domains_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "domains"
+ },
+ {
+  "name": "catalogue.create.domains",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/domains/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_domains_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_domains_request",
+  "entity": "domains",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.domains",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/domains/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "domains"
+ },
+ {
+  "name": "catalogue.edit.domains",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/domains/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_domains_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_domains_request",
+  "entity": "domains",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.domains",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/domains/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "domains"
+ },
+ {
+  "name": "catalogue.hide.domains",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/domains/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "domains"
+ },
+ {
+  "name": "catalogue.list.domains",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/domains/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_domains_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "domains"
+ },
+ {
+  "name": "catalogue.replace.domains",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/domains/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "domains"
+ },
+ {
+  "name": "catalogue.create.externalRecipientCategories.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/externalRecipientCategories/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_externalRecipientCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_externalRecipientCategories_request",
+  "entity": "externalRecipientCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.externalRecipientCategories",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/externalRecipientCategories/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_externalRecipientCategories_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "externalRecipientCategories"
+ },
+ {
+  "name": "catalogue.create.externalRecipientCategories",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/externalRecipientCategories/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_externalRecipientCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_externalRecipientCategories_request",
+  "entity": "externalRecipientCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.externalRecipientCategories",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/externalRecipientCategories/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "externalRecipientCategories"
+ },
+ {
+  "name": "catalogue.edit.externalRecipientCategories",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/externalRecipientCategories/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_externalRecipientCategories_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_externalRecipientCategories_request",
+  "entity": "externalRecipientCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.externalRecipientCategories",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/externalRecipientCategories/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "externalRecipientCategories"
+ },
+ {
+  "name": "catalogue.hide.externalRecipientCategories",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/externalRecipientCategories/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "externalRecipientCategories"
+ },
+ {
+  "name": "catalogue.list.externalRecipientCategories",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/externalRecipientCategories/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_externalRecipientCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "externalRecipientCategories"
+ },
+ {
+  "name": "catalogue.replace.externalRecipientCategories",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/externalRecipientCategories/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "externalRecipientCategories"
+ },
+ {
+  "name": "catalogue.create.flexibilityClause.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/flexibilityClause/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_flexibilityClause_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_flexibilityClause_request",
+  "entity": "flexibilityClause",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.flexibilityClause",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/flexibilityClause/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_flexibilityClause_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "flexibilityClause"
+ },
+ {
+  "name": "catalogue.create.flexibilityClause",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/flexibilityClause/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_flexibilityClause_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_flexibilityClause_request",
+  "entity": "flexibilityClause",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.flexibilityClause",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/flexibilityClause/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "flexibilityClause"
+ },
+ {
+  "name": "catalogue.edit.flexibilityClause",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/flexibilityClause/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_flexibilityClause_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_flexibilityClause_request",
+  "entity": "flexibilityClause",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.flexibilityClause",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/flexibilityClause/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "flexibilityClause"
+ },
+ {
+  "name": "catalogue.hide.flexibilityClause",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/flexibilityClause/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "flexibilityClause"
+ },
+ {
+  "name": "catalogue.list.flexibilityClause",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/flexibilityClause/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_flexibilityClause_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "flexibilityClause"
+ },
+ {
+  "name": "catalogue.replace.flexibilityClause",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/flexibilityClause/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "flexibilityClause"
+ },
+ {
+  "name": "catalogue.create.groupsOfPersons.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/groupsOfPersons/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_groupsOfPersons_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_groupsOfPersons_request",
+  "entity": "groupsOfPersons",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.groupsOfPersons",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/groupsOfPersons/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_groupsOfPersons_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "groupsOfPersons"
+ },
+ {
+  "name": "catalogue.create.groupsOfPersons",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/groupsOfPersons/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_groupsOfPersons_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_groupsOfPersons_request",
+  "entity": "groupsOfPersons",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.groupsOfPersons",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/groupsOfPersons/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "groupsOfPersons"
+ },
+ {
+  "name": "catalogue.edit.groupsOfPersons",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/groupsOfPersons/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_groupsOfPersons_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_groupsOfPersons_request",
+  "entity": "groupsOfPersons",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.groupsOfPersons",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/groupsOfPersons/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "groupsOfPersons"
+ },
+ {
+  "name": "catalogue.hide.groupsOfPersons",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/groupsOfPersons/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "groupsOfPersons"
+ },
+ {
+  "name": "catalogue.list.groupsOfPersons",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/groupsOfPersons/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_groupsOfPersons_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "groupsOfPersons"
+ },
+ {
+  "name": "catalogue.replace.groupsOfPersons",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/groupsOfPersons/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "groupsOfPersons"
+ },
+ {
+  "name": "catalogue.create.internalKeywords.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/internalKeywords/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_internalKeywords_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_internalKeywords_request",
+  "entity": "internalKeywords",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.internalKeywords",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/internalKeywords/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_internalKeywords_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "internalKeywords"
+ },
+ {
+  "name": "catalogue.create.internalKeywords",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/internalKeywords/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_internalKeywords_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_internalKeywords_request",
+  "entity": "internalKeywords",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.internalKeywords",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/internalKeywords/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "internalKeywords"
+ },
+ {
+  "name": "catalogue.edit.internalKeywords",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/internalKeywords/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_internalKeywords_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_internalKeywords_request",
+  "entity": "internalKeywords",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.internalKeywords",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/internalKeywords/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "internalKeywords"
+ },
+ {
+  "name": "catalogue.hide.internalKeywords",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/internalKeywords/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "internalKeywords"
+ },
+ {
+  "name": "catalogue.list.internalKeywords",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/internalKeywords/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_internalKeywords_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "internalKeywords"
+ },
+ {
+  "name": "catalogue.replace.internalKeywords",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/internalKeywords/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "internalKeywords"
+ },
+ {
+  "name": "catalogue.create.internalRecipientCategories.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/internalRecipientCategories/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_internalRecipientCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_internalRecipientCategories_request",
+  "entity": "internalRecipientCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.internalRecipientCategories",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/internalRecipientCategories/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_internalRecipientCategories_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "internalRecipientCategories"
+ },
+ {
+  "name": "catalogue.create.internalRecipientCategories",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/internalRecipientCategories/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_internalRecipientCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_internalRecipientCategories_request",
+  "entity": "internalRecipientCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.internalRecipientCategories",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/internalRecipientCategories/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "internalRecipientCategories"
+ },
+ {
+  "name": "catalogue.edit.internalRecipientCategories",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/internalRecipientCategories/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_internalRecipientCategories_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_internalRecipientCategories_request",
+  "entity": "internalRecipientCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.internalRecipientCategories",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/internalRecipientCategories/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "internalRecipientCategories"
+ },
+ {
+  "name": "catalogue.hide.internalRecipientCategories",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/internalRecipientCategories/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "internalRecipientCategories"
+ },
+ {
+  "name": "catalogue.list.internalRecipientCategories",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/internalRecipientCategories/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_internalRecipientCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "internalRecipientCategories"
+ },
+ {
+  "name": "catalogue.replace.internalRecipientCategories",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/internalRecipientCategories/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "internalRecipientCategories"
+ },
+ {
+  "name": "catalogue.create.legality.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/legality/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_legality_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_legality_request",
+  "entity": "legality",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.legality",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/legality/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_legality_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "legality"
+ },
+ {
+  "name": "catalogue.create.legality",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/legality/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_legality_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_legality_request",
+  "entity": "legality",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.legality",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/legality/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "legality"
+ },
+ {
+  "name": "catalogue.edit.legality",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/legality/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_legality_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_legality_request",
+  "entity": "legality",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.legality",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/legality/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "legality"
+ },
+ {
+  "name": "catalogue.hide.legality",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/legality/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "legality"
+ },
+ {
+  "name": "catalogue.list.legality",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/legality/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_legality_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "legality"
+ },
+ {
+  "name": "catalogue.replace.legality",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/legality/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "legality"
+ },
+ {
+  "name": "catalogue.create.legitimateInterest.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterest/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_legitimateInterest_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_legitimateInterest_request",
+  "entity": "legitimateInterest",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.legitimateInterest",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/legitimateInterest/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_legitimateInterest_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "legitimateInterest"
+ },
+ {
+  "name": "catalogue.create.legitimateInterest",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterest/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_legitimateInterest_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_legitimateInterest_request",
+  "entity": "legitimateInterest",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.legitimateInterest",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterest/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "legitimateInterest"
+ },
+ {
+  "name": "catalogue.edit.legitimateInterest",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterest/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_legitimateInterest_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_legitimateInterest_request",
+  "entity": "legitimateInterest",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.legitimateInterest",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterest/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "legitimateInterest"
+ },
+ {
+  "name": "catalogue.hide.legitimateInterest",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterest/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "legitimateInterest"
+ },
+ {
+  "name": "catalogue.list.legitimateInterest",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterest/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_legitimateInterest_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "legitimateInterest"
+ },
+ {
+  "name": "catalogue.replace.legitimateInterest",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterest/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "legitimateInterest"
+ },
+ {
+  "name": "catalogue.create.legitimateInterestCategory.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterestCategory/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_legitimateInterestCategory_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_legitimateInterestCategory_request",
+  "entity": "legitimateInterestCategory",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.legitimateInterestCategory",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/legitimateInterestCategory/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_legitimateInterestCategory_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "legitimateInterestCategory"
+ },
+ {
+  "name": "catalogue.create.legitimateInterestCategory",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterestCategory/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_legitimateInterestCategory_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_legitimateInterestCategory_request",
+  "entity": "legitimateInterestCategory",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.legitimateInterestCategory",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterestCategory/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "legitimateInterestCategory"
+ },
+ {
+  "name": "catalogue.edit.legitimateInterestCategory",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterestCategory/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_legitimateInterestCategory_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_legitimateInterestCategory_request",
+  "entity": "legitimateInterestCategory",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.legitimateInterestCategory",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterestCategory/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "legitimateInterestCategory"
+ },
+ {
+  "name": "catalogue.hide.legitimateInterestCategory",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterestCategory/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "legitimateInterestCategory"
+ },
+ {
+  "name": "catalogue.list.legitimateInterestCategory",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterestCategory/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_legitimateInterestCategory_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "legitimateInterestCategory"
+ },
+ {
+  "name": "catalogue.replace.legitimateInterestCategory",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/legitimateInterestCategory/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "legitimateInterestCategory"
+ },
+ {
+  "name": "catalogue.create.nationalDataProtectionLaw.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/nationalDataProtectionLaw/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_nationalDataProtectionLaw_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_nationalDataProtectionLaw_request",
+  "entity": "nationalDataProtectionLaw",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.nationalDataProtectionLaw",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/nationalDataProtectionLaw/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_nationalDataProtectionLaw_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "nationalDataProtectionLaw"
+ },
+ {
+  "name": "catalogue.create.nationalDataProtectionLaw",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/nationalDataProtectionLaw/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_nationalDataProtectionLaw_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_nationalDataProtectionLaw_request",
+  "entity": "nationalDataProtectionLaw",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.nationalDataProtectionLaw",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/nationalDataProtectionLaw/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "nationalDataProtectionLaw"
+ },
+ {
+  "name": "catalogue.edit.nationalDataProtectionLaw",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/nationalDataProtectionLaw/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_nationalDataProtectionLaw_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_nationalDataProtectionLaw_request",
+  "entity": "nationalDataProtectionLaw",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.nationalDataProtectionLaw",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/nationalDataProtectionLaw/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "nationalDataProtectionLaw"
+ },
+ {
+  "name": "catalogue.hide.nationalDataProtectionLaw",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/nationalDataProtectionLaw/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "nationalDataProtectionLaw"
+ },
+ {
+  "name": "catalogue.list.nationalDataProtectionLaw",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/nationalDataProtectionLaw/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_nationalDataProtectionLaw_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "nationalDataProtectionLaw"
+ },
+ {
+  "name": "catalogue.replace.nationalDataProtectionLaw",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/nationalDataProtectionLaw/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "nationalDataProtectionLaw"
+ },
+ {
+  "name": "catalogue.create.nationalLegalObligation.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/nationalLegalObligation/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_nationalLegalObligation_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_nationalLegalObligation_request",
+  "entity": "nationalLegalObligation",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.nationalLegalObligation",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/nationalLegalObligation/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_nationalLegalObligation_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "nationalLegalObligation"
+ },
+ {
+  "name": "catalogue.create.nationalLegalObligation",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/nationalLegalObligation/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_nationalLegalObligation_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_nationalLegalObligation_request",
+  "entity": "nationalLegalObligation",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.nationalLegalObligation",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/nationalLegalObligation/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "nationalLegalObligation"
+ },
+ {
+  "name": "catalogue.edit.nationalLegalObligation",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/nationalLegalObligation/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_nationalLegalObligation_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_nationalLegalObligation_request",
+  "entity": "nationalLegalObligation",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.nationalLegalObligation",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/nationalLegalObligation/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "nationalLegalObligation"
+ },
+ {
+  "name": "catalogue.hide.nationalLegalObligation",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/nationalLegalObligation/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "nationalLegalObligation"
+ },
+ {
+  "name": "catalogue.list.nationalLegalObligation",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/nationalLegalObligation/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_nationalLegalObligation_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "nationalLegalObligation"
+ },
+ {
+  "name": "catalogue.replace.nationalLegalObligation",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/nationalLegalObligation/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "nationalLegalObligation"
+ },
+ {
+  "name": "catalogue.create.outsideCompanies.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/outsideCompanies/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_outsideCompanies_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_outsideCompanies_request",
+  "entity": "outsideCompanies",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.outsideCompanies",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/outsideCompanies/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_outsideCompanies_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "outsideCompanies"
+ },
+ {
+  "name": "catalogue.create.outsideCompanies",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/outsideCompanies/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_outsideCompanies_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_outsideCompanies_request",
+  "entity": "outsideCompanies",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.outsideCompanies",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/outsideCompanies/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "outsideCompanies"
+ },
+ {
+  "name": "catalogue.edit.outsideCompanies",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/outsideCompanies/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_outsideCompanies_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_outsideCompanies_request",
+  "entity": "outsideCompanies",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.outsideCompanies",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/outsideCompanies/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "outsideCompanies"
+ },
+ {
+  "name": "catalogue.hide.outsideCompanies",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/outsideCompanies/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "outsideCompanies"
+ },
+ {
+  "name": "catalogue.list.outsideCompanies",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/outsideCompanies/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_outsideCompanies_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "outsideCompanies"
+ },
+ {
+  "name": "catalogue.replace.outsideCompanies",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/outsideCompanies/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "outsideCompanies"
+ },
+ {
+  "name": "catalogue.create.personalData.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/personalData/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_personalData_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_personalData_request",
+  "entity": "personalData",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.personalData",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/personalData/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_personalData_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "personalData"
+ },
+ {
+  "name": "catalogue.create.personalData",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/personalData/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_personalData_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_personalData_request",
+  "entity": "personalData",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.personalData",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/personalData/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "personalData"
+ },
+ {
+  "name": "catalogue.edit.personalData",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/personalData/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_personalData_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_personalData_request",
+  "entity": "personalData",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.personalData",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/personalData/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "personalData"
+ },
+ {
+  "name": "catalogue.hide.personalData",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/personalData/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "personalData"
+ },
+ {
+  "name": "catalogue.list.personalData",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/personalData/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_personalData_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "personalData"
+ },
+ {
+  "name": "catalogue.replace.personalData",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/personalData/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "personalData"
+ },
+ {
+  "name": "catalogue.create.personalDataCategories.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/personalDataCategories/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_personalDataCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_personalDataCategories_request",
+  "entity": "personalDataCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.personalDataCategories",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/personalDataCategories/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_personalDataCategories_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "personalDataCategories"
+ },
+ {
+  "name": "catalogue.create.personalDataCategories",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/personalDataCategories/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_personalDataCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_personalDataCategories_request",
+  "entity": "personalDataCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.personalDataCategories",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/personalDataCategories/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "personalDataCategories"
+ },
+ {
+  "name": "catalogue.edit.personalDataCategories",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/personalDataCategories/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_personalDataCategories_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_personalDataCategories_request",
+  "entity": "personalDataCategories",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.personalDataCategories",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/personalDataCategories/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "personalDataCategories"
+ },
+ {
+  "name": "catalogue.hide.personalDataCategories",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/personalDataCategories/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "personalDataCategories"
+ },
+ {
+  "name": "catalogue.list.personalDataCategories",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/personalDataCategories/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_personalDataCategories_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "personalDataCategories"
+ },
+ {
+  "name": "catalogue.replace.personalDataCategories",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/personalDataCategories/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "personalDataCategories"
+ },
+ {
+  "name": "catalogue.create.purposes.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/purposes/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_purposes_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_purposes_request",
+  "entity": "purposes",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.purposes",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/purposes/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_purposes_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "purposes"
+ },
+ {
+  "name": "catalogue.create.purposes",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/purposes/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_purposes_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_purposes_request",
+  "entity": "purposes",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.purposes",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/purposes/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "purposes"
+ },
+ {
+  "name": "catalogue.edit.purposes",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/purposes/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_purposes_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_purposes_request",
+  "entity": "purposes",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.purposes",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/purposes/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "purposes"
+ },
+ {
+  "name": "catalogue.hide.purposes",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/purposes/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "purposes"
+ },
+ {
+  "name": "catalogue.list.purposes",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/purposes/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_purposes_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "purposes"
+ },
+ {
+  "name": "catalogue.replace.purposes",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/purposes/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "purposes"
+ },
+ {
+  "name": "catalogue.create.recipientNationalLegalObligation.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/recipientNationalLegalObligation/add",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_recipientNationalLegalObligation_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_recipientNationalLegalObligation_request",
+  "entity": "recipientNationalLegalObligation",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.recipientNationalLegalObligation",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/recipientNationalLegalObligation/byId/{id}",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_recipientNationalLegalObligation_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "recipientNationalLegalObligation"
+ },
+ {
+  "name": "catalogue.create.recipientNationalLegalObligation",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/recipientNationalLegalObligation/create",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_recipientNationalLegalObligation_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_recipientNationalLegalObligation_request",
+  "entity": "recipientNationalLegalObligation",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.recipientNationalLegalObligation",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/recipientNationalLegalObligation/delete",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "recipientNationalLegalObligation"
+ },
+ {
+  "name": "catalogue.edit.recipientNationalLegalObligation",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/recipientNationalLegalObligation/edit",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_recipientNationalLegalObligation_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_recipientNationalLegalObligation_request",
+  "entity": "recipientNationalLegalObligation",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.recipientNationalLegalObligation",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/recipientNationalLegalObligation/findUsage",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "recipientNationalLegalObligation"
+ },
+ {
+  "name": "catalogue.hide.recipientNationalLegalObligation",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/recipientNationalLegalObligation/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "recipientNationalLegalObligation"
+ },
+ {
+  "name": "catalogue.list.recipientNationalLegalObligation",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/recipientNationalLegalObligation/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_recipientNationalLegalObligation_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "recipientNationalLegalObligation"
+ },
+ {
+  "name": "catalogue.replace.recipientNationalLegalObligation",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/recipientNationalLegalObligation/replace",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "recipientNationalLegalObligation"
+ },
+ {
+  "name": "catalogue.undoReplace",
+  "handler": "catalogue.undoReplace",
+  "method": "POST",
+  "path": "/api/admin/replacements/undo",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_undoReplace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_undoReplace_request"
+ },
+ {
+  "name": "catalogue.work",
+  "handler": "catalogue.work",
+  "method": "GET",
+  "path": "/api/admin/replacements/{jobId}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "jobId": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_work_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json"
+ },
+ {
+  "name": "catalogue.create.securityControl.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/securityControl/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_securityControl_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_securityControl_request",
+  "entity": "securityControl",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.securityControl",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/securityControl/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_securityControl_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "securityControl"
+ },
+ {
+  "name": "catalogue.create.securityControl",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/securityControl/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_securityControl_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_securityControl_request",
+  "entity": "securityControl",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.securityControl",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/securityControl/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "securityControl"
+ },
+ {
+  "name": "catalogue.edit.securityControl",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/securityControl/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_securityControl_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_securityControl_request",
+  "entity": "securityControl",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.securityControl",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/securityControl/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "securityControl"
+ },
+ {
+  "name": "catalogue.hide.securityControl",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/securityControl/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "securityControl"
+ },
+ {
+  "name": "catalogue.list.securityControl",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/securityControl/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_securityControl_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "securityControl"
+ },
+ {
+  "name": "catalogue.replace.securityControl",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/securityControl/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "securityControl"
+ },
+ {
+  "name": "catalogue.create.tom.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/tom/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_tom_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_tom_request",
+  "entity": "tom",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.tom",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/tom/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_tom_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "tom"
+ },
+ {
+  "name": "catalogue.create.tom",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/tom/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_tom_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_tom_request",
+  "entity": "tom",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.tom",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/tom/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "tom"
+ },
+ {
+  "name": "catalogue.edit.tom",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/tom/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_tom_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_tom_request",
+  "entity": "tom",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.tom",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/tom/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "tom"
+ },
+ {
+  "name": "catalogue.hide.tom",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/tom/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "tom"
+ },
+ {
+  "name": "catalogue.list.tom",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/tom/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_tom_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "tom"
+ },
+ {
+  "name": "catalogue.replace.tom",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/tom/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "tom"
+ },
+ {
+  "name": "catalogue.create.tools.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/tools/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_tools_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_tools_request",
+  "entity": "tools",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.tools",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/tools/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_tools_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "tools"
+ },
+ {
+  "name": "catalogue.create.tools",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/tools/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_tools_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_tools_request",
+  "entity": "tools",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.tools",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/tools/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "tools"
+ },
+ {
+  "name": "catalogue.edit.tools",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/tools/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_tools_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_tools_request",
+  "entity": "tools",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.tools",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/tools/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "tools"
+ },
+ {
+  "name": "catalogue.hide.tools",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/tools/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "tools"
+ },
+ {
+  "name": "catalogue.list.tools",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/tools/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_tools_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "tools"
+ },
+ {
+  "name": "catalogue.replace.tools",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/tools/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "tools"
+ },
+ {
+  "name": "catalogue.create.vendor.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/vendor/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_vendor_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_vendor_request",
+  "entity": "vendor",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.vendor",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/vendor/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_vendor_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "vendor"
+ },
+ {
+  "name": "catalogue.create.vendor",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/vendor/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_vendor_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_vendor_request",
+  "entity": "vendor",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.vendor",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/vendor/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "vendor"
+ },
+ {
+  "name": "catalogue.edit.vendor",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/vendor/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_vendor_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_vendor_request",
+  "entity": "vendor",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.vendor",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/vendor/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "vendor"
+ },
+ {
+  "name": "catalogue.hide.vendor",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/vendor/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "vendor"
+ },
+ {
+  "name": "catalogue.list.vendor",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/vendor/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_vendor_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "vendor"
+ },
+ {
+  "name": "catalogue.replace.vendor",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/vendor/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "vendor"
  },
  {
   "name": "lookups.list.appropriateSafeguards",
@@ -355,6 +5033,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "lookups_list_request",
   "entity": "departmentCategories"
+ },
+ {
+  "name": "catalogue.one.domains",
+  "handler": "catalogue.one",
+  "method": "GET",
+  "path": "/api/domain/{id}",
+  "access": "ROLE_READER",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_one_domains_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "domains"
  },
  {
   "name": "lookups.list.domains",
@@ -1220,6 +5922,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
+  "entity": "vendor"
+ },
+ {
+  "name": "catalogue.one.vendor",
+  "handler": "catalogue.one",
+  "method": "GET",
+  "path": "/api/vendor/{id}",
+  "access": "ROLE_READER",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_one_vendor_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
   "entity": "vendor"
  }
 ];

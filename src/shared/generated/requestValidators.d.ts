@@ -1,5 +1,11 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { CompiledValidator } from "#shared/engine/validate.ts";
+export const catalogue_remove_request: CompiledValidator;
+export const catalogue_usage_request: CompiledValidator;
+export const catalogue_hide_request: CompiledValidator;
+export const catalogue_list_request: CompiledValidator;
+export const catalogue_replace_request: CompiledValidator;
+export const catalogue_undoReplace_request: CompiledValidator;
 export const lookups_list_request: CompiledValidator;
 export const lookups_states_request: CompiledValidator;
 export const exports_create_request: CompiledValidator;

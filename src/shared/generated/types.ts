@@ -1,4 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import type { Body } from "#shared/engine/types.ts";
 export type AgreementStates = ("notNeeded" | "missing" | "valid" | "expiring" | "expired")
 export type Articles = ("GDPR 4(7)" | "GDPR 5(1)" | "GDPR 5(1)(a)" | "GDPR 5(1)(b)" | "GDPR 5(1)(c)" | "GDPR 5(1)(d)" | "GDPR 5(1)(e)" | "GDPR 5(1)(f)" | "GDPR 5(2)" | "GDPR 6" | "GDPR 6(1)" | "GDPR 6(1)(a)" | "GDPR 6(1)(b)" | "GDPR 6(1)(c)" | "GDPR 6(1)(d)" | "GDPR 6(1)(e)" | "GDPR 6(1)(f)" | "GDPR 6(2)" | "GDPR 6(3)" | "GDPR 6(4)" | "GDPR 7" | "GDPR 7(1)" | "GDPR 7(3)" | "GDPR 8" | "GDPR 8(1)" | "GDPR 9" | "GDPR 9(1)" | "GDPR 9(2)" | "GDPR 9(2)(a)" | "GDPR 9(2)(b)" | "GDPR 9(2)(c)" | "GDPR 9(2)(d)" | "GDPR 9(2)(e)" | "GDPR 9(2)(f)" | "GDPR 9(2)(g)" | "GDPR 9(2)(h)" | "GDPR 9(2)(i)" | "GDPR 9(2)(j)" | "GDPR 9(3)" | "GDPR 9(4)" | "GDPR 10" | "GDPR 12" | "GDPR 12(1)" | "GDPR 13" | "GDPR 13(1)(c)" | "GDPR 13(1)(d)" | "GDPR 13(1)(e)" | "GDPR 13(1)(f)" | "GDPR 13(2)(a)" | "GDPR 13(2)(f)" | "GDPR 13(4)" | "GDPR 14" | "GDPR 14(1)" | "GDPR 14(2)(f)" | "GDPR 14(3)" | "GDPR 14(5)" | "GDPR 15" | "GDPR 15(1)" | "GDPR 16" | "GDPR 17" | "GDPR 17(1)" | "GDPR 17(1)(a)" | "GDPR 17(1)(b)" | "GDPR 17(1)(c)" | "GDPR 17(1)(d)" | "GDPR 17(1)(e)" | "GDPR 17(1)(f)" | "GDPR 17(3)" | "GDPR 18" | "GDPR 20" | "GDPR 21" | "GDPR 21(1)" | "GDPR 21(2)" | "GDPR 21(3)" | "GDPR 22" | "GDPR 22(1)" | "GDPR 22(2)" | "GDPR 22(2)(a)" | "GDPR 22(2)(b)" | "GDPR 22(2)(c)" | "GDPR 23" | "GDPR 24" | "GDPR 24(1)" | "GDPR 25" | "GDPR 25(1)" | "GDPR 25(2)" | "GDPR 26" | "GDPR 26(1)" | "GDPR 26(2)" | "GDPR 27" | "GDPR 27(1)" | "GDPR 27(2)" | "GDPR 28" | "GDPR 28(1)" | "GDPR 28(2)" | "GDPR 28(3)" | "GDPR 28(3)(g)" | "GDPR 28(3)(h)" | "GDPR 28(4)" | "GDPR 28(9)" | "GDPR 29" | "GDPR 30" | "GDPR 30(1)" | "GDPR 30(1)(a)" | "GDPR 30(1)(b)" | "GDPR 30(1)(c)" | "GDPR 30(1)(d)" | "GDPR 30(1)(e)" | "GDPR 30(1)(f)" | "GDPR 30(1)(g)" | "GDPR 30(2)" | "GDPR 30(2)(a)" | "GDPR 30(2)(b)" | "GDPR 30(2)(c)" | "GDPR 30(2)(d)" | "GDPR 30(3)" | "GDPR 30(4)" | "GDPR 30(5)" | "GDPR 32" | "GDPR 32(1)" | "GDPR 32(1)(a)" | "GDPR 32(1)(b)" | "GDPR 32(1)(c)" | "GDPR 32(1)(d)" | "GDPR 32(2)" | "GDPR 32(4)" | "GDPR 33" | "GDPR 33(5)" | "GDPR 34" | "GDPR 35" | "GDPR 35(1)" | "GDPR 35(2)" | "GDPR 35(3)" | "GDPR 35(3)(a)" | "GDPR 35(3)(b)" | "GDPR 35(3)(c)" | "GDPR 35(4)" | "GDPR 35(5)" | "GDPR 35(7)" | "GDPR 35(7)(a)" | "GDPR 35(7)(b)" | "GDPR 35(7)(c)" | "GDPR 35(7)(d)" | "GDPR 35(9)" | "GDPR 35(10)" | "GDPR 36" | "GDPR 36(1)" | "GDPR 36(5)" | "GDPR 37" | "GDPR 37(1)" | "GDPR 37(4)" | "GDPR 37(7)" | "GDPR 38" | "GDPR 38(5)" | "GDPR 39" | "GDPR 40" | "GDPR 42" | "GDPR 44" | "GDPR 45" | "GDPR 45(1)" | "GDPR 46" | "GDPR 46(1)" | "GDPR 46(2)(a)" | "GDPR 46(2)(b)" | "GDPR 46(2)(c)" | "GDPR 46(2)(d)" | "GDPR 46(2)(e)" | "GDPR 46(2)(f)" | "GDPR 46(3)(a)" | "GDPR 46(3)(b)" | "GDPR 47" | "GDPR 49" | "GDPR 49(1)" | "GDPR 49(1)(a)" | "GDPR 49(1)(b)" | "GDPR 49(1)(c)" | "GDPR 49(1)(d)" | "GDPR 49(1)(e)" | "GDPR 49(1)(f)" | "GDPR 49(1)(g)" | "GDPR 49(4)" | "GDPR 49(5)" | "GDPR 49(6)" | "GDPR 51" | "GDPR 85" | "GDPR 86" | "GDPR 87" | "GDPR 88" | "GDPR 89" | "GDPR 89(1)" | "GDPR 91" | "GDPR 35(1) sentence 2" | "GDPR 49(1) subpara 2" | "GDPR 28(2), 28(4)" | "GDPR 6(2), 6(3)" | "GDPR 9(2)(h), 9(3)" | "GDPR 14(5)(c), 14(5)(d)" | "GDPR 17(3)(b), 17(3)(d)" | "GDPR 4(7), 26(1), 28(3)" | "GDPR 29, 32(4)" | "GDPR 37(4), 38(5)" | "GDPR 49(1)(g), 49(4), 49(5)" | "GDPR 51, 54, 58(6), 62, 83(7), 84, 90" | "GDPR 89(2), 89(3)" | "GDPR 46(2)(b), 47" | "GDPR 46(2)(e), 40" | "GDPR 46(2)(f), 42" | "GDPR 4(7), 6" | "BDSG 22" | "BDSG 26" | "BDSG 26(1)" | "BDSG 26(3)" | "BDSG 38" | "BDSG 38(1)" | "FADP 12" | "FADP 16")
 export type BlacklistRules = ("one" | "twoOfGroup" | "plusCriterion")
@@ -60,6 +61,8 @@ export type TitleRead1 = string
 export type DescriptionRead = string
 export type MasterRead = boolean
 export type ActiveRead = boolean
+export type HiddenRead = boolean
+export type CanEditRead = boolean
 export type UsageRead = number
 export type VersionRead = number
 export type CreatedAtRead = string
@@ -91,6 +94,8 @@ export type TitleWrite1 = string
 export type TitleWrite2 = string
 export type ShortTextWrite1 = string
 export type MasterWrite = boolean
+export type HiddenWrite = boolean
+export type CanEditWrite = boolean
 export type UsageWrite = number
 export type VersionWrite1 = number
 export type DateTimeWrite1 = string
@@ -137,6 +142,7 @@ export type TextRead2 = string
 export type TextRead3 = string
 export type VersionWrite2 = number
 export type VersionRead2 = number
+export type ItemsOfCountry = Body[]
 export type StaffSearchReply200 = StaffFound[]
 export type FiltersCompaniesReply200 = FilterCount[]
 export type FiltersCompaniesByFilterReply200 = FilterCount[]
@@ -151,7 +157,7 @@ export interface Documents {
 export interface AppropriateSafeguardWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -178,6 +184,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -213,7 +221,7 @@ export interface CustomRead {
 export interface BlacklistWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -267,6 +275,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -407,6 +417,8 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -524,6 +536,8 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -566,6 +580,8 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -586,7 +602,7 @@ article?: Articles
 export interface ContactItemCategoryWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -600,6 +616,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -612,7 +630,7 @@ key?: ContactRoles
 export interface CountryWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -636,6 +654,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -663,7 +683,7 @@ needsVendorFlag?: boolean
 export interface DataSourceWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -679,6 +699,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -691,7 +713,7 @@ fromPerson?: boolean
 export interface DeletionPractiseWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -726,6 +748,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -758,7 +782,7 @@ periodText?: string
 export interface DepartmentCategoryWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -774,6 +798,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -802,6 +828,8 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -817,7 +845,7 @@ head?: ReferenceRead
 export interface DomainWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -833,6 +861,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -845,7 +875,7 @@ contact?: ReferenceRead
 export interface ExternalRecipientCategoryWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -861,6 +891,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -873,7 +905,7 @@ kind?: RecipientKinds
 export interface FlexibilityClauseWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -891,6 +923,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -905,7 +939,7 @@ useableForProcess?: boolean
 export interface GroupOfPersonsWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -923,6 +957,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -937,7 +973,7 @@ hr?: boolean
 export interface InternalKeywordWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -953,6 +989,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -965,7 +1003,7 @@ colour?: LabelColours
 export interface InternalRecipientCategoryWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -980,6 +1018,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -992,7 +1032,7 @@ isDepartment?: boolean
 export interface LegalBasisWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1013,6 +1053,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1030,7 +1072,7 @@ needsNote?: boolean
 export interface LegitimateInterestScenarioWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1067,6 +1109,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1100,7 +1144,7 @@ en?: string
 export interface LegitimateInterestCategoryWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1116,6 +1160,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1128,7 +1174,7 @@ sort?: number
 export interface NationalDataProtectionLawWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1153,6 +1199,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1174,7 +1222,7 @@ en?: string
 export interface NationalLegalObligationWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1194,6 +1242,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1232,6 +1282,8 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1274,6 +1326,8 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1294,7 +1348,7 @@ dpo?: string
 export interface PersonalDataItemWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1311,6 +1365,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1324,7 +1380,7 @@ article?: DataArticles
 export interface PersonalDataCategoryWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1342,6 +1398,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1356,7 +1414,7 @@ highlyPersonal?: boolean
 export interface PurposeWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1372,6 +1430,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1384,7 +1444,7 @@ proposedLegality?: ReferencesRead
 export interface RecipientNationalLegalObligationWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1404,6 +1464,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1420,7 +1482,7 @@ typicalFor?: string
 export interface SecurityControlWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1439,6 +1501,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1479,6 +1543,8 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1505,7 +1571,7 @@ lastLoginAt?: DateTimeRead
 export interface MeasureWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
-translations?: TranslationsWrite
+translations: TranslationsWrite
 description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
@@ -1524,6 +1590,8 @@ translations?: TranslationsRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1561,6 +1629,8 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -1618,6 +1688,8 @@ key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
 active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
 usage?: UsageRead
 version?: VersionRead
 createdAt?: CreatedAtRead
@@ -2433,6 +2505,75 @@ export interface ActivityPage {
 items: ActivityEntry[]
 total: number
 more?: boolean
+next?: string
+}
+export interface ItemNamed {
+id: IdWrite1
+}
+export interface ItemUsage {
+kind: string
+id: IdWrite1
+title: string
+href: string
+path: string
+}
+export interface ReplaceChange {
+kind: string
+id: IdWrite1
+title: string
+href: string
+path: string
+before: string[]
+after: string[]
+revision: boolean
+}
+export interface CatalogueWork {
+jobId: IdWrite1
+state: ("running" | "done" | "failed")
+progress: number
+replaced: number
+skipped?: ItemUsage[]
+}
+export interface UsageReply {
+items: ItemUsage[]
+total: number
+groups: UsageGroup[]
+}
+export interface UsageGroup {
+kind: string
+count: number
+}
+export interface ReplaceReply {
+replaced: number
+jobId?: IdWrite1
+state?: ("running" | "done")
+changes?: ReplaceChange[]
+}
+export interface ReplaceRequest {
+id: IdWrite1
+replacementId: IdWrite1
+preview?: boolean
+}
+export interface ItemListRequest {
+text?: string
+sort?: string
+descending?: boolean
+after?: string
+perPage?: number
+scope?: ("own" | "all")
+missing?: "en"
+}
+export interface HideRequest {
+id: IdWrite1
+hidden: boolean
+}
+export interface UndoRequest {
+jobId: IdWrite1
+}
+export interface ItemList {
+items: Body[]
+total: number
+more?: true
 next?: string
 }
 export interface StaffFound {

@@ -1,0 +1,98 @@
+import { rules } from "#shared/domain/rules.ts";
+import { normalise } from "#shared/engine/normalise.ts";
+import { isBody } from "#shared/engine/paths.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import { stripReadOnly } from "#shared/engine/project.ts";
+import { referencesIn } from "#shared/engine/references.ts";
+import { searchText } from "#shared/engine/searchText.ts";
+import { settle } from "#shared/engine/settle.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import { checkProblems, requiredProblems, schemaProblems } from "#shared/engine/validate.ts";
+import { walk } from "#shared/engine/walk.ts";
+import { Problem, type WrongField } from "#server/auth/problem.ts";
+import type { ItemDraft } from "#server/store/storeItem.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import type { Catalogue } from "./catalogues.ts";
+import { attachReferences, type ReferenceOf } from "./itemFacts.ts";
+import { referencesOf } from "./references.ts";
+
+/** Names that have a column of their own beside the body. */
+const ownColumns = new Set(["id", "clientId", "version", "active"]);
+
+/** What was sent, without what only the server writes; refused where the catalogue's document doesn't describe it. */
+export function sentItem({ plan, validate }: Catalogue, body: Body): Body {
+  // Checked by nobody before: it may be any JSON.
+  if (!isBody(body)) throw new Problem("badRequest", { fields: [{ path: "", code: "type" }] });
+  const sent = stripReadOnly(plan.nodes, body);
+  const problems = schemaProblems(validate, sent);
+  if (problems.length > 0) {
+    const isMisshapen = problems.some(({ status }) => status === 400);
+    throw new Problem(isMisshapen ? "badRequest" : "invalid", { fields: problems.map(wrongField) });
+  }
+  return sent;
+}
+
+function wrongField({ path, code, params }: WrongField): WrongField {
+  return { path, code, ...(params ? { params } : {}) };
+}
+
+/** An item's body at rest: references with facts, derived fields computed. Which references are good is the caller's question. */
+export async function settledItem(
+  tx: Tx,
+  plan: Plan,
+  body: Body,
+  context: Context,
+  mustKnow?: (body: Body, referenceOf: ReferenceOf) => void,
+): Promise<Body> {
+  const referenceOf = await referencesOf(tx, plan, [body], context);
+  mustKnow?.(body, referenceOf);
+  const tidy = normalise(plan.nodes, body);
+  return settle(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
+}
+
+/** Refuses references to what isn't there: deleted, another group's, of another catalogue. */
+export function mustKnowReferences(
+  plan: Plan,
+  body: Body,
+  isKnown: (id: number, node: PlanNode) => boolean,
+): void {
+  const fields: WrongField[] = [];
+  walk(plan.nodes, body, ({ node, path, value }) => {
+    if (node.readOnly || !(node.lookup?.list || node.type === "files")) return;
+    for (const [index, reference] of referencesIn(value).entries()) {
+      const id = isBody(reference) ? reference["id"] : undefined;
+      if (typeof id !== "number" || isKnown(id, node)) continue;
+      const at = Array.isArray(value) ? `${path}/${index}` : path;
+      fields.push({ path: at, code: "unknownReference" });
+    }
+  });
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}
+
+/** Refuses what contradicts itself; warnings don't stop a save. */
+export function mustBeSoundItem(plan: Plan, body: Body, context: Context): void {
+  const problems = [
+    ...requiredProblems(plan, body, context),
+    ...checkProblems(plan, body, context, rules),
+  ];
+  const fields = problems.filter(({ level }) => level === "error").map(wrongField);
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}
+
+/** A settled item as it is kept: ids only, with the words that find it and the titles of the day. */
+export function draftOfItem(kind: string, plan: Plan, body: Body): ItemDraft {
+  return {
+    kind,
+    body: bareItem(plan, body),
+    search: searchText(plan, body),
+    state: body["active"] === false ? "inactive" : "active",
+    titled: body,
+  };
+}
+
+/** An item's own values with ids in place of what they name; what is derived is computed anew whenever it is read. */
+export function bareItem(plan: Plan, body: Body): Body {
+  const kept = stripReadOnly(plan.nodes, body);
+  const own = Object.fromEntries(Object.entries(kept).filter(([name]) => !ownColumns.has(name)));
+  return attachReferences(plan.nodes, own, (id) => ({ id }));
+}

@@ -1,0 +1,62 @@
+import { limits } from "#shared/api/limits.ts";
+import type { OperationFacts } from "#shared/engine/operation.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { ItemList, ItemListRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { listItemPage, type ItemPageQuery, type ItemSort } from "#server/store/itemPages.ts";
+import { readableItems } from "./catalogueRead.ts";
+import { catalogueOf, type Catalogue } from "./catalogues.ts";
+
+/** A page of a catalogue: whole items, the product's among them, each with the number of documents that name it. */
+export function itemPage(
+  call: Call,
+  wanted: ItemListRequest,
+  facts: OperationFacts,
+): Promise<ItemList> {
+  const catalogue = catalogueOf(facts);
+  const { text, after } = wanted;
+  const query: ItemPageQuery = {
+    sort: sortOf(call, catalogue, wanted.sort),
+    descending: wanted.descending === true,
+    isOwn: wanted.scope === "own",
+    isUntranslated: wanted.missing !== undefined,
+    perPage: wanted.perPage ?? limits.pageSize,
+    ...(text ? { text } : {}),
+    ...(after ? { after } : {}),
+  };
+  if (query.isUntranslated && !catalogue.isTranslated)
+    throw new Problem("invalid", { fields: [{ path: "/missing", code: "notOffered" }] });
+  return call.transaction(async (tx) => {
+    const page = await listItemPage(tx, catalogue.kind, query, limits.exactTotal);
+    if (!page) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
+    const items = await readableItems(tx, call, catalogue, page.items);
+    return { ...page, items };
+  });
+}
+
+/** Kinds of values by which a list can be sorted; what is derived is known only after it is read. */
+const sorts: Partial<Record<PlanNode["type"], "text" | "number" | "reference">> = {
+  text: "text",
+  enum: "text",
+  bool: "text",
+  date: "text",
+  number: "number",
+  reference: "reference",
+  references: "reference",
+};
+
+function sortOf(
+  call: Call,
+  { plan, isTranslated }: Catalogue,
+  name = String(plan.catalogue?.["sort"] ?? "title"),
+): ItemSort {
+  if (name === "title")
+    return { by: isTranslated && call.language === "en" ? "titleEnglish" : "title" };
+  if (name === "updatedAt") return { by: "updatedAt" };
+  if (name === "usage") return { by: "uses" };
+  const node = plan.nodes.find((each) => each.name === name);
+  const by = node && !node.readOnly ? sorts[node.type] : undefined;
+  if (!by) throw new Problem("invalid", { fields: [{ path: "/sort", code: "notOffered" }] });
+  return { by, name };
+}

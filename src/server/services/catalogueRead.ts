@@ -1,0 +1,112 @@
+import { projectForRead } from "#shared/engine/project.ts";
+import type { OperationFacts } from "#shared/engine/operation.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found } from "#server/auth/problem.ts";
+import { listItems, readItem, type Item } from "#server/store/items.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import { usageCounts } from "#server/store/usages.ts";
+import { catalogueOf, mayEdit, type Catalogue } from "./catalogues.ts";
+import { itemBody } from "./itemFacts.ts";
+import { serverFacts } from "./itemServerFacts.ts";
+import { callContext } from "./recordContext.ts";
+import { peopleOf, referencesOf } from "./references.ts";
+
+/** One item whole, as its viewer may see it; what is another group's looks like what isn't there. */
+export function openItem(call: Call, id: number, facts: OperationFacts): Promise<Body> {
+  const catalogue = catalogueOf(facts);
+  return call.transaction(async (tx) =>
+    readable(tx, call, catalogue, await existing(tx, catalogue, id)),
+  );
+}
+
+/** The items of a catalogue that are about a country. */
+export function itemsOfCountry(
+  call: Call,
+  country: number,
+  facts: OperationFacts,
+): Promise<Body[]> {
+  const catalogue = catalogueOf(facts);
+  return call.transaction(async (tx) => {
+    const query = { withMaster: true, withInactive: true, having: { country } };
+    const items = await listItems(tx, catalogue.kind, query);
+    return readableItems(tx, call, catalogue, items.filter(isThere));
+  });
+}
+
+/** What was taken out of the product keeps its name where it is used, and is nowhere else. */
+function isThere(item: Item): boolean {
+  return item.state !== "gone";
+}
+
+/** An item that the group has or the product offers. */
+export async function existing(tx: Tx, { kind }: Catalogue, id: number): Promise<Item> {
+  const item = found(await readItem(tx, kind, id));
+  return found(isThere(item) ? item : null);
+}
+
+/** An item as its viewer sees it: references with titles, derived values, who and when, what may be done with it. */
+export async function readable(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  item: Item & { hidden?: boolean },
+): Promise<Body> {
+  const [body = {}] = await readableItems(tx, call, catalogue, [item]);
+  return body;
+}
+
+/** Many items at once, with one read for what they name. */
+export async function readableItems(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  items: readonly (Item & { hidden?: boolean })[],
+): Promise<Body[]> {
+  const { plan, kind } = catalogue;
+  const context = callContext(call);
+  const ids = items.map((item) => item.id);
+  const extra = await serverFacts(tx, kind, ids);
+  const full = items.map((item) => ({ ...item, body: { ...item.body, ...extra.get(item.id) } }));
+  const referenceOf = await referencesOf(
+    tx,
+    plan,
+    full.map((item) => item.body),
+    context,
+  );
+  const people = await peopleOf(
+    tx,
+    items.flatMap((item) => [item.createdBy, item.updatedBy]),
+  );
+  const uses = await usageCounts(tx, kind, ids);
+  return full.map((item) => {
+    const body = itemBody(item, context, referenceOf);
+    const stamps = stampsOf(item, people);
+    const usage = uses.get(item.id) ?? 0;
+    const rights = { canEdit: mayEdit(call, catalogue, item) };
+    return projectForRead(plan, known({ ...body, ...stamps, ...rights, usage }), context);
+  });
+}
+
+function stampsOf(
+  item: Item & { hidden?: boolean },
+  people: (account: number | null) => Body | undefined,
+): Record<string, Json | undefined> {
+  return {
+    clientId: item.clientId ?? undefined,
+    master: item.master,
+    active: item.state === "active",
+    version: item.version,
+    hidden: item.hidden ? true : undefined,
+    createdAt: item.createdAt?.toISOString(),
+    updatedAt: item.updatedAt.toISOString(),
+    createdBy: people(item.createdBy),
+    updatedBy: people(item.updatedBy),
+  };
+}
+
+function known(values: Record<string, Json | undefined>): Body {
+  const result: Body = {};
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) result[name] = value;
+  return result;
+}

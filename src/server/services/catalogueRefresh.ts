@@ -1,0 +1,81 @@
+import { isSame } from "#shared/engine/compare.ts";
+import type { Call } from "#server/auth/call.ts";
+import { readGroup } from "#server/store/groups.ts";
+import type { Item } from "#server/store/items.ts";
+import { refreshRows } from "#server/store/recordBatch.ts";
+import { readRecords } from "#server/store/records.ts";
+import type { Versioned } from "#server/store/revisions.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import { idsNaming } from "#server/store/usages.ts";
+import { batches, batchSize, changesOf } from "./catalogueDrafts.ts";
+import { offeredLists } from "./offeredEntries.ts";
+
+/** What is left to do after the work is kept; nothing where it is done. */
+export type Follow = (() => void) | undefined;
+
+/** Items name items that name items; records know no deeper facts. */
+const deepest = 3;
+
+/** Records whose search words or derived columns can depend on some items: they name them, or name what names them. */
+export async function recordsDepending(tx: Tx, changed: readonly Versioned[]): Promise<number[]> {
+  const known = new Map(changed.map((each) => [each.id, each]));
+  let next = [...changed];
+  for (let depth = 1; depth < deepest && next.length > 0; depth += 1) {
+    const naming = await idsNaming(tx, "item", next);
+    next = naming.filter(({ id }) => !known.has(id));
+    for (const each of next) known.set(each.id, each);
+  }
+  return (await idsNaming(tx, "record", [...known.values()])).map(({ id }) => id);
+}
+
+/** Brings what lists, search and figures know of records to what their items say now; their versions stay. */
+export async function refreshRecords(tx: Tx, call: Call, ids: readonly number[]): Promise<void> {
+  const lists = await offeredLists(tx);
+  for (const part of batches(ids)) {
+    const records = await readRecords(tx, part, true);
+    const rewritten = records.map((stored) => ({ stored, body: stored.body }));
+    await refreshRows(tx, await changesOf(tx, call, lists, rewritten));
+  }
+}
+
+/** After an item has changed, the records that depend on it follow: few at once, many after the work is kept, those of other groups too where the item is the product's. */
+export async function followItem(tx: Tx, call: Call, before: Item, after: Item): Promise<Follow> {
+  if (isSame(before.body, after.body)) return undefined;
+  const changed = [{ kind: after.kind, id: after.id }];
+  const ids = await recordsDepending(tx, changed);
+  const isMany = ids.length > batchSize;
+  if (!isMany) await refreshRecords(tx, call, ids);
+  if (after.master) return () => void inBackground(call, () => refreshEverywhere(call, changed));
+  return isMany ? () => void inBackground(call, () => refreshMany(call, changed)) : undefined;
+}
+
+/** Work that nobody waits for; what goes wrong is told to the log. */
+async function inBackground(call: Call, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const cause = error instanceof Error ? error.name : "";
+    call.platform.log.error("refresh", { supportId: call.supportId, cause });
+  }
+}
+
+/** Each batch in a transaction of its own, so that nobody waits for all of them. */
+async function refreshMany(call: Call, changed: readonly Versioned[]): Promise<void> {
+  const ids = await call.transaction((tx) => recordsDepending(tx, changed));
+  for (const part of batches(ids)) await call.transaction((tx) => refreshRecords(tx, call, part));
+}
+
+async function refreshEverywhere(call: Call, changed: readonly Versioned[]): Promise<void> {
+  const { store } = call.platform;
+  const groups = await store.withService((db) =>
+    db.selectFrom("tenant").select("tenantId").execute(),
+  );
+  for (const { tenantId } of groups) {
+    const group = await store.withGroup(tenantId, readGroup);
+    if (!group) continue;
+    const { settings, features, title } = group;
+    const viewer = { ...call.viewer, group: tenantId, groupTitle: title, settings, features };
+    const transaction: Call["transaction"] = (work) => store.withGroup(tenantId, work);
+    await refreshMany({ ...call, viewer, transaction }, changed);
+  }
+}

@@ -1,0 +1,216 @@
+import { limits } from "#shared/api/limits.ts";
+import type { OperationFacts } from "#shared/engine/operation.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import type { ReplaceChange, ReplaceReply, ReplaceRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { lockGroup, writeAudit } from "#server/store/audit.ts";
+import { readItem, readItems, type Item } from "#server/store/items.ts";
+import { titleOf } from "#server/store/itemTitles.ts";
+import { saveRows } from "#server/store/recordBatch.ts";
+import { readRecords, type StoredRecord } from "#server/store/records.ts";
+import type { Versioned } from "#server/store/revisions.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import { idsNaming } from "#server/store/usages.ts";
+import { batches, changesOf } from "./catalogueDrafts.ts";
+import { changeItems } from "./catalogueItemBatch.ts";
+import { patchesOf, swapped, type Swap } from "./cataloguePatch.ts";
+import { existing } from "./catalogueRead.ts";
+import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
+import { runWork, type Progress, type Touched } from "./catalogueWork.ts";
+import { catalogueOf, hrefOf, type Catalogue } from "./catalogues.ts";
+import { offeredLists } from "./offeredEntries.ts";
+
+const op = "replace";
+
+/** Puts one item in the place of another wherever the group names it, in one transaction; or says what would change. */
+export async function replaceItem(
+  call: Call,
+  wanted: ReplaceRequest,
+  facts: OperationFacts,
+): Promise<ReplaceReply> {
+  const catalogue = catalogueOf(facts);
+  const { item, changes, total } = await call.transaction((tx) =>
+    look(tx, call, catalogue, wanted),
+  );
+  if (wanted.preview) return { replaced: total, changes };
+  const swap = { from: wanted.id, to: wanted.replacementId };
+  const payload = { ...swap, kind: item.kind };
+  return runWork(call, { op, payload, total }, (tx, progress) =>
+    replaceAll(tx, call, { kind: item.kind, ...swap }, progress),
+  );
+}
+
+/** The item to be replaced and what would change; refused where the replacement is none. */
+async function look(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  { id, replacementId, preview }: ReplaceRequest,
+): Promise<{ item: Item; changes: ReplaceChange[]; total: number }> {
+  const item = await existing(tx, catalogue, id);
+  await mustReplace(tx, catalogue, id, replacementId);
+  const named = [{ kind: item.kind, id }];
+  const records = await idsNaming(tx, "record", named);
+  const items = await idsNaming(tx, "item", named);
+  await maySeeAll(tx, call, records);
+  const total = records.length + items.length;
+  if (!preview) return { item, changes: [], total };
+  const swap = { from: id, to: replacementId };
+  return { item, changes: await previewOf(tx, call, swap, records, items), total };
+}
+
+async function mustReplace(
+  tx: Tx,
+  { kind }: Catalogue,
+  id: number,
+  replacementId: number,
+): Promise<void> {
+  const refuse = (code: string): never => {
+    throw new Problem("invalid", { fields: [{ path: "/replacementId", code }] });
+  };
+  if (id === replacementId) refuse("replaceItself");
+  const replacement = await readItem(tx, kind, replacementId);
+  if (!replacement || replacement.state === "gone") refuse("unknownReference");
+  if (replacement?.state === "inactive") refuse("notOffered");
+}
+
+/** Whoever may see some companies only doesn't change the records of the others. */
+async function maySeeAll(tx: Tx, call: Call, records: readonly Versioned[]): Promise<void> {
+  const { companies } = call.viewer;
+  if (companies === null) return;
+  for (const part of batches(records)) {
+    const stored = await readRecords(tx, idsOf(part));
+    const isHidden = ({ companyId }: StoredRecord): boolean =>
+      companyId === null || !companies.includes(companyId);
+    if (stored.some(isHidden)) throw new Problem("forbidden");
+  }
+}
+
+function idsOf(named: readonly Versioned[]): number[] {
+  return named.map(({ id }) => id);
+}
+
+/** What the first of the documents name before and after, by title. */
+async function previewOf(
+  tx: Tx,
+  call: Call,
+  swap: Swap,
+  records: readonly Versioned[],
+  items: readonly Versioned[],
+): Promise<ReplaceChange[]> {
+  const stored = await readRecords(tx, idsOf(records).slice(0, limits.lookupMatches));
+  const holders = await readItems(tx, idsOf(items).slice(0, limits.lookupMatches));
+  const found = [
+    ...stored.flatMap((record) =>
+      patchesOf(planOf("record").nodes, record.body, swap).map((patch) => ({
+        ...patch,
+        kind: record.isMaster ? "masterRecord" : record.isTemplate ? "template" : "record",
+        id: record.id,
+        title: record.name,
+        revision: closed.has(record.status),
+      })),
+    ),
+    ...[...holders.values()].flatMap(({ kind, id, body, title }) =>
+      patchesOf(planOf(`catalogues/${kind}`).nodes, body, { ...swap, self: id }).map((patch) => ({
+        ...patch,
+        kind,
+        id,
+        title,
+        revision: false,
+      })),
+    ),
+  ];
+  const named = await readItems(
+    tx,
+    found.flatMap(({ before, after }) => [...before, ...after]),
+  );
+  const titles = (ids: readonly number[]): string[] =>
+    ids.map((id) => titleOf(named.get(id)?.body ?? {}, call.language));
+  return found.map(({ before, after, kind, id, ...rest }) => ({
+    ...rest,
+    kind,
+    id,
+    href: hrefOf(kind, id),
+    before: titles(before),
+    after: titles(after),
+  }));
+}
+
+/** Statuses whose records nobody edits: they get a revision, what was signed off stays as it was. */
+const closed = new Set(["finalised", "archived"]);
+
+/** Replaces in every record and item of the group; records that depend on changed items follow. */
+async function replaceAll(
+  tx: Tx,
+  call: Call,
+  swap: Swap & { kind: string },
+  progress: Progress,
+): Promise<Touched[]> {
+  const named = [{ kind: swap.kind, id: swap.from }];
+  const touched: Touched[] = [];
+  touched.push(...(await replaceInItems(tx, call, swap, named)));
+  touched.push(...(await replaceInRecords(tx, call, swap, named, progress)));
+  // Whoever was saving meanwhile has ended, whoever begins waits: what they named is replaced too.
+  await lockGroup(tx);
+  touched.push(...(await replaceInRecords(tx, call, swap, named, progress)));
+  const own = new Set(touched.filter(({ kind }) => kind === "record").map(({ id }) => id));
+  const items = touched.filter(({ kind }) => kind !== "record");
+  const depending = await recordsDepending(tx, items);
+  await refreshRecords(
+    tx,
+    call,
+    depending.filter((id) => !own.has(id)),
+  );
+  await writeAudit(tx, {
+    actor: call.viewer.account,
+    action: `${swap.kind}.replaced`,
+    target: `${swap.kind}/${swap.from}`,
+    detail: { replacement: swap.to, records: own.size, items: items.length },
+  });
+  return touched;
+}
+
+async function replaceInItems(
+  tx: Tx,
+  call: Call,
+  swap: Swap,
+  named: readonly Versioned[],
+): Promise<Touched[]> {
+  const ids = idsOf(await idsNaming(tx, "item", named));
+  const items = [...(await readItems(tx, ids)).values()];
+  const changes = items.map((item) => {
+    const { nodes } = planOf(`catalogues/${item.kind}`);
+    return { item, body: swapped(nodes, item.body, { ...swap, self: item.id }) };
+  });
+  return changeItems(tx, call, changes, op);
+}
+
+async function replaceInRecords(
+  tx: Tx,
+  call: Call,
+  swap: Swap,
+  named: readonly Versioned[],
+  progress: Progress,
+): Promise<Touched[]> {
+  const ids = idsOf(await idsNaming(tx, "record", named));
+  const lists = ids.length > 0 ? await offeredLists(tx) : [];
+  const touched: Touched[] = [];
+  for (const part of batches(ids)) {
+    const records = await readRecords(tx, part, true);
+    const { nodes } = planOf("record");
+    const rewritten = records.map((stored) => ({
+      stored,
+      body: swapped(nodes, stored.body, swap),
+    }));
+    await saveRows(tx, await changesOf(tx, call, lists, rewritten), {
+      actor: call.viewer.account,
+      op,
+    });
+    touched.push(
+      ...records.map(({ id, version }) => ({ kind: "record", id, version: version + 1 })),
+    );
+    await progress(touched.length);
+  }
+  return touched;
+}

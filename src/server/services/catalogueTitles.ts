@@ -1,0 +1,45 @@
+import { isBody } from "#shared/engine/paths.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { folded } from "#server/store/fold.ts";
+import { findByTitle, type Item } from "#server/store/items.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import { hrefOf, type Catalogue } from "./catalogues.ts";
+
+/** Where a body's titles stand, each with its text. */
+function titlesOf({ isTranslated }: Catalogue, body: Body): { path: string; text: string }[] {
+  const { title, translations } = body;
+  if (!isTranslated) return typeof title === "string" ? [{ path: "/title", text: title }] : [];
+  if (!isBody(translations)) return [];
+  return Object.entries(translations).flatMap(([language, text]) =>
+    typeof text === "string" && text !== "" ? [{ path: `/translations/${language}`, text }] : [],
+  );
+}
+
+/** Refuses a title that another item of the catalogue has in either language, and names that item; titles that were there before stay. */
+export async function mustBeNewTitle(
+  tx: Tx,
+  catalogue: Catalogue,
+  body: Body,
+  before?: Item,
+): Promise<void> {
+  const had = new Set(
+    before ? titlesOf(catalogue, before.body).map(({ text }) => folded(text)) : [],
+  );
+  const fields: WrongField[] = [];
+  const others = new Map<number, Item>();
+  for (const { path, text } of titlesOf(catalogue, body)) {
+    if (had.has(folded(text))) continue;
+    const other = await findByTitle(tx, catalogue.kind, text);
+    if (!other || other.id === before?.id) continue;
+    fields.push({ path, code: "check.titleInUse" });
+    others.set(other.id, other);
+  }
+  if (fields.length === 0) return;
+  const items = [...others.values()].map(({ kind, id, title }) => ({
+    id,
+    title,
+    href: hrefOf(kind, id),
+  }));
+  throw new Problem("invalid", { fields, items });
+}

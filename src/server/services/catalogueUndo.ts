@@ -1,0 +1,181 @@
+import { hasRole } from "#shared/domain/roles.ts";
+import { asNumber } from "#shared/domain/values.ts";
+import { merge } from "#shared/engine/merge.ts";
+import type { Plan } from "#shared/engine/plan.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import type { CatalogueWork, ItemUsage, UndoRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { lockGroup, writeAudit } from "#server/store/audit.ts";
+import { restoreItem } from "#server/store/itemChanges.ts";
+import { readItem, readItems } from "#server/store/items.ts";
+import { endJob, type Job } from "#server/store/jobs.ts";
+import { saveRows } from "#server/store/recordBatch.ts";
+import { readRecords } from "#server/store/records.ts";
+import { readRevisions } from "#server/store/revisions.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import { batches, changesOf, type Rewritten } from "./catalogueDrafts.ts";
+import { changeItems, type ItemChange } from "./catalogueItemBatch.ts";
+import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
+import {
+  readWork,
+  runWork,
+  touchedOf,
+  workState,
+  type Progress,
+  type Touched,
+} from "./catalogueWork.ts";
+import { hrefOf } from "./catalogues.ts";
+import { attachReferences } from "./itemFacts.ts";
+import { offeredLists } from "./offeredEntries.ts";
+
+const op = "undo";
+
+/** Takes a replacement back in one step; what others have changed since keeps their changes, and where both changed the same it is left and named. */
+export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<CatalogueWork> {
+  const job = await call.transaction((tx) => undoable(tx, call, jobId));
+  const skipped: ItemUsage[] = [];
+  const work = { op, payload: { undoes: jobId }, total: touchedOf(job).length };
+  const run = (tx: Tx, progress: Progress): Promise<Touched[]> => {
+    // The work may run more than once.
+    skipped.length = 0;
+    return undoAll(tx, call, job, { progress, skipped });
+  };
+  const more = (): Body => ({ skipped: skipped.map((each) => ({ ...each })) });
+  const reply = await runWork(call, work, run, more);
+  return workState(call, found(reply.jobId));
+}
+
+/** A replacement that can be taken back: done, not taken back yet, and of a catalogue that the caller writes. */
+async function undoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
+  const job = found(await readWork(tx, jobId));
+  const kind = job.payload["kind"];
+  if (typeof kind !== "string" || job.state !== "done" || job.result?.["undone"] === true)
+    throw new Problem("invalid", { fields: [{ path: "/jobId", code: "undoOver" }] });
+  const writer = planOf(`catalogues/${kind}`).catalogue?.["write"];
+  if (!hasRole(call.viewer.roles, String(writer))) throw new Problem("forbidden");
+  return job;
+}
+
+interface Undoing {
+  progress: Progress;
+  skipped: ItemUsage[];
+}
+
+async function undoAll(tx: Tx, call: Call, job: Job, undoing: Undoing): Promise<Touched[]> {
+  const { kind, from } = job.payload;
+  const of = { kind: String(kind), id: asNumber(from) ?? 0 };
+  const actor = call.viewer.account;
+  if (!(await readItem(tx, of.kind, of.id))) await restoreItem(tx, of, actor);
+  const touched = touchedOf(job);
+  const items = await undoItems(
+    tx,
+    call,
+    touched.filter((each) => each.kind !== "record"),
+    undoing,
+  );
+  const records = await undoRecords(
+    tx,
+    call,
+    touched.filter((each) => each.kind === "record"),
+    undoing,
+  );
+  await lockGroup(tx);
+  const done = new Set(records.map(({ id }) => id));
+  const depending = await recordsDepending(tx, items);
+  await refreshRecords(
+    tx,
+    call,
+    depending.filter((id) => !done.has(id)),
+  );
+  await endJob(tx, job.id, "done", { ...job.result, undone: true });
+  const detail = { records: records.length, items: items.length };
+  const target = `${of.kind}/${of.id}`;
+  await writeAudit(tx, { actor, action: `${of.kind}.replaceUndone`, target, detail });
+  return [...items, ...records];
+}
+
+async function undoItems(
+  tx: Tx,
+  call: Call,
+  touched: readonly Touched[],
+  { skipped }: Undoing,
+): Promise<Touched[]> {
+  const items = await readItems(
+    tx,
+    touched.map(({ id }) => id),
+  );
+  const changes: ItemChange[] = [];
+  for (const each of touched) {
+    const item = items.get(each.id);
+    if (!item) continue;
+    const plan = planOf(`catalogues/${item.kind}`);
+    const states = await statesAround(tx, item.kind, [each]);
+    const body = bodyBefore(plan, item, each, states);
+    if (body) changes.push({ item, body });
+    else skipped.push(named(item.kind, item.id, item.title));
+  }
+  return changeItems(tx, call, changes, op);
+}
+
+async function undoRecords(
+  tx: Tx,
+  call: Call,
+  touched: readonly Touched[],
+  { progress, skipped }: Undoing,
+): Promise<Touched[]> {
+  const lists = touched.length > 0 ? await offeredLists(tx) : [];
+  const plan = planOf("record");
+  const done: Touched[] = [];
+  for (const part of batches(touched)) {
+    const at = new Map(part.map((each) => [each.id, each]));
+    const states = await statesAround(tx, "record", part);
+    const rewritten: Rewritten[] = [];
+    for (const stored of await readRecords(tx, [...at.keys()], true)) {
+      const body = bodyBefore(plan, stored, found(at.get(stored.id)), states);
+      if (body) rewritten.push({ stored, body });
+      else skipped.push(named("record", stored.id, stored.name));
+    }
+    const changes = await changesOf(tx, call, lists, rewritten);
+    await saveRows(tx, changes, { actor: call.viewer.account, op });
+    for (const { stored } of rewritten)
+      done.push({ kind: "record", id: stored.id, version: stored.version + 1 });
+    await progress(done.length);
+  }
+  return done;
+}
+
+/** Bodies that documents had before and after they were changed, by id. */
+interface States {
+  before: Map<number, Body>;
+  after: Map<number, Body>;
+}
+
+async function statesAround(tx: Tx, kind: string, touched: readonly Touched[]): Promise<States> {
+  const earlier = touched.map(({ id, version }) => ({ id, version: version - 1 }));
+  return {
+    before: await readRevisions(tx, kind, earlier),
+    after: await readRevisions(tx, kind, touched),
+  };
+}
+
+/** What a document is to say again; null where someone has changed the same since. */
+function bodyBefore(
+  plan: Plan,
+  now: { id: number; version: number; body: Body },
+  { version }: Touched,
+  states: States,
+): Body | null {
+  const before = states.before.get(now.id);
+  const after = states.after.get(now.id);
+  if (!before || !after) return null;
+  const bare = (body: Body): Body => attachReferences(plan.nodes, body, (id) => ({ id }));
+  if (now.version === version) return bare(before);
+  const { body, conflicts } = merge(plan, bare(after), bare(before), now.body);
+  return conflicts.length === 0 ? body : null;
+}
+
+function named(kind: string, id: number, title: string): ItemUsage {
+  return { kind, id, title, href: hrefOf(kind, id), path: "" };
+}

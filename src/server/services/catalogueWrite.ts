@@ -1,0 +1,185 @@
+import { projectForWrite } from "#shared/engine/project.ts";
+import { defaultsInto } from "#shared/engine/defaults.ts";
+import { linksOf } from "#shared/engine/links.ts";
+import { normalise } from "#shared/engine/normalise.ts";
+import type { OperationFacts } from "#shared/engine/operation.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import type { HideRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { lockGroup, writeAudit } from "#server/store/audit.ts";
+import { deleteItem, updateItem } from "#server/store/itemChanges.ts";
+import { findByClientId, readItem, readItems, type Item } from "#server/store/items.ts";
+import {
+  findProductByClientId,
+  insertProductItem,
+  lockProduct,
+  retireProductItem,
+  updateProductItem,
+} from "#server/store/productItems.ts";
+import { hideItem, insertItem, showItem, type ItemDraft } from "#server/store/storeItem.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import {
+  draftOfItem,
+  mustBeSoundItem,
+  mustKnowReferences,
+  sentItem,
+  settledItem,
+} from "./catalogueBody.ts";
+import { existing, readable } from "./catalogueRead.ts";
+import { type Follow, followItem } from "./catalogueRefresh.ts";
+import { mustBeNewTitle } from "./catalogueTitles.ts";
+import { mustBeUnused } from "./catalogueUsage.ts";
+import { catalogueOf, isProducts, keepsProduct, mayEdit, type Catalogue } from "./catalogues.ts";
+import { withTypedItems } from "./recordItems.ts";
+import { callContext } from "./recordContext.ts";
+import { withRowIds } from "./recordRows.ts";
+
+/** Makes an item and answers it; sent again, the one that was made. A title that is there already is refused with the item that has it. */
+export function createItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
+  const catalogue = catalogueOf(facts);
+  const sent = sentItem(catalogue, body);
+  const isMaster = isProducts(catalogue) || (body["master"] === true && keepsProduct(call));
+  return call.transaction(async (tx) => {
+    // Two people who make the same item at once get one.
+    await (isMaster ? lockProduct(tx) : lockGroup(tx));
+    const known = await madeBefore(tx, catalogue, sent, isMaster);
+    if (known) return readable(tx, call, catalogue, known);
+    const complete = defaultsInto(catalogue.plan.nodes, sent);
+    const draft = await prepare(tx, call, catalogue, complete, { isMaster });
+    const item = isMaster
+      ? await insertProductItem(tx, draft, call.viewer.account)
+      : await insertItem(tx, draft, call.viewer.account);
+    return readable(tx, call, catalogue, item);
+  });
+}
+
+async function madeBefore(
+  tx: Tx,
+  { kind }: Catalogue,
+  { clientId }: Body,
+  isMaster: boolean,
+): Promise<Item | null> {
+  if (typeof clientId !== "string") return null;
+  const item = isMaster
+    ? await findProductByClientId(tx, kind, clientId)
+    : await findByClientId(tx, clientId);
+  if (item && item.kind !== kind)
+    throw new Problem("invalid", { fields: [{ path: "/clientId", code: "notOffered" }] });
+  return item;
+}
+
+/** Saves an item of the version that was read and answers it; what depends on it follows. */
+export async function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
+  const catalogue = catalogueOf(facts);
+  const sent = sentItem(catalogue, body);
+  const { answer, follow } = await call.transaction((tx) => change(tx, call, catalogue, sent));
+  follow?.();
+  return answer;
+}
+
+async function change(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  sent: Body,
+): Promise<{ answer: Body; follow: Follow }> {
+  await lockGroup(tx);
+  const before = await existing(tx, catalogue, Number(sent["id"] ?? 0));
+  if (!mayEdit(call, catalogue, before)) throw new Problem("forbidden");
+  if (typeof sent["version"] !== "number")
+    throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });
+  if (sent["version"] !== before.version) throw await staleItem(tx, call, catalogue, before);
+  const draft = await prepare(tx, call, catalogue, sent, { isMaster: before.master, before });
+  const at = { id: before.id, version: before.version };
+  const note = { actor: call.viewer.account, op: "save" };
+  const save = before.master ? updateProductItem : updateItem;
+  if (!(await save(tx, at, draft, note)))
+    throw await staleItem(
+      tx,
+      call,
+      catalogue,
+      found(await readItem(tx, catalogue.kind, before.id)),
+    );
+  const after = found(await readItem(tx, catalogue.kind, before.id));
+  const follow = await followItem(tx, call, before, after);
+  return { answer: await readable(tx, call, catalogue, after), follow };
+}
+
+/** The refusal of a save whose item someone else has changed since, with what is stored now. */
+async function staleItem(tx: Tx, call: Call, catalogue: Catalogue, stored: Item): Promise<Problem> {
+  const item = await readable(tx, call, catalogue, stored);
+  const changedAt = stored.updatedAt.toISOString();
+  return new Problem("stale", { more: { item, changedBy: item["updatedBy"] ?? null, changedAt } });
+}
+
+interface Target {
+  isMaster: boolean;
+  before?: Item;
+}
+
+/** Brings what was sent to rest, or refuses it with what is wrong. */
+async function prepare(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  sent: Body,
+  { isMaster, before }: Target,
+): Promise<ItemDraft> {
+  const { kind, plan } = catalogue;
+  const context: Context = callContext(call);
+  const allowed = projectForWrite(plan.nodes, sent, before?.body ?? {}, context);
+  const typed = await withTypedItems(tx, call, normalise(plan.nodes, allowed), context, plan.nodes);
+  const rows = await withRowIds(tx, plan.nodes, typed, before?.body ?? {});
+  const named = await readItems(
+    tx,
+    linksOf(plan, rows).map(({ id }) => id),
+  );
+  const body = await settledItem(tx, plan, rows, context, (whole, referenceOf) =>
+    mustKnowReferences(plan, whole, (id, node) => {
+      const item = named.get(id);
+      // What the product names is there for every group; a file is one group's.
+      if (isMaster && !item?.master) return false;
+      return item ? item.kind === node.lookup?.list : referenceOf(id) !== undefined;
+    }),
+  );
+  mustBeSoundItem(plan, body, context);
+  await mustBeNewTitle(tx, catalogue, body, before);
+  const { clientId } = sent;
+  const draft = draftOfItem(kind, plan, body);
+  return typeof clientId === "string" ? { ...draft, clientId } : draft;
+}
+
+/** Removes an item that nothing names; else it says what does. */
+export function removeItem(
+  call: Call,
+  { id }: { id: number },
+  facts: OperationFacts,
+): Promise<undefined> {
+  const catalogue = catalogueOf(facts);
+  return call.transaction(async (tx) => {
+    await lockGroup(tx);
+    const item = await existing(tx, catalogue, id);
+    if (!mayEdit(call, catalogue, item)) throw new Problem("forbidden");
+    await mustBeUnused(tx, call, item);
+    await (item.master ? retireProductItem : deleteItem)(tx, item, call.viewer.account);
+    return undefined;
+  });
+}
+
+/** Takes an item of the product out of what the group is offered, or offers it again; what already names it keeps it. */
+export function hideMasterItem(
+  call: Call,
+  { id, hidden }: HideRequest,
+  facts: OperationFacts,
+): Promise<undefined> {
+  const catalogue = catalogueOf(facts);
+  return call.transaction(async (tx) => {
+    const item = await existing(tx, catalogue, id);
+    if (!item.master) throw new Problem("notFound");
+    await (hidden ? hideItem(tx, item) : showItem(tx, id));
+    const action = `${item.kind}.${hidden ? "hidden" : "shown"}`;
+    await writeAudit(tx, { actor: call.viewer.account, action, target: `${item.kind}/${id}` });
+    return undefined;
+  });
+}

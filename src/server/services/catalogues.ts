@@ -1,0 +1,68 @@
+import { hasRole } from "#shared/domain/roles.ts";
+import type { OperationFacts } from "#shared/engine/operation.ts";
+import type { Plan } from "#shared/engine/plan.ts";
+import type { CompiledValidator } from "#shared/engine/validate.ts";
+import * as itemValidators from "#shared/generated/itemValidators.js";
+import { planOf, plans } from "#shared/generated/plans.ts";
+import type { Call } from "#server/auth/call.ts";
+import type { Item } from "#server/store/items.ts";
+
+/** A catalogue as its document states it. */
+export interface Catalogue {
+  kind: string;
+  plan: Plan;
+  /** Least role that writes the group's items. */
+  writer: string;
+  isTranslated: boolean;
+  validate: CompiledValidator;
+}
+
+/** Who keeps the product's own items. */
+const productWriter = "ROLE_MASTER_EDITOR";
+
+const validators = new Map<string, CompiledValidator>(Object.entries(itemValidators));
+
+/** The catalogue that a call is about. */
+export function catalogueOf(facts: Pick<OperationFacts, "entity">): Catalogue {
+  const kind = facts.entity ?? "";
+  const plan = planOf(`catalogues/${kind}`);
+  const validate = validators.get(`catalogues_${kind}`);
+  if (!validate) throw new Error(`no validator for ${kind}`);
+  return {
+    kind,
+    plan,
+    writer: String(plan.catalogue?.["write"]),
+    isTranslated: plan.catalogue?.["translated"] === true,
+    validate,
+  };
+}
+
+/** Whether what is made in a catalogue belongs to the product: where only the product's editors write. */
+export function isProducts(catalogue: Catalogue): boolean {
+  return catalogue.writer === productWriter;
+}
+
+/** Whether the caller keeps the product's items. */
+export function keepsProduct(call: Call): boolean {
+  return hasRole(call.viewer.roles, productWriter);
+}
+
+/** Whether the caller may change an item: the product's own only who keeps the product. */
+export function mayEdit(call: Call, { writer }: Pick<Catalogue, "writer">, item: Item): boolean {
+  return item.master ? keepsProduct(call) : hasRole(call.viewer.roles, writer);
+}
+
+/** Pages of the documents that name items, by their kind in usages. */
+const pages: Readonly<Record<string, string>> = {
+  record: "/vvt/edit/",
+  template: "/settings/vvt/group-templates/edit/",
+  masterRecord: "/admin/vvt/master/edit/",
+};
+
+/** Where a document is looked at. */
+export function hrefOf(kind: string, id: number): string {
+  const page = pages[kind];
+  if (page) return `${page}${id}`;
+  const route = plans[`catalogues/${kind}`]?.catalogue?.["route"];
+  return typeof route === "string" ? `${route}/edit/${id}` : "/settings";
+}

@@ -1,0 +1,102 @@
+import { writeAudit } from "./audit.ts";
+import type { Item } from "./items.ts";
+import { titleColumns } from "./itemTitles.ts";
+import { dropLinks, rewriteLinks } from "./links.ts";
+import { newestRevision, writeRevision } from "./revisions.ts";
+import { mentionsOf, type ItemDraft } from "./storeItem.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { Tx } from "./transaction.ts";
+
+/** Who changes an item, and how the revision calls it. */
+export interface ItemNote {
+  actor: number | null;
+  op: string;
+  /** False where one entry of the log stands for many changes. */
+  isLogged?: boolean;
+}
+
+/** Saves an item of the group if it is still of the version read; null when someone was faster or it is gone. */
+export async function updateItem(
+  tx: Tx,
+  at: { id: number; version: number },
+  draft: ItemDraft,
+  { actor, op, isLogged = true }: ItemNote,
+): Promise<{ version: number } | null> {
+  const { kind, body, state = "active" } = draft;
+  const row = await tx.db
+    .updateTable("entity")
+    .set({
+      ...titleColumns(body, draft.search),
+      state,
+      version: at.version + 1,
+      updatedAt: tx.now,
+      updatedBy: actor,
+      body: JSON.stringify(body),
+    })
+    .where("tenantId", "=", tx.group)
+    .where("kind", "=", kind)
+    .where("id", "=", at.id)
+    .where("version", "=", at.version)
+    .returning("version")
+    .executeTakeFirst();
+  if (!row) return null;
+  const of = { kind, id: at.id };
+  const { version } = row;
+  await writeRevision(tx, of, { version, actor, op, body: draft.titled ?? body });
+  await rewriteLinks(tx, of, mentionsOf(draft));
+  const target = `${kind}/${at.id}`;
+  if (isLogged)
+    await writeAudit(tx, { actor, action: `${kind}.saved`, target, detail: { version } });
+  return row;
+}
+
+/** Removes an item of the group; its revisions stay. */
+export async function deleteItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
+  const { kind, id, version, body } = item;
+  await tx.db
+    .deleteFrom("entity")
+    .where("tenantId", "=", tx.group)
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .execute();
+  await dropLinks(tx, { kind, id });
+  await writeRevision(tx, { kind, id }, { version: version + 1, actor, op: "delete", body });
+  const target = `${kind}/${id}`;
+  await writeAudit(tx, { actor, action: `${kind}.deleted`, target, detail: { version } });
+}
+
+/** Brings back an item that was deleted, as it was then; false where there was none. */
+export async function restoreItem(
+  tx: Tx,
+  of: { kind: string; id: number },
+  actor: number | null,
+): Promise<boolean> {
+  const last = await newestRevision(tx, of);
+  if (last?.op !== "delete") return false;
+  const { kind, id } = of;
+  const body: Body = last.body;
+  const version = last.version + 1;
+  await tx.db
+    .insertInto("entity")
+    .values({
+      tenantId: tx.group,
+      id,
+      kind,
+      clientId: null,
+      parentId: null,
+      state: "active",
+      version,
+      ...titleColumns(body),
+      createdAt: tx.now,
+      createdBy: actor,
+      updatedAt: tx.now,
+      updatedBy: actor,
+      body: JSON.stringify(body),
+    })
+    .execute();
+  await writeRevision(tx, of, { version, actor, op: "restore", body });
+  await rewriteLinks(tx, of, mentionsOf({ kind, body }));
+  const target = `${kind}/${id}`;
+  await writeAudit(tx, { actor, action: `${kind}.restored`, target, detail: { version } });
+  return true;
+}

@@ -1,0 +1,135 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { anywhere } from "./fold.ts";
+import type { Item } from "./items.ts";
+import { readCursor, writeCursor, type Cursor, type Page } from "./pages.ts";
+import type { Tx } from "./transaction.ts";
+
+/** By what a catalogue's list is sorted: a column, or a property of the items' bodies. */
+export type ItemSort =
+  | { by: "title" | "titleEnglish" | "updatedAt" | "uses" }
+  | { by: "text" | "number" | "reference"; name: string };
+
+/** Which items of a kind a page shows. */
+export interface ItemPageQuery {
+  text?: string;
+  /** The group's own items only, without the product's. */
+  isOwn: boolean;
+  /** Items without an English title. */
+  isUntranslated: boolean;
+  sort: ItemSort;
+  descending: boolean;
+  after?: string;
+  perPage: number;
+}
+
+/** An item as a catalogue's list shows it. */
+export type ListedItem = Item & { hidden: boolean };
+
+/** The two tables that items stand in; their columns as both have them. */
+type Home = "entity" | "master_entity";
+
+/** A page of a catalogue's items, inactive and hidden ones too; null for a cursor that isn't ours. At most `most` are counted. */
+export async function listItemPage(
+  tx: Tx,
+  kind: string,
+  query: ItemPageQuery,
+  most: number,
+): Promise<Page<ListedItem> | null> {
+  const cursor = query.after === undefined ? undefined : readCursor(query.after);
+  if (cursor === null) return null;
+  const homes: Home[] = query.isOwn ? ["entity"] : ["entity", "master_entity"];
+  const parts = homes.map((home) => pagePart(tx, home, kind, query, cursor));
+  const direction = sql.raw(query.descending ? "desc" : "asc");
+  const { rows } = await sql<ListedItem & { sortValue: string | number }>`
+    select * from (${sql.join(parts, sql` union all `)}) item
+    order by sort_value ${direction}, id ${direction} limit ${query.perPage + 1}`.execute(tx.db);
+  const items = rows.slice(0, query.perPage).map(({ sortValue: _sortValue, ...item }) => item);
+  const last = rows.length > query.perPage ? rows[query.perPage - 1] : undefined;
+  const counted = await countItems(tx, homes, kind, query, most);
+  return {
+    items,
+    total: Math.min(counted, most),
+    ...(counted > most ? { more: true as const } : {}),
+    ...(last ? { next: writeCursor({ value: last.sortValue, id: last.id }) } : {}),
+  };
+}
+
+function pagePart(
+  tx: Tx,
+  home: Home,
+  kind: string,
+  query: ItemPageQuery,
+  cursor: Cursor | undefined,
+): RawBuilder<unknown> {
+  const value = sortValue(tx, query.sort, kind);
+  const direction = sql.raw(query.descending ? "desc" : "asc");
+  const beyond = sql.raw(query.descending ? "<" : ">");
+  const all = conditions(tx, home, kind, query);
+  if (cursor) all.push(sql<SqlBool>`(${value}, i.id) ${beyond} (${cursor.value}, ${cursor.id})`);
+  return sql`(
+    select ${columnsOf(tx, home)}, ${value} as sort_value from ${sql.table(home)} i
+    where ${sql.join(all, sql` and `)}
+    order by sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
+}
+
+function columnsOf(tx: Tx, home: Home): RawBuilder<unknown> {
+  const shared = sql`i.id, i.kind, i.client_id, i.title, i.state, i.version, i.created_at,
+    i.updated_at, i.updated_by, i.body`;
+  if (home === "entity")
+    return sql`${shared}, false as master, null::text as key, i.parent_id, i.created_by, false as hidden`;
+  return sql`${shared}, true as master, i.key, null::int8 as parent_id, null::int8 as created_by,
+    exists (select 1 from hidden_item h where h.tenant_id = ${tx.group} and h.id = i.id) as hidden`;
+}
+
+function conditions(
+  tx: Tx,
+  home: Home,
+  kind: string,
+  { text, isUntranslated }: ItemPageQuery,
+): RawBuilder<SqlBool>[] {
+  const all = [sql<SqlBool>`i.kind = ${kind}`];
+  all.push(home === "entity" ? sql`i.tenant_id = ${tx.group}` : sql`i.state <> 'gone'`);
+  if (text) all.push(sql`i.search like ${anywhere(text)}`);
+  if (isUntranslated) all.push(sql`coalesce(i.body->'translations'->>'en', '') = ''`);
+  return all;
+}
+
+/** What items are sorted by; never null, so that every item has its place. */
+function sortValue(tx: Tx, sort: ItemSort, kind: string): RawBuilder<unknown> {
+  if (sort.by === "title") return sql`i.title_sort`;
+  if (sort.by === "titleEnglish") return sql`coalesce(i.titles[2], i.title_sort)`;
+  if (sort.by === "updatedAt") return sql`(extract(epoch from i.updated_at) * 1000)::int8`;
+  if ("name" in sort) return propertyValue(tx, sort);
+  return sql`(select count(distinct (l.from_kind, l.from_id)) from link l
+    where l.tenant_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = i.id)`;
+}
+
+function propertyValue(tx: Tx, sort: ItemSort & { name: string }): RawBuilder<unknown> {
+  const value = sql`i.body->${sort.name}`;
+  if (sort.by === "text") return sql`lower(coalesce(i.body->>${sort.name}, ''))`;
+  if (sort.by === "number") return sql`coalesce((i.body->>${sort.name})::float8, -1)`;
+  const id = sql`(coalesce(${value}->>'id', ${value}->0->>'id'))::int8`;
+  return sql`coalesce(
+    (select t.title_sort from entity t where t.tenant_id = ${tx.group} and t.id = ${id}),
+    (select t.title_sort from master_entity t where t.id = ${id}), '')`;
+}
+
+async function countItems(
+  tx: Tx,
+  homes: readonly Home[],
+  kind: string,
+  query: ItemPageQuery,
+  most: number,
+): Promise<number> {
+  const parts = homes.map(
+    (home) =>
+      sql`select 1 from ${sql.table(home)} i
+        where ${sql.join(conditions(tx, home, kind, query), sql` and `)}`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from (${sql.join(parts, sql` union all `)}) each limit ${most + 1}) counted`.execute(
+    tx.db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { writeAudit } from "./audit.ts";
+import { newIds } from "./ids.ts";
+import { readItem, type Item } from "./items.ts";
+import { titleColumns } from "./itemTitles.ts";
+import type { ItemNote } from "./itemChanges.ts";
+import { writeRevision } from "./revisions.ts";
+import type { ItemDraft } from "./storeItem.ts";
+import type { Tx } from "./transaction.ts";
+
+/** Makes an item of the product, offered to every group; whoever calls it has made sure that the caller may. */
+export async function insertProductItem(
+  tx: Tx,
+  draft: ItemDraft,
+  actor: number | null,
+): Promise<Item> {
+  const { kind, body, clientId = null, state = "active" } = draft;
+  const [id = 0] = await newIds(tx, 1);
+  await tx.db
+    .insertInto("masterEntity")
+    .values({
+      id,
+      kind,
+      key: `item-${id}`,
+      clientId,
+      state,
+      edited: true,
+      ...titleColumns(body, draft.search),
+      createdAt: tx.now,
+      updatedAt: tx.now,
+      updatedBy: actor,
+      body: JSON.stringify(body),
+    })
+    .execute();
+  await keepTrail(tx, draft, { id, version: 1 }, { actor, op: "create" });
+  const made = await readItem(tx, kind, id);
+  if (!made) throw new Error("an item that was made is there");
+  return made;
+}
+
+/** Saves an item of the product if it is still of the version read; from then on a start leaves it as it is. */
+export async function updateProductItem(
+  tx: Tx,
+  at: { id: number; version: number },
+  draft: ItemDraft,
+  note: ItemNote,
+): Promise<{ version: number } | null> {
+  const { kind, body, state = "active" } = draft;
+  const row = await tx.db
+    .updateTable("masterEntity")
+    .set({
+      ...titleColumns(body, draft.search),
+      state,
+      version: at.version + 1,
+      edited: true,
+      updatedAt: tx.now,
+      updatedBy: note.actor,
+      body: JSON.stringify(body),
+    })
+    .where("kind", "=", kind)
+    .where("id", "=", at.id)
+    .where("version", "=", at.version)
+    .returning("version")
+    .executeTakeFirst();
+  if (!row) return null;
+  await keepTrail(tx, draft, { id: at.id, version: row.version }, note);
+  return row;
+}
+
+/** Takes a product's item out of every list; groups that name it keep it under its name. */
+export async function retireProductItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
+  const { id, kind, body, version } = item;
+  const note = { actor, op: "delete" };
+  await updateProductItem(tx, { id, version }, { kind, body, state: "gone" }, note);
+}
+
+/** The product's item that a client made under an identity of its own; null where it never arrived. */
+export async function findProductByClientId(
+  tx: Tx,
+  kind: string,
+  clientId: string,
+): Promise<Item | null> {
+  const row = await tx.db
+    .selectFrom("masterEntity")
+    .where("kind", "=", kind)
+    .where("clientId", "=", clientId)
+    .select("id")
+    .executeTakeFirst();
+  return row ? readItem(tx, kind, row.id) : null;
+}
+
+/** Makes everybody who adds to the product wait for each other until the end of the work. */
+export async function lockProduct(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(30)`.execute(tx.db);
+}
+
+async function keepTrail(
+  tx: Tx,
+  { kind, body, titled }: ItemDraft,
+  { id, version }: { id: number; version: number },
+  { actor, op }: ItemNote,
+): Promise<void> {
+  await writeRevision(tx, { kind, id }, { version, actor, op, body: titled ?? body });
+  const action = `${kind}.${op === "create" ? "created" : op === "delete" ? "deleted" : "saved"}`;
+  const detail = { version, master: true };
+  await writeAudit(tx, { actor, action, target: `${kind}/${id}`, detail });
+}

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import { stripReadOnly } from "#shared/engine/project.ts";
+import { isBody } from "#shared/engine/paths.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
+import { planOf, plans } from "#shared/generated/plans.ts";
+import { listItems } from "#server/store/items.ts";
+import { loadDocuments } from "../../scripts/gen/documents.ts";
+import { makeItem } from "./factories.ts";
+import type { TestApp } from "./testApp.ts";
+
+const documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
+
+/** Every catalogue with calls of its own, by its document. */
+export const catalogues = Object.values(plans)
+  .map((plan) => plan.catalogue ?? {})
+  .filter((catalogue) => catalogue["calls"] === true)
+  .map((catalogue) => ({
+    kind: String(catalogue["entity"]),
+    admin: String(catalogue["admin"] ?? catalogue["entity"]),
+    write: String(catalogue["write"]),
+    isTranslated: catalogue["translated"] === true,
+    isProducts: catalogue["write"] === "ROLE_MASTER_EDITOR",
+  }));
+
+/** One of them. */
+export type TestCatalogue = (typeof catalogues)[number];
+
+/** The title as a catalogue's items carry it. */
+export function titled({ isTranslated }: Pick<TestCatalogue, "isTranslated">, title: string): Body {
+  return isTranslated ? { translations: { de: title, en: `${title} (en)` } } : { title };
+}
+
+/** A body that can be sent, made of the document's example; what it names is there. */
+export async function exampleBody(
+  app: TestApp,
+  group: number,
+  catalogue: TestCatalogue,
+  title: string,
+): Promise<Body> {
+  const { nodes } = planOf(`catalogues/${catalogue.kind}`);
+  const examples = documents.byId.get(`catalogues/${catalogue.kind}`)?.schema["examples"];
+  // A border: examples are objects, as the documents' check has seen.
+  const [example = {}] = examples as Body[];
+  const named = await withReal(app, group, nodes, stripReadOnly(nodes, example));
+  return { ...named, ...titled(catalogue, title) };
+}
+
+async function withReal(
+  app: TestApp,
+  group: number,
+  nodes: readonly PlanNode[],
+  body: Body,
+): Promise<Body> {
+  const result: Body = {};
+  for (const [name, value] of Object.entries(body)) {
+    const node = nodes.find((each) => each.name === name);
+    const list = node?.lookup?.list;
+    if (!list) result[name] = value;
+    else if (Array.isArray(value)) result[name] = [await anyItem(app, group, list)];
+    else if (isBody(value)) result[name] = await anyItem(app, group, list);
+  }
+  return result;
+}
+
+/** An item of the product where it has one, else one of the group. */
+async function anyItem(app: TestApp, group: number, kind: string): Promise<Json> {
+  const [known] = await app.store.withGroup(group, (tx) =>
+    listItems(tx, kind, { withMaster: true, limit: 1 }),
+  );
+  if (known) return { id: known.id };
+  return { id: await makeItem(app, group, kind, { title: `Any ${kind}` }) };
+}
