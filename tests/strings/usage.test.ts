@@ -122,19 +122,19 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   },
   { start: "export.language.", ends: isOneOf(["de", "en"]), where: "server/exports/cover.ts" },
   {
-    start: "export.record.",
-    ends: isOneOf(["title", "subtitle", "document", "edition"]),
-    where: "server/exports/cover.ts",
-  },
-  {
-    start: "export.register.",
-    ends: isOneOf(["title", "subtitle", "document", "edition"]),
+    start: "export.",
+    ends: (end) => /^(record|register)\.(title|subtitle|document|edition)$/.test(end),
     where: "server/exports/cover.ts",
   },
   {
     start: "editor.status.to.",
     ends: (end) => hasValue(`statuses.${end}`),
     where: "client/screens/editor/StatusDialog.tsx",
+  },
+  {
+    start: "editor.side.",
+    ends: isOneOf(["open", "close"]),
+    where: "client/screens/editor/EditorMenu.tsx",
   },
   {
     start: "editor.readOnly.",
@@ -208,6 +208,27 @@ test("every failure, every wrong field and every finding has its words", () => {
   ];
   expect(checkCodes().length).toBeGreaterThan(25);
   expect(wanted.filter((key) => !known.has(key))).toEqual([]);
+});
+
+test("code puts keys together only where the list says so", () => {
+  const starts = [...computed.map(({ start }) => start), ...parts];
+  // Names of columns look like keys.
+  const sources = sourcesOf("src").filter(({ file }) => !file.startsWith("src/server/store"));
+  const made = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/`([a-z][A-Za-z]*(?:\.[A-Za-z]+)*\.)\$\{/g)].map(([, start = ""]) => ({
+      file,
+      start,
+    })),
+  );
+  const isKey = (start: string): boolean => [...known].some((key) => key.startsWith(start));
+  const unlisted = made.filter(
+    ({ start }) => isKey(start) && !starts.some((each) => start.startsWith(each)),
+  );
+  expect(unlisted).toEqual([]);
+  const places = new Set(made.map(({ file }) => file.replace("src/", "")));
+  expect(
+    computed.filter(({ where }) => !places.has(where)).map(({ start, where }) => [start, where]),
+  ).toEqual([]);
 });
 
 test("every text is used", () => {
