@@ -8,7 +8,7 @@ import { groupSettings } from "#client/state/editor.ts";
 import type { Language } from "#shared/domain/dates.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
-import { type EditorSession, newSession, openSession } from "./session.ts";
+import { type EditorSession, forgetKept, newSession, openSession } from "./session.ts";
 import { useTexts } from "./useTexts.ts";
 
 type Opened = { key: string; session: EditorSession | null };
@@ -31,7 +31,11 @@ export function EditorScreen() {
   useEffect(() => {
     let isWanted = true;
     open(id, language).then(
-      (session) => isWanted && setOpened({ key, session }),
+      (session) => {
+        if (!isWanted) return;
+        forgetKept();
+        setOpened({ key, session });
+      },
       // The failure was shown where the call was made.
       () => undefined,
     );

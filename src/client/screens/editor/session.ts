@@ -129,7 +129,6 @@ export function newSession(language: Language, settings: Body): EditorSession {
     clientId: crypto.randomUUID(),
     status: firstStatus,
   };
-  copy = null;
   return sessionOf(body, "singleCreationMode", language, settings);
 }
 
@@ -158,9 +157,7 @@ export async function openSession(
   language: Language,
   settings: Promise<Body>,
 ): Promise<EditorSession | null> {
-  const known = kept;
-  kept = null;
-  if (known && known.meta.id === id) return known;
+  if (kept && kept.meta.id === id) return kept;
   const [body, read] = await Promise.all([readRecord(id), settings]);
   return body ? storedSession(body, language, read) : null;
 }
@@ -204,4 +201,10 @@ export function dropChanges(session: EditorSession): void {
 /** The notice of a merge was read. */
 export function closeMerge(session: EditorSession): void {
   session.meta.merge = null;
+}
+
+/** What was kept for an address has arrived there. */
+export function forgetKept(): void {
+  kept = null;
+  copy = null;
 }
