@@ -84,7 +84,7 @@ export function ChoiceList(props: ChoiceListProps) {
             </Head>
           ) : (
             <Line
-              key={entry.kind === "create" ? "create" : itemKey(entry.item)}
+              key={entry.kind === "create" ? entry.key : itemKey(entry.item)}
               id={`${id}-${selectable.indexOf(entry)}`}
               role="option"
               aria-selected={entry === active}
@@ -96,7 +96,9 @@ export function ChoiceList(props: ChoiceListProps) {
               ) : (
                 <>
                   <AddIcon size={16} />
-                  <span>{text("widget.combobox.create", { title: entry.title })}</span>
+                  <span>
+                    {entry.words ?? text("widget.combobox.create", { title: entry.title })}
+                  </span>
                   <small>{text("widget.combobox.forGroup")}</small>
                 </>
               )}

@@ -14,7 +14,8 @@ import type { Body } from "#shared/engine/types.ts";
 import { queryOf, useList } from "./choices.ts";
 import { Combobox } from "./Combobox.tsx";
 import { articleMark } from "./itemWords.ts";
-import { titleOf } from "./matching.ts";
+import type { CreateEntry } from "./listEntries.ts";
+import { itemTitled, titleOf } from "./matching.ts";
 import { type MatrixSetup, withRefs } from "./matrixRows.ts";
 import { mayCreate, newItem } from "./useReference.ts";
 
@@ -46,6 +47,33 @@ function useOffer(
   return { groups: groups.items, items: items.items, open, state: items.state };
 }
 
+/** What may be made of a title: a group, or an item of the group that the row has. */
+function useMakers(
+  { node, path, scope, setup }: DataMatrixAddProps,
+  item: ItemPlace,
+  known: readonly Body[],
+) {
+  const services = useForm();
+  const makeGroup = (title: string): Body => ({
+    ...newItem(node.lookup?.list ?? "", title),
+    isNewGroup: true,
+  });
+  const makeItem = (group: Body) => (title: string) => ({
+    ...newItem(item.node.lookup?.list ?? "", title),
+    [setup.joinedBy]: group,
+  });
+  /** With several groups it would not be said which of them a new item belongs to. */
+  const createItem = (title: string): readonly CreateEntry[] => {
+    const [group, ...more] = referencesIn(scope.values[path.field]).filter(isBody);
+    const chosen = referencesIn(scope.values[setup.items]).filter(isBody);
+    const isKnown = itemTitled([...known, ...chosen], title) !== undefined;
+    if (!group || more.length > 0 || isKnown || !mayCreate(services, item.node)) return [];
+    const words = services.text("widget.matrix.createIn", { title, group: titleOf(group) });
+    return [{ kind: "create", key: "item", title, words, make: makeItem(group) }];
+  };
+  return { makeGroup: mayCreate(services, node) ? makeGroup : undefined, createItem };
+}
+
 /** The last line of the matrix: items, or a whole group with all its items. */
 export function DataMatrixAdd(props: DataMatrixAddProps) {
   const { store } = useForm();
@@ -55,11 +83,12 @@ export function DataMatrixAdd(props: DataMatrixAddProps) {
 }
 
 function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
-  const { id, node, path, scope, setup, required, invalid, onBlur } = props;
+  const { id, path, scope, setup, required, invalid, onBlur } = props;
   const services = useForm();
   const { store, text } = services;
   const [isWanted, setWanted] = useState(false);
   const offer = useOffer(props, item, isWanted);
+  const { makeGroup, createItem } = useMakers(props, item, offer.items);
   const isGroup = (each: Body) => offer.groups.includes(each) || each["isNewGroup"] === true;
   const addItems = (items: readonly Body[]) => {
     if (items.length > 0) choose(store, item.path, withRefs(scope.values[setup.items], items));
@@ -72,8 +101,6 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
       addItems(offer.items.filter((each) => isSameReference(each[setup.joinedBy], group)));
     });
   };
-  const list = node.lookup?.list ?? "";
-  const create = (title: string): Body => ({ ...newItem(list, title), isNewGroup: true });
   return (
     <Line>
       <AddIcon size={16} />
@@ -89,7 +116,8 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
           isGroup(each) ? text("widget.matrix.wholeGroups") : titleOf(each[setup.joinedBy])
         }
         markOf={(each) => articleMark(services, each)}
-        create={mayCreate(services, node) ? create : undefined}
+        create={makeGroup}
+        createOthers={createItem}
         isRequired={required}
         isInvalid={invalid}
         onOpen={() => setWanted(true)}

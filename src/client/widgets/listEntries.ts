@@ -3,10 +3,16 @@ import type { Body } from "#shared/engine/types.ts";
 import { bestMatches } from "./matching.ts";
 
 /** One line of a picker's list. */
-export type ListEntry =
-  | { kind: "head"; text: string }
-  | { kind: "item"; item: Body }
-  | { kind: "create"; title: string };
+export type ListEntry = { kind: "head"; text: string } | { kind: "item"; item: Body } | CreateEntry;
+
+/** An offer to make an item of what was typed; words of its own where there is more than one way. */
+export interface CreateEntry {
+  kind: "create";
+  key: string;
+  title: string;
+  words?: string;
+  make: (title: string) => Body;
+}
 
 interface Wanted {
   items: readonly Body[];
@@ -15,8 +21,8 @@ interface Wanted {
   recent: readonly number[];
   recentHead: string;
   groupOf: (item: Body) => string;
-  /** Set: what was typed may become an item. */
-  creatable: string | null;
+  /** What may be made of what was typed. */
+  creatable: readonly CreateEntry[];
   /** So many items at most. */
   most: number;
 }
@@ -44,6 +50,6 @@ export function listEntries(wanted: Wanted): { entries: ListEntry[]; total: numb
   const entries: ListEntry[] = [];
   addGroup(entries, recentHead, recentHits);
   for (const [head, members] of groups) addGroup(entries, head, members);
-  if (creatable !== null) entries.push({ kind: "create", title: creatable });
+  entries.push(...creatable);
   return { entries, total: hits.length };
 }

@@ -4,7 +4,7 @@ import { limits } from "#shared/api/limits.ts";
 import { tidyTitle } from "#shared/engine/normalise.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { Choices } from "./choices.ts";
-import { type ListEntry, listEntries } from "./listEntries.ts";
+import { type CreateEntry, type ListEntry, listEntries } from "./listEntries.ts";
 import { itemTitled } from "./matching.ts";
 
 /** How many items are shown at first, and how many come with each look further down. */
@@ -24,6 +24,8 @@ export interface ComboboxProps {
   markOf?: (item: Body) => string | undefined;
   /** Makes an item of what was typed; absent where one may only pick. */
   create?: (title: string) => Body;
+  /** Other ways to make an item of what was typed, with words of their own. */
+  createOthers?: (title: string) => readonly CreateEntry[];
   isRequired?: boolean;
   isInvalid?: boolean;
   describedBy?: string;
@@ -41,13 +43,20 @@ interface OpenList {
 
 const closed: OpenList = { isOpen: false, active: 0, most: PAGE };
 
+/** What may be made of a title: with an item of that name there is nothing to make. */
+function creatableOf(props: ComboboxProps, title: string): readonly CreateEntry[] {
+  const { choices, chosen, create, createOthers } = props;
+  if (title === "") return [];
+  const others = createOthers?.(title) ?? [];
+  if (!create || itemTitled([...choices.items, ...chosen], title)) return others;
+  return [...others, { kind: "create", key: "create", title, make: create }];
+}
+
 /** The lines that fit what was typed. */
 function useEntries(props: ComboboxProps, list: OpenList, typed: string) {
-  const { choices, chosen, isMany, recent, groupOf, create } = props;
+  const { choices, chosen, isMany, recent, groupOf } = props;
   const { text } = useForm();
   if (!list.isOpen) return { entries: [], total: 0 };
-  const title = tidyTitle(typed);
-  const isNew = title !== "" && !itemTitled([...choices.items, ...chosen], title);
   return listEntries({
     items: choices.items,
     chosen: isMany ? chosen : [],
@@ -56,7 +65,7 @@ function useEntries(props: ComboboxProps, list: OpenList, typed: string) {
     groupOf,
     most: list.most,
     recentHead: text("widget.combobox.recent"),
-    creatable: create && isNew ? title : null,
+    creatable: creatableOf(props, tidyTitle(typed)),
   });
 }
 
@@ -91,7 +100,7 @@ function useOpenList(onOpen: () => void) {
 
 /** Everything a picker does, apart from how it looks: typing, moving, choosing, leaving. */
 export function useCombobox(props: ComboboxProps) {
-  const { choices, chosen, isMany, create, onChoose } = props;
+  const { choices, chosen, isMany, onChoose } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const { list, setList, open, close, restart, more, move } = useOpenList(props.onOpen);
   const query = typed ?? "";
@@ -112,7 +121,7 @@ export function useCombobox(props: ComboboxProps) {
   };
   const pick = (entry: ListEntry | undefined) => {
     if (entry?.kind === "item") take(entry.item);
-    if (entry?.kind === "create" && create) take(create(entry.title));
+    if (entry?.kind === "create") take(entry.make(entry.title));
   };
   /** A title typed in full counts as chosen; anything else that is left is told. */
   const leave = () => {
