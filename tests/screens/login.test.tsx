@@ -72,3 +72,39 @@ test("the language changes at once and stays on this device", async () => {
   expect(document.documentElement.lang).toBe("de");
   expect(localStorage.getItem("LANGUAGE")).toBe("de");
 });
+
+const byLink = "/api/user/link";
+const long = "four unrelated words here";
+
+test("a one-time link asks for a new password and signs in; the link leaves the address", async () => {
+  server.answer(byLink, { token: tokenOf(), refresh_token: "refresh-7" });
+  const { user } = open("/login#link=abc-123");
+  await screen.findByRole("heading", { level: 1, name: "Set your password" });
+  await waitFor(() => expect(window.location.hash).toBe(""));
+
+  await user.type(screen.getByLabelText("New password"), "short");
+  await user.click(screen.getByRole("button", { name: "Set password and sign in" }));
+  expect(server.to(byLink)).toEqual([]);
+  await user.type(screen.getByLabelText("New password"), long);
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(localStorage.getItem("REFRESH_TOKEN")).toBe("refresh-7"));
+  expect(server.to(byLink)[0]?.body).toEqual({ link: "abc-123", newPassword: `short${long}` });
+});
+
+test("a link that is used up says so and leads to the sign-in; a refused password is told at its field", async () => {
+  const fields = [
+    { path: "/newPassword", code: "common", message: "This password is too common." },
+  ];
+  server.answer(byLink, () => problem("invalid", 412, { fields }));
+  const { user } = open("/login#link=abc-123");
+  await user.type(await screen.findByLabelText("New password"), `${long}{Enter}`);
+  await screen.findByText("This password is too common.");
+
+  server.answer(byLink, () => problem("gone", 410));
+  await user.type(screen.getByLabelText("New password"), "{Enter}");
+  await screen.findByText(/has been used or has expired/);
+  await user.click(screen.getByRole("button", { name: "Go to sign-in" }));
+  await screen.findByRole("button", { name: "Sign in" });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});

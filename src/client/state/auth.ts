@@ -51,15 +51,26 @@ export interface Credentials {
 /** Signs in and remembers where to go, or says why not; a refused attempt leaves no token behind. */
 export async function signIn(credentials: Credentials, target: string | null): Promise<void> {
   const { username, password, isStaying } = credentials;
+  const body = { username, password };
+  await begin(target, isStaying, () => call("session.signIn", { body }, { inPlace: "all" }));
+}
+
+/** Signs in by a one-time link, which sets the password; or says why not. */
+export async function signInByLink(link: string, newPassword: string): Promise<void> {
+  const body = { link, newPassword };
+  await begin(null, false, () => call("session.link", { body }, { inPlace: "all" }));
+}
+
+async function begin(
+  target: string | null,
+  isStaying: boolean,
+  ask: () => Promise<Tokens>,
+): Promise<void> {
   auth.status = "loading";
   auth.failure = null;
   auth.target = target;
   try {
-    const tokens = await call(
-      "session.signIn",
-      { body: { username, password } },
-      { inPlace: "all" },
-    );
+    const tokens = await ask();
     storeStay(isStaying);
     if (wasSignedIn) startAnew(tokens, target);
     else takeTokens(tokens);

@@ -9,25 +9,28 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
 import { TextField } from "#client/theme/Field.tsx";
-import { DayIcon, HideIcon, NightIcon, ShowIcon } from "#client/theme/earlyIcons.tsx";
+import { DayIcon, NightIcon } from "#client/theme/earlyIcons.tsx";
 import { Logo } from "#client/theme/Logo.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { productName } from "#shared/api/version.ts";
 import { LawSide } from "./LawSide.tsx";
 import { Both, Foot, FormColumn, LanguageSelect, Middle, Stay } from "./layout.ts";
+import { LinkForm, linkOf } from "./LinkForm.tsx";
+import { PasswordField } from "./PasswordField.tsx";
 import { refusalOf } from "./refusal.ts";
 
 /** Signing in: e-mail address and password at the left, what the law asks for at the right. */
 export function LoginScreen() {
+  // Read once: the link leaves the address as soon as it is known.
+  const [link, setLink] = useState(() => linkOf(window.location.hash));
   return (
     <Both>
       <FormColumn>
         <Logo size={32} name={productName} />
         <Middle>
-          <SignInForm />
+          {link === null ? <SignInForm /> : <LinkForm link={link} onLeave={() => setLink(null)} />}
         </Middle>
         <Footer />
       </FormColumn>
@@ -72,7 +75,14 @@ function SignInForm() {
         error={missing(username.trim())}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />
-      <PasswordField value={password} error={missing(password)} onChange={setPassword} />
+      <PasswordField
+        label={t("screen.login.password")}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={missing(password)}
+        onChange={setPassword}
+      />
       <Stay>
         <CheckBox
           checked={isStaying}
@@ -85,37 +95,6 @@ function SignInForm() {
       </MainButton>
       <small>{t("screen.login.forgotten")}</small>
     </form>
-  );
-}
-
-interface PasswordFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function PasswordField({ value, error, onChange }: PasswordFieldProps) {
-  const { t } = useTranslation();
-  const [isVisible, setVisible] = useState(false);
-  return (
-    <TextField
-      label={t("screen.login.password")}
-      type={isVisible ? "text" : "password"}
-      name="password"
-      autoComplete="current-password"
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      trailing={
-        <PlainIconButton
-          name={isVisible ? t("screen.login.hide") : t("screen.login.show")}
-          aria-pressed={isVisible}
-          onClick={() => setVisible(!isVisible)}
-        >
-          {isVisible ? <HideIcon size={16} /> : <ShowIcon size={16} />}
-        </PlainIconButton>
-      }
-    />
   );
 }
 

@@ -145,3 +145,19 @@ export const LetterList = styled.ul`
     border-bottom: 1px solid var(--borderColor-default);
   }
 `;
+
+/** The way on that is no main button. */
+export const TextButton = styled.button`
+  justify-self: start;
+  min-height: 40px;
+  margin-top: 8px;
+  padding: 0;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-link);
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
