@@ -27,7 +27,7 @@ const bed = "/beds/*";
 const task = "/tasks/*";
 
 /** Plan of the sample form. */
-const samplePlan: Plan = {
+export const samplePlan: Plan = {
   document: "garden",
   textKey: "garden",
   nodes: [
@@ -130,4 +130,10 @@ export function sampleStore(body: Body = sampleBody, given: Partial<FormParts> =
     body,
     true,
   );
+}
+
+/** A value of the sample as plain text: a reference by its title. */
+export function plainTitle(value: unknown): string {
+  if (typeof value === "object" && value !== null && "title" in value) return String(value.title);
+  return typeof value === "string" ? value : "";
 }

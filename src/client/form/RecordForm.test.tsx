@@ -1,0 +1,116 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { checkNow } from "./checks.ts";
+import { RecordForm } from "./RecordForm.tsx";
+import { samplePlan, sampleStore } from "./sampleForm.ts";
+import { sampleLayout, sampleServices } from "./sampleServices.tsx";
+import { type FormServices, FormServicesProvider } from "./services.ts";
+import { listBody, wholeBody } from "./store.ts";
+
+const layout = sampleLayout(samplePlan);
+
+function show(given: Partial<FormServices> = {}) {
+  const store = sampleStore();
+  const services = { ...sampleServices(store), ...given };
+  render(
+    <FormServicesProvider value={services}>
+      <RecordForm document={samplePlan.document} layout={layout} name="Garden" />
+    </FormServicesProvider>,
+  );
+  return { store, user: userEvent.setup() };
+}
+
+const rowHead = (name: RegExp) => screen.getByRole("button", { name, expanded: false });
+const bedNotes = (store: ReturnType<typeof sampleStore>) =>
+  listBody(store, "beds").map((row) => row["note"]);
+
+test("a key renders one leaf and nothing else", async () => {
+  const renders: string[] = [];
+  const { user } = show({ probe: (what) => renders.push(what) });
+  const name = screen.getByLabelText(/garden.name.label/);
+  await user.click(name);
+  renders.length = 0;
+  await user.keyboard("x");
+  expect(renders).toEqual(["leaf"]);
+});
+
+test("the caret stays where it is when typing in the middle", async () => {
+  const { store, user } = show();
+  const name = screen.getByLabelText<HTMLInputElement>(/garden.name.label/);
+  await user.type(name, "XY", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(name.value).toBe("NoXYrth");
+  expect(name.selectionStart).toBe(4);
+  expect(wholeBody(store)["name"]).toBe("NoXYrth");
+});
+
+test("rows read as one line and mount their fields only when they are opened", async () => {
+  const { user } = show();
+  expect(screen.queryByLabelText(/garden.note.label/)).toBeNull();
+  await user.click(rowHead(/Rose/));
+  expect(screen.getByLabelText(/garden.note.label/)).toHaveProperty("value", "south side");
+});
+
+test("a rule shows its field only in the row it is true for", async () => {
+  const { user } = show();
+  await user.click(rowHead(/Rose/));
+  expect(screen.queryByLabelText(/garden.warning.label/)).toBeNull();
+  await user.click(rowHead(/Yew/));
+  expect(screen.getAllByLabelText(/garden.warning.label/)).toHaveLength(1);
+});
+
+test("Ctrl Enter in a row adds the next one, open and with the focus in its first field", async () => {
+  const { store, user } = show();
+  await user.click(rowHead(/Rose/));
+  await user.click(screen.getByLabelText(/garden.note.label/));
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await vi.waitFor(() => expect(document.activeElement?.id).toMatch(/_plant$/));
+  expect(bedNotes(store)).toEqual(["south side", undefined, undefined]);
+});
+
+test("Alt and an arrow move a row, which keeps its open fields", async () => {
+  const { store, user } = show();
+  await user.click(rowHead(/Rose/));
+  await user.click(screen.getByLabelText(/garden.note.label/));
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  expect(bedNotes(store)).toEqual([undefined, "south side"]);
+  expect(screen.getByLabelText(/garden.note.label/)).toHaveProperty("value", "south side");
+});
+
+test("a row that others follow is removed only after asking, and comes back with them", async () => {
+  const ask = vi.fn(() => Promise.resolve(true));
+  const say = vi.fn();
+  const { store, user } = show({ ask, say });
+  const before = wholeBody(store);
+  await user.click(screen.getAllByRole("button", { name: "form.row.more" })[0] ?? document.body);
+  await user.click(await screen.findByRole("menuitem", { name: "form.row.remove" }));
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(say).toHaveBeenCalled());
+  expect(listBody(store, "beds")).toHaveLength(1);
+  expect(listBody(store, "tasks")).toHaveLength(1);
+  const takeBack: unknown = say.mock.calls[0]?.[1];
+  if (typeof takeBack === "function") takeBack();
+  expect(wholeBody(store)).toEqual(before);
+});
+
+test("a gap stands under its field, linked to it, and goes when it is filled", async () => {
+  const { store, user } = show();
+  await user.click(screen.getByLabelText(/garden.isRented.label/));
+  checkNow(store);
+  const landlord = await screen.findByLabelText(/garden.landlord.label/);
+  const described = landlord.getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(described)?.textContent).toContain("form.gap");
+  await user.type(landlord, "Ms Green");
+  checkNow(store);
+  await vi.waitFor(() => expect(document.getElementById(described)).toBeNull());
+});
+
+test("a name that was left empty is wrong from then on, not before", async () => {
+  const { store, user } = show();
+  const name = screen.getByLabelText(/garden.name.label/);
+  expect(within(document.body).queryByText(/problem/)).toBeNull();
+  await user.clear(name);
+  await user.tab();
+  checkNow(store);
+  expect(store.root.shown["name"]).toBe(true);
+});
