@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rules } from "../src/shared/domain/rules.ts";
+import { catalogueListModule } from "./gen/catalogueList.ts";
 import { wrongIn } from "./gen/check.ts";
 import { type Document, loadDocuments } from "./gen/documents.ts";
 import { layoutsOf } from "./gen/layouts.ts";
@@ -47,6 +48,7 @@ async function generate(): Promise<Record<string, string>> {
   return {
     "types.ts": await typesModule([...lists, ...projected, ...described.typed]),
     "operations.ts": operationsModule(described),
+    "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
     "plansData.js": `${notice}export const data = ${JSON.stringify(plans)};\n`,
     "plansData.d.ts": `${notice}import type { Plan } from "#shared/engine/plan.ts";\nexport const data: Readonly<Record<string, Plan>>;\n`,
     "plans.ts": plansModule,

@@ -85,8 +85,34 @@ function recipientFields(): string {
 /** Codes of the sixteen German states. */
 export const specifiedStates = "bw by be bb hb hh he mv ni nw rp sl sn st sh th".split(" ");
 
+/** Catalogues with calls of their own, and who may make them. */
+const specifiedEntities: Readonly<Record<string, string>> = {
+  ROLE_TENANT_ADMIN:
+    "internalKeywords domains vendor tools groupsOfPersons personalData personalDataCategories deletionPractise internalRecipientCategories externalRecipientCategories appropriateSafeguards securityControl tom departmentCategories",
+  ROLE_MASTER_EDITOR:
+    "legality nationalLegalObligation recipientNationalLegalObligation nationalDataProtectionLaw flexibilityClause dataSource blacklist legitimateInterest legitimateInterestCategory",
+};
+
+type SpecifiedCall = readonly [string, string, string];
+
+function entityCalls(entity: string, role: string): SpecifiedCall[] {
+  const path = `/api/admin/${entity}`;
+  const posts = "create add edit delete findUsage replace".split(" ");
+  return [
+    ...posts.map((name): SpecifiedCall => ["POST", `${path}/${name}`, role]),
+    ["GET", `${path}/byId/{id}`, role],
+  ];
+}
+
 /** Calls of the specification that signing in, list, editor, look-ups and handing out need: method, path, least role. */
-export const specifiedCalls: readonly (readonly [string, string, string])[] = [
+export const specifiedCalls: readonly SpecifiedCall[] = [
+  ...Object.entries(specifiedEntities).flatMap(([role, entities]) =>
+    entities.split(" ").flatMap((entity) => entityCalls(entity, role)),
+  ),
+  ["GET", "/api/vendor/{id}", "ROLE_READER"],
+  ["GET", "/api/domain/{id}", "ROLE_READER"],
+  ["GET", "/api/admin/blacklist/fetchByCountryId/{id}", "ROLE_MASTER_EDITOR"],
+  ["GET", "/api/admin/blacklist/fetchById/{id}", "ROLE_MASTER_EDITOR"],
   ["GET", "/api/apps", "login"],
   ["POST", "/api/login_check", "public"],
   ["POST", "/api/token/refresh", "public"],

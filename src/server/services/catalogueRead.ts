@@ -4,6 +4,7 @@ import type { Body, Json } from "#shared/engine/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { found } from "#server/auth/problem.ts";
 import { listItems, readItem, type Item } from "#server/store/items.ts";
+import { hiddenAmong } from "#server/store/productItems.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { usageCounts } from "#server/store/usages.ts";
 import { catalogueOf, mayEdit, type Catalogue } from "./catalogues.ts";
@@ -50,7 +51,7 @@ export async function readable(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
-  item: Item & { hidden?: boolean },
+  item: Item,
 ): Promise<Body> {
   const [body = {}] = await readableItems(tx, call, catalogue, [item]);
   return body;
@@ -61,7 +62,7 @@ export async function readableItems(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
-  items: readonly (Item & { hidden?: boolean })[],
+  items: readonly Item[],
 ): Promise<Body[]> {
   const { plan, kind } = catalogue;
   const context = callContext(call);
@@ -79,17 +80,19 @@ export async function readableItems(
     items.flatMap((item) => [item.createdBy, item.updatedBy]),
   );
   const uses = await usageCounts(tx, kind, ids);
+  const hidden = await hiddenAmong(tx, ids);
   return full.map((item) => {
     const body = itemBody(item, context, referenceOf);
     const stamps = stampsOf(item, people);
     const usage = uses.get(item.id) ?? 0;
-    const rights = { canEdit: mayEdit(call, catalogue, item) };
+    const rights: Body = { canEdit: mayEdit(call, catalogue, item) };
+    if (hidden.has(item.id)) rights["hidden"] = true;
     return projectForRead(plan, known({ ...body, ...stamps, ...rights, usage }), context);
   });
 }
 
 function stampsOf(
-  item: Item & { hidden?: boolean },
+  item: Item,
   people: (account: number | null) => Body | undefined,
 ): Record<string, Json | undefined> {
   return {
@@ -97,7 +100,6 @@ function stampsOf(
     master: item.master,
     active: item.state === "active",
     version: item.version,
-    hidden: item.hidden ? true : undefined,
     createdAt: item.createdAt?.toISOString(),
     updatedAt: item.updatedAt.toISOString(),
     createdBy: people(item.createdBy),

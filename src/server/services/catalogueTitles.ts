@@ -3,6 +3,7 @@ import type { Body } from "#shared/engine/types.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { folded } from "#server/store/fold.ts";
 import { findByTitle, type Item } from "#server/store/items.ts";
+import { findProductByTitle } from "#server/store/productItems.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { hrefOf, type Catalogue } from "./catalogues.ts";
 
@@ -21,8 +22,10 @@ export async function mustBeNewTitle(
   tx: Tx,
   catalogue: Catalogue,
   body: Body,
-  before?: Item,
+  { isMaster, before }: { isMaster: boolean; before?: Item },
 ): Promise<void> {
+  // A group's own words are no reason against the product's.
+  const find = isMaster ? findProductByTitle : findByTitle;
   const had = new Set(
     before ? titlesOf(catalogue, before.body).map(({ text }) => folded(text)) : [],
   );
@@ -30,7 +33,7 @@ export async function mustBeNewTitle(
   const others = new Map<number, Item>();
   for (const { path, text } of titlesOf(catalogue, body)) {
     if (had.has(folded(text))) continue;
-    const other = await findByTitle(tx, catalogue.kind, text);
+    const other = await find(tx, catalogue.kind, text);
     if (!other || other.id === before?.id) continue;
     fields.push({ path, code: "check.titleInUse" });
     others.set(other.id, other);

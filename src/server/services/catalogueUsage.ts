@@ -6,8 +6,9 @@ import type { UsageReply } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { listItems, type Item } from "#server/store/items.ts";
+import type { Item } from "#server/store/items.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
+import { listProductItems } from "#server/store/productItems.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { usageGroups, usagesOf, type Usage } from "#server/store/usages.ts";
 import { existing } from "./catalogueRead.ts";
@@ -58,9 +59,9 @@ async function productUsages(tx: Tx, call: Call, item: Item): Promise<Usage[]> {
     const kind = plan.catalogue?.["entity"];
     if (typeof kind !== "string") continue;
     if (!nodesOf(plan.nodes).some((node) => node.lookup?.list === item.kind)) continue;
-    for (const other of await listItems(tx, kind, { withMaster: true })) {
+    for (const other of await listProductItems(tx, kind)) {
       const link = linksOf(plan, other.body).find(({ id }) => id === item.id);
-      if (!link || !other.master) continue;
+      if (!link) continue;
       const title = titleOf(other.body, call.language);
       usages.push({ kind, id: other.id, title, path: link.path, status: null, companyId: null });
     }

@@ -124,8 +124,9 @@ async function prepare(
   call: Call,
   catalogue: Catalogue,
   sent: Body,
-  { isMaster, before }: Target,
+  target: Target,
 ): Promise<ItemDraft> {
+  const { isMaster, before } = target;
   const { kind, plan } = catalogue;
   const context: Context = callContext(call);
   const allowed = projectForWrite(plan.nodes, sent, before?.body ?? {}, context);
@@ -144,7 +145,7 @@ async function prepare(
     }),
   );
   mustBeSoundItem(plan, body, context);
-  await mustBeNewTitle(tx, catalogue, body, before);
+  await mustBeNewTitle(tx, catalogue, body, target);
   const { clientId } = sent;
   const draft = draftOfItem(kind, plan, body);
   return typeof clientId === "string" ? { ...draft, clientId } : draft;

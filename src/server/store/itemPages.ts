@@ -22,9 +22,6 @@ export interface ItemPageQuery {
   perPage: number;
 }
 
-/** An item as a catalogue's list shows it. */
-export type ListedItem = Item & { hidden: boolean };
-
 /** The two tables that items stand in; their columns as both have them. */
 type Home = "entity" | "master_entity";
 
@@ -34,13 +31,13 @@ export async function listItemPage(
   kind: string,
   query: ItemPageQuery,
   most: number,
-): Promise<Page<ListedItem> | null> {
+): Promise<Page<Item> | null> {
   const cursor = query.after === undefined ? undefined : readCursor(query.after);
   if (cursor === null) return null;
   const homes: Home[] = query.isOwn ? ["entity"] : ["entity", "master_entity"];
   const parts = homes.map((home) => pagePart(tx, home, kind, query, cursor));
   const direction = sql.raw(query.descending ? "desc" : "asc");
-  const { rows } = await sql<ListedItem & { sortValue: string | number }>`
+  const { rows } = await sql<Item & { sortValue: string | number }>`
     select * from (${sql.join(parts, sql` union all `)}) item
     order by sort_value ${direction}, id ${direction} limit ${query.perPage + 1}`.execute(tx.db);
   const items = rows.slice(0, query.perPage).map(({ sortValue: _sortValue, ...item }) => item);
@@ -67,18 +64,17 @@ function pagePart(
   const all = conditions(tx, home, kind, query);
   if (cursor) all.push(sql<SqlBool>`(${value}, i.id) ${beyond} (${cursor.value}, ${cursor.id})`);
   return sql`(
-    select ${columnsOf(tx, home)}, ${value} as sort_value from ${sql.table(home)} i
+    select ${columnsOf(home)}, ${value} as sort_value from ${sql.table(home)} i
     where ${sql.join(all, sql` and `)}
     order by sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
 }
 
-function columnsOf(tx: Tx, home: Home): RawBuilder<unknown> {
+function columnsOf(home: Home): RawBuilder<unknown> {
   const shared = sql`i.id, i.kind, i.client_id, i.title, i.state, i.version, i.created_at,
     i.updated_at, i.updated_by, i.body`;
   if (home === "entity")
-    return sql`${shared}, false as master, null::text as key, i.parent_id, i.created_by, false as hidden`;
-  return sql`${shared}, true as master, i.key, null::int8 as parent_id, null::int8 as created_by,
-    exists (select 1 from hidden_item h where h.tenant_id = ${tx.group} and h.id = i.id) as hidden`;
+    return sql`${shared}, false as master, null::text as key, i.parent_id, i.created_by`;
+  return sql`${shared}, true as master, i.key, null::int8 as parent_id, null::int8 as created_by`;
 }
 
 function conditions(

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { writeAudit } from "./audit.ts";
+import { folded } from "./fold.ts";
 import { newIds } from "./ids.ts";
-import { readItem, type Item } from "./items.ts";
+import { readItem, readItems, type Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
 import type { ItemNote } from "./itemChanges.ts";
 import { writeRevision } from "./revisions.ts";
@@ -80,13 +81,51 @@ export async function findProductByClientId(
   kind: string,
   clientId: string,
 ): Promise<Item | null> {
+  return one(tx, kind, sql<boolean>`client_id = ${clientId}::uuid`);
+}
+
+async function one(tx: Tx, kind: string, condition: RawBuilder<boolean>): Promise<Item | null> {
   const row = await tx.db
     .selectFrom("masterEntity")
     .where("kind", "=", kind)
-    .where("clientId", "=", clientId)
+    .where("state", "<>", "gone")
+    .where(condition)
+    .orderBy("id")
     .select("id")
     .executeTakeFirst();
   return row ? readItem(tx, kind, row.id) : null;
+}
+
+/** The product's item of a title in either language, not minding case and accents. */
+export function findProductByTitle(tx: Tx, kind: string, title: string): Promise<Item | null> {
+  const same = sql<boolean>`titles @> array[${folded(title)}]::text[]`;
+  return one(tx, kind, same);
+}
+
+/** Items of the product that a group has hidden, among some. */
+export async function hiddenAmong(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.db
+    .selectFrom("hiddenItem")
+    .where("tenantId", "=", tx.group)
+    .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
+    .select("id")
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Every item of a kind that the product offers, hidden ones too. */
+export async function listProductItems(tx: Tx, kind: string): Promise<Item[]> {
+  const rows = await tx.db
+    .selectFrom("masterEntity")
+    .where("kind", "=", kind)
+    .where("state", "<>", "gone")
+    .select("id")
+    .execute();
+  const items = await readItems(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return [...items.values()];
 }
 
 /** Makes everybody who adds to the product wait for each other until the end of the work. */

@@ -87,21 +87,26 @@ export async function saveRows(
   await tellAll(tx, changes, { actor, op });
 }
 
+/** Most of what a record names stays: only what is gone is taken away, only what is new is added. */
 async function rewriteAll(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
   const ids = changes.map(({ stored }) => stored.id);
-  await sql`delete from link where tenant_id = ${tx.group} and from_kind = 'record'
-    and from_id = any(${ids}::int8[])`.execute(tx.db);
   const mentions = changes.flatMap(({ stored, draft }) =>
     draft.mentions.map((mention) => ({ ...mention, from: stored.id })),
+  );
+  const named = sql`unnest(
+    ${mentions.map(({ from }) => from)}::int8[], ${mentions.map(({ kind }) => kind)}::text[],
+    ${mentions.map(({ id }) => id)}::int8[], ${mentions.map(({ path }) => path)}::text[]
+  ) x(source, kind, id, path)`;
+  await sql`
+    delete from link l where l.tenant_id = ${tx.group} and l.from_kind = 'record'
+      and l.from_id = any(${ids}::int8[]) and not exists (select 1 from ${named}
+        where x.source = l.from_id and x.kind = l.to_kind and x.id = l.to_id and x.path = l.path)`.execute(
+    tx.db,
   );
   await sql`
     insert into link (tenant_id, to_kind, to_id, from_kind, from_id, path)
     select r.tenant_id, x.kind, x.id, 'record', r.id, x.path
-    from record r, unnest(
-      ${mentions.map(({ from }) => from)}::int8[], ${mentions.map(({ kind }) => kind)}::text[],
-      ${mentions.map(({ id }) => id)}::int8[], ${mentions.map(({ path }) => path)}::text[]
-    ) x(source, kind, id, path)
-    where r.tenant_id = ${tx.group} and r.id = x.source
+    from record r, ${named} where r.tenant_id = ${tx.group} and r.id = x.source
     on conflict do nothing`.execute(tx.db);
 }
 

@@ -25,7 +25,7 @@ export const limits = {
   /** An export that is not done after this time will never be. */
   exportLost: 10 * 60 * second,
   /** A replacement answers when it is done until then, afterwards with a job to ask for. */
-  replaceWait: 10 * second,
+  replaceWait: 3 * second,
   /** A job whose maker says nothing for this time will never end. */
   jobSilence: 5 * 60 * second,
   /** Time an export or download reference can be used. */
