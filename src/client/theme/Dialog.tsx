@@ -1,5 +1,5 @@
 import { Dialog as PrimerDialog } from "@primer/react";
-import type { ReactNode, RefObject } from "react";
+import { useState, type ReactNode, type RefObject } from "react";
 import styled from "styled-components";
 import { CloseIcon } from "./icons.ts";
 import { PlainIconButton } from "./PlainButton.tsx";
@@ -26,6 +26,7 @@ interface DialogProps {
 /** A dialog as the house draws it: tinted icon and title, content, buttons at the right of its foot. */
 export function Dialog(props: DialogProps) {
   const { title, icon, tone = "attention", width = 600, closeName, onClose, footer } = props;
+  const before = useFocusBefore();
   return (
     <Box
       title={title}
@@ -33,6 +34,7 @@ export function Dialog(props: DialogProps) {
       width={`min(${width}px, calc(100vw - 32px))`}
       onClose={onClose}
       initialFocusRef={props.initialFocus}
+      returnFocusRef={before}
       renderHeader={({ dialogLabelId }) => (
         <Head>
           {icon && <Tinted $tone={tone}>{icon}</Tinted>}
@@ -48,6 +50,15 @@ export function Dialog(props: DialogProps) {
       renderFooter={footer ? () => <Foot>{footer}</Foot> : undefined}
     />
   );
+}
+
+/** What had the focus before: it gets it back, however often the dialog is drawn anew. */
+function useFocusBefore(): RefObject<HTMLElement | null> {
+  const [before] = useState(() => {
+    const focused = document.activeElement;
+    return { current: focused instanceof HTMLElement ? focused : null };
+  });
+  return before;
 }
 
 const Box = styled(PrimerDialog)`
