@@ -101,3 +101,26 @@ export const ownActivity: Wanted = {
     furtherMeasures: { note: text("Jährliche Begehung mit dem Betriebsrat.") },
   },
 };
+
+/** What someone writes who does this once a year: a little in each of the seven steps. */
+export const smallActivity: Wanted = {
+  name: text("Schlüsselausgabe im Büro"),
+  description: text("Wer einen Schlüssel bekommt, quittiert ihn."),
+  purposeOfProcessing: [{ purpose: entry("Nachweis über Schlüssel"), legality: [key("6-1-f")] }],
+  groupsOfPersons: [
+    {
+      group: known("Beschäftigte"),
+      personalDataCategory: [known("Stammdaten")],
+      personalData: [known("Name, Vorname")],
+      dataSecurity: key("normal"),
+    },
+  ],
+  internalRecipients: [
+    { typeOfRecipient: known("Empfang"), groupsOfPersons: [known("Beschäftigte")] },
+  ],
+  deletionPractise: [
+    { groupsOfPersons: [known("Beschäftigte")], comments: text("Nach Rückgabe des Schlüssels.") },
+  ],
+  riskAssessmentNote: text("Ein Blatt Papier am Empfang."),
+  tom: { furtherMeasures: { note: text("Das Schlüsselbuch liegt im verschlossenen Schrank.") } },
+};

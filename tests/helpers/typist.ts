@@ -9,7 +9,7 @@ import type { Expected } from "./realInputMap.ts";
 import { rowsOf, titleIn, valuesOf, type Wanted } from "./wanted.ts";
 
 /** Someone at the keyboard and mouse, who knows the words on the page and nothing of what is behind them. */
-interface Typist {
+export interface Typist {
   page: Page;
   words: Words;
   language: Language;
@@ -68,14 +68,34 @@ export async function openStep(
   const plan = steps[number - 1];
   if (!plan) throw new Error(`There is no step ${number}`);
   const list = page.getByRole("navigation", { name: words("editor.steps") });
-  await list
-    .getByRole("button")
-    .nth(number - 1)
-    .click();
+  const menu = page.getByRole("button", { name: stepMenuName(words) });
+  await list.or(menu).first().waitFor();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page
+      .getByRole("menuitemradio")
+      .nth(number - 1)
+      .click();
+  } else {
+    await list
+      .getByRole("button")
+      .nth(number - 1)
+      .click();
+  }
   const titleKey = `${plan.textKey}.title`;
   const name = words(hasWords("de", titleKey) ? titleKey : `${plan.textKey}.label`);
   await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
   await settled(page);
+}
+
+/** Small screens have the steps in a menu that says which of them is open. */
+function stepMenuName(words: Words): RegExp {
+  const [before = ""] = words("editor.stepOf", {
+    number: "#",
+    total: steps.length,
+    name: "@",
+  }).split("@");
+  return new RegExp(before.replace("#", "\\d").replace(/[·.]/g, "."));
 }
 
 async function typeStep(typist: Typist, number: number, wanted: Wanted): Promise<void> {
@@ -117,7 +137,7 @@ async function typeField(
 }
 
 /** Groups that are new come before their items; those that are there come with them. */
-function fieldsOfRow(nodes: readonly PlanNode[], row: Wanted): [PlanNode, Wanted[string]][] {
+export function fieldsOfRow(nodes: readonly PlanNode[], row: Wanted): [PlanNode, Wanted[string]][] {
   const matrix = nodes.find(({ widget }) => widget === "dataMatrix");
   return nodes.flatMap((node) => {
     const own = row[node.name];
@@ -127,7 +147,8 @@ function fieldsOfRow(nodes: readonly PlanNode[], row: Wanted): [PlanNode, Wanted
   });
 }
 
-function isNew(value: Expected): boolean {
+/** Whether a value is an entry that no catalogue has yet. */
+export function isNew(value: Expected): boolean {
   return value.kind === "title" && value.known === undefined;
 }
 
@@ -157,7 +178,8 @@ async function typeValue(
   }
 }
 
-function optionName(words: Words, node: PlanNode, value: Expected): string {
+/** How a value of a fixed list is called on the page. */
+export function optionName(words: Words, node: PlanNode, value: Expected): string {
   if (value.kind !== "key") throw new Error(`${node.textKey} takes a value of its list`);
   return words(
     node.list ? `lists.${node.list}.${value.key}` : `${node.textKey}.options.${value.key}`,
@@ -192,7 +214,8 @@ async function pick(
       .toLowerCase()
       .replace(/art\.\s*\d+$/, "")
       .trim() === title.toLowerCase();
-  const at = shown.findIndex(isSame);
+  // In the matrix a group may carry the name of the item that is meant.
+  const at = node.widget === "hidden" && isNew(value) ? -1 : shown.findIndex(isSame);
   if (at >= 0) {
     await options.nth(at).click();
   } else if (value.kind === "title" && value.known === undefined) {
@@ -204,24 +227,21 @@ async function pick(
 }
 
 /** An open list shows its entries, or that it has none. */
-async function untilListed(page: Page, words: Words): Promise<void> {
+export async function untilListed(page: Page, words: Words): Promise<void> {
   const entry = page.getByRole("listbox").getByRole("option");
   const none = page.getByText(words("widget.combobox.listEmpty"));
   const noHit = page.getByText(words("widget.combobox.noHit"));
   await entry.or(none).or(noHit).first().waitFor();
 }
 
-async function createEntry(
-  page: Page,
-  words: Words,
-  _node: PlanNode,
-  title: string,
-): Promise<void> {
-  await page
-    .getByRole("listbox")
-    .getByRole("option")
-    .filter({ hasText: words("widget.combobox.create", { title }) })
-    .click();
+/** Makes an entry of what was typed; an item of the matrix in the group that stands there. */
+async function createEntry(page: Page, words: Words, node: PlanNode, title: string): Promise<void> {
+  const isItem = node.widget === "hidden";
+  const [offer = ""] = words(isItem ? "widget.matrix.createIn" : "widget.combobox.create", {
+    title,
+    group: "\u0000",
+  }).split("\u0000");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: offer }).click();
 }
 
 async function typeRows(

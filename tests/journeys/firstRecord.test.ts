@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/types.ts";
 import { apiOf, joinBrowser, visit } from "../helpers/browser.ts";
+import { smallActivity } from "../helpers/ownActivity.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 import { differences } from "../helpers/readBack.ts";
 import {
@@ -11,41 +12,8 @@ import {
   steps,
   typeActivity,
 } from "../helpers/typist.ts";
-import type { Expected } from "../helpers/realInputMap.ts";
-import type { Wanted } from "../helpers/wanted.ts";
 
 joinBrowser();
-
-const text = (value: string): Expected => ({ kind: "text", text: value });
-const known = (title: string): Expected => ({ kind: "title", title, known: title });
-
-/** What someone writes who does this once a year; a little in each of the seven steps. */
-const once: Wanted = {
-  name: text("Schlüsselausgabe im Büro"),
-  description: text("Wer einen Schlüssel bekommt, quittiert ihn."),
-  purposeOfProcessing: [
-    {
-      purpose: { kind: "title", title: "Nachweis über Schlüssel" },
-      legality: [{ kind: "key", key: "6-1-f" }],
-    },
-  ],
-  groupsOfPersons: [
-    {
-      group: known("Beschäftigte"),
-      personalDataCategory: [known("Stammdaten")],
-      personalData: [known("Name, Vorname")],
-      dataSecurity: { kind: "key", key: "normal" },
-    },
-  ],
-  internalRecipients: [
-    { typeOfRecipient: known("Empfang"), groupsOfPersons: [known("Beschäftigte")] },
-  ],
-  deletionPractise: [
-    { groupsOfPersons: [known("Beschäftigte")], comments: text("Nach Rückgabe des Schlüssels.") },
-  ],
-  riskAssessmentNote: text("Ein Blatt Papier am Empfang."),
-  tom: { furtherMeasures: { note: text("Das Schlüsselbuch liegt im verschlossenen Schrank.") } },
-};
 
 test("someone who may create records an activity through all seven steps and hands it over for review", async () => {
   const api = await apiOf("creator");
@@ -61,11 +29,11 @@ test("someone who may create records an activity through all seven steps and han
     .click();
   await page.waitForURL("**/vvt/create");
   const typist = await beginActivity(made, { company: company?.title ?? "", language: "de" });
-  await typeActivity(typist, once);
+  await typeActivity(typist, smallActivity);
   await saveByKeys(typist);
   const id = recordIdOf(typist);
   const stored = (await readRecord(api, id)) as unknown as Body;
-  expect(differences(stored, once, "de")).toEqual([]);
+  expect(differences(stored, smallActivity, "de")).toEqual([]);
   expect(stored["status"]).toBe("draft");
 
   await page.getByRole("button", { name: words("editor.status.to.review"), exact: true }).click();

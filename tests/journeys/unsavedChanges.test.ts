@@ -29,7 +29,7 @@ test("leaving with unsaved entries asks; staying keeps them", async () => {
   for (const leave of [
     () => page.getByRole("link", { name: words("editor.back") }).click(),
     () => page.goBack().then(() => undefined),
-    () => page.getByRole("link", { name: words("nav.dashboard") }).click(),
+    () => page.getByRole("link", { name: words("nav.dashboard"), exact: true }).click(),
   ]) {
     await leave();
     await question(made).waitFor();

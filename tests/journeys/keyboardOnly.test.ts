@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/types.ts";
+import { accounts, demoPassword } from "../../scripts/trial/accounts.ts";
+import { apiOf, joinBrowser, pathOf, visit } from "../helpers/browser.ts";
+import { beginByKeys, tabTo, typeByKeys } from "../helpers/keyTypist.ts";
+import { smallActivity } from "../helpers/ownActivity.ts";
+import { differences } from "../helpers/readBack.ts";
+import { readRecord } from "../helpers/records.ts";
+import { settled } from "../helpers/settled.ts";
+import { recordIdOf, saveByKeys } from "../helpers/typist.ts";
+
+joinBrowser();
+
+test("from sign-in to a saved activity and back to the list without a mouse", async () => {
+  const api = await apiOf("editor");
+  const companies = await api.call("filters.companies");
+  const company = companies.find(({ title }) => /Kiel/.test(title));
+  const made = await visit();
+  const { page, words } = made;
+  await made.open("/login");
+  // The first field has the focus by itself.
+  await page.keyboard.insertText(accounts.editor);
+  await tabTo(page, "textbox", words("screen.login.password"));
+  await page.keyboard.insertText(demoPassword);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  await settled(page);
+
+  await tabTo(page, "link", words("action.create"));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/vvt/create");
+  const typist = { page, words, language: "de" as const };
+  await beginByKeys(typist, company?.title ?? "");
+  await typeByKeys(typist, smallActivity);
+  await saveByKeys(typist);
+  const id = recordIdOf(typist);
+  const stored = (await readRecord(api, id)) as unknown as Body;
+  expect(differences(stored, smallActivity, "de")).toEqual([]);
+
+  await tabTo(page, "link", words("editor.back"));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/vvt-list");
+  await page.locator("tbody a").first().waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.insertText("Schlüsselausgabe");
+  await expect.poll(() => page.locator("tbody a").count()).toBe(1);
+  await tabTo(page, "link", "Schlüsselausgabe im Büro");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/vvt/edit/${id}`);
+});
+
+test("dialogs and menus take the focus, keep it and give it back", async () => {
+  const made = await visit({ as: "editor" });
+  const { page, words } = made;
+  await made.open("/vvt-list");
+  await tabTo(page, "button", words("action.export"));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.locator(":focus").count()).toBe(1);
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => page.locator(":focus").textContent()).toContain(words("action.export"));
+  expect(pathOf(page)).toBe("/vvt-list");
+});
+
+test("the first stop of a page leads past header and navigation to its content", async () => {
+  const made = await visit({ as: "editor" });
+  const { page, words } = made;
+  await made.open("/vvt-list");
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").textContent()).toBe(words("frame.skip"));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(":focus").getAttribute("id")).toBe("content");
+});
