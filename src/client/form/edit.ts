@@ -3,7 +3,7 @@ import { leavesOfRow, opaque, sameLeaf } from "./bodies.ts";
 import type { Entry, Op } from "./journal.ts";
 import { inverse, note, together } from "./journal.ts";
 import type { FieldPath } from "./paths.ts";
-import { patternOf, pathText } from "./paths.ts";
+import { leafAt, patternOf, pathText } from "./paths.ts";
 import { refreshDependents } from "./ruleState.ts";
 import type { FormStore, Scope } from "./store.ts";
 import { forgetBodies, orderOf, putRow, rowsOf, scopeAt, scopeName } from "./store.ts";
@@ -22,6 +22,11 @@ export function markOrder(store: FormStore, list: string): void {
   setDirty(store, `${list}\n`, !same);
 }
 
+/** What nobody here writes is never unsaved: it follows from other fields, or only the server says it. */
+function isDirtyLeaf(store: FormStore, path: FieldPath, stored: Leaf, now: Leaf): boolean {
+  return leafAt(store.index, path)?.readOnly !== true && !sameLeaf(stored, now);
+}
+
 function storedLeaf(store: FormStore, path: FieldPath): Leaf {
   return store.stored.get(scopeName(path.list, path.key))?.[path.field];
 }
@@ -30,8 +35,9 @@ function storedLeaf(store: FormStore, path: FieldPath): Leaf {
 export function markScope(store: FormStore, scope: Scope): void {
   const stored = store.stored.get(scopeName(scope.list, scope.key)) ?? {};
   for (const field of new Set([...Object.keys(stored), ...Object.keys(scope.values)])) {
-    const name = pathText({ list: scope.list, key: scope.key, field });
-    setDirty(store, name, !sameLeaf(stored[field], scope.values[field]));
+    const path = { list: scope.list, key: scope.key, field };
+    const isDirty = isDirtyLeaf(store, path, stored[field], scope.values[field]);
+    setDirty(store, pathText(path), isDirty);
   }
 }
 
@@ -47,7 +53,7 @@ export function write(store: FormStore, path: FieldPath, value: Leaf): void {
   if (value === undefined) delete scope.values[path.field];
   else scope.values[path.field] = opaque(value);
   forgetBodies(store, path);
-  setDirty(store, pathText(path), !sameLeaf(storedLeaf(store, path), value));
+  setDirty(store, pathText(path), isDirtyLeaf(store, path, storedLeaf(store, path), value));
   refreshDependents(store, patternOf(path), path);
   announce(store, path);
 }

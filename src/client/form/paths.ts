@@ -71,7 +71,7 @@ export function pathOf(index: PlanIndex, segments: readonly (string | number)[])
 }
 
 /** The leaf that a path names. */
-function leafAt(index: PlanIndex, path: FieldPath): PlanNode | undefined {
+export function leafAt(index: PlanIndex, path: FieldPath): PlanNode | undefined {
   return index.leaves.get(path.list)?.get(path.field);
 }
 

@@ -117,6 +117,8 @@ test("choosing something derives what depends on it in the same step", () => {
   const store = sampleStore();
   choose(store, bedPath(store, 0, "note"), "abc");
   expect(wholeBody(store)["beds"]).toMatchObject([{ note: "abc", length: 3 }, {}]);
+  // What follows from something else is never unsaved by itself.
+  expect(store.state.dirty).toBe(1);
 });
 
 test("what the server stored is taken over: ids come, keys stay, and what was typed meanwhile stays unsaved", () => {

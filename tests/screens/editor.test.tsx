@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/editor/EditorScreen.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { notices } from "#client/state/notices.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const savePath = "/api/processingActivity/activity";
+const readPath = "/api/processingActivity/77";
+
+/** A record as it is read: complete enough for a draft, with one group of persons. */
+function record(given: Body = {}): Body {
+  return {
+    id: 77,
+    version: 4,
+    status: "draft",
+    updatedAt: "2026-11-20T09:02:00.000Z",
+    canRead: true,
+    canEdit: true,
+    canEditWorkflow: true,
+    canDelete: true,
+    name: "Visitor log",
+    language: "en",
+    company: { id: 7, title: "Northlight Ltd" },
+    controller: true,
+    processor: false,
+    authorityReportRelevance: true,
+    priority: 3,
+    groupsOfPersons: [
+      {
+        id: 801,
+        group: { id: 31, title: "Visitors" },
+        personalDataCategory: [{ id: 41, title: "Contact data" }],
+      },
+    ],
+    internalRecipients: [
+      {
+        id: 802,
+        typeOfRecipient: { id: 51, title: "Reception" },
+        groupsOfPersons: [{ id: 31, title: "Visitors" }],
+      },
+    ],
+    ...given,
+  };
+}
+
+let server: FakeServer;
+
+beforeAll(async () => {
+  await startClient();
+  await loadTexts("lists", "catalogues", "editor", "forms", "help");
+}, 60_000);
+
+beforeEach(async () => {
+  server = new FakeServer();
+  server
+    .answer(readPath, record())
+    .answer("/api/apps", { user: { id: 1, name: "A" }, groups: [], apps: [] })
+    .answer("/api/company-group/settings", {})
+    .answer("/api/groupsOfPersons", [
+      { id: 31, title: "Visitors" },
+      { id: 0, title: "Everybody" },
+    ])
+    .answer("/api/internalKeywords", []);
+  await startClient();
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
+  notices.isOnline = true;
+});
+
+async function openEditor(address = "/vvt/edit/77") {
+  const opened = open(address);
+  await screen.findByRole("heading", { name: "Basics", level: 2 });
+  return opened.user;
+}
+
+const saveButton = () => screen.findByRole("button", { name: "Save" });
+const goToStep = (name: RegExp) =>
+  within(screen.getByRole("navigation", { name: "Steps" })).getByRole("button", { name });
+
+test("nothing is unsaved at first; the next status is offered, and saving once something was typed", async () => {
+  const user = await openEditor();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Hand over for review" })).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Internal number/), "X-1");
+  expect(await saveButton()).toBeTruthy();
+  expect(screen.getByText("Unsaved changes")).toBeTruthy();
+});
+
+test("a save sends the whole writable record with its version, without what only the server writes", async () => {
+  server.answer(savePath, ({ body }) => json({ ...record(), ...body, version: 5 }));
+  const user = await openEditor();
+  await user.type(screen.getByLabelText(/^Internal number/), "X-1");
+  await user.keyboard("{Control>}s{/Control}");
+  await screen.findByRole("button", { name: "Hand over for review" });
+  const [sent] = server.to(savePath);
+  expect(sent?.body).toMatchObject({ id: 77, version: 4, internalId: "X-1", name: "Visitor log" });
+  expect(sent?.body).not.toHaveProperty("canEdit");
+  expect(sent?.body).not.toHaveProperty("updatedAt");
+});
+
+test("an empty name is refused here already, with the sentence and a way to the field", async () => {
+  const user = await openEditor();
+  await user.clear(screen.getByLabelText(/^Name/));
+  await user.click(await saveButton());
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain(
+    "Your data has not been saved. Please verify the marked fields.",
+  );
+  expect(server.to(savePath)).toHaveLength(0);
+  await user.click(
+    within(dialog).getByRole("button", { name: /Name: Please fill in this field\./ }),
+  );
+  await waitFor(() => expect(document.activeElement?.id).toBe("field_name"));
+});
+
+test("what the server refuses stands at its field, in the row it is about, until that is changed", async () => {
+  server.answer(savePath, () =>
+    problem("invalid", 412, {
+      fields: [{ path: "/groupsOfPersons/0/group", code: "notOffered", message: "Not offered." }],
+    }),
+  );
+  const user = await openEditor();
+  await user.type(screen.getByLabelText(/^Internal number/), "X-1");
+  await user.click(await saveButton());
+  await screen.findByText("Not saved: 1 error");
+  await user.click(await screen.findByRole("button", { name: /Visitors · .*Not offered\./ }));
+  await waitFor(() => expect(document.activeElement?.id).toMatch(/_group$/));
+  expect(screen.getAllByText("Not offered.").length).toBeGreaterThan(0);
+});
+
+test("a save without an answer keeps everything and is sent again as it was, under the same version", async () => {
+  let isBroken = true;
+  server.answer(savePath, ({ body }) => {
+    if (isBroken) throw new TypeError("Failed to fetch");
+    return json({ ...record(), ...body, version: 5 });
+  });
+  const user = await openEditor();
+  await user.type(screen.getByLabelText(/^Internal number/), "X-1");
+  await user.click(await saveButton());
+  await screen.findByText("Offline, entries are kept here");
+  await user.type(screen.getByLabelText(/^Internal number/), "Y");
+  isBroken = false;
+  await user.click(await saveButton());
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(2));
+  const [first, second] = server.to(savePath);
+  expect(second?.body).toEqual(first?.body);
+  // What was typed meanwhile is still there, and still unsaved.
+  expect(screen.getByLabelText(/^Internal number/)).toHaveProperty("value", "X-1Y");
+  expect(await screen.findByText("Unsaved changes")).toBeTruthy();
+});
+
+test("somebody else's save of other fields is merged in and said; nothing is lost", async () => {
+  server.answer(savePath, () =>
+    problem("stale", 412, {
+      record: record({ version: 5, description: "By Jonas" }),
+      changedBy: { id: 9, title: "Jonas Brandt" },
+      changedAt: "2026-11-20T09:05:00.000Z",
+    }),
+  );
+  const user = await openEditor();
+  await user.type(screen.getByLabelText(/^Internal number/), "X-1");
+  await user.click(await saveButton());
+  await screen.findByText("Jonas Brandt has just saved");
+  expect(screen.getByLabelText(/^Description/)).toHaveProperty("value", "By Jonas");
+  expect(screen.getByLabelText(/^Internal number/)).toHaveProperty("value", "X-1");
+});
+
+test("where both have changed the same field, one is asked, and the choice counts", async () => {
+  server.answer(savePath, () =>
+    problem("stale", 412, {
+      record: record({ version: 5, description: "By Jonas" }),
+      changedBy: { id: 9, title: "Jonas Brandt" },
+      changedAt: "2026-11-20T09:05:00.000Z",
+    }),
+  );
+  const user = await openEditor();
+  await user.type(screen.getByLabelText(/^Description/), "By me");
+  await user.click(await saveButton());
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("Jonas Brandt has saved meanwhile");
+  await user.click(within(dialog).getByRole("radio", { name: /By Jonas Brandt/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Apply choice" }));
+  expect(screen.getByLabelText(/^Description/)).toHaveProperty("value", "By Jonas");
+});
+
+test("a change of status lists what is missing, each line a way to its field", async () => {
+  const user = await openEditor();
+  await user.click(screen.getByRole("button", { name: "Hand over for review" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("Something is missing for “Review”");
+  await user.click(within(dialog).getByRole("button", { name: /^Step 2 · Purposes/ }));
+  await screen.findByRole("heading", { name: "Purposes", level: 2 });
+  expect(server.to("/api/processingActivity/status")).toHaveLength(0);
+});
+
+test("what needs a saved record says so while something is unsaved", async () => {
+  const user = await openEditor();
+  await user.type(screen.getByLabelText(/^Internal number/), "X-1");
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(screen.getByRole("menuitem", { name: "Duplicate" }));
+  expect(notices.toast?.text).toBe("Please save the record first.");
+});
+
+test("a new record is made with what it starts with, and gets its own address", async () => {
+  server.answer(savePath, ({ body }) => json({ ...record(), ...body, id: 77, version: 1 }));
+  const user = await openEditor("/vvt/create");
+  await user.type(screen.getByLabelText(/^Name/), "Archive");
+  await user.click(await saveButton());
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("Company: Please fill in this field.");
+  expect(server.to(savePath)).toHaveLength(0);
+});
+
+test("a record that is not there says so and leads back", async () => {
+  open("/vvt/edit/99");
+  expect(await screen.findByText("This processing activity is not here")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "To the register" })).toBeTruthy();
+});
+
+test("who may only read sees the values as text and no way to save", async () => {
+  server.answer(readPath, record({ canEdit: false, canEditWorkflow: false, canDelete: false }));
+  await openEditor();
+  expect(screen.queryByLabelText(/^Internal number/)?.tagName).not.toBe("INPUT");
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(screen.getByText("You can read this entry but not change it.")).toBeTruthy();
+});
+
+test("steps say how far they are, and lead to their fields", async () => {
+  const user = await openEditor();
+  await user.click(goToStep(/Groups|Persons/));
+  expect(await screen.findByRole("button", { name: /Visitors/, expanded: false })).toBeTruthy();
+});
