@@ -374,3 +374,50 @@ test("titles without a translation are listed for themselves", async () => {
   const list = await ok("/api/admin/domains/list", { missing: "en", scope: "own" });
   expect(list.items.map((each: Body) => each["title"])).toEqual(["Nur deutsch"]);
 });
+
+test("saves that meet a replacement are kept or told that they are stale; nothing is lost", async () => {
+  const old = await item("internalKeywords", named("Unter Last"));
+  const fresh = await item("internalKeywords", named("Nach Last"));
+  const made = [];
+  for (let count = 0; count < 12; count += 1)
+    made.push(await record({ internalKeywords: [{ id: old.id }] }));
+  const saves = made.map((one) =>
+    app.post(saving, { ...one, description: "Währenddessen" }, { token: admin }),
+  );
+  const edits = app.post(
+    "/api/admin/internalKeywords/edit",
+    { ...fresh, ...named("Nach der Last") },
+    { token: admin },
+  );
+  const [done, edited, ...saved] = await Promise.all([
+    replace("internalKeywords", old.id, fresh.id),
+    edits,
+    ...saves,
+  ]);
+  expect([done.status, edited.status]).toEqual([200, 200]);
+  for (const [index, reply] of saved.entries()) {
+    expect([200, 412]).toContain(reply.status);
+    const now = await read(made[index].id);
+    expect(now.internalKeywords).toHaveLength(1);
+    if (reply.status === 200) expect(now.description).toBe("Währenddessen");
+    else expect(reply.body.error).toBe("stale");
+  }
+});
+
+test("tools are answered by their ids, scenarios under their categories", async () => {
+  const tool = await item("tools", { title: "Ablage" });
+  expect(await ok("/api/tools/byToolIds", { ids: [tool.id, 999_999_999] })).toMatchObject([
+    { id: tool.id, title: "Ablage", onPremise: false },
+  ]);
+  const headers = { "x-master-items": "true" };
+  const reply = await app.post(
+    "/api/legitimateInterest/categoryList",
+    {},
+    { token: admin, headers },
+  );
+  expect(reply.body.length).toBeGreaterThan(1);
+  for (const group of reply.body) {
+    expect(group.title).not.toBe("");
+    for (const scenario of group.items) expect(scenario.category.id).toBe(group.id);
+  }
+});

@@ -109,6 +109,8 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   ...Object.entries(specifiedEntities).flatMap(([role, entities]) =>
     entities.split(" ").flatMap((entity) => entityCalls(entity, role)),
   ),
+  ["POST", "/api/tools/byToolIds", "login"],
+  ["POST", "/api/legitimateInterest/categoryList", "login"],
   ["GET", "/api/vendor/{id}", "ROLE_READER"],
   ["GET", "/api/domain/{id}", "ROLE_READER"],
   ["GET", "/api/admin/blacklist/fetchByCountryId/{id}", "ROLE_MASTER_EDITOR"],

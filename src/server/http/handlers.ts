@@ -1,6 +1,7 @@
 import type { OperationFacts } from "#shared/engine/operation.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
+import { itemGroups } from "#server/services/catalogueGroups.ts";
 import { itemPage } from "#server/services/catalogueList.ts";
 import { itemsOfCountry, openItem } from "#server/services/catalogueRead.ts";
 import { replaceItem } from "#server/services/catalogueReplace.ts";
@@ -48,8 +49,10 @@ type Handler<Name extends HandlerName> = (
 
 /** One function per call; a described call without a line here does not compile. */
 export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
+  "catalogue.byIds": (call, { body }, facts) => lookupList(call, body, facts),
   "catalogue.create": (call, { body }, facts) => createItem(call, body, facts),
   "catalogue.edit": (call, { body }, facts) => editItem(call, body, facts),
+  "catalogue.grouped": (call, { body }, facts) => itemGroups(call, body, facts),
   "catalogue.hide": (call, { body }, facts) => hideMasterItem(call, body, facts),
   "catalogue.list": (call, { body }, facts) => itemPage(call, body, facts),
   "catalogue.ofCountry": (call, { params }, facts) => itemsOfCountry(call, params.id, facts),

@@ -10,9 +10,6 @@ import { idsNaming } from "#server/store/usages.ts";
 import { batches, batchSize, changesOf } from "./catalogueDrafts.ts";
 import { offeredLists } from "./offeredEntries.ts";
 
-/** What is left to do after the work is kept; nothing where it is done. */
-export type Follow = (() => void) | undefined;
-
 /** Items name items that name items; records know no deeper facts. */
 const deepest = 3;
 
@@ -38,19 +35,19 @@ export async function refreshRecords(tx: Tx, call: Call, ids: readonly number[])
   }
 }
 
-/** After an item has changed, the records that depend on it follow: few at once, many after the work is kept, those of other groups too where the item is the product's. */
-export async function followItem(tx: Tx, call: Call, before: Item, after: Item): Promise<Follow> {
-  if (isSame(before.body, after.body)) return undefined;
+/** After a change of an item is kept, the records that depend on it follow: few before this ends, many later, those of other groups too where the item is the product's. */
+export async function followItem(call: Call, before: Item, after: Item): Promise<void> {
+  if (isSame(before.body, after.body)) return;
   const changed = [{ kind: after.kind, id: after.id }];
-  const ids = await recordsDepending(tx, changed);
-  const isMany = ids.length > batchSize;
-  if (!isMany) await refreshRecords(tx, call, ids);
-  if (after.master) return () => void inBackground(call, () => refreshEverywhere(call, changed));
-  return isMany ? () => void inBackground(call, () => refreshMany(call, changed)) : undefined;
+  const ids = await call.transaction((tx) => recordsDepending(tx, changed));
+  // Apart from the change: whoever saves a record locks it before the log, a change the log first.
+  const own = logged(call, () => refreshMany(call, ids));
+  if (ids.length <= batchSize) await own;
+  if (after.master) void logged(call, () => refreshEverywhere(call, changed));
 }
 
-/** Work that nobody waits for; what goes wrong is told to the log. */
-async function inBackground(call: Call, work: () => Promise<void>): Promise<void> {
+/** Work that the change doesn't hang on; what goes wrong is told to the log. */
+async function logged(call: Call, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -60,8 +57,7 @@ async function inBackground(call: Call, work: () => Promise<void>): Promise<void
 }
 
 /** Each batch in a transaction of its own, so that nobody waits for all of them. */
-async function refreshMany(call: Call, changed: readonly Versioned[]): Promise<void> {
-  const ids = await call.transaction((tx) => recordsDepending(tx, changed));
+async function refreshMany(call: Call, ids: readonly number[]): Promise<void> {
   for (const part of batches(ids)) await call.transaction((tx) => refreshRecords(tx, call, part));
 }
 
@@ -71,11 +67,13 @@ async function refreshEverywhere(call: Call, changed: readonly Versioned[]): Pro
     db.selectFrom("tenant").select("tenantId").execute(),
   );
   for (const { tenantId } of groups) {
+    if (tenantId === call.viewer.group) continue;
     const group = await store.withGroup(tenantId, readGroup);
     if (!group) continue;
     const { settings, features, title } = group;
     const viewer = { ...call.viewer, group: tenantId, groupTitle: title, settings, features };
     const transaction: Call["transaction"] = (work) => store.withGroup(tenantId, work);
-    await refreshMany({ ...call, viewer, transaction }, changed);
+    const ids = await transaction((tx) => recordsDepending(tx, changed));
+    await refreshMany({ ...call, viewer, transaction }, ids);
   }
 }

@@ -5,6 +5,7 @@ import type { ReplaceChange, ReplaceReply, ReplaceRequest } from "#shared/genera
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { lockGroup, writeAudit } from "#server/store/audit.ts";
+import { lockItems } from "#server/store/itemChanges.ts";
 import { readItem, readItems, type Item } from "#server/store/items.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
 import { saveRows } from "#server/store/recordBatch.ts";
@@ -148,25 +149,25 @@ async function replaceAll(
   progress: Progress,
 ): Promise<Touched[]> {
   const named = [{ kind: swap.kind, id: swap.from }];
-  const touched: Touched[] = [];
-  touched.push(...(await replaceInItems(tx, call, swap, named)));
-  touched.push(...(await replaceInRecords(tx, call, swap, named, progress)));
-  // Whoever was saving meanwhile has ended, whoever begins waits: what they named is replaced too.
-  await lockGroup(tx);
-  touched.push(...(await replaceInRecords(tx, call, swap, named, progress)));
-  const own = new Set(touched.filter(({ kind }) => kind === "record").map(({ id }) => id));
-  const items = touched.filter(({ kind }) => kind !== "record");
+  const items = await replaceInItems(tx, call, swap, named);
+  const records = await replaceInRecords(tx, call, swap, named, progress);
+  const own = new Set(records.map(({ id }) => id));
   const depending = await recordsDepending(tx, items);
   await refreshRecords(
     tx,
     call,
     depending.filter((id) => !own.has(id)),
   );
+  // Whoever was saving meanwhile has ended, whoever begins waits: what they named is replaced too.
+  await lockGroup(tx);
+  items.push(...(await replaceInItems(tx, call, swap, named)));
+  records.push(...(await replaceInRecords(tx, call, swap, named, progress)));
+  const touched = [...items, ...records];
   await writeAudit(tx, {
     actor: call.viewer.account,
     action: `${swap.kind}.replaced`,
     target: `${swap.kind}/${swap.from}`,
-    detail: { replacement: swap.to, records: own.size, items: items.length },
+    detail: { replacement: swap.to, records: records.length, items: items.length },
   });
   return touched;
 }
@@ -178,6 +179,7 @@ async function replaceInItems(
   named: readonly Versioned[],
 ): Promise<Touched[]> {
   const ids = idsOf(await idsNaming(tx, "item", named));
+  await lockItems(tx, ids);
   const items = [...(await readItems(tx, ids)).values()];
   const changes = items.map((item) => {
     const { nodes } = planOf(`catalogues/${item.kind}`);

@@ -7,8 +7,8 @@ import { planOf } from "#shared/generated/plans.ts";
 import type { CatalogueWork, ItemUsage, UndoRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { found, Problem } from "#server/auth/problem.ts";
-import { lockGroup, writeAudit } from "#server/store/audit.ts";
-import { restoreItem } from "#server/store/itemChanges.ts";
+import { writeAudit } from "#server/store/audit.ts";
+import { lockItems, restoreItem } from "#server/store/itemChanges.ts";
 import { readItem, readItems } from "#server/store/items.ts";
 import { endJob, type Job } from "#server/store/jobs.ts";
 import { saveRows } from "#server/store/recordBatch.ts";
@@ -81,7 +81,6 @@ async function undoAll(tx: Tx, call: Call, job: Job, undoing: Undoing): Promise<
     touched.filter((each) => each.kind === "record"),
     undoing,
   );
-  await lockGroup(tx);
   const done = new Set(records.map(({ id }) => id));
   const depending = await recordsDepending(tx, items);
   await refreshRecords(
@@ -102,10 +101,9 @@ async function undoItems(
   touched: readonly Touched[],
   { skipped }: Undoing,
 ): Promise<Touched[]> {
-  const items = await readItems(
-    tx,
-    touched.map(({ id }) => id),
-  );
+  const ids = touched.map(({ id }) => id);
+  await lockItems(tx, ids);
+  const items = await readItems(tx, ids);
   const changes: ItemChange[] = [];
   for (const each of touched) {
     const item = items.get(each.id);

@@ -80,7 +80,11 @@ async function failing(call: Call, jobId: number, running: Promise<number>): Pro
 function progressOf(call: Call, jobId: number, total: number): Progress {
   return async (done) => {
     const percent = Math.min(99, Math.floor((done / Math.max(1, total)) * 100));
-    await call.transaction((tx) => advanceJob(tx, jobId, percent, silentUntil(call)));
+    try {
+      await call.transaction((tx) => advanceJob(tx, jobId, percent, silentUntil(call)));
+    } catch {
+      // Only told: the work itself goes on.
+    }
   };
 }
 

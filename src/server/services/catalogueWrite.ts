@@ -27,7 +27,7 @@ import {
   settledItem,
 } from "./catalogueBody.ts";
 import { existing, readable } from "./catalogueRead.ts";
-import { type Follow, followItem } from "./catalogueRefresh.ts";
+import { followItem } from "./catalogueRefresh.ts";
 import { mustBeNewTitle } from "./catalogueTitles.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
 import { catalogueOf, isProducts, keepsProduct, mayEdit, type Catalogue } from "./catalogues.ts";
@@ -73,9 +73,9 @@ async function madeBefore(
 export async function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts);
   const sent = sentItem(catalogue, body);
-  const { answer, follow } = await call.transaction((tx) => change(tx, call, catalogue, sent));
-  follow?.();
-  return answer;
+  const { before, after } = await call.transaction((tx) => change(tx, call, catalogue, sent));
+  await followItem(call, before, after);
+  return call.transaction((tx) => readable(tx, call, catalogue, after));
 }
 
 async function change(
@@ -83,7 +83,7 @@ async function change(
   call: Call,
   catalogue: Catalogue,
   sent: Body,
-): Promise<{ answer: Body; follow: Follow }> {
+): Promise<{ before: Item; after: Item }> {
   await lockGroup(tx);
   const before = await existing(tx, catalogue, Number(sent["id"] ?? 0));
   if (!mayEdit(call, catalogue, before)) throw new Problem("forbidden");
@@ -102,8 +102,7 @@ async function change(
       found(await readItem(tx, catalogue.kind, before.id)),
     );
   const after = found(await readItem(tx, catalogue.kind, before.id));
-  const follow = await followItem(tx, call, before, after);
-  return { answer: await readable(tx, call, catalogue, after), follow };
+  return { before, after };
 }
 
 /** The refusal of a save whose item someone else has changed since, with what is stored now. */

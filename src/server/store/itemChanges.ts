@@ -50,6 +50,18 @@ export async function updateItem(
   return row;
 }
 
+/** Keeps others from changing some items until the end of the work. */
+export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.db
+    .selectFrom("entity")
+    .where("tenantId", "=", tx.group)
+    .where("id", "in", ids.length > 0 ? [...ids] : [0])
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** Removes an item of the group; its revisions stay. */
 export async function deleteItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
   const { kind, id, version, body } = item;

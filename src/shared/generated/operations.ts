@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
 import type { Body } from "#shared/engine/types.ts";
-import type { ActivityPage, ActivityWeeks, Apps, CatalogueWork, CompanyGroupSettingsRead, CompanyRead, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemsOfCountry, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, NewToken, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, Apps, CatalogueGroupedReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyRead, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemsFound, ItemsOfCountry, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, NewToken, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** What each call takes and answers. */
 export interface Operations {
@@ -35,6 +35,7 @@ export interface Operations {
   "filters.domainsByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersDomainsByFilterReply200 };
   "records.list": { params: {}; query: {}; body: RecordsListRequest; reply: RecordPage };
   "lookups.companyLanguages": { params: {}; query: {}; body: LookupRequest; reply: LookupsCompanyLanguagesReply200 };
+  "catalogue.grouped": { params: {}; query: {}; body: GroupsWanted; reply: CatalogueGroupedReply200 };
   "session.signIn": { params: {}; query: {}; body: SessionSignInRequest; reply: Tokens };
   "records.save": { params: {}; query: {}; body: RecordWrite; reply: SavedRecord };
   "records.remove": { params: {}; query: {}; body: RecordsRemoveRequest; reply: undefined };
@@ -43,6 +44,7 @@ export interface Operations {
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "staff.search": { params: {}; query: {}; body: StaffSearchRequest; reply: StaffSearchReply200 };
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
+  "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
   "session.group": { params: {}; query: {}; body: SessionGroupRequest; reply: Tokens };
   "session.language": { params: {}; query: {}; body: SessionLanguageRequest; reply: NewToken };
   "session.link": { params: {}; query: {}; body: SessionLinkRequest; reply: Tokens };
@@ -5410,6 +5412,23 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "legitimateInterest"
  },
  {
+  "name": "catalogue.grouped.legitimateInterest",
+  "handler": "catalogue.grouped",
+  "method": "POST",
+  "path": "/api/legitimateInterest/categoryList",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_grouped_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_grouped_request",
+  "entity": "legitimateInterest"
+ },
+ {
   "name": "lookups.list.legitimateInterestCategory",
   "handler": "lookups.list",
   "method": "POST",
@@ -5807,6 +5826,23 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
+  "entity": "tools"
+ },
+ {
+  "name": "catalogue.byIds.tools",
+  "handler": "catalogue.byIds",
+  "method": "POST",
+  "path": "/api/tools/byToolIds",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_byIds_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_byIds_request",
   "entity": "tools"
  },
  {

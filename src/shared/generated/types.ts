@@ -142,6 +142,8 @@ export type TextRead2 = string
 export type TextRead3 = string
 export type VersionWrite2 = number
 export type VersionRead2 = number
+export type ItemsFound = ReferenceRead[]
+export type CatalogueGroupedReply200 = ItemGroup[]
 export type ItemsOfCountry = Body[]
 export type StaffSearchReply200 = StaffFound[]
 export type FiltersCompaniesReply200 = FilterCount[]
@@ -2553,6 +2555,18 @@ export interface ReplaceRequest {
 id: IdWrite1
 replacementId: IdWrite1
 preview?: boolean
+}
+export interface ItemsWanted {
+ids: IdWrite1[]
+}
+export interface ItemGroup {
+id: IdWrite1
+title: string
+items: ReferenceRead[]
+}
+export interface GroupsWanted {
+language?: Languages
+text?: string
 }
 export interface ItemListRequest {
 text?: string
