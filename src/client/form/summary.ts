@@ -2,6 +2,9 @@ import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Leaf, Leaves } from "./bodies.ts";
 import type { FormServices } from "./services.ts";
 
+/** Text of a value that says nothing in a summary. */
+const SILENT = "–";
+
 /** A closed row as one reads it: what it is, and what stands in it. */
 export interface RowSummary {
   title: string;
@@ -24,9 +27,8 @@ function counted(services: FormServices, node: PlanNode, value: Leaf): string {
 function described(services: FormServices, node: PlanNode, value: Leaf): string {
   const own = `${node.textKey}.summary.${typeof value === "string" ? value : ""}`;
   if (services.hasText(own)) {
-    // A value that says nothing in a summary has an empty text; the key itself comes back then.
     const words = services.text(own);
-    return words === own ? "" : words;
+    return words === SILENT ? "" : words;
   }
   if (node.type === "bool") return value === true ? services.text(`${node.textKey}.label`) : "";
   const read = services.valueText(node, value);

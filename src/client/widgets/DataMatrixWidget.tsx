@@ -141,13 +141,17 @@ const Frame = styled.div`
     border-top-right-radius: 5px;
   }
   td {
-    padding: 6px 10px;
+    padding: 1px 10px;
     border-top: 1px solid var(--borderColor-muted);
   }
   th.mark,
   td.mark {
-    width: 84px;
+    width: 78px;
+    padding-inline: 2px;
     text-align: center;
+  }
+  td.mark input {
+    margin-inline: auto;
   }
   .end {
     width: 44px;
