@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+const left = new Set(["node_modules", ".git", ".build", "dist", "data", "coverage"]);
+
+/** The project once more, beside the same packages, to be changed as somebody would who knows documents only. */
+export interface CopiedTree {
+  folder: string;
+  /** Changes a file; one that stays as it was is a mistake of the test. */
+  change: (file: string, edit: (text: string) => string) => void;
+  write: (file: string, content: unknown) => void;
+  /** Adds texts to a namespace, the same in both languages. */
+  addWords: (namespace: string, words: Readonly<Record<string, string>>) => void;
+  /** Makes everything that follows from the documents, the client too. */
+  make: () => void;
+  remove: () => void;
+}
+
+/** Copies the project as it stands. */
+export function copyTree(): CopiedTree {
+  const folder = mkdtempSync(join(tmpdir(), "copied-tree-"));
+  // The database runs as another user, who must be able to enter.
+  chmodSync(folder, 0o711);
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) => !left.has(relative(root, path).split("/").at(-1) ?? ""),
+  });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "dir");
+  const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+  const change = (file: string, edit: (text: string) => string): void => {
+    const before = readFileSync(join(folder, file), "utf8");
+    const after = edit(before);
+    if (after === before) throw new Error(`${file} stays as it was`);
+    write(file, after);
+  };
+  return {
+    folder,
+    change,
+    write: (file, content) => write(file, `${JSON.stringify(content, null, 2)}\n`),
+    addWords: (namespace, words) => {
+      for (const language of ["de", "en"]) {
+        change(`src/shared/strings/${language}/${namespace}.json`, (text) => {
+          // A border: files of words are flat objects of text.
+          const all = { ...(JSON.parse(text) as Record<string, string>), ...words };
+          const sorted = Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1));
+          return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+        });
+      }
+    },
+    make: () => {
+      execFileSync(process.execPath, ["scripts/gen.ts"], { cwd: folder });
+      execFileSync(process.execPath, ["scripts/buildClient.ts"], { cwd: folder });
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,158 @@
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
+import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/trial/runServer.ts";
+import { copyTree } from "../helpers/copiedTree.ts";
+
+// A catalogue is a document, its layout and its words: list, calls, usage, description and rights follow.
+
+const tree = copyTree();
+const dataFolder = makeDataFolder();
+let server: ServerProcess | undefined;
+let admin: ApiClient;
+let editor: ApiClient;
+
+const reference = { $ref: "../common/refs.schema.json#/$defs/reference" };
+
+const document = {
+  title: "Machine",
+  type: "object",
+  additionalProperties: false,
+  "x-catalogue": {
+    entity: "machines",
+    route: "/settings/machines",
+    list: "/api/machines",
+    calls: true,
+    read: "ROLE_READER",
+    write: "ROLE_TENANT_ADMIN",
+    scope: "group",
+    translated: true,
+    columns: ["title", "vendor", "power"],
+    sort: "title",
+  },
+  properties: {
+    vendor: { ...reference, "x-lookup": { list: "vendor", usage: true }, "x-fact": true },
+    power: { type: "integer", minimum: 0, maximum: 500 },
+  },
+  examples: [{ translations: { de: "Drehbank", en: "Lathe" }, power: 5 }],
+};
+
+const words = {
+  "catalogues.machines.label": "Maschine",
+  "catalogues.machines.labels": "Maschinen",
+  "catalogues.machines.vendor.label": "Hersteller",
+  "catalogues.machines.vendor.help": "Wer sie gebaut hat.",
+  "catalogues.machines.power.label": "Leistung",
+  "catalogues.machines.power.help": "In Kilowatt.",
+};
+
+beforeAll(async () => {
+  tree.write("schemas/catalogues/machines.schema.json", document);
+  tree.write("schemas/catalogues/machines.ui.json", { "ui:order": ["vendor", "power"] });
+  tree.addWords("catalogues", words);
+  tree.change("schemas/rows/purpose.schema.json", (text) =>
+    text.replace(
+      '"properties": {',
+      `"properties": { "machine": ${JSON.stringify({ ...reference, "x-lookup": { list: "machines", usage: true } })},`,
+    ),
+  );
+  tree.addWords("forms", { "rows.purpose.machine.label": "Maschine" });
+  tree.addWords("help", { "rows.purpose.machine.help": "Womit es geschieht." });
+  tree.make();
+  server = await runServer({
+    dataFolder,
+    command: [process.execPath, join(tree.folder, "scripts/start.js")],
+  });
+  admin = await signInByApi(server.url, "admin");
+  editor = await signInByApi(server.url, "editor");
+}, 300_000);
+
+afterAll(async () => {
+  await server?.stop();
+  tree.remove();
+  rmSync(dirname(dataFolder), { recursive: true, force: true });
+});
+
+interface Kept {
+  id: number;
+  title: string;
+  version: number;
+  [name: string]: unknown;
+}
+
+async function post(name: string, body: unknown, api = admin): Promise<Kept> {
+  const answer = await api.send("POST", `/api/admin/machines/${name}`, body);
+  expect([name, answer.status]).toEqual([name, 200]);
+  return answer.body as Kept; // as the new document describes it
+}
+
+function machine(title: string, more: object = {}): object {
+  return { translations: { de: title, en: `${title} (en)` }, ...more };
+}
+
+test("its calls make, list, change, find, replace and delete", async () => {
+  const lathe = await post("create", machine("Drehbank", { power: 7 }));
+  expect(lathe).toMatchObject({ title: "Drehbank", power: 7, version: 1, canEdit: true });
+  const twice = await admin.send("POST", "/api/admin/machines/create", machine(" drehbank "));
+  expect(twice.status).toBe(412);
+  const tooMuch = await admin.send(
+    "POST",
+    "/api/admin/machines/create",
+    machine("X", { power: 501 }),
+  );
+  expect(tooMuch.body).toMatchObject({ fields: [{ path: "/power", code: "maximum" }] });
+  expect(await post("edit", { ...lathe, power: 9 })).toMatchObject({ power: 9, version: 2 });
+
+  const [company] = await admin.call("filters.companies");
+  const clientId = crypto.randomUUID();
+  const purpose = { clientId: crypto.randomUUID(), title: "Fertigen" };
+  const saved = await admin.send("POST", "/api/processingActivity/activity", {
+    name: "Fertigung",
+    language: "de",
+    company: { id: company?.id },
+    purposeOfProcessing: [{ clientId, purpose, machine: { id: lathe.id } }],
+  });
+  expect(saved.status).toBe(200);
+  expect(await post("findUsage", { id: lathe.id })).toMatchObject({
+    total: 1,
+    groups: [{ kind: "record", count: 1 }],
+    items: [{ title: "Fertigung" }],
+  });
+  const inUse = await admin.send("POST", "/api/admin/machines/delete", { id: lathe.id });
+  expect([inUse.status, (inUse.body as { error: string }).error]).toEqual([412, "inUse"]);
+
+  const mill = await post("add", machine("Fräse"));
+  const list = await post("list", { sort: "power", descending: true });
+  expect(list).toMatchObject({
+    total: 2,
+    items: [{ title: "Drehbank", usage: 1 }, { title: "Fräse" }],
+  });
+  expect(await post("replace", { id: lathe.id, replacementId: mill.id })).toMatchObject({
+    replaced: 1,
+  });
+  const gone = await admin.send("POST", "/api/admin/machines/delete", { id: lathe.id });
+  expect(gone.status).toBe(204);
+  const look = await editor.send("POST", "/api/machines", {});
+  expect(look.body).toMatchObject([{ id: mill.id, title: "Fräse" }]);
+});
+
+test("its role is asked for, and its calls are described", async () => {
+  expect((await editor.send("POST", "/api/admin/machines/create", machine("Säge"))).status).toBe(
+    403,
+  );
+  const { body } = await admin.send("GET", "/openapi.json");
+  const { paths } = body as { paths: Record<string, unknown> }; // as published
+  for (const name of [
+    "create",
+    "add",
+    "edit",
+    "delete",
+    "findUsage",
+    "replace",
+    "byId/{id}",
+    "list",
+  ])
+    expect(paths).toHaveProperty([`/api/admin/machines/${name}`]);
+  expect(paths).toHaveProperty(["/api/machines"]);
+});
