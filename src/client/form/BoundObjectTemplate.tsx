@@ -6,6 +6,7 @@ import { hasPanelGroups, isPanelGroup, LaidOutDocument } from "./layout.ts";
 import { nodeAt, pathOf } from "./paths.ts";
 import type { FormServices } from "./services.ts";
 import { useForm } from "./services.ts";
+import type { FormStore } from "./store.ts";
 import { type Tab, Tabs } from "./Tabs.tsx";
 import { useKey } from "./useKey.ts";
 
@@ -87,8 +88,15 @@ function contentsOf(group: Group, contents: Contents): ReactNode[] {
   return group.fields.map((field) => contents.get(field));
 }
 
+/** A group that is one section says its name once. */
+function isOneSection(store: FormStore, { fields }: Group): boolean {
+  const [field = "", ...more] = fields;
+  const widget = nodeAt(store.index, { list: "", key: "", field })?.widget;
+  return more.length === 0 && (widget === "rows" || widget === "object");
+}
+
 function HeadedGroups({ plan, groups, contents }: GroupsProps) {
-  const { text, hasText } = useForm();
+  const { store, text, hasText } = useForm();
   const grouped = new Set(groups.flatMap((group) => group.fields));
   const rest = [...contents].filter(([name]) => !grouped.has(name));
   return (
@@ -97,7 +105,9 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
       {groups.map((group) => {
         const key = `${plan.textKey}.groups.${group.key}`;
         return [
-          hasText(key) && <GroupHead key={group.key}>{text(key)}</GroupHead>,
+          hasText(key) && !isOneSection(store, group) && (
+            <GroupHead key={group.key}>{text(key)}</GroupHead>
+          ),
           ...contentsOf(group, contents),
         ];
       })}

@@ -34,5 +34,9 @@ export function LongTextWidget(props: FieldWidgetProps) {
 const Area = styled(Textarea)`
   textarea {
     padding-block: 6px;
+    /* Grows with what is written, as far as a screen allows. */
+    field-sizing: content;
+    min-height: 72px;
+    max-height: 60vh;
   }
 `;

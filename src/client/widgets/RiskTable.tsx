@@ -116,6 +116,8 @@ function Cell({
   const isBefore = isAt(before, row, column);
   const isAfter = isAt(after, row, column);
   const word = typeof result === "string" ? optionText(text, of.resultNode, result) : "";
+  const flags = [isBefore && "before", isAfter && "after"].filter((flag) => flag !== false);
+  const flagWords = flags.map((flag) => text(`widget.risk.${flag}`).toLowerCase());
   return (
     <button
       id={isEntry ? id : undefined}
@@ -124,7 +126,7 @@ function Cell({
       tabIndex={isEntry ? 0 : -1}
       aria-pressed={isBefore || isAfter}
       aria-label={text("widget.risk.cellName", {
-        result: word,
+        result: [...flagWords, word].join(" "),
         rowName: text(`${of.rowNode.textKey}.label`),
         row: optionText(text, of.rowNode, row),
         columnName: text(`${of.columnNode.textKey}.label`),
@@ -136,8 +138,11 @@ function Cell({
       onClick={() => onChoose(row, column)}
     >
       <span className="flags">
-        {isBefore && <span className="before">{text("widget.risk.before").toLowerCase()}</span>}
-        {isAfter && <span className="after">{text("widget.risk.after").toLowerCase()}</span>}
+        {flags.map((flag, index) => (
+          <span key={flag} className={flag}>
+            {flagWords[index]}
+          </span>
+        ))}
       </span>
       {word}
     </button>
