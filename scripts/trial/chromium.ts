@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -60,6 +68,8 @@ async function unpackBrowser(): Promise<BrowserBinary> {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     await unpackInto(draft);
+    // Whoever else builds here may run it too.
+    chmodSync(join(draft, "chromium"), 0o755);
     writeFileSync(join(draft, "whole.txt"), version);
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);

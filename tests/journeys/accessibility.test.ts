@@ -34,18 +34,13 @@ describe.each(looks)("$theme, $language, $width wide", (look) => {
     expect(await axeFindings(made.page)).toEqual([]);
   });
 
-  test.each([
-    "/dashboard",
-    "/vvt-list",
-    "/vvt-list/all/company",
-    "/settings",
-    "/imprint",
-    "/privacy",
-  ])("%s", async (path) => {
+  test("dashboard, list and list by company", async () => {
     const made = await visit({ ...look, as: "admin" });
-    await made.open(path);
-    await made.page.waitForTimeout(300);
-    expect(await axeFindings(made.page)).toEqual([]);
+    for (const path of ["/dashboard", "/vvt-list", "/vvt-list/all/company"]) {
+      await made.open(path);
+      await made.page.waitForLoadState("networkidle");
+      expect(await axeFindings(made.page), path).toEqual([]);
+    }
   });
 
   test("each step of a full record, with a row open", async () => {
@@ -86,4 +81,19 @@ describe.each(looks)("$theme, $language, $width wide", (look) => {
     await page.getByRole("alertdialog").waitFor();
     expect(await axeFindings(page), "unsaved").toEqual([]);
   });
+});
+
+test("settings, language, password and legal pages", async () => {
+  const made = await visit({ as: "admin" });
+  const pages = [
+    "/settings",
+    "/settings/changeLanguage",
+    "/settings/changePassword",
+    "/imprint",
+    "/privacy",
+  ];
+  for (const path of pages) {
+    await made.open(path);
+    expect(await axeFindings(made.page), path).toEqual([]);
+  }
 });

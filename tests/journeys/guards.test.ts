@@ -41,21 +41,34 @@ const expected = [/Failed to load resource: the server responded with a status o
 const guarded = routes.filter(({ access }) => !["anonymous", "public", "any"].includes(access));
 const open = routes.filter(({ access }) => ["public", "any"].includes(access));
 
-describe("without a session", () => {
-  test.each(guarded)("$path leads to sign-in and remembers the whole address", async (route) => {
-    const made = await visit({ expected });
-    const address = `${await addressOf(route)}?from=mail&x=%C3%A4`;
+/** Where each of some addresses leads, in one tab; each is opened and then reloaded. */
+async function restsOf(made: Visit, addresses: readonly string[]): Promise<string[][]> {
+  const rests: string[][] = [];
+  for (const address of addresses) {
     await made.open(address);
-    expect(await restOf(made)).toBe(asked(address));
+    const rest = await restOf(made);
     await made.page.reload();
-    expect(await restOf(made)).toBe(asked(address));
+    rests.push([address, rest, await restOf(made)]);
+  }
+  return rests;
+}
+
+async function addressesOf(all: readonly RouteEntry[], more = ""): Promise<string[]> {
+  return Promise.all(all.map(async (route) => (await addressOf(route)) + more));
+}
+
+describe("without a session", () => {
+  test("each guarded page leads to sign-in, which remembers the whole address", async () => {
+    const addresses = await addressesOf(guarded, "?from=mail&x=%C3%A4%26");
+    expect(addresses.length).toBeGreaterThan(8);
+    const rests = await restsOf(await visit(), addresses);
+    expect(rests).toEqual(addresses.map((address) => [address, asked(address), asked(address)]));
   });
 
-  test.each(open.filter(({ path }) => path !== "/logout"))("$path is open", async (route) => {
-    const made = await visit();
-    const address = await addressOf(route);
-    await made.open(address);
-    expect(await restOf(made)).toBe(address);
+  test("each open page is open", async () => {
+    const addresses = await addressesOf(open.filter(({ path }) => path !== "/logout"));
+    const rests = await restsOf(await visit(), addresses);
+    expect(rests).toEqual(addresses.map((address) => [address, address, address]));
   });
 
   test("back from an open page to a guarded one leads to sign-in", async () => {
@@ -77,10 +90,7 @@ describe("with every role but the one that is asked for", () => {
   test.each(lacking)("$path leads to the start: by deep link, reload and back", async (route) => {
     const made = await visit({ as: route.account });
     const address = await addressOf(route);
-    await made.open(address);
-    expect(await restOf(made)).toBe("/dashboard");
-    await made.page.reload();
-    expect(await restOf(made)).toBe("/dashboard");
+    expect(await restsOf(made, [address])).toEqual([[address, "/dashboard", "/dashboard"]]);
     // The address lies before this page in the history of the tab.
     await made.page.evaluate((to) => {
       history.replaceState(null, "", to);
@@ -93,28 +103,21 @@ describe("with every role but the one that is asked for", () => {
 });
 
 describe("with a session", () => {
-  test.each(guarded.filter((route) => !("redirect" in route)))(
-    "$path shows its page",
-    async (route) => {
-      const made = await visit({ as: "master", expected });
-      const address = await addressOf(route);
-      await made.open(address);
-      expect(await restOf(made)).toBe(address);
-      await made.page.reload();
-      expect(await restOf(made)).toBe(address);
-    },
-  );
-
-  test.each(routes.filter((route) => "redirect" in route))("$path leads on", async (route) => {
-    const made = await visit({ as: "reader" });
-    await made.open(await addressOf(route));
-    expect(await restOf(made)).toBe("/dashboard");
+  test("each page with a screen shows itself, also after a reload", async () => {
+    const addresses = await addressesOf(guarded.filter((route) => !("redirect" in route)));
+    const rests = await restsOf(await visit({ as: "master", expected }), addresses);
+    expect(rests).toEqual(addresses.map((address) => [address, address, address]));
   });
 
-  test("the sign-in page leads to the start", async () => {
+  test("sign-in and every path that only leads on lead to the start", async () => {
     const made = await visit({ as: "reader" });
-    await made.open("/login");
-    expect(await restOf(made)).toBe("/dashboard");
+    for (const address of [
+      "/login",
+      ...(await addressesOf(routes.filter((route) => "redirect" in route))),
+    ]) {
+      await made.open(address);
+      expect(await restOf(made), address).toBe("/dashboard");
+    }
   });
 
   test("an unknown path shows the error page and a way home", async () => {
