@@ -1,0 +1,260 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright";
+import type { Language } from "#shared/domain/dates.ts";
+import { buildClient } from "./buildClient.ts";
+import type { Account } from "./trial/accounts.ts";
+import { signInByApi } from "./trial/apiClient.ts";
+import { browserFlags, findBrowser } from "./trial/chromium.ts";
+import { makeDataFolder, projectFolder, runServer } from "./trial/runServer.ts";
+import { type Words, wordsOf } from "./trial/texts.ts";
+
+/** One way to look at the product. */
+interface Look {
+  name: string;
+  language: Language;
+  theme: "light" | "dark";
+  width: number;
+  height: number;
+  account: Account;
+  /** Pictures side by side on the contact sheet. */
+  columns: number;
+}
+
+const looks: readonly Look[] = [
+  {
+    name: "day.de.1440",
+    language: "de",
+    theme: "light",
+    width: 1440,
+    height: 960,
+    account: "admin",
+    columns: 3,
+  },
+  {
+    name: "night.en.400",
+    language: "en",
+    theme: "dark",
+    width: 400,
+    height: 860,
+    account: "foreignAdmin",
+    columns: 6,
+  },
+];
+
+const folder = join(projectFolder, ".build/shots");
+
+interface Stage {
+  page: Page;
+  words: Words;
+  look: Look;
+  url: string;
+  /** Address of the record that has most in it. */
+  record: string;
+}
+
+interface Shot {
+  name: string;
+  go: (stage: Stage) => Promise<void>;
+}
+
+async function open({ page, url }: Stage, path: string): Promise<void> {
+  await page.goto(url + path);
+  await page.locator("h1").first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+async function openStep(stage: Stage, number: number): Promise<void> {
+  const { page, words } = stage;
+  await open(stage, stage.record);
+  if (number === 1) return;
+  const list = page.getByRole("navigation", { name: words("editor.steps") });
+  if (await list.isVisible()) {
+    await list
+      .getByRole("button")
+      .nth(number - 1)
+      .click();
+  } else {
+    await page.locator("main [aria-haspopup=menu]").last().click();
+    await page
+      .locator("[role^=menuitem]")
+      .nth(number - 1)
+      .click();
+  }
+  const row = page.locator('main li > div > button[aria-expanded="false"]');
+  if ((await row.count()) > 0) await row.first().click();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+async function pressMenu({ page, words }: Stage, key: string): Promise<void> {
+  await page.getByRole("button", { name: words("editor.more"), exact: true }).click();
+  await page.getByRole("menuitem", { name: words(key) }).click();
+}
+
+/** A failure as the server tells it, which nothing here provokes by itself. */
+const failure = {
+  error: "unexpected",
+  message: "",
+  status: 500,
+  supportId: "5f0c4a52-7a0f-4d0e-9a57-0c5b5a6f3c11",
+};
+
+const shots: readonly Shot[] = [
+  { name: "dashboard", go: (stage) => open(stage, "/dashboard") },
+  { name: "list", go: (stage) => open(stage, "/vvt-list") },
+  { name: "list-by-company", go: (stage) => open(stage, "/vvt-list/all/company") },
+  ...[1, 2, 3, 4, 5, 6, 7].map((number) => ({
+    name: `step-${number}`,
+    go: (stage: Stage) => openStep(stage, number),
+  })),
+  { name: "new-record", go: (stage) => open(stage, "/vvt/create") },
+  {
+    name: "dialog-gaps",
+    go: async (stage) => {
+      await open(stage, "/vvt/create");
+      await stage.page.keyboard.press("Control+s");
+      await stage.page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "dialog-unsaved",
+    go: async (stage) => {
+      const { page, words } = stage;
+      await open(stage, "/vvt/create");
+      await page
+        .getByRole("textbox", { name: words("record.basics.name.label"), exact: true })
+        .fill("Neu");
+      await page.getByRole("link", { name: words("editor.back") }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "dialog-delete",
+    go: async (stage) => {
+      await open(stage, stage.record);
+      await pressMenu(stage, "editor.delete.confirm");
+      await stage.page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "dialog-export",
+    go: async (stage) => {
+      await open(stage, stage.record);
+      await pressMenu(stage, "editor.export");
+      await stage.page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "dialog-failure",
+    go: async (stage) => {
+      await stage.page.route("**/api/dashboard/kpi", (route) =>
+        route.fulfill({ status: 500, json: failure }),
+      );
+      await open(stage, "/dashboard");
+      await stage.page.getByRole("alertdialog").waitFor();
+      await stage.page.unroute("**/api/dashboard/kpi");
+    },
+  },
+  { name: "settings", go: (stage) => open(stage, "/settings") },
+  { name: "password", go: (stage) => open(stage, "/settings/changePassword") },
+  { name: "not-found", go: (stage) => open(stage, "/no/such/page") },
+];
+
+async function newPage(browser: Browser, look: Look, entries: Record<string, string>) {
+  const { width, height, language } = look;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language === "de" ? "de-DE" : "en-GB",
+    timezoneId: "Europe/Berlin",
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript((all) => {
+    if (location.protocol === "about:") return;
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, entries);
+  const page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  return page;
+}
+
+/** Takes every picture of one look; answers their files in order. */
+async function takeShots(browser: Browser, url: string, look: Look): Promise<string[]> {
+  const { language, theme, account, name } = look;
+  const words = wordsOf(language);
+  const view = { LANGUAGE: language, COLOR_MODE: theme };
+  const files: string[] = [];
+  const take = async (page: Page, shot: string) => {
+    const file = join(folder, `${shot}.${name}.png`);
+    await page.screenshot({ path: file });
+    files.push(file);
+  };
+  const outside = await newPage(browser, look, view);
+  await open({ page: outside, words, look, url, record: "" }, "/login");
+  await take(outside, "login");
+  await outside.context().close();
+
+  const api = await signInByApi(url, account, language);
+  const { items } = await api.call("records.list", {
+    body: { sort: "readiness", descending: true },
+  });
+  const full = items.find(({ canEdit, canDelete }) => canEdit && canDelete) ?? items[0];
+  const tokens = { JWT_TOKEN: api.tokens.token, REFRESH_TOKEN: api.tokens.refresh_token };
+  const page = await newPage(browser, look, { ...view, ...tokens });
+  const stage: Stage = { page, words, look, url, record: `/vvt/edit/${full?.id}` };
+  for (const shot of shots) {
+    await shot.go(stage);
+    await take(page, shot.name);
+    // Whatever a shot has left open or typed is none of the next one's business.
+    await page.goto("about:blank").catch(() => undefined);
+  }
+  await page.context().close();
+  return files;
+}
+
+/** All pictures of one look on one sheet, drawn by the browser itself. */
+async function drawSheet(browser: Browser, look: Look, files: readonly string[]): Promise<string> {
+  const width = 1920;
+  const figures = files.map((file) => {
+    const picture = readFileSync(file).toString("base64");
+    const caption = file.slice(folder.length + 1, -`.${look.name}.png`.length);
+    return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${caption}</figcaption></figure>`;
+  });
+  const style = `
+    body { margin: 0; padding: 16px; font: 13px/20px sans-serif; background: #888; color: #fff;
+      display: grid; grid-template-columns: repeat(${look.columns}, 1fr); gap: 16px }
+    figure { margin: 0 } img { width: 100%; display: block } figcaption { padding: 4px 0 }`;
+  const page = await browser.newPage({ viewport: { width, height: 1200 } });
+  await page.setContent(`<style>${style}</style>${figures.join("")}`);
+  const file = join(folder, `sheet.${look.name}.png`);
+  await page.screenshot({ path: file, fullPage: true });
+  await page.close();
+  return file;
+}
+
+/** Pictures of every screen by day in German and by night in English, and a sheet of each. */
+async function run(): Promise<void> {
+  await buildClient();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const dataFolder = makeDataFolder();
+  const server = await runServer({ dataFolder });
+  const { path, environment } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: browserFlags,
+    env: { ...process.env, ...environment },
+  });
+  try {
+    for (const look of looks) {
+      const files = await takeShots(browser, server.url, look);
+      console.log(await drawSheet(browser, look, files));
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(dirname(dataFolder), { recursive: true, force: true });
+  }
+}
+
+await run();
