@@ -140,7 +140,7 @@ function Cell({
       <span className="flags">
         {flags.map((flag, index) => (
           <span key={flag} className={flag}>
-            {flagWords[index]}
+            {flagWords[index]}{" "}
           </span>
         ))}
       </span>
