@@ -22,7 +22,7 @@ const entries: readonly NavigationEntry[] = [
     icon: RecordsIcon,
     role: "ROLE_READER",
   },
-  { key: "settings", href: "/settings", owns: ["/settings"], icon: SettingsIcon },
+  { key: "settings", href: "/settings", owns: ["/settings", "/admin"], icon: SettingsIcon },
 ];
 
 /** The entries that a viewer may open. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Namespace } from "#client/i18n/namespaces.ts";
+import { catalogueRoutes } from "./catalogueRoutes.ts";
 
 /** Who may see a page: only who is not signed in, anyone signed in, holders of a role, everyone, or everyone even while signing out. */
 export type Access =
@@ -135,6 +136,7 @@ export const routes: readonly RouteEntry[] = [
     access: "login",
     layout: "frame",
     title: "title.settings",
+    texts: ["catalogues"],
     load: async () => ({
       Screen: (await import("#client/screens/settings/SettingsScreen.tsx")).SettingsScreen,
     }),
@@ -159,6 +161,7 @@ export const routes: readonly RouteEntry[] = [
         .ChangeLanguageScreen,
     }),
   },
+  ...catalogueRoutes,
   {
     path: "/imprint",
     access: "public",

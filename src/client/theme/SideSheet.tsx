@@ -6,6 +6,8 @@ import { PlainIconButton } from "./PlainButton.tsx";
 
 interface SideSheetProps {
   title: string;
+  /** Stands beside the title. */
+  mark?: ReactNode;
   closeName: string;
   onClose: () => void;
   footer?: ReactNode;
@@ -13,7 +15,8 @@ interface SideSheetProps {
 }
 
 /** A sheet from the right: full width less 56 px on medium screens and smaller, 60 % on large, else 45 %. */
-export function SideSheet({ title, closeName, onClose, footer, children }: SideSheetProps) {
+export function SideSheet(props: SideSheetProps) {
+  const { title, mark, closeName, onClose, footer, children } = props;
   return (
     <Sheet
       title={title}
@@ -22,6 +25,7 @@ export function SideSheet({ title, closeName, onClose, footer, children }: SideS
       renderHeader={({ dialogLabelId }) => (
         <Head>
           <h2 id={dialogLabelId}>{title}</h2>
+          {mark}
           <PlainIconButton name={closeName} onClick={onClose}>
             <CloseIcon size={16} />
           </PlainIconButton>
@@ -56,7 +60,11 @@ const Head = styled.div`
   padding: 16px 24px;
   border-bottom: 1px solid var(--borderColor-default);
   h2 {
-    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & > :last-child {
+    margin-left: auto;
   }
 `;
 

@@ -22,6 +22,7 @@ import {
   KeyIcon as KeyOcticon,
   LightBulbIcon as LightBulbOcticon,
   LinkExternalIcon as LinkExternalOcticon,
+  LockIcon as LockOcticon,
   LogIcon as LogOcticon,
   OrganizationIcon as OrganizationOcticon,
   PaperclipIcon as PaperclipOcticon,
@@ -88,6 +89,8 @@ export const MenuIcon = TriangleDownOcticon;
 export const DoneIcon = CheckCircleFillOcticon;
 /** Not begun. */
 export const UntouchedIcon = CircleOcticon;
+/** Comes from the product. */
+export const MasterIcon = LockOcticon;
 /** Comes from the group or the company. */
 export const OwnIcon = OrganizationOcticon;
 /** Deviates from what is inherited. */

@@ -8,6 +8,9 @@ import { limits } from "#shared/api/limits.ts";
 
 interface SearchFieldProps {
   text: string;
+  /** What is searched, for a list that is not the one of records. */
+  name?: string;
+  placeholder?: string;
   onChange: (text: string) => void;
 }
 
@@ -15,7 +18,7 @@ interface SearchFieldProps {
 const pause = 250;
 
 /** Searches the list from the fourth character on; the key / leads here. */
-export function SearchField({ text, onChange }: SearchFieldProps) {
+export function SearchField({ text, name, placeholder, onChange }: SearchFieldProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
@@ -41,9 +44,9 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
       <input
         ref={field}
         type="search"
-        aria-label={t("screen.records.searchName")}
+        aria-label={name ?? t("screen.records.searchName")}
         aria-describedby={isShort ? "search-hint" : undefined}
-        placeholder={t("screen.records.search")}
+        placeholder={placeholder ?? t("screen.records.search")}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {

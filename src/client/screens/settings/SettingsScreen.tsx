@@ -1,9 +1,13 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { useSnapshot } from "valtio";
 import { Link } from "wouter";
+import { auth } from "#client/state/auth.ts";
 import { ClosedIcon, LanguageIcon, PasswordIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { useTexts } from "../editor/useTexts.ts";
 import { SettingsPage } from "./layout.ts";
+import { settingsGroups } from "./settingsMenu.ts";
 
 const entries = [
   {
@@ -41,8 +45,34 @@ export function SettingsScreen() {
           </li>
         ))}
       </Entries>
+      <Catalogues />
     </SettingsPage>
   );
+}
+
+/** The catalogues that the person keeps, by the names of their documents. */
+function Catalogues() {
+  const { text, hasText } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  const groups = settingsGroups(viewer?.roles ?? [], text).filter(({ key }) => key !== "own");
+  return groups.map(({ key, title, entries: pages }) => (
+    <section key={key}>
+      <h2>{title}</h2>
+      <Entries role="list">
+        {pages.map(({ href, label, intro }) => (
+          <li key={href}>
+            <Link href={href}>
+              <span>
+                <b>{label}</b>
+                {hasText(intro) && <small>{text(intro)}</small>}
+              </span>
+              <ClosedIcon size={16} />
+            </Link>
+          </li>
+        ))}
+      </Entries>
+    </section>
+  ));
 }
 
 const Entries = styled.ul`

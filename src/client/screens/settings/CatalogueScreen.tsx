@@ -1,0 +1,123 @@
+import { useEffect, type ComponentType } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { countItems, forgetItems, itemList, loadItems } from "#client/state/catalogue.ts";
+import { AddIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { useTexts } from "../editor/useTexts.ts";
+import { CatalogueBar } from "./CatalogueBar.tsx";
+import { CatalogueState } from "./CatalogueState.tsx";
+import { CatalogueTable } from "./CatalogueTable.tsx";
+import { type CatalogueAddress, useCatalogueAddress } from "./catalogueView.ts";
+import { ItemSheet } from "./ItemSheet.tsx";
+import { ItemsEnd } from "./ItemsEnd.tsx";
+import { ReplaceDialog } from "./ReplaceDialog.tsx";
+import { SettingsFrame } from "./SettingsFrame.tsx";
+import { TranslationList } from "./TranslationList.tsx";
+import { UsageDialog } from "./UsageDialog.tsx";
+
+/** The page of a catalogue, made from its document alone. */
+export function catalogueScreen(entry: CatalogueEntry): ComponentType {
+  return function CatalogueScreen() {
+    return <CataloguePage entry={entry} />;
+  };
+}
+
+/** What every part of a catalogue's page is given. */
+export interface CatalogueProps {
+  entry: CatalogueEntry;
+  address: CatalogueAddress;
+  /** Reads the list again, because something has changed. */
+  onChanged: () => void;
+}
+
+function CataloguePage({ entry }: { entry: CatalogueEntry }) {
+  const { text, hasText, language } = useTexts();
+  const address = useCatalogueAddress(entry);
+  const { view } = address;
+  const { textKey } = planOf(entry.document);
+  useEffect(() => forgetItems, [entry]);
+  useEffect(() => void loadItems(entry.entity, view), [entry, view, language]);
+  useEffect(() => countAll(entry), [entry]);
+  const onChanged = () => {
+    void loadItems(entry.entity, view);
+    countAll(entry);
+  };
+  const props = { entry, address, onChanged };
+  return (
+    <SettingsFrame current={entry.route}>
+      <Page>
+        <Head>
+          <div>
+            <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
+            {hasText(`${textKey}.intro`) && <p>{text(`${textKey}.intro`)}</p>}
+          </div>
+          <LinkButton href={address.hrefOf("create")} isPrimary icon={AddIcon}>
+            {text(`${textKey}.add`)}
+          </LinkButton>
+        </Head>
+        <CatalogueBar {...props} />
+        <Items {...props} />
+        <OpenPart {...props} />
+      </Page>
+    </SettingsFrame>
+  );
+}
+
+function countAll({ entity, isTranslated }: CatalogueEntry): void {
+  void countItems(entity, isTranslated ? ["all", "own", "missing"] : ["all", "own"]);
+}
+
+function Items(props: CatalogueProps) {
+  const { entry, address } = props;
+  const { status, items } = useSnapshot(itemList);
+  if (status !== "ready" || items.length === 0) return <CatalogueState {...props} />;
+  const isUpkeep = address.view.part === "missing" && entry.isTranslated;
+  const List = isUpkeep ? TranslationList : CatalogueTable;
+  return (
+    <>
+      <List {...props} />
+      <ItemsEnd entry={entry} view={address.view} />
+    </>
+  );
+}
+
+/** What the address opens in front of the list. */
+function OpenPart(props: CatalogueProps) {
+  const { open } = props.address;
+  if (!open) return null;
+  const { action, id } = open;
+  if (action === "usage" && id !== null) return <UsageDialog key={id} {...props} id={id} />;
+  if (action === "replace" && id !== null) return <ReplaceDialog key={id} {...props} id={id} />;
+  return <ItemSheet key={id ?? "new"} {...props} id={id} />;
+}
+
+const Page = styled.div`
+  padding-top: 20px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 0 24px 12px var(--a30-page-inline);
+  & > div {
+    flex: 1 1 280px;
+    max-width: 720px;
+  }
+  p {
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    padding-right: var(--a30-page-inline);
+    & > a {
+      width: 100%;
+      min-height: 40px;
+    }
+  }
+`;

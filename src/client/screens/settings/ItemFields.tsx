@@ -1,0 +1,106 @@
+import { useMemo } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { RecordForm } from "#client/form/RecordForm.tsx";
+import { nodeAt } from "#client/form/paths.ts";
+import {
+  type FieldWidget,
+  type FormServices,
+  FormServicesProvider,
+} from "#client/form/services.ts";
+import type { FormStore } from "#client/form/store.ts";
+import { ask } from "#client/state/dialogs.ts";
+import { showToast } from "#client/state/notices.ts";
+import { HiddenWidget } from "#client/widgets/HiddenWidget.tsx";
+import { HelpText } from "#client/widgets/HelpText.tsx";
+import { ProposalLine } from "#client/widgets/ProposalLine.tsx";
+import { widgets } from "#client/widgets/registry.ts";
+import { valueText } from "#client/widgets/valueText.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { shortArticle } from "../editor/articles.ts";
+import { type Texts, useTexts } from "../editor/useTexts.ts";
+import { InnerRows } from "./InnerRows.tsx";
+import { itemForm } from "./itemPlan.ts";
+import { focusItemField, type ItemSession } from "./itemSession.ts";
+
+const allWidgets: Readonly<Record<string, FieldWidget>> = {
+  ...widgets,
+  innerRows: { component: InnerRows, label: "group", showsLocked: true },
+  // Each of its two fields says what it is.
+  pair: { component: HiddenWidget, label: "none" },
+};
+
+const nobody: FormServices["onFocus"] = () => undefined;
+
+/** What a small form needs from the page it stands on. */
+export function servicesOf(store: FormStore, texts: Texts, onFocus = nobody): FormServices {
+  const { text, hasText, language } = texts;
+  return {
+    store,
+    planOf: (document) => (document === store.plan.document ? store.plan : plans[document]),
+    text,
+    hasText,
+    widgets: allWidgets,
+    outside: {},
+    valueText: (node, value) => valueText(text, language, node, value),
+    articleText: (article) => shortArticle(article, language),
+    ask: ({ title, message, confirm }) =>
+      ask({
+        title,
+        html: message.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+        confirm,
+        cancel: text("action.cancel"),
+        isDangerous: true,
+        isDismissible: true,
+      }),
+    say: (message, takeBack) =>
+      showToast(message, takeBack ? { action: { label: text("action.undo"), run: takeBack } } : {}),
+    onFocus,
+    Proposal: ProposalLine,
+  };
+}
+
+/** The fields of an item, and what the one in focus means. */
+export function ItemFields({ session }: { session: ItemSession }) {
+  const texts = useTexts();
+  const { entry, store } = session;
+  const services = useMemo(
+    () => servicesOf(store, texts, (path) => focusItemField(session, path)),
+    [store, texts, session],
+  );
+  const { layout, plan } = itemForm(entry.document);
+  return (
+    <FormServicesProvider value={services}>
+      <RecordForm
+        document={entry.document}
+        layout={layout}
+        name={texts.text(`${plan.textKey}.label`)}
+      />
+      <FieldHelp session={session} />
+    </FormServicesProvider>
+  );
+}
+
+function FieldHelp({ session }: { session: ItemSession }) {
+  const { text, hasText } = useTexts();
+  const { focus } = useSnapshot(session.meta);
+  const node = focus ? nodeAt(session.store.index, focus) : undefined;
+  const help = node ? `${node.textKey}.help` : "";
+  if (!node || !hasText(help)) return null;
+  return (
+    <Help aria-live="polite">
+      <b>{text(`${node.textKey}.label`)}</b>
+      <HelpText help={text(help)} />
+    </Help>
+  );
+}
+
+const Help = styled.aside`
+  display: grid;
+  gap: 4px;
+  padding: 12px 16px;
+  border-left: 3px solid var(--borderColor-accent-emphasis);
+  background: var(--bgColor-muted);
+  font-size: 13px;
+  line-height: 20px;
+`;

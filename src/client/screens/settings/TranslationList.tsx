@@ -1,0 +1,212 @@
+import { Button, TextInput } from "@primer/react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { itemList } from "#client/state/catalogue.ts";
+import { saveItem } from "#client/state/catalogueItem.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import { showToast } from "#client/state/notices.ts";
+import { guardUnsaved } from "#client/state/unsaved.ts";
+import { stripReadOnly } from "#shared/engine/project.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { useTexts } from "../editor/useTexts.ts";
+import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import { idOf, titleIn } from "./catalogueWords.ts";
+
+/** Titles that lack the English one, side by side, filled in one list and saved together. */
+export function TranslationList({ entry, onChanged }: CatalogueProps) {
+  const { text } = useTexts();
+  const { items } = useSnapshot(itemList);
+  // A border: a snapshot of opaque items is the items themselves.
+  const all = items as readonly Body[];
+  const entries = useEntries(entry.document, entry.entity, all, onChanged);
+  const { filled, wrong, isSaving } = entries;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void entries.save();
+  };
+  return (
+    <Form onSubmit={submit}>
+      <p>{text("screen.catalogue.missingText")}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text("screen.catalogue.german")}</th>
+            <th scope="col">{text("screen.catalogue.english")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((item) => (
+            <TranslationLine
+              key={idOf(item)}
+              item={item}
+              value={filled.get(idOf(item)) ?? ""}
+              error={wrong.get(idOf(item))}
+              onChange={(words) => entries.fill(idOf(item), words)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Button
+        type="submit"
+        variant="primary"
+        loading={isSaving}
+        loadingAnnouncement={text("common.saving")}
+        disabled={filled.size === 0}
+      >
+        {text("screen.catalogue.saveTranslations", { count: filled.size })}
+      </Button>
+    </Form>
+  );
+}
+
+interface LineProps {
+  item: Body;
+  value: string;
+  error: string | undefined;
+  onChange: (words: string) => void;
+}
+
+function TranslationLine({ item, value, error, onChange }: LineProps) {
+  const { text } = useTexts();
+  const german = titleIn(item, "de");
+  const id = `english-${idOf(item)}`;
+  if (item["canEdit"] !== true)
+    return (
+      <tr>
+        <td>{german}</td>
+        <td className="muted">{text("screen.catalogue.productKeeps")}</td>
+      </tr>
+    );
+  return (
+    <tr>
+      <td>
+        <label htmlFor={id}>{german}</label>
+      </td>
+      <td>
+        <TextInput
+          block
+          id={id}
+          lang="en"
+          maxLength={200}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          validationStatus={error ? "error" : undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {error && (
+          <small id={`${id}-error`} role="alert">
+            {error}
+          </small>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What was typed, and what came of saving it; nothing typed is lost. */
+function useEntries(
+  document: string,
+  entity: string,
+  items: readonly Body[],
+  onChanged: () => void,
+) {
+  const { text } = useTexts();
+  const [filled, setFilled] = useState<ReadonlyMap<number, string>>(new Map());
+  const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isSaving, setSaving] = useState(false);
+  const fill = (id: number, words: string) => {
+    const next = new Map(filled);
+    if (words.trim() === "") next.delete(id);
+    else next.set(id, words);
+    setFilled(next);
+  };
+  const save = async (): Promise<boolean> => {
+    setSaving(true);
+    const left = new Map(filled);
+    const refused = new Map<number, string>();
+    for (const item of items) {
+      const id = idOf(item);
+      const words = filled.get(id);
+      if (words === undefined) continue;
+      const outcome = await saveItem(entity, withEnglish(document, item, words));
+      if (outcome.kind === "stored") left.delete(id);
+      else if (outcome.kind === "refused") refused.set(id, outcome.fields[0]?.message ?? "");
+      else if (outcome.kind === "stale") refused.set(id, text("screen.catalogue.staleLine"));
+    }
+    setFilled(left);
+    setWrong(refused);
+    setSaving(false);
+    const count = filled.size - left.size;
+    if (count > 0) {
+      forgetLookups();
+      showToast(text("screen.catalogue.translationsSaved", { count }));
+      onChanged();
+    }
+    return left.size === 0;
+  };
+  useGuard(filled.size > 0, save);
+  return { filled, wrong, isSaving, fill, save };
+}
+
+function useGuard(isUnsaved: boolean, save: () => Promise<boolean>) {
+  const now = useRef({ isUnsaved, save });
+  useEffect(() => {
+    now.current = { isUnsaved, save };
+  });
+  useEffect(
+    () =>
+      guardUnsaved({
+        isUnsaved: () => now.current.isUnsaved,
+        save: () => now.current.save(),
+      }),
+    [],
+  );
+}
+
+function withEnglish(document: string, item: Body, words: string): Body {
+  const { translations, id = null, version = null } = item;
+  const both = typeof translations === "object" ? translations : {};
+  const whole = { ...item, translations: { ...both, en: words.trim() } };
+  return { ...stripReadOnly(planOf(document).nodes, whole), id, version };
+}
+
+const Form = styled.form`
+  padding: 0 24px 24px var(--a30-page-inline);
+  p {
+    padding-bottom: 12px;
+    color: var(--fgColor-muted);
+  }
+  table {
+    width: 100%;
+    margin-bottom: 16px;
+    border-collapse: collapse;
+    table-layout: fixed;
+  }
+  th {
+    height: 36px;
+    border-block: 1px solid var(--borderColor-default);
+    font-size: 12px;
+    text-align: left;
+    color: var(--fgColor-muted);
+  }
+  td {
+    padding: 4px 12px 4px 0;
+    border-bottom: 1px solid var(--borderColor-muted);
+    overflow-wrap: anywhere;
+  }
+  .muted {
+    height: 40px;
+    font-size: 13px;
+    color: var(--fgColor-muted);
+  }
+  small {
+    font-size: 12px;
+    color: var(--fgColor-danger);
+  }
+  @media (max-width: 767.98px) {
+    padding-right: var(--a30-page-inline);
+  }
+`;

@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { usageOf } from "#client/state/catalogueItem.ts";
+import { ReplaceIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import type { Body } from "#shared/engine/types.ts";
+import type { UsageReply } from "#shared/generated/types.ts";
+import { useTexts } from "../editor/useTexts.ts";
+import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import { countWords, idOf, kindWords } from "./catalogueWords.ts";
+
+const SHOWN = 4;
+
+/** Where an item is used, below its fields: the first places, and the way to all and to replacing it. */
+export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Body }) {
+  const texts = useTexts();
+  const { text } = texts;
+  const id = idOf(item);
+  const usage = useUsage(entry.entity, id);
+  if (!usage) return null;
+  if (usage.total === 0) return <Unused>{text("screen.catalogue.unused")}</Unused>;
+  const groups = usage.groups.map(({ kind, count }) => countWords(texts, kind, count));
+  const rest = usage.total - Math.min(usage.items.length, SHOWN);
+  return (
+    <Box aria-label={text("screen.catalogue.usage")}>
+      <header>
+        <h3>{text("screen.catalogue.usedInAll", { groups: groups.join(", ") })}</h3>
+        <LinkButton href={address.hrefOf("replace", id)} icon={ReplaceIcon}>
+          {text("screen.catalogue.replace")}
+        </LinkButton>
+      </header>
+      <ul>
+        {usage.items.slice(0, SHOWN).map((place) => (
+          <li key={`${place.kind} ${place.id}`}>
+            <Link href={place.href}>{place.title}</Link>
+            <span>{kindWords(texts, place.kind, 1)}</span>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <Link href={address.hrefOf("usage", id)}>
+              {text("screen.catalogue.moreUsage", { count: rest })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Box>
+  );
+}
+
+/** Where an item is used, once it is known. */
+export function useUsage(entity: string, id: number): UsageReply | null {
+  const [usage, setUsage] = useState<UsageReply | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void usageOf(entity, id).then((reply) => isWanted && setUsage(reply));
+    return () => {
+      isWanted = false;
+    };
+  }, [entity, id]);
+  return usage;
+}
+
+const Unused = styled.p`
+  font-size: 13px;
+  color: var(--fgColor-muted);
+`;
+
+const Box = styled.section`
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  font-size: 13px;
+  header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    padding: 8px 8px 8px 16px;
+  }
+  ul {
+    list-style: none;
+  }
+  h3 {
+    font-size: 14px;
+    line-height: 20px;
+  }
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    min-height: 36px;
+    padding: 8px 16px;
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  a {
+    overflow-wrap: anywhere;
+  }
+  span {
+    color: var(--fgColor-muted);
+  }
+`;

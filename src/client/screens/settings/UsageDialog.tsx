@@ -1,0 +1,92 @@
+import { Button } from "@primer/react";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { AllGapsIcon, ReplaceIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import type { UsageReply } from "#shared/generated/types.ts";
+import { type Texts, useTexts } from "../editor/useTexts.ts";
+import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import { countWords } from "./catalogueWords.ts";
+import { useItemTitle } from "./useItemTitle.ts";
+import { useUsage } from "./UsageBlock.tsx";
+
+/** Everything that names an item, grouped and counted, each as a link; and the way to replace it. */
+export function UsageDialog({ entry, address, id }: CatalogueProps & { id: number }) {
+  const texts = useTexts();
+  const { text } = texts;
+  const usage = useUsage(entry.entity, id);
+  const title = useItemTitle(entry, id);
+  const close = () => address.go(address.hrefOf());
+  const isUsed = usage !== null && usage.total > 0;
+  return (
+    <Dialog
+      title={text("screen.catalogue.usageTitle", { title })}
+      icon={<AllGapsIcon size={16} />}
+      tone="accent"
+      closeName={text("action.close")}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{text("action.close")}</Button>
+          {isUsed && (
+            <LinkButton href={address.hrefOf("replace", id)} isPrimary icon={ReplaceIcon}>
+              {text("screen.catalogue.replace")}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {usage ? <Places usage={usage} texts={texts} /> : <Skeleton $width="60%" />}
+    </Dialog>
+  );
+}
+
+function Places({ usage, texts }: { usage: UsageReply; texts: Texts }) {
+  const { text } = texts;
+  if (usage.total === 0) return <p>{text("screen.catalogue.unused")}</p>;
+  return (
+    <>
+      <p>{text("screen.catalogue.usageText")}</p>
+      {usage.groups.map(({ kind, count }) => {
+        const places = usage.items.filter((place) => place.kind === kind);
+        return (
+          <Group key={kind}>
+            <h3>{countWords(texts, kind, count)}</h3>
+            <ul>
+              {places.map((place) => (
+                <li key={place.id}>
+                  <Link href={place.href}>{place.title}</Link>
+                </li>
+              ))}
+            </ul>
+            {count > places.length && (
+              <p>{text("screen.catalogue.andMore", { count: count - places.length })}</p>
+            )}
+          </Group>
+        );
+      })}
+    </>
+  );
+}
+
+const Group = styled.section`
+  padding-top: 12px;
+  h3 {
+    font-size: 13px;
+    line-height: 20px;
+  }
+  ul {
+    list-style: none;
+  }
+  li {
+    padding: 4px 0;
+    border-top: 1px solid var(--borderColor-muted);
+    overflow-wrap: anywhere;
+  }
+  p {
+    font-size: 12px;
+    color: var(--fgColor-muted);
+  }
+`;

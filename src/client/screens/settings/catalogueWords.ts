@@ -1,0 +1,45 @@
+import type { Texts } from "../editor/useTexts.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Body } from "#shared/engine/types.ts";
+
+/** Documents that name items and are no items themselves. */
+const kinds: Readonly<Record<string, string>> = {
+  record: "screen.catalogue.kind.record",
+  template: "screen.catalogue.kind.template",
+  masterRecord: "screen.catalogue.kind.masterRecord",
+};
+
+/** How many documents of a kind there are, in words. */
+export function countWords({ text }: Texts, kind: string, count: number): string {
+  return `${count} ${kindWords({ text }, kind, count)}`;
+}
+
+/** What a kind of documents is called, for as many as there are. */
+export function kindWords({ text }: Pick<Texts, "text">, kind: string, count: number): string {
+  const known = kinds[kind];
+  if (known) return text(known, { count });
+  const textKey = plans[`catalogues/${kind}`]?.textKey;
+  if (!textKey) return text("screen.catalogue.kind.other", { count });
+  return text(`${textKey}.${count === 1 ? "label" : "labels"}`);
+}
+
+/** What an item is called, in the language of the interface. */
+export function titleOf(item: Body | null | undefined): string {
+  const title = item?.["title"];
+  return typeof title === "string" ? title : "";
+}
+
+/** An item's title in one language; nothing where it has none. */
+export function titleIn(item: Body, language: string): string {
+  const { translations } = item;
+  if (typeof translations !== "object" || translations === null || Array.isArray(translations))
+    return "";
+  const title = translations[language];
+  return typeof title === "string" ? title : "";
+}
+
+/** Number of an item; zero for one that has none. */
+export function idOf(item: Body): number {
+  const { id } = item;
+  return typeof id === "number" ? id : 0;
+}

@@ -1,0 +1,105 @@
+import type { Layout } from "#client/form/RecordForm.tsx";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import { layouts } from "#shared/generated/layoutsData.js";
+import { planOf } from "#shared/generated/plans.ts";
+
+/** An item's form: its plan, and how it is laid out in the sheet. */
+export interface ItemForm {
+  plan: Plan;
+  layout: Layout;
+}
+
+const forms = new Map<string, ItemForm>();
+
+/** The form of a catalogue's items, made from its document. */
+export function itemForm(document: string): ItemForm {
+  const known = forms.get(document);
+  if (known) return known;
+  const plan = planOf(document);
+  const nodes = plan.nodes.map((node) => shaped(node, 0));
+  const form = {
+    plan: { ...plan, nodes, groups: groupsOf(plan) },
+    layout: layoutOf(document, nodes),
+  };
+  forms.set(document, form);
+  return form;
+}
+
+/** Where a document groups its fields, what all items have comes after them. */
+function groupsOf({ groups, nodes }: Plan): Plan["groups"] {
+  if (!groups) return undefined;
+  const common = nodes.filter((node) => isCommon(node) && !node.required);
+  return [...groups, { key: "common", fields: common.map(({ name }) => name) }];
+}
+
+/** Fields that every catalogue has, whatever its document says. */
+function isCommon(node: PlanNode): boolean {
+  return node.textKey.startsWith("common.catalogueItem.");
+}
+
+/** What an item is called comes first, then its own fields, then what all have. Bookkeeping is no field of a form. */
+function layoutOf(document: string, nodes: readonly PlanNode[]): Layout {
+  const isTyped = (node: PlanNode): boolean => node.widget !== "hidden" && !node.readOnly;
+  const common = nodes.filter((node) => isCommon(node) && isTyped(node) && node.type !== "any");
+  const own = nodes.filter((node) => !isCommon(node) && node.widget !== "hidden");
+  const isName = (node: PlanNode): boolean => node.required;
+  const ordered = [...common.filter(isName), ...own, ...common.filter((node) => !isName(node))];
+  const { schema, uiSchema } = layouts[document] ?? { schema: {}, uiSchema: {} };
+  // A border: gen writes layouts as JSON; properties is an object of schemas.
+  const properties = (schema["properties"] ?? {}) as Record<string, Layout["schema"]>;
+  const shown = ordered.filter((node) => node.name in properties);
+  return {
+    schema: {
+      type: "object",
+      properties: Object.fromEntries(
+        shown.map((node) => [node.name, flat(properties[node.name] ?? {}, 0)]),
+      ),
+    },
+    uiSchema,
+  };
+}
+
+/** A list within a row is one field there. */
+function flat(schema: Layout["schema"], depth: number): Layout["schema"] {
+  const isList = schema.type === "array";
+  if (isList && depth > 0) return { type: "string" };
+  const within = isList ? depth + 1 : depth;
+  const { items, properties } = schema;
+  return {
+    ...schema,
+    // A border: layouts hold objects only, by the way they are made.
+    ...(items ? { items: flat(items as Layout["schema"], within) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, each]) => [
+              name,
+              flat(each as Layout["schema"], within),
+            ]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** Both languages stand side by side; a list within a row has an input of its own. */
+function shaped(node: PlanNode, depth: number): PlanNode {
+  if (isCommon(node) && node.type === "text" && !node.required)
+    return { ...node, widget: "longText" };
+  if (!node.children) return node;
+  const isList = node.type === "rows";
+  const widget = isList && depth > 0 ? "innerRows" : isCommon(node) ? "pair" : node.widget;
+  const within = isList ? depth + 1 : depth;
+  const children = node.children.map((child) => shaped(child, within));
+  return { ...node, widget, children: isInLanguages(node) ? children.map(half) : children };
+}
+
+function isInLanguages({ type, children = [] }: PlanNode): boolean {
+  return (
+    type === "object" && children.length === 2 && children.every(({ name }) => name.length === 2)
+  );
+}
+
+function half(node: PlanNode): PlanNode {
+  return { ...node, width: 6 };
+}

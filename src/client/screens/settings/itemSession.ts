@@ -1,0 +1,134 @@
+import { proxy, ref } from "valtio";
+import { checkNow, takeRefusal, writableBody } from "#client/form/checks.ts";
+import { asOne } from "#client/form/edit.ts";
+import { followUp } from "#client/form/follow.ts";
+import { adopt, changeTo, momentOf, rebase } from "#client/form/load.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
+import { auth } from "#client/state/auth.ts";
+import { type ItemOutcome, readItem, saveItem } from "#client/state/catalogueItem.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import { calendarDate, type Language } from "#shared/domain/dates.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { newBody } from "#shared/engine/defaults.ts";
+import { merge } from "#shared/engine/merge.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import type { CompiledValidator } from "#shared/engine/validate.ts";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { itemForm } from "./itemPlan.ts";
+
+type Stale = Extract<ItemOutcome, { kind: "stale" }>;
+
+/** One item open in the sheet. */
+export interface ItemSession {
+  readonly entry: CatalogueEntry;
+  readonly store: FormStore;
+  /** As it was read or stored last: the base of a merge. */
+  base: Body;
+  readonly meta: {
+    isSaving: boolean;
+    /** The field in focus, for its help. */
+    focus: FieldPath | null;
+    /** What someone else has stored meanwhile. */
+    stale: ReturnType<typeof ref<Stale>> | null;
+  };
+}
+
+/** Opens a stored item, or a new one; null when there is no such item. */
+export async function openItem(
+  entry: CatalogueEntry,
+  id: number | null,
+  language: Language,
+): Promise<ItemSession | null> {
+  const [validate, stored] = await Promise.all([
+    validatorOf(entry),
+    id === null ? null : readItem(entry.entity, id),
+  ]);
+  if (id !== null && !stored) return null;
+  const { plan } = itemForm(entry.document);
+  const body = stored ?? { ...newBody(plan.nodes), clientId: crypto.randomUUID() };
+  const readOnly = stored !== null && stored["canEdit"] !== true;
+  const parts = { plan, rules, validate, context: contextOf(language), readOnly };
+  const store = createStore(parts, body, stored !== null);
+  return { entry, store, base: body, meta: proxy({ isSaving: false, focus: null, stale: null }) };
+}
+
+async function validatorOf({ document }: CatalogueEntry): Promise<CompiledValidator> {
+  const all = await import("#shared/generated/itemValidators.js");
+  const found = new Map<string, CompiledValidator>(Object.entries(all)).get(
+    document.replaceAll("/", "_"),
+  );
+  if (!found) throw new Error(`no validator for ${document}`);
+  return found;
+}
+
+function contextOf(language: Language): Context {
+  const { viewer } = auth;
+  return {
+    today: calendarDate(new Date()),
+    language,
+    mode: "",
+    roles: [...(viewer?.roles ?? [])],
+    flags: [],
+    features: [...(viewer?.features ?? [])],
+    status: "",
+    settings: {},
+  };
+}
+
+/** Remembers which field has the focus, for its help. */
+export function focusItemField({ meta }: ItemSession, path: FieldPath): void {
+  meta.focus = path;
+}
+
+/** Whether something is entered that is not stored. */
+export function isUnsaved({ store }: ItemSession): boolean {
+  return store.state.dirty > 0;
+}
+
+/** Forgets what was entered, because the item is left or gone. */
+export function dropEntries({ store }: ItemSession): void {
+  store.dirty.clear();
+  store.state.dirty = 0;
+}
+
+/** Saves the item whole, or says what is wrong with it; nothing that was typed is lost. */
+export async function saveOpenItem(session: ItemSession): Promise<ItemOutcome["kind"]> {
+  const { store, meta, entry, base } = session;
+  if (meta.isSaving) return "failed";
+  // A field that still has the focus has not been left: what it holds counts all the same.
+  followUp(store);
+  store.state.showAll = true;
+  checkNow(store);
+  if (store.state.problems.some(({ level }) => level === "error")) return "refused";
+  meta.isSaving = true;
+  const moment = momentOf(store);
+  const { id, version } = base;
+  const identity: Body = id === undefined || version === undefined ? {} : { id, version };
+  try {
+    const outcome = await saveItem(entry.entity, { ...writableBody(store), ...identity });
+    if (outcome.kind === "stored") {
+      adopt(store, moment, outcome.item);
+      session.base = outcome.item;
+      forgetLookups();
+    }
+    if (outcome.kind === "refused") takeRefusal(store, outcome.fields);
+    if (outcome.kind === "stale") meta.stale = ref(outcome);
+    return outcome.kind;
+  } finally {
+    meta.isSaving = false;
+  }
+}
+
+/** Ends the question about what someone else has stored: mine where both changed the same, or theirs throughout. */
+export function settleStale(session: ItemSession, isMineKept: boolean): void {
+  const { store, meta } = session;
+  const stale = meta.stale;
+  if (!stale) return;
+  const { body } = merge(store.plan, session.base, wholeBody(store), stale.item);
+  session.base = stale.item;
+  rebase(store, stale.item);
+  asOne(store, () => changeTo(store, isMineKept ? body : stale.item));
+  meta.stale = null;
+  checkNow(store);
+}

@@ -1,0 +1,60 @@
+import type { Text } from "#client/form/services.ts";
+import { hasRole } from "#shared/domain/roles.ts";
+import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
+
+/** One page of the settings. */
+export interface SettingsPageEntry {
+  href: string;
+  label: string;
+  /** Text key of what it is for. */
+  intro: string;
+}
+
+/** Pages of the settings that belong together. */
+export interface SettingsGroup {
+  key: "catalogues" | "product" | "own";
+  title: string;
+  entries: readonly SettingsPageEntry[];
+}
+
+/** Catalogues whose page a viewer may open. */
+export function cataloguesFor(roles: readonly string[]): readonly CatalogueEntry[] {
+  return catalogueList.filter(({ write }) => hasRole(roles, write));
+}
+
+/** All pages of the settings that a viewer may open, in groups and by name. */
+export function settingsGroups(roles: readonly string[], text: Text): SettingsGroup[] {
+  const all = cataloguesFor(roles)
+    .map(({ route, document }) => ({
+      href: route,
+      label: text(`${document.replaceAll("/", ".")}.labels`),
+      intro: `${document.replaceAll("/", ".")}.intro`,
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const isProducts = ({ href }: { href: string }): boolean => href.startsWith("/admin/");
+  const groups: SettingsGroup[] = [
+    {
+      key: "catalogues",
+      title: text("screen.settings.catalogues"),
+      entries: all.filter((each) => !isProducts(each)),
+    },
+    { key: "product", title: text("screen.settings.product"), entries: all.filter(isProducts) },
+    {
+      key: "own",
+      title: text("screen.settings.own"),
+      entries: [
+        {
+          href: "/settings/changeLanguage",
+          label: text("title.changeLanguage"),
+          intro: "screen.settings.languageText",
+        },
+        {
+          href: "/settings/changePassword",
+          label: text("title.changePassword"),
+          intro: "screen.settings.passwordText",
+        },
+      ],
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

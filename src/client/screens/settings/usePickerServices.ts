@@ -1,0 +1,26 @@
+import { useMemo } from "react";
+import type { FormServices } from "#client/form/services.ts";
+import { createStore } from "#client/form/store.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { useTexts } from "../editor/useTexts.ts";
+import { servicesOf } from "./ItemFields.tsx";
+
+/** What a picker needs that stands outside a form: words, and a form without fields. */
+export function usePickerServices(): FormServices {
+  const texts = useTexts();
+  return useMemo(() => {
+    const plan = { document: "", textKey: "", nodes: [] };
+    const context = {
+      today: "",
+      language: texts.language,
+      mode: "",
+      roles: [],
+      flags: [],
+      features: [],
+      status: "",
+      settings: {},
+    };
+    const store = createStore({ plan, rules, validate: () => true, context }, {}, true);
+    return servicesOf(store, texts);
+  }, [texts]);
+}

@@ -1,0 +1,128 @@
+import { call } from "#client/api/call.ts";
+import { type Failure, isFailure } from "#client/api/failure.ts";
+import type { FieldProblem } from "#shared/api/problems.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
+
+/** Reads an item whole; null when there is none, or none for this viewer. */
+export async function readItem(entity: string, id: number): Promise<Body | null> {
+  try {
+    return await call("catalogue.read", { params: { id } }, { entity, inPlace: ["notFound"] });
+  } catch (thrown) {
+    if (isFailure(thrown, "notFound")) return null;
+    throw thrown;
+  }
+}
+
+/** What came of a save. */
+export type ItemOutcome =
+  | { kind: "stored"; item: Body }
+  | { kind: "refused"; fields: readonly FieldProblem[] }
+  /** Someone else has saved meanwhile. */
+  | { kind: "stale"; item: Body; changedBy: string; changedAt: string }
+  /** Why was shown. */
+  | { kind: "failed" };
+
+/** Creates an item, or changes the one whose id the body names. */
+export async function saveItem(entity: string, body: Body): Promise<ItemOutcome> {
+  const name = body["id"] === undefined ? "catalogue.create" : "catalogue.edit";
+  try {
+    return { kind: "stored", item: await call(name, { body }, { entity }) };
+  } catch (thrown) {
+    if (isFailure(thrown)) return outcomeOf(thrown);
+    throw thrown;
+  }
+}
+
+function outcomeOf({ code, facts }: Failure): ItemOutcome {
+  if (code === "invalid") return { kind: "refused", fields: facts.fields };
+  const { item, changedBy, changedAt } = facts.body;
+  if (code !== "stale" || !isJson(item)) return { kind: "failed" };
+  return {
+    kind: "stale",
+    item,
+    changedBy: isJson(changedBy) ? String(changedBy["title"] ?? "") : "",
+    changedAt: typeof changedAt === "string" ? changedAt : "",
+  };
+}
+
+function isJson(value: unknown): value is Body {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Deletes an item; "inUse" while something names it. Any other failure was shown. */
+export async function removeItem(entity: string, id: number): Promise<"gone" | "inUse" | "failed"> {
+  try {
+    await call("catalogue.remove", { body: { id } }, { entity });
+    return "gone";
+  } catch (thrown) {
+    if (isFailure(thrown)) return thrown.code === "inUse" ? "inUse" : "failed";
+    throw thrown;
+  }
+}
+
+/** Everything that names an item; null where it could not be read. */
+export async function usageOf(entity: string, id: number): Promise<UsageReply | null> {
+  return quiet(call("catalogue.usage", { body: { id } }, { entity }));
+}
+
+/** Takes an item of the product out of what the group is offered, or offers it again; true when that is done. */
+export async function hideItem(entity: string, id: number, hidden: boolean): Promise<boolean> {
+  const done = call("catalogue.hide", { body: { id, hidden } }, { entity }).then(() => true);
+  return (await quiet(done)) ?? false;
+}
+
+/** What came of a replacement, or of looking at one. */
+export type ReplaceOutcome =
+  | { kind: "done"; reply: ReplaceReply }
+  | { kind: "refused"; message: string }
+  | { kind: "failed" };
+
+/** Puts one item in the place of another wherever it is named, or says what would change. */
+export async function replaceItem(
+  entity: string,
+  body: { id: number; replacementId: number; preview?: boolean },
+): Promise<ReplaceOutcome> {
+  try {
+    return { kind: "done", reply: await call("catalogue.replace", { body }, { entity }) };
+  } catch (thrown) {
+    if (isFailure(thrown, "invalid")) {
+      const { fields, message } = thrown.facts;
+      return { kind: "refused", message: fields[0]?.message ?? message };
+    }
+    if (isFailure(thrown)) return { kind: "failed" };
+    throw thrown;
+  }
+}
+
+/** Takes a replacement back; null where that failed, which was shown. */
+export async function undoReplace(jobId: number): Promise<CatalogueWork | null> {
+  return quiet(call("catalogue.undoReplace", { body: { jobId } }));
+}
+
+const POLL_MS = 500;
+
+/** Waits for work that outlasts its call, and tells how far it is. */
+export async function waitForWork(
+  jobId: number,
+  onProgress: (percent: number) => void,
+): Promise<CatalogueWork | null> {
+  for (;;) {
+    const work = await quiet(call("catalogue.work", { params: { jobId } }));
+    if (work?.state !== "running") return work;
+    onProgress(work.progress);
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS);
+    });
+  }
+}
+
+/** The reply; null for a failure, which has been shown. */
+async function quiet<T>(reply: Promise<T>): Promise<T | null> {
+  try {
+    return await reply;
+  } catch (thrown) {
+    if (isFailure(thrown)) return null;
+    throw thrown;
+  }
+}

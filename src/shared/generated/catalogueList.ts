@@ -1,0 +1,13 @@
+// Written by `npm run gen` from schemas. Do not edit.
+/** A catalogue that has a page of its own. */
+export interface CatalogueEntry {
+  entity: string;
+  document: string;
+  route: string;
+  /** Least role that may write, and so see, the page. */
+  write: string;
+  isTranslated: boolean;
+}
+
+/** Every catalogue with a page, by the name of its document. */
+export const catalogueList: readonly CatalogueEntry[] = [{"entity":"appropriateSafeguards","document":"catalogues/appropriateSafeguards","route":"/settings/appropriateSafeguards","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"blacklist","document":"catalogues/blacklist","route":"/admin/blacklist","write":"ROLE_MASTER_EDITOR","isTranslated":true},{"entity":"deletionPractise","document":"catalogues/deletionPractise","route":"/settings/deletionPractise","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"domains","document":"catalogues/domains","route":"/settings/domains","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"externalRecipientCategories","document":"catalogues/externalRecipientCategories","route":"/settings/externalRecipientCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"groupsOfPersons","document":"catalogues/groupsOfPersons","route":"/settings/groupsOfPerson","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"internalKeywords","document":"catalogues/internalKeywords","route":"/settings/internalKeywords","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"internalRecipientCategories","document":"catalogues/internalRecipientCategories","route":"/settings/internalRecipientCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"legitimateInterest","document":"catalogues/legitimateInterest","route":"/admin/legitimate-interest","write":"ROLE_MASTER_EDITOR","isTranslated":true},{"entity":"personalData","document":"catalogues/personalData","route":"/settings/personalData","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"personalDataCategories","document":"catalogues/personalDataCategories","route":"/settings/personalDataCategories","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"securityControl","document":"catalogues/securityControl","route":"/settings/securityControls","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"tom","document":"catalogues/tom","route":"/settings/tom","write":"ROLE_TENANT_ADMIN","isTranslated":true},{"entity":"tools","document":"catalogues/tools","route":"/settings/tools","write":"ROLE_TENANT_ADMIN","isTranslated":false},{"entity":"vendor","document":"catalogues/vendor","route":"/settings/vendor","write":"ROLE_TENANT_ADMIN","isTranslated":false}];
