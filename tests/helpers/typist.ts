@@ -73,7 +73,7 @@ export async function openStep(
   if (await menu.isVisible()) {
     await menu.click();
     await page
-      .getByRole("menuitemradio")
+      .locator("[role^=menuitem]")
       .nth(number - 1)
       .click();
   } else {

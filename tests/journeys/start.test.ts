@@ -68,22 +68,13 @@ async function pageAt(url: string): Promise<string> {
   return text(response as IncomingMessage);
 }
 
-/** Starts, records, ends, starts again and finds it. */
-async function startTwice(options: ServerOptions): Promise<number> {
+/** Starts in an empty folder and looks around; answers in whose name the database runs. */
+async function startFresh(options: ServerOptions): Promise<{ first: ServerProcess; user: number }> {
   const first = await start(options);
   expect(first.output()).toContain("admin@nordlicht.example");
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   expect(await pageAt(first.url)).toContain('id="root"');
-  const { id } = await createRecord(await signInByApi(first.url, "admin"), { name: "Kept" });
-  const database = databaseOf(options.dataFolder);
-  const user = userOf(database);
-  expect(await first.stop()).toBe(0);
-  await until("the database has ended", () => !isAlive(database));
-
-  const second = await start(options);
-  const api = await signInByApi(second.url, "admin");
-  expect((await readRecord(api, id)).name).toBe("Kept");
-  return user;
+  return { first, user: userOf(databaseOf(options.dataFolder)) };
 }
 
 /** The folder of the first start, which the later tests go on with. */
@@ -91,27 +82,33 @@ const kept = newFolder();
 
 describe("npm start", () => {
   test("makes the demo groups, keeps what is recorded, and ends with its database", async () => {
-    const user = await startTwice({ dataFolder: kept, command: ["npm", "start"] });
+    const options = { dataFolder: kept, command: ["npm", "start"] };
+    const { first, user } = await startFresh(options);
     expect(user).toBe(isRoot ? nobody : process.getuid?.());
+    const { id } = await createRecord(await signInByApi(first.url, "admin"), { name: "Kept" });
+    const database = databaseOf(kept);
+    expect(await first.stop()).toBe(0);
+    await until("the database has ended", () => !isAlive(database));
+
+    const second = await start(options);
+    const api = await signInByApi(second.url, "admin");
+    expect((await readRecord(api, id)).name).toBe("Kept");
   });
 
   test.runIf(isRoot)("works for an ordinary user, whose own database it is", async () => {
     const dataFolder = newFolder();
     mkdirSync(dataFolder);
     chownSync(dataFolder, nobody, nobody);
-    const user = await startTwice({
-      dataFolder,
-      user: nobody,
-      command: ["npm", "start"],
-      environment: { HOME: dataFolder },
-    });
+    const environment = { HOME: dataFolder };
+    const command = ["npm", "start"];
+    const { user } = await startFresh({ dataFolder, user: nobody, command, environment });
     expect(user).toBe(nobody);
   });
 
   test.runIf(isRoot)("works for root where no other user can enter the folder", async () => {
     const dataFolder = newFolder();
     chmodSync(dirname(dataFolder), 0o700);
-    expect(await startTwice({ dataFolder })).toBe(0);
+    expect((await startFresh({ dataFolder })).user).toBe(0);
   });
 });
 
