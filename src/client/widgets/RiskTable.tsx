@@ -116,8 +116,10 @@ function Cell({
   const isBefore = isAt(before, row, column);
   const isAfter = isAt(after, row, column);
   const word = typeof result === "string" ? optionText(text, of.resultNode, result) : "";
-  const flags = [isBefore && "before", isAfter && "after"].filter((flag) => flag !== false);
-  const flagWords = flags.map((flag) => text(`widget.risk.${flag}`).toLowerCase());
+  const flags = [
+    { name: "before", isOn: isBefore, words: text("widget.risk.before").toLowerCase() },
+    { name: "after", isOn: isAfter, words: text("widget.risk.after").toLowerCase() },
+  ].filter((flag) => flag.isOn);
   return (
     <button
       id={isEntry ? id : undefined}
@@ -126,7 +128,7 @@ function Cell({
       tabIndex={isEntry ? 0 : -1}
       aria-pressed={isBefore || isAfter}
       aria-label={text("widget.risk.cellName", {
-        result: [...flagWords, word].join(" "),
+        result: [...flags.map((flag) => flag.words), word].join(" "),
         rowName: text(`${of.rowNode.textKey}.label`),
         row: optionText(text, of.rowNode, row),
         columnName: text(`${of.columnNode.textKey}.label`),
@@ -138,9 +140,9 @@ function Cell({
       onClick={() => onChoose(row, column)}
     >
       <span className="flags">
-        {flags.map((flag, index) => (
-          <span key={flag} className={flag}>
-            {flagWords[index]}{" "}
+        {flags.map(({ name, words }) => (
+          <span key={name} className={name}>
+            {words}{" "}
           </span>
         ))}
       </span>

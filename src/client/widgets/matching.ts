@@ -11,7 +11,7 @@ export interface TitlePart {
 const folded = new WeakMap<Body, string>();
 
 /** Text as it is compared: without case and accents. Keeps its length, so that places in it are places in the text. */
-export function fold(text: string): string {
+function fold(text: string): string {
   let result = "";
   for (const character of text) {
     const plain = character.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

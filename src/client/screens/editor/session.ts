@@ -83,7 +83,7 @@ function contextOf(body: Body, mode: string, language: Language, settings: Body)
 }
 
 /** The next status on the way forward. */
-export function nextStatus(context: Context): string | null {
+function nextStatus(context: Context): string | null {
   return possibleTransitions(context.status, context.roles)[0] ?? null;
 }
 
