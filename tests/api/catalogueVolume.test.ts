@@ -5,7 +5,7 @@ import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 const entries = 50_000;
 /** More than the reply waits for; ten thousand take the same way. */
-const records = 3000;
+const records = 2000;
 
 let app: TestApp;
 let group = 0;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import roles from "#schemas/lists/roles.json" with { type: "json" };
 import { catalogues, exampleBody, titled } from "../helpers/catalogueBodies.ts";
+import { wrongInReply } from "../helpers/describedReplies.ts";
 import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
@@ -22,10 +23,19 @@ test("every catalogue of the settings and of the product's lists has calls", () 
 
 describe.each(catalogues)("$kind", (catalogue) => {
   const { admin, write } = catalogue;
-  const post = (name: string, body: unknown, role = write) =>
-    app.post(`/api/admin/${admin}/${name}`, body, { token: tokens.get(role) ?? "" });
-  const read = (id: number) =>
-    app.get(`/api/admin/${admin}/byId/${id}`, { token: tokens.get(write) ?? "" });
+  const base = `/api/admin/${admin}`;
+  const post = async (name: string, body: unknown, role = write) => {
+    const reply = await app.post(`${base}/${name}`, body, { token: tokens.get(role) ?? "" });
+    if (reply.status < 300)
+      expect(wrongInReply("POST", `${base}/${name}`, reply.status, reply.body)).toEqual([]);
+    return reply;
+  };
+  const read = async (id: number) => {
+    const reply = await app.get(`${base}/byId/${id}`, { token: tokens.get(write) ?? "" });
+    if (reply.status < 300)
+      expect(wrongInReply("GET", `${base}/byId/{id}`, reply.status, reply.body)).toEqual([]);
+    return reply;
+  };
 
   async function made(title: string) {
     const reply = await post("create", await exampleBody(app, group, catalogue, title));
@@ -97,6 +107,21 @@ describe.each(catalogues)("$kind", (catalogue) => {
     const id = replies.find(({ status }) => status === 200)?.body.id;
     for (const { status, body: refused } of replies)
       if (status === 412) expect(refused.items[0].id).toBe(id);
+  });
+
+  test("replaces by another item of the list and by nothing else", async () => {
+    const first = await made("Wird ersetzt");
+    const second = await made("Ersetzt");
+    const replace = (replacementId: number, preview = false) =>
+      post("replace", { id: first.id, replacementId, ...(preview && { preview }) });
+    expect((await replace(second.id, true)).body).toEqual({ replaced: 0, changes: [] });
+    expect((await replace(second.id)).body).toMatchObject({ replaced: 0, state: "done" });
+    for (const id of [first.id, 999_999_999]) {
+      const reply = await replace(id);
+      expect([reply.status, reply.body.fields[0].path]).toEqual([412, "/replacementId"]);
+    }
+    await post("delete", { id: second.id });
+    expect((await replace(second.id)).status).toBe(412);
   });
 
   test("is refused to every role below, and to another group", async () => {

@@ -1,0 +1,30 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import openapi from "#shared/generated/openapi.json" with { type: "json" };
+import { formats } from "../../scripts/gen/validators.ts";
+
+interface Described {
+  responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
+ajv.addSchema({ $id: "file:///openapi.json", components: openapi.components });
+// A border: the published description is JSON.
+const paths = openapi.paths as unknown as Record<string, Record<string, Described>>;
+
+/** What of a reply the published description of its call doesn't allow; nothing where it is as described. */
+export function wrongInReply(
+  method: string,
+  path: string,
+  status: number,
+  body: unknown,
+): string[] {
+  const response = paths[path]?.[method.toLowerCase()]?.responses[String(status)];
+  if (!response) return [`${method} ${path} describes no ${status}`];
+  const schema = response.content?.["application/json"]?.schema;
+  if (!schema) return body === undefined || body === "" ? [] : ["a reply that should be empty"];
+  const validate = ajv.compile({ $ref: `file:///openapi.json${schema.$ref}` });
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+}
