@@ -40,6 +40,14 @@ const templates = {
   FieldErrorTemplate: Nothing,
 };
 
+/** There is no data to make defaults for. */
+const noDefaults = {
+  emptyObjectFields: "skipDefaults",
+  allOf: "skipDefaults",
+  constAsDefaults: "never",
+  arrayMinItems: { populate: "never" },
+} as const;
+
 function Nothing() {
   return null;
 }
@@ -63,6 +71,7 @@ export const RecordForm = memo(function RecordForm({ document, layout, name }: R
         noValidate
         noHtml5Validate
         showErrorList={false}
+        experimental_defaultFormStateBehavior={noDefaults}
         experimental_componentUpdateStrategy="shallow"
       >
         <></>

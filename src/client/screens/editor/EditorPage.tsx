@@ -26,7 +26,7 @@ import { StepMenu } from "./StepMenu.tsx";
 import { useOutside } from "./useOutside.ts";
 import { useOwnAddress } from "./useOwnAddress.ts";
 import { useSaveKeys } from "./useSaveKeys.ts";
-import { useTexts } from "./useTexts.ts";
+import { type Texts, TextsProvider, usePageTexts, useTexts } from "./useTexts.ts";
 
 const sideKey = "EDITOR_SIDE";
 
@@ -98,8 +98,16 @@ function useWays(session: EditorSession) {
 
 /** One record, open for editing. */
 export function EditorPage({ session }: { session: EditorSession }) {
+  const texts = usePageTexts();
+  return (
+    <TextsProvider value={texts}>
+      <Editor session={session} texts={texts} />
+    </TextsProvider>
+  );
+}
+
+function Editor({ session, texts }: { session: EditorSession; texts: Texts }) {
   const { store } = session;
-  const texts = useTexts();
   const { text } = texts;
   const name = useKey(store.root.values, "name");
   const outside = useOutside(store);

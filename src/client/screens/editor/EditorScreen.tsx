@@ -9,7 +9,7 @@ import type { Language } from "#shared/domain/dates.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
 import { type EditorSession, forgetKept, newSession, openSession } from "./session.ts";
-import { useTexts } from "./useTexts.ts";
+import { usePageTexts } from "./useTexts.ts";
 
 type Opened = { key: string; session: EditorSession | null };
 
@@ -25,7 +25,7 @@ function open(id: string | undefined, language: Language): Promise<EditorSession
 /** The record editor: a new record at its create address, a stored one at its edit address. */
 export function EditorScreen() {
   const { id } = useParams<{ id?: string }>();
-  const { language, text } = useTexts();
+  const { language, text } = usePageTexts();
   const [opened, setOpened] = useState<Opened | null>(null);
   const key = id ?? "new";
   useEffect(() => {
@@ -52,7 +52,7 @@ export function EditorScreen() {
 }
 
 function NoRecord() {
-  const { text } = useTexts();
+  const { text } = usePageTexts();
   return (
     <EmptyState
       isPage

@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import { useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Text } from "#client/form/services.ts";
 import type { Language } from "#shared/domain/dates.ts";
@@ -39,11 +39,23 @@ function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
   return { text, hasText };
 }
 
-/** Looks up texts whose keys come from documents, in the language of the interface. */
-export function useTexts(): Texts {
+const TextsContext = createContext<Texts | null>(null);
+
+/** Gives all parts of a page the same texts. */
+export const TextsProvider = TextsContext.Provider;
+
+/** Texts for a page: looked up by keys that documents make, in the language of the interface. */
+export function usePageTexts(): Texts {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === "en" ? "en" : "de";
   return useMemo(() => textsIn(i18n, language), [i18n, language]);
+}
+
+/** The texts of the page around. */
+export function useTexts(): Texts {
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error("A part of the editor stands outside its page.");
+  return texts;
 }
 
 const kept = new WeakMap<i18n, Texts>();
