@@ -6,6 +6,7 @@ import { buildClient } from "./buildClient.ts";
 import type { Account } from "./trial/accounts.ts";
 import { signInByApi } from "./trial/apiClient.ts";
 import { browserFlags, findBrowser } from "./trial/chromium.ts";
+import { openStep as goToStep } from "./trial/editorSteps.ts";
 import { makeDataFolder, projectFolder, runServer } from "./trial/runServer.ts";
 import { type Words, wordsOf } from "./trial/texts.ts";
 
@@ -67,20 +68,7 @@ async function open({ page, url }: Stage, path: string): Promise<void> {
 async function openStep(stage: Stage, number: number): Promise<void> {
   const { page, words } = stage;
   await open(stage, stage.record);
-  if (number === 1) return;
-  const list = page.getByRole("navigation", { name: words("editor.steps") });
-  if (await list.isVisible()) {
-    await list
-      .getByRole("button")
-      .nth(number - 1)
-      .click();
-  } else {
-    await page.locator("main [aria-haspopup=menu]").last().click();
-    await page
-      .locator("[role^=menuitem]")
-      .nth(number - 1)
-      .click();
-  }
+  await goToStep(page, words, number);
   const row = page.locator('main li > div > button[aria-expanded="false"]');
   if ((await row.count()) > 0) await row.first().click();
   await page.waitForLoadState("networkidle");

@@ -197,7 +197,7 @@ async function doubles(api: ApiClient, all: readonly Writer[]): Promise<string[]
   let after: string | undefined;
   const names: string[] = [];
   do {
-    const body: Body = { text: "Storm", perPage: 200, ...(after ? { after } : {}) };
+    const body: Body = { text: "Storm", perPage: 100, ...(after ? { after } : {}) };
     const page = await api.call("records.list", { body });
     names.push(...page.items.map(({ name }) => name));
     after = page.next;

@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import { planOf } from "#shared/generated/plans.ts";
+import { steps } from "../../scripts/trial/editorSteps.ts";
 import type { Expected } from "./realInputMap.ts";
-import { fieldsOfRow, isNew, optionName, steps, type Typist, untilListed } from "./typist.ts";
+import { fieldsOfRow, isNew, optionName, type Typist, untilListed } from "./typist.ts";
 import { rowsOf, titleIn, valuesOf, type Wanted } from "./wanted.ts";
 
 /** More presses than this and whatever is looked for can't be reached. */

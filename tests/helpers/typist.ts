@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright";
 import type { Language } from "#shared/domain/dates.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan.ts";
-import { plans, planOf } from "#shared/generated/plans.ts";
-import { hasWords, type Words } from "../../scripts/trial/texts.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { openStep as goToStep, steps } from "../../scripts/trial/editorSteps.ts";
+import type { Words } from "../../scripts/trial/texts.ts";
 import type { Visit } from "./browser.ts";
 import { settled } from "./settled.ts";
 import type { Expected } from "./realInputMap.ts";
@@ -14,11 +15,6 @@ export interface Typist {
   words: Words;
   language: Language;
 }
-
-/** What a person sees of the seven steps: their documents, in order. */
-export const steps: readonly Plan[] = Object.values(plans)
-  .filter((plan) => plan.step !== undefined)
-  .toSorted((one, other) => (one.step?.number ?? 0) - (other.step?.number ?? 0));
 
 /** What a new activity is given before anything else, and keeps. */
 const chosenFirst = new Set(["language", "company"]);
@@ -60,42 +56,13 @@ export function recordIdOf({ page }: Pick<Typist, "page">): number {
   return Number(/\/vvt\/edit\/(\d+)/.exec(page.url())?.[1]);
 }
 
-/** Opens a step by its name. */
+/** Opens a step by its name and waits until it is there. */
 export async function openStep(
   { page, words }: Pick<Typist, "page" | "words">,
   number: number,
 ): Promise<void> {
-  const plan = steps[number - 1];
-  if (!plan) throw new Error(`There is no step ${number}`);
-  const list = page.getByRole("navigation", { name: words("editor.steps") });
-  const menu = page.getByRole("button", { name: stepMenuName(words) });
-  await list.or(menu).first().waitFor();
-  if (await menu.isVisible()) {
-    await menu.click();
-    await page
-      .locator("[role^=menuitem]")
-      .nth(number - 1)
-      .click();
-  } else {
-    await list
-      .getByRole("button")
-      .nth(number - 1)
-      .click();
-  }
-  const titleKey = `${plan.textKey}.title`;
-  const name = words(hasWords("de", titleKey) ? titleKey : `${plan.textKey}.label`);
-  await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+  await goToStep(page, words, number);
   await settled(page);
-}
-
-/** Small screens have the steps in a menu that says which of them is open. */
-function stepMenuName(words: Words): RegExp {
-  const [before = ""] = words("editor.stepOf", {
-    number: "#",
-    total: steps.length,
-    name: "@",
-  }).split("@");
-  return new RegExp(before.replace("#", "\\d").replace(/[·.]/g, "."));
 }
 
 async function typeStep(typist: Typist, number: number, wanted: Wanted): Promise<void> {

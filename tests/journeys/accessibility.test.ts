@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { apiOf, axeFindings, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
 import { createRecord } from "../helpers/records.ts";
-import { openStep, steps } from "../helpers/typist.ts";
+import { steps } from "../../scripts/trial/editorSteps.ts";
+import { openStep } from "../helpers/typist.ts";
 
 joinBrowser();
 

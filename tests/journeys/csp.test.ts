@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { routes } from "#client/shell/routes.ts";
 import { apiOf, joinBrowser, visit } from "../helpers/browser.ts";
-import { openStep, steps } from "../helpers/typist.ts";
+import { steps } from "../../scripts/trial/editorSteps.ts";
+import { openStep } from "../helpers/typist.ts";
 
 joinBrowser();
 

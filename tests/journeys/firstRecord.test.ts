@@ -3,13 +3,13 @@ import type { Body } from "#shared/engine/types.ts";
 import { apiOf, joinBrowser, visit } from "../helpers/browser.ts";
 import { smallActivity } from "../helpers/ownActivity.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
+import { steps } from "../../scripts/trial/editorSteps.ts";
 import { differences } from "../helpers/readBack.ts";
 import {
   beginActivity,
   openStep,
   recordIdOf,
   saveByKeys,
-  steps,
   typeActivity,
 } from "../helpers/typist.ts";
 
