@@ -99,6 +99,26 @@ test("an item of the product that another names is in use", async () => {
   ]);
 });
 
+test("what the product names is replaced by who keeps it, and taken back", async () => {
+  const old = await ok("/api/admin/legitimateInterestCategory/create", named("Werbung XY"));
+  const fresh = await ok("/api/admin/legitimateInterestCategory/create", named("Werbung Z"));
+  const body = { ...named("Gewinnspiel XY"), category: { id: old.id } };
+  const scenario = await ok("/api/admin/legitimateInterest/create", body);
+  const wanted = { id: old.id, replacementId: fresh.id };
+  const replace = "/api/admin/legitimateInterestCategory/replace";
+  const preview = await ok(replace, { ...wanted, preview: true });
+  expect(preview).toMatchObject({
+    replaced: 1,
+    changes: [{ id: scenario.id, path: "/category", before: ["Werbung XY"], after: ["Werbung Z"] }],
+  });
+  const { jobId, replaced } = await ok(replace, wanted);
+  expect(replaced).toBe(1);
+  const category = async () => (await one("legitimateInterest", scenario.id)).category.id;
+  expect(await category()).toBe(fresh.id);
+  expect(await ok("/api/admin/replacements/undo", { jobId })).toMatchObject({ replaced: 1 });
+  expect(await category()).toBe(old.id);
+});
+
 test("the authorities' list of a country with its entries and questions, whose rows keep their ids", async () => {
   const { items } = await ok("/api/admin/blacklist/list", {}, admin);
   const list = items.find((each: Body) => Array.isArray(each["entries"]) && each["entries"].length);

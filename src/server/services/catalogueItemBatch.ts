@@ -3,6 +3,7 @@ import type { Body } from "#shared/engine/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { updateItem } from "#server/store/itemChanges.ts";
 import type { Item } from "#server/store/items.ts";
+import { updateProductItem } from "#server/store/productItems.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { draftOfItem, settledItem } from "./catalogueBody.ts";
 import type { Touched } from "./catalogueWork.ts";
@@ -14,7 +15,7 @@ export interface ItemChange {
   body: Body;
 }
 
-/** Gives items of the group new bodies, each as a version of its own; one entry of the log stands for all. */
+/** Gives items new bodies, each as a version of its own; one entry of the log stands for all. */
 export async function changeItems(
   tx: Tx,
   call: Call,
@@ -28,7 +29,8 @@ export async function changeItems(
     const plan = planOf(`catalogues/${kind}`);
     const settled = await settledItem(tx, plan, body, callContext(call));
     const draft = { ...draftOfItem(kind, plan, settled), state };
-    const saved = await updateItem(tx, { id, version }, draft, note);
+    const save = item.master ? updateProductItem : updateItem;
+    const saved = await save(tx, { id, version }, draft, note);
     if (saved) touched.push({ kind, id, version: saved.version });
   }
   return touched;

@@ -19,7 +19,8 @@ import { patchesOf, swapped, type Swap } from "./cataloguePatch.ts";
 import { existing } from "./catalogueRead.ts";
 import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
 import { runWork, type Progress, type Touched } from "./catalogueWork.ts";
-import { catalogueOf, hrefOf, type Catalogue } from "./catalogues.ts";
+import { productsNaming } from "./catalogueUsage.ts";
+import { catalogueOf, hrefOf, keepsProduct, type Catalogue } from "./catalogues.ts";
 import { offeredLists } from "./offeredEntries.ts";
 
 const op = "replace";
@@ -31,15 +32,22 @@ export async function replaceItem(
   facts: OperationFacts,
 ): Promise<ReplaceReply> {
   const catalogue = catalogueOf(facts);
-  const { item, changes, total } = await call.transaction((tx) =>
+  const { item, replacement, changes, total } = await call.transaction((tx) =>
     look(tx, call, catalogue, wanted),
   );
   if (wanted.preview) return { replaced: total, changes };
   const swap = { from: wanted.id, to: wanted.replacementId };
   const payload = { ...swap, kind: item.kind };
   return runWork(call, { op, payload, total }, (tx, progress) =>
-    replaceAll(tx, call, { kind: item.kind, ...swap }, progress),
+    replaceAll(tx, call, { item, replacement }, progress),
   );
+}
+
+interface Looked {
+  item: Item;
+  replacement: Item;
+  changes: ReplaceChange[];
+  total: number;
 }
 
 /** The item to be replaced and what would change; refused where the replacement is none. */
@@ -48,32 +56,41 @@ async function look(
   call: Call,
   catalogue: Catalogue,
   { id, replacementId, preview }: ReplaceRequest,
-): Promise<{ item: Item; changes: ReplaceChange[]; total: number }> {
+): Promise<Looked> {
   const item = await existing(tx, catalogue, id);
-  await mustReplace(tx, catalogue, id, replacementId);
+  const replacement = await replacementOf(tx, catalogue, id, replacementId);
   const named = [{ kind: item.kind, id }];
   const records = await idsNaming(tx, "record", named);
-  const items = await idsNaming(tx, "item", named);
+  const items = await itemsNaming(tx, call, item, replacement);
   await maySeeAll(tx, call, records);
   const total = records.length + items.length;
-  if (!preview) return { item, changes: [], total };
+  if (!preview) return { item, replacement, changes: [], total };
   const swap = { from: id, to: replacementId };
-  return { item, changes: await previewOf(tx, call, swap, records, items), total };
+  const changes = await previewOf(tx, call, swap, records, items);
+  return { item, replacement, changes, total };
 }
 
-async function mustReplace(
+/** Items that name an item: the group's, and the product's where one of the product takes the place and the caller keeps them. */
+async function itemsNaming(tx: Tx, call: Call, item: Item, replacement: Item): Promise<Item[]> {
+  const own = await idsNaming(tx, "item", [item]);
+  const items = [...(await readItems(tx, idsOf(own))).values()];
+  if (!item.master || !replacement.master || !keepsProduct(call)) return items;
+  return [...items, ...(await productsNaming(tx, item))];
+}
+
+async function replacementOf(
   tx: Tx,
   { kind }: Catalogue,
   id: number,
   replacementId: number,
-): Promise<void> {
-  const refuse = (code: string): never => {
-    throw new Problem("invalid", { fields: [{ path: "/replacementId", code }] });
-  };
-  if (id === replacementId) refuse("replaceItself");
+): Promise<Item> {
+  const refused = (code: string): Problem =>
+    new Problem("invalid", { fields: [{ path: "/replacementId", code }] });
+  if (id === replacementId) throw refused("replaceItself");
   const replacement = await readItem(tx, kind, replacementId);
-  if (!replacement || replacement.state === "gone") refuse("unknownReference");
-  if (replacement?.state === "inactive") refuse("notOffered");
+  if (!replacement || replacement.state === "gone") throw refused("unknownReference");
+  if (replacement.state === "inactive") throw refused("notOffered");
+  return replacement;
 }
 
 /** Whoever may see some companies only doesn't change the records of the others. */
@@ -98,10 +115,10 @@ async function previewOf(
   call: Call,
   swap: Swap,
   records: readonly Versioned[],
-  items: readonly Versioned[],
+  items: readonly Item[],
 ): Promise<ReplaceChange[]> {
   const stored = await readRecords(tx, idsOf(records).slice(0, limits.lookupMatches));
-  const holders = await readItems(tx, idsOf(items).slice(0, limits.lookupMatches));
+  const holders = items.slice(0, limits.lookupMatches);
   const found = [
     ...stored.flatMap((record) =>
       patchesOf(planOf("record").nodes, record.body, swap).map((patch) => ({
@@ -112,7 +129,7 @@ async function previewOf(
         revision: closed.has(record.status),
       })),
     ),
-    ...[...holders.values()].flatMap(({ kind, id, body, title }) =>
+    ...holders.flatMap(({ kind, id, body, title }) =>
       patchesOf(planOf(`catalogues/${kind}`).nodes, body, { ...swap, self: id }).map((patch) => ({
         ...patch,
         kind,
@@ -145,11 +162,14 @@ const closed = new Set(["finalised", "archived"]);
 async function replaceAll(
   tx: Tx,
   call: Call,
-  swap: Swap & { kind: string },
+  { item, replacement }: Pick<Looked, "item" | "replacement">,
   progress: Progress,
 ): Promise<Touched[]> {
-  const named = [{ kind: swap.kind, id: swap.from }];
-  const items = await replaceInItems(tx, call, swap, named);
+  const swap = { from: item.id, to: replacement.id };
+  const named = [{ kind: item.kind, id: item.id }];
+  const inItems = async (): Promise<Touched[]> =>
+    replaceInItems(tx, call, swap, await itemsNaming(tx, call, item, replacement));
+  const items = await inItems();
   const records = await replaceInRecords(tx, call, swap, named, progress);
   const own = new Set(records.map(({ id }) => id));
   const depending = await recordsDepending(tx, items);
@@ -160,13 +180,13 @@ async function replaceAll(
   );
   // Whoever was saving meanwhile has ended, whoever begins waits: what they named is replaced too.
   await lockGroup(tx);
-  items.push(...(await replaceInItems(tx, call, swap, named)));
+  items.push(...(await inItems()));
   records.push(...(await replaceInRecords(tx, call, swap, named, progress)));
   const touched = [...items, ...records];
   await writeAudit(tx, {
     actor: call.viewer.account,
-    action: `${swap.kind}.replaced`,
-    target: `${swap.kind}/${swap.from}`,
+    action: `${item.kind}.replaced`,
+    target: `${item.kind}/${item.id}`,
     detail: { replacement: swap.to, records: records.length, items: items.length },
   });
   return touched;
@@ -176,11 +196,10 @@ async function replaceInItems(
   tx: Tx,
   call: Call,
   swap: Swap,
-  named: readonly Versioned[],
+  naming: readonly Item[],
 ): Promise<Touched[]> {
-  const ids = idsOf(await idsNaming(tx, "item", named));
-  await lockItems(tx, ids);
-  const items = [...(await readItems(tx, ids)).values()];
+  await lockItems(tx, idsOf(naming));
+  const items = [...(await readItems(tx, idsOf(naming))).values()];
   const changes = items.map((item) => {
     const { nodes } = planOf(`catalogues/${item.kind}`);
     return { item, body: swapped(nodes, item.body, { ...swap, self: item.id }) };

@@ -1,6 +1,7 @@
 import { plans } from "#shared/generated/plans.ts";
-import { linksOf } from "#shared/engine/links.ts";
+import { linksOf, type Link } from "#shared/engine/links.ts";
 import type { OperationFacts } from "#shared/engine/operation.ts";
+import type { Body } from "#shared/engine/types.ts";
 import { nodesOf } from "#shared/engine/walk.ts";
 import type { UsageReply } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -52,21 +53,35 @@ function maySee(call: Call, { status, companyId }: Usage): boolean {
   return companyId !== null && companies.includes(companyId);
 }
 
-/** Items of the product that name one of the product. */
+/** Items of the product that name one of the product, as usages. */
 async function productUsages(tx: Tx, call: Call, item: Item): Promise<Usage[]> {
-  const usages: Usage[] = [];
+  const named = await productsNaming(tx, item);
+  return named.map(({ kind, id, body }) => ({
+    kind,
+    id,
+    title: titleOf(body, call.language),
+    path: linkTo(kind, body, item.id)?.path ?? "",
+    status: null,
+    companyId: null,
+  }));
+}
+
+/** The items of the product that name one of them. */
+export async function productsNaming(tx: Tx, item: Pick<Item, "kind" | "id">): Promise<Item[]> {
+  const found: Item[] = [];
   for (const plan of Object.values(plans)) {
     const kind = plan.catalogue?.["entity"];
     if (typeof kind !== "string") continue;
     if (!nodesOf(plan.nodes).some((node) => node.lookup?.list === item.kind)) continue;
-    for (const other of await listProductItems(tx, kind)) {
-      const link = linksOf(plan, other.body).find(({ id }) => id === item.id);
-      if (!link) continue;
-      const title = titleOf(other.body, call.language);
-      usages.push({ kind, id: other.id, title, path: link.path, status: null, companyId: null });
-    }
+    const all = await listProductItems(tx, kind);
+    found.push(...all.filter(({ body }) => linkTo(kind, body, item.id)));
   }
-  return usages;
+  return found;
+}
+
+function linkTo(kind: string, body: Body, id: number): Link | undefined {
+  const plan = plans[`catalogues/${kind}`];
+  return plan && linksOf(plan, body).find((link) => link.id === id);
 }
 
 /** Refuses to lose an item that something names, and says what does. */

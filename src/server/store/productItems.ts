@@ -5,7 +5,7 @@ import { newIds } from "./ids.ts";
 import { readItem, readItems, type Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
 import type { ItemNote } from "./itemChanges.ts";
-import { writeRevision } from "./revisions.ts";
+import { writeRevision, type Versioned } from "./revisions.ts";
 import type { ItemDraft } from "./storeItem.ts";
 import type { Tx } from "./transaction.ts";
 
@@ -47,6 +47,7 @@ export async function updateProductItem(
   note: ItemNote,
 ): Promise<{ version: number } | null> {
   const { kind, body, state = "active" } = draft;
+  await keepOriginal(tx, { kind, id: at.id });
   const row = await tx.db
     .updateTable("masterEntity")
     .set({
@@ -133,13 +134,23 @@ export async function lockProduct(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(30)`.execute(tx.db);
 }
 
+/** What came with the product has no history of its own: its first state is kept before it is changed. */
+async function keepOriginal(tx: Tx, { kind, id }: Versioned): Promise<void> {
+  await sql`
+    insert into revision (tenant_id, entity_kind, entity_id, version, at, actor, op, body)
+    select ${tx.group}::int8, m.kind, m.id, m.version, m.updated_at, m.updated_by, 'original', m.body
+    from master_entity m where m.kind = ${kind} and m.id = ${id}
+    on conflict do nothing`.execute(tx.db);
+}
+
 async function keepTrail(
   tx: Tx,
   { kind, body, titled }: ItemDraft,
   { id, version }: { id: number; version: number },
-  { actor, op }: ItemNote,
+  { actor, op, isLogged = true }: ItemNote,
 ): Promise<void> {
   await writeRevision(tx, { kind, id }, { version, actor, op, body: titled ?? body });
+  if (!isLogged) return;
   const action = `${kind}.${op === "create" ? "created" : op === "delete" ? "deleted" : "saved"}`;
   const detail = { version, master: true };
   await writeAudit(tx, { actor, action, target: `${kind}/${id}`, detail });
