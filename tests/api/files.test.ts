@@ -102,6 +102,30 @@ test("no file, or no form, is said so", async () => {
   expect(json.status).toBe(415);
 });
 
+test("a form without a border, or torn in its middle, is refused and leaves nothing behind", async () => {
+  const whole =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHello\r\n--b--\r\n';
+  const send = (type: string, raw: string) =>
+    app.send("POST", "/v1/api/files", {
+      token: creator.token,
+      raw,
+      headers: { "content-type": type },
+    });
+  const named = "multipart/form-data; boundary=b";
+  const torn = [
+    await send("multipart/form-data", whole),
+    await send("multipart/form-data; boundary=", whole),
+    await send("multipart/form-data; boundary=c", whole),
+    await send(named, whole.slice(0, 40)),
+    await send(named, whole.slice(0, 80)),
+    await send(named, whole.slice(0, -10)),
+  ];
+  expect(torn.map((reply) => [reply.status, reply.body.error])).toEqual(
+    torn.map(() => [400, "badRequest"]),
+  );
+  expect(drafts()).toEqual([]);
+});
+
 test("files of another group, and made files of another person, are not there; expired ones are gone", async () => {
   const { body } = await upload("ours.pdf", pdf);
   const stranger = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");

@@ -15,7 +15,7 @@ export interface ReceivedFile {
 /** The one file of a multipart request; fields stand before it. */
 export async function readUpload(request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Problem("unsupportedMediaType");
-  const part = await request.file();
+  const part = await request.file().catch(refuseTorn);
   if (!part) throw new Problem("invalid", { fields: [{ path: "/file", code: "required" }] });
   const clientId = fieldOf(part, "clientId");
   if (clientId !== undefined && !uuid.test(clientId)) {
@@ -30,8 +30,18 @@ export async function readUpload(request: FastifyRequest): Promise<ReceivedFile>
 
 /** The content, refused at its end when there was more than we take. */
 async function* whole(part: MultipartFile): AsyncGenerator<Buffer> {
-  yield* part.file;
+  try {
+    yield* part.file;
+  } catch (error) {
+    refuseTorn(error);
+  }
   if (part.file.truncated) throw new Problem("tooLarge");
+}
+
+/** A form without a border, or one that ends in its middle, is no mistake of ours. */
+function refuseTorn(error: unknown): never {
+  if (error instanceof Error && !("code" in error)) throw new Problem("badRequest", {}, error);
+  throw error;
 }
 
 function fieldOf(part: MultipartFile, name: string): string | undefined {

@@ -19,6 +19,10 @@ function firstHarm(value: unknown, path: string, depth: number): WrongField | nu
     const isHarmless = value.isWellFormed() && !refusedCharacters.test(value);
     return isHarmless ? null : { path, code: "characters" };
   }
+  // Beyond these a number of JSON is no longer the one that was sent, and no column holds it.
+  if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    return { path, code: "maximum", params: { limit: Number.MAX_SAFE_INTEGER } };
+  }
   if (typeof value !== "object" || value === null) return null;
   if (depth >= limits.bodyDepth) return { path, code: "depth" };
   for (const [key, entry] of Object.entries(value)) {
@@ -92,9 +96,9 @@ export function acceptsJson(accept: string | undefined): boolean {
     .split(",")
     .map((part) =>
       part
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/),
+        .split(";")
+        .map((each) => each.trim()),
     )
     .some(([type = "", ...rest]) => taken.includes(type) && !rest.includes("q=0"));
 }

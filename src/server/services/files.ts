@@ -6,6 +6,7 @@ import { found, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/audit.ts";
 import {
   insertFile,
+  isFileOf,
   readDownload,
   readFileByClientId,
   readFiles,
@@ -93,10 +94,17 @@ interface Kept {
   target: string;
 }
 
+/** Who may see some companies only sees the files of their records, those of catalogues, and their own. */
+async function maySee(tx: Tx, { viewer }: Call, file: StoredFile): Promise<boolean> {
+  const { companies, account } = viewer;
+  return companies === null || file.createdBy === account || isFileOf(tx, file.id, companies);
+}
+
 async function keptFile(tx: Tx, call: Call, reference: string): Promise<Kept | null> {
   if (/^\d{1,15}$/.test(reference)) {
     const file = (await readFiles(tx, [Number(reference)])).get(Number(reference));
-    return file ? { ...file, target: `file/${file.id}` } : null;
+    if (!file || !(await maySee(tx, call, file))) return null;
+    return { ...file, target: `file/${file.id}` };
   }
   const made = await readDownload(tx, reference);
   if (!made || made.owner !== call.viewer.account) return null;

@@ -25,6 +25,7 @@ import { languageOf, viewerOf } from "#server/auth/viewer.ts";
 import { accountNames, accountsOf, setLanguage } from "#server/store/accounts.ts";
 import { writeAudit } from "#server/store/audit.ts";
 import {
+  isLoginLink,
   noteSignIn,
   readLogin,
   setPasswordHash,
@@ -117,9 +118,12 @@ export async function signInByLink(call: Call, body: SessionLinkRequest): Promis
   mustNotHurry(call, null);
   const code = passwordProblem(body.newPassword, []);
   if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
-  const hash = await hashPassword(body.newPassword);
+  const link = hashOfText(body.link);
+  // Hashing a password is work that nobody without a link can ask for.
+  const isOffered = await store.withService((db, now) => isLoginLink(db, link, now));
+  const hash = isOffered ? await hashPassword(body.newPassword) : "";
   const begun = await store.withService(async (db, now) => {
-    const login = await takeLoginLink(db, hashOfText(body.link), now);
+    const login = isOffered ? await takeLoginLink(db, link, now) : null;
     const account = login === null ? null : await accountToBeginWith(db, login, null);
     if (!account) return null;
     await setPasswordHash(db, account.login, hash);

@@ -53,6 +53,19 @@ export async function readFiles(tx: Tx, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether a file is named by a record of these companies, by one of the companies, or by an item of no company. */
+export async function isFileOf(tx: Tx, id: number, companies: readonly number[]): Promise<boolean> {
+  const any = sql`any(${[...companies]}::int8[])`;
+  const { rows } = await sql`
+    select 1 from link l
+    left join record r on l.from_kind = 'record' and r.tenant_id = l.tenant_id and r.id = l.from_id
+    where l.tenant_id = ${tx.group} and l.to_kind = 'file' and l.to_id = ${id}
+      and case l.from_kind when 'record' then r.company_id = ${any}
+        when 'companies' then l.from_id = ${any} else true end
+    limit 1`.execute(tx.db);
+  return rows.length > 0;
+}
+
 /** The file that a client sent under an identity of its own; null where it never arrived. */
 export async function readFileByClientId(tx: Tx, clientId: string): Promise<StoredFile | null> {
   const row = await tx.db

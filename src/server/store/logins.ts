@@ -61,6 +61,18 @@ export async function insertLoginLink(
     .execute();
 }
 
+/** Whether a one-time link can still be used. */
+export async function isLoginLink(db: Db, hash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("loginLink")
+    .where("hash", "=", hash)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .select("hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses up a one-time link; answers whose it was, null when it is unknown, used or expired. */
 export async function takeLoginLink(db: Db, hash: string, now: Date): Promise<string | null> {
   const row = await db

@@ -148,6 +148,6 @@ function tidy(text: string): string {
     .replaceAll(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g, "")
     .replaceAll(/[^\S\n\u00A0\u202F]+/g, " ")
     .replaceAll(/[^\P{Cc}\n]/gu, "")
-    .replaceAll(/ *\n */g, "\n")
+    .replaceAll(/ ?\n ?/g, "\n")
     .trim();
 }

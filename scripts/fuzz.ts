@@ -1,0 +1,20 @@
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+
+/** As many valid and as many hostile requests go to each call under each role. */
+const runs = process.argv[2] ?? "1000";
+const seed = process.argv[3] ?? String(randomInt(2 ** 31));
+
+if (!/^\d+$/.test(runs) || !/^\d+$/.test(seed)) {
+  console.error("Usage: npm run fuzz -- [requests per call and role] [seed]");
+  process.exit(2);
+}
+console.log(`Seed ${seed}; the same again: npm run fuzz -- ${runs} ${seed}`);
+const child = spawn("vitest", ["run", "--project", "server", "tests/api/fuzz.test.ts"], {
+  stdio: "inherit",
+  env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed },
+});
+child.on("close", (code) => {
+  if (code !== 0) console.error(`Failed with seed ${seed}.`);
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,110 @@
+import type { Json } from "#shared/engine/types.ts";
+import { hashOfText } from "#server/auth/tokens.ts";
+import { insertLoginLink } from "#server/store/logins.ts";
+import type { Attempt, DescribedCall, Means } from "./fuzzCalls.ts";
+import { makePerson } from "./factories.ts";
+import { idsOf, type World } from "./fuzzWorld.ts";
+
+/** A request that succeeds, for calls that chance seldom finds the way into. */
+export interface Example {
+  token?: string;
+  path?: Readonly<Record<string, string | number>>;
+  query?: string;
+  body?: Json;
+}
+
+const password = "Seehund im Watt 1987";
+
+/** By handler: what chance can't know, such as a password. A call that never succeeds gets its example here. */
+const examples: Record<string, (world: World, call: DescribedCall) => Promise<Example>> = {
+  "session.signIn": async (world) => {
+    const { login } = await makePerson(world.app, world.ours.id, "ROLE_READER", { password });
+    return { body: { username: login, password } };
+  },
+  "session.password": async (world) => {
+    const { token } = await makePerson(world.app, world.ours.id, "ROLE_READER", { password });
+    return { token, body: { oldPassword: password, newPassword: "Leuchtturm am Kai 5" } };
+  },
+  "session.refresh": async (world) => {
+    const { refreshToken } = await makePerson(world.app, world.ours.id);
+    return { body: { refresh_token: refreshToken } };
+  },
+  "session.link": async ({ app, ours }) => {
+    const { login } = await makePerson(app, ours.id);
+    const link = { hash: hashOfText("fuzz-link"), login, expiresAt: new Date(Date.now() + 60_000) };
+    await app.store.withService((db) => insertLoginLink(db, link));
+    return { body: { link: "fuzz-link", newPassword: password } };
+  },
+  "session.group": async ({ app, ours }) => {
+    const { token } = await makePerson(app, ours.id);
+    return { token, body: { id: ours.id } };
+  },
+  "exports.create": async ({ ours }) => ({
+    token: ours.people.get("ROLE_READER")?.token ?? "",
+    body: { language: "en", contentType: "pdf", exportType: "register" },
+  }),
+  "records.save": async ({ app, ours }) => ({
+    token: ours.people.get("ROLE_CREATOR")?.token ?? "",
+    body: {
+      name: `Example ${Math.random()}`,
+      language: "de",
+      company: { id: (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0 },
+    },
+  }),
+  "catalogue.edit": async (world, call) => {
+    const token = world.ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
+    const one = call.facts.path.replace(/\/edit$/, "/byId");
+    const ids = (await idsOf(world.app, world.ours.id)).get(call.facts.entity ?? "") ?? [];
+    // The product's own items are complete; what was read may be sent back as it is.
+    for (const id of ids.toReversed()) {
+      const { body } = await world.app.get(`${one}/${id}`, { token });
+      if (body.canEdit !== true) continue;
+      const title = `Edited ${crypto.randomUUID()}`;
+      const translations = { ...body.translations, de: title };
+      const sent = "translations" in body ? { ...body, translations } : { ...body, title };
+      return { token, body: sent };
+    }
+    return { token };
+  },
+  "catalogue.hide": async ({ app, ours }, call) => {
+    const { rows } = await app.asOwner("select id from master_entity where kind = $1 limit 1", [
+      call.facts.entity,
+    ]);
+    const token = ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
+    return { token, body: { id: Number(rows[0]?.id), hidden: true } };
+  },
+  "records.status": async ({ app, ours }) => {
+    const admin = ours.people.get("ROLE_TENANT_ADMIN");
+    const id = (await idsOf(app, ours.id)).get("record")?.[0] ?? 0;
+    const { rows } = await app.asOwner(
+      "update record set status = 'finalised' where id = $1 returning version",
+      [id],
+    );
+    return {
+      token: admin?.token ?? "",
+      body: { id, status: "archived", version: Number(rows[0]?.version) },
+    };
+  },
+};
+
+/** The example of a call; null where chance finds its own way. */
+export async function exampleOf(call: DescribedCall, world: World): Promise<Example | null> {
+  return (await examples[call.facts.handler]?.(world, call)) ?? null;
+}
+
+/** Calls that work for seconds, or that end the session of who makes them, are made with what makes them refuse. */
+export function sparing(
+  { facts }: DescribedCall,
+  attempt: Attempt,
+  run: number,
+  means: Means,
+): Attempt {
+  const { body } = attempt;
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return attempt;
+  // Unknown names take as long as known ones; the same name soon has to wait.
+  if (facts.handler === "session.signIn" && run > 3 && typeof body["username"] === "string")
+    return { ...attempt, body: { ...body, username: "fuzz" } };
+  if (facts.handler !== "exports.create" || run === 0) return attempt;
+  const unknown = [...means.foreign.values()].flat()[run % 20] ?? 999_999_999;
+  return { ...attempt, body: { ...body, companyId: unknown } };
+}
