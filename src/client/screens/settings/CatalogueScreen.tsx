@@ -7,7 +7,7 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { useTexts } from "../editor/useTexts.ts";
+import { TextsProvider, usePageTexts, useTexts } from "../editor/useTexts.ts";
 import { CatalogueBar } from "./CatalogueBar.tsx";
 import { CatalogueState } from "./CatalogueState.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
@@ -22,7 +22,11 @@ import { UsageDialog } from "./UsageDialog.tsx";
 /** The page of a catalogue, made from its document alone. */
 export function catalogueScreen(entry: CatalogueEntry): ComponentType {
   return function CatalogueScreen() {
-    return <CataloguePage entry={entry} />;
+    return (
+      <TextsProvider value={usePageTexts()}>
+        <CataloguePage entry={entry} />
+      </TextsProvider>
+    );
   };
 }
 

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { itemList, type ItemView } from "#client/state/catalogue.ts";
 import { AscendingIcon, DescendingIcon, GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
-import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import type { Body } from "#shared/engine/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { HeadCell, Line, SortButton, Table } from "../records/tableParts.ts";
@@ -51,11 +51,9 @@ export function CatalogueTable(props: CatalogueProps) {
             sort="usage"
             width={98}
           />
-          <HeadCell
-            scope="col"
-            style={{ width: 64 }}
-            aria-label={text("screen.catalogue.actions")}
-          />
+          <HeadCell scope="col" style={{ width: 64 }}>
+            <HiddenText>{text("screen.catalogue.actions")}</HiddenText>
+          </HeadCell>
         </tr>
       </thead>
       <tbody>

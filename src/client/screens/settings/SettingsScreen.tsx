@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import { ClosedIcon, LanguageIcon, PasswordIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { useTexts } from "../editor/useTexts.ts";
+import { usePageTexts } from "../editor/useTexts.ts";
 import { SettingsPage } from "./layout.ts";
 import { settingsGroups } from "./settingsMenu.ts";
 
@@ -52,7 +52,7 @@ export function SettingsScreen() {
 
 /** The catalogues that the person keeps, by the names of their documents. */
 function Catalogues() {
-  const { text, hasText } = useTexts();
+  const { text, hasText } = usePageTexts();
   const { viewer } = useSnapshot(auth);
   const groups = settingsGroups(viewer?.roles ?? [], text).filter(({ key }) => key !== "own");
   return groups.map(({ key, title, entries: pages }) => (
