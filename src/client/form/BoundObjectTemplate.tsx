@@ -106,7 +106,7 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
         const key = `${plan.textKey}.groups.${group.key}`;
         return [
           hasText(key) && !isOneSection(store, group) && (
-            <GroupHead key={group.key}>{text(key)}</GroupHead>
+            <GroupHead key={`head ${group.key}`}>{text(key)}</GroupHead>
           ),
           ...contentsOf(group, contents),
         ];

@@ -58,24 +58,25 @@ export const RecordForm = memo(function RecordForm({ document, layout, name }: R
   probe?.("form");
   return (
     <LaidOutDocument value={document}>
-      <Form
-        schema={layout.schema}
-        uiSchema={layout.uiSchema}
-        validator={nullValidator}
-        fields={fields}
-        templates={templates}
-        idPrefix={idPrefix}
-        idSeparator={idSeparator}
-        tagName="section"
-        aria-label={name}
-        noValidate
-        noHtml5Validate
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={noDefaults}
-        experimental_componentUpdateStrategy="shallow"
-      >
-        <></>
-      </Form>
+      <section aria-label={name}>
+        <Form
+          schema={layout.schema}
+          uiSchema={layout.uiSchema}
+          validator={nullValidator}
+          fields={fields}
+          templates={templates}
+          idPrefix={idPrefix}
+          idSeparator={idSeparator}
+          tagName="div"
+          noValidate
+          noHtml5Validate
+          showErrorList={false}
+          experimental_defaultFormStateBehavior={noDefaults}
+          experimental_componentUpdateStrategy="shallow"
+        >
+          <></>
+        </Form>
+      </section>
     </LaidOutDocument>
   );
 });

@@ -64,6 +64,23 @@ const loadEditor = async (): Promise<LoadedScreen> => ({
   Screen: (await import("#client/screens/editor/EditorScreen.tsx")).EditorScreen,
 });
 
+/** Only while developing: every document as a form, filled from its examples. */
+const developmentRoutes: readonly PageRoute[] =
+  import.meta.env.MODE === "development"
+    ? [
+        {
+          path: "/gallery",
+          access: "login",
+          layout: "frame",
+          title: "title.notFound",
+          texts: editorTexts,
+          load: async () => ({
+            Screen: (await import("#client/screens/gallery/GalleryScreen.tsx")).GalleryScreen,
+          }),
+        },
+      ]
+    : [];
+
 /** Every page there is; the first whose path fits is shown, so the last catches what is nothing. */
 export const routes: readonly RouteEntry[] = [
   {
@@ -162,6 +179,7 @@ export const routes: readonly RouteEntry[] = [
     }),
   },
   ...catalogueRoutes,
+  ...developmentRoutes,
   {
     path: "/imprint",
     access: "public",

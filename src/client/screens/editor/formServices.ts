@@ -1,4 +1,6 @@
+import type { FieldPath } from "#client/form/paths.ts";
 import type { FormServices } from "#client/form/services.ts";
+import type { FormStore } from "#client/form/store.ts";
 import { ask } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
 import { ProposalLine } from "#client/widgets/ProposalLine.tsx";
@@ -14,11 +16,15 @@ function escaped(words: string): string {
   return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** What the record's form needs from the page. */
-export function formServices(session: EditorSession, texts: Texts, outside: Body): FormServices {
-  const { text, hasText, language } = texts;
+/** What a form over a store needs from the page. */
+export function editingServices(
+  store: FormStore,
+  { text, hasText, language }: Texts,
+  outside: Body,
+  onFocus: (path: FieldPath) => void,
+): FormServices {
   return {
-    store: session.store,
+    store,
     planOf: (document) => plans[document],
     text,
     hasText,
@@ -37,8 +43,14 @@ export function formServices(session: EditorSession, texts: Texts, outside: Body
       }),
     say: (message, takeBack) =>
       showToast(message, takeBack ? { action: { label: text("action.undo"), run: takeBack } } : {}),
-    onFocus: (path) => focusField(session, path),
+    onFocus,
     Proposal: ProposalLine,
-    ...(session.probe ? { probe: session.probe } : {}),
   };
+}
+
+/** What the record's form needs from the page. */
+export function formServices(session: EditorSession, texts: Texts, outside: Body): FormServices {
+  const { store, probe } = session;
+  const services = editingServices(store, texts, outside, (path) => focusField(session, path));
+  return probe ? { ...services, probe } : services;
 }

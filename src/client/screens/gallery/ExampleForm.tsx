@@ -1,0 +1,32 @@
+import { useEffect, useMemo } from "react";
+import { watchForm } from "#client/form/checks.ts";
+import { RecordForm } from "#client/form/RecordForm.tsx";
+import { showRow } from "#client/form/rows.ts";
+import { FormServicesProvider } from "#client/form/services.ts";
+import { editingServices } from "../editor/formServices.ts";
+import { usePageTexts } from "../editor/useTexts.ts";
+import { type Example, exampleStore } from "./examples.ts";
+
+/** One example, filled, with all its rows open. */
+export function ExampleForm({ example }: { example: Example }) {
+  const texts = usePageTexts();
+  const { language } = texts;
+  const store = useMemo(() => {
+    const made = exampleStore(example, language);
+    for (const [list, order] of made.order) {
+      for (const key of order.keys) showRow(made, list, key, true);
+    }
+    return made;
+  }, [example, language]);
+  const services = useMemo(() => editingServices(store, texts, {}, () => {}), [store, texts]);
+  useEffect(() => watchForm(store), [store]);
+  return (
+    <FormServicesProvider value={services}>
+      <RecordForm
+        document={example.document}
+        layout={example.layout}
+        name={`${example.document} ${example.number}`}
+      />
+    </FormServicesProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Layout } from "#client/form/RecordForm.tsx";
+import { createStore, type FormStore } from "#client/form/store.ts";
+import { rules } from "#shared/domain/rules.ts";
+import type { Plan } from "#shared/engine/plan.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import { layouts } from "#shared/generated/layoutsData.js";
+import { plans } from "#shared/generated/plans.ts";
+
+/** A document filled from one of its examples. */
+export interface Example {
+  document: string;
+  /** Counts from 1, where a document has several. */
+  number: number;
+  plan: Plan;
+  layout: Layout;
+  body: Body;
+}
+
+interface SchemaFile {
+  examples?: Body[];
+}
+
+const files = import.meta.glob<SchemaFile>("../../../../schemas/**/*.schema.json", {
+  eager: true,
+  import: "default",
+});
+
+function documentOf(path: string): string {
+  return path.replace(/^.*\/schemas\//, "").replace(/\.schema\.json$/, "");
+}
+
+/** Every example of every document that is laid out as a form. */
+export const examples: readonly Example[] = Object.entries(files).flatMap(([path, file]) => {
+  const document = documentOf(path);
+  const plan = plans[document];
+  const layout = layouts[document];
+  if (!plan || !layout) return [];
+  return (file.examples ?? []).map((body, index) => ({
+    document,
+    number: index + 1,
+    plan,
+    // A border: layouts are JSON Schemas and UI schemas by the way they are made.
+    layout: layout as Layout,
+    body,
+  }));
+});
+
+/** Someone who may see and do everything. */
+const everything: Omit<Context, "language"> = {
+  today: "2026-11-20",
+  mode: "singleEditMode",
+  roles: [
+    "ROLE_READER",
+    "ROLE_CREATOR",
+    "ROLE_TENANT_EDITOR",
+    "ROLE_TENANT_ADMIN",
+    "ROLE_MASTER_EDITOR",
+  ],
+  flags: ["canRead", "canEdit", "canEditExtended"],
+  features: ["workflow", "risk", "tom", "export", "contracts", "customFields"],
+  status: "draft",
+  settings: {},
+};
+
+/** An example as a form to try. */
+export function exampleStore({ plan, body }: Example, language: Context["language"]): FormStore {
+  const context = { ...everything, language };
+  return createStore({ plan, rules, validate: () => true, context }, body, true);
+}

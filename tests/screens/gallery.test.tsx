@@ -1,0 +1,54 @@
+import { render, screen, within } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loadTexts } from "#client/i18n/language.ts";
+import { ExampleForm } from "#client/screens/gallery/ExampleForm.tsx";
+import { examples } from "#client/screens/gallery/examples.ts";
+import { widgets } from "#client/widgets/registry.ts";
+import { FakeServer } from "./fakeServer.ts";
+import { startClient } from "./setup.tsx";
+
+beforeAll(async () => {
+  await startClient();
+  await loadTexts("lists", "catalogues", "editor", "forms", "help");
+}, 60_000);
+
+beforeEach(() => {
+  new FakeServer();
+});
+
+test("every widget that a document names is shown by some example", () => {
+  const shown = new Set<string>();
+  const look = (nodes: (typeof examples)[number]["plan"]["nodes"]) => {
+    for (const node of nodes) {
+      shown.add(node.widget);
+      look(node.children ?? []);
+    }
+  };
+  for (const { plan } of examples) look(plan.nodes);
+  const ownNames = new Set([...Object.keys(widgets), "rows", "object"]);
+  expect([...shown].filter((name) => !ownNames.has(name))).toEqual([]);
+});
+
+describe.each(
+  examples.map((example) => [`${example.document} ${example.number}`, example] as const),
+)("%s", (_, example) => {
+  test("is a form in which every control has a name", () => {
+    render(<ExampleForm example={example} />);
+    const form = screen.getByLabelText(`${example.document} ${example.number}`);
+    const controls = within(form).queryAllByRole("textbox");
+    for (const role of ["combobox", "checkbox", "radiogroup", "spinbutton"]) {
+      controls.push(...within(form).queryAllByRole(role));
+    }
+    const nameless = controls.filter((control) => !nameOf(control)).map((control) => control.id);
+    expect(nameless).toEqual([]);
+  });
+});
+
+/** The name that a control has by its label, by another element or by itself. */
+function nameOf(control: Element): string {
+  const own = control.getAttribute("aria-label") ?? "";
+  const by = control.getAttribute("aria-labelledby") ?? "";
+  const named = document.getElementById(by)?.textContent ?? "";
+  const label = control.id ? document.querySelector(`label[for="${control.id}"]`)?.textContent : "";
+  return own || named || label || (control.closest("label")?.textContent ?? "");
+}
