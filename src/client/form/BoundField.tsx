@@ -41,7 +41,7 @@ function BoundLeaf({ id, node, path, scope }: BoundLeafProps) {
   if (!widget) return null;
   const Input = widget.component;
   const ids = markIds(id);
-  const describedBy = [hasText(`${node.textKey}.hint`) && ids.hint, mark && ids.mark];
+  const describedBy = [!isLocked && hasText(`${node.textKey}.hint`) && ids.hint, mark && ids.mark];
   return (
     <Input
       id={id}

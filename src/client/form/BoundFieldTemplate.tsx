@@ -106,7 +106,7 @@ function Remarks({ id, node, path, scope, isLocked }: RemarksProps) {
   const hintKey = `${node.textKey}.hint`;
   return (
     <>
-      {hasText(hintKey) && <Hint id={markIds(id).hint}>{text(hintKey)}</Hint>}
+      {!isLocked && hasText(hintKey) && <Hint id={markIds(id).hint}>{text(hintKey)}</Hint>}
       {mark && <MarkLine id={markIds(id).mark} mark={mark} />}
       {Proposal && node.propose && !isLocked && <Proposal node={node} path={path} />}
     </>

@@ -13,11 +13,12 @@ interface GivenAnswer {
 interface AnswerListProps {
   head: string;
   answers: readonly GivenAnswer[];
+  isLocked: boolean;
   onChange: (key: string) => void;
 }
 
 /** The answers given so far, each to be changed. */
-export function AnswerList({ head, answers, onChange }: AnswerListProps) {
+export function AnswerList({ head, answers, isLocked, onChange }: AnswerListProps) {
   const { text } = useForm();
   const id = useId();
   if (answers.length === 0) return null;
@@ -32,13 +33,15 @@ export function AnswerList({ head, answers, onChange }: AnswerListProps) {
               {given.text}
               {given.note && <small>{given.note}</small>}
             </span>
-            <button
-              type="button"
-              aria-label={text("widget.questionnaire.changeOf", { question: given.text })}
-              onClick={() => onChange(given.key)}
-            >
-              {text("widget.questionnaire.change")}
-            </button>
+            {!isLocked && (
+              <button
+                type="button"
+                aria-label={text("widget.questionnaire.changeOf", { question: given.text })}
+                onClick={() => onChange(given.key)}
+              >
+                {text("widget.questionnaire.change")}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -101,6 +101,7 @@ function Questions({ node, path, readOnly, scope }: FieldWidgetProps & { scope: 
             ? [{ ...question, key: question.field, text: `${index + 1} · ${question.label}` }]
             : [],
         )}
+        isLocked={readOnly}
         onChange={(field) => go(setup.questions.indexOf(field))}
       />
     </div>
