@@ -16,7 +16,7 @@ export function itemForm(document: string): ItemForm {
   const known = forms.get(document);
   if (known) return known;
   const plan = planOf(document);
-  const nodes = plan.nodes.map((node) => shaped(node, 0));
+  const nodes = plan.nodes.map((node) => shaped(roomy(node), 0));
   const form = {
     plan: { ...plan, nodes, groups: groupsOf(plan) },
     layout: layoutOf(document, nodes),
@@ -82,10 +82,14 @@ function flat(schema: Layout["schema"], depth: number): Layout["schema"] {
   };
 }
 
+/** What is said about an item takes more than one line. */
+function roomy(node: PlanNode): PlanNode {
+  const isText = isCommon(node) && node.type === "text" && !node.required && !node.readOnly;
+  return isText && node.widget !== "hidden" ? { ...node, widget: "longText" } : node;
+}
+
 /** Both languages stand side by side; a list within a row has an input of its own. */
 function shaped(node: PlanNode, depth: number): PlanNode {
-  if (isCommon(node) && node.type === "text" && !node.required)
-    return { ...node, widget: "longText" };
   if (!node.children) return node;
   const isList = node.type === "rows";
   const widget = isList && depth > 0 ? "innerRows" : isCommon(node) ? "pair" : node.widget;
