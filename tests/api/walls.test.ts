@@ -61,7 +61,7 @@ async function tenantTables(): Promise<string[]> {
   return rows.map((row) => String(row.name));
 }
 
-test("every table of a group shows nothing of another group, though the query names none", async () => {
+test("11 every table of a group shows nothing of another group, though the query names none", async () => {
   for (const table of await tenantTables()) {
     const count = (group: number) =>
       app.store.withGroup(group, async (tx) => {
@@ -76,7 +76,7 @@ test("every table of a group shows nothing of another group, though the query na
   }
 });
 
-test("nothing can be written into another group", async () => {
+test("11 nothing can be written into another group", async () => {
   for (const table of await tenantTables()) {
     const smuggle = app.store.withGroup(theirs, (tx) =>
       sql`update ${sql.table(table)} set tenant_id = ${theirs} where tenant_id = ${ours}`.execute(
@@ -91,7 +91,7 @@ test("nothing can be written into another group", async () => {
   }
 });
 
-test("a connection without a group sees no row", async () => {
+test("11 a connection without a group sees no row", async () => {
   const client = new pg.Client(app.address.group);
   await client.connect();
   try {
@@ -104,7 +104,7 @@ test("a connection without a group sees no row", async () => {
   }
 });
 
-test("the role that serves groups reads neither passwords nor sessions, the one that signs in no records", async () => {
+test("11 the role that serves groups reads neither passwords nor sessions, the one that signs in no records", async () => {
   const may = async (config: pg.ClientConfig, table: string) => {
     const client = new pg.Client(config);
     await client.connect();

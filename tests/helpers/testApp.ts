@@ -9,7 +9,7 @@ import * as requestValidators from "#shared/generated/requestValidators.js";
 import type { Platform } from "#server/auth/platform.ts";
 import { makeThrottle } from "#server/auth/throttle.ts";
 import { loadTokenKeys, makeTokenKey } from "#server/auth/tokens.ts";
-import { makeApp } from "#server/http/app.ts";
+import { makeApp, type AppParts } from "#server/http/app.ts";
 import { makeLog } from "#server/http/log.ts";
 import { anyHandlers } from "#server/main.ts";
 import { openFileStore } from "#server/store/fileStore.ts";
@@ -47,7 +47,9 @@ export interface TestApp extends TestDatabase {
 }
 
 function received(response: LightMyRequestResponse): Received {
-  const isJson = String(response.headers["content-type"]).startsWith("application/json");
+  const isJson =
+    response.payload !== "" &&
+    String(response.headers["content-type"]).startsWith("application/json");
   return {
     status: response.statusCode,
     body: isJson ? JSON.parse(response.payload) : response.payload,
@@ -57,7 +59,10 @@ function received(response: LightMyRequestResponse): Received {
 }
 
 /** Makes an app of its own for a test file; `change` replaces parts of the platform. */
-export async function makeTestApp(change: Partial<Platform> = {}): Promise<TestApp> {
+export async function makeTestApp(
+  change: Partial<Platform> = {},
+  parts: Pick<AppParts, "clientFolder"> = {},
+): Promise<TestApp> {
   const database = await makeDatabase();
   const folder = mkdtempSync(join(tmpdir(), "a30-files-"));
   const lines: string[] = [];
@@ -77,6 +82,7 @@ export async function makeTestApp(change: Partial<Platform> = {}): Promise<TestA
     handlers: anyHandlers,
     validators: requestValidators,
     openapi,
+    ...parts,
   });
   afterAll(async () => {
     await app.close();

@@ -38,8 +38,8 @@ export interface Described {
 }
 
 const otherMethods = {
-  GET: ["POST", "PUT", "PATCH", "DELETE"],
-  POST: ["GET", "PUT", "PATCH", "DELETE"],
+  GET: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+  POST: ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"],
 };
 
 /** Registers every described call in one way: token, role, licence, parameters, body, handler, reply. */

@@ -44,11 +44,19 @@ function mustNotHurry(call: Call, account: string | null): void {
   if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
 }
 
-/** Guesses that are under way count: many at once are no way past the throttle. */
-async function whileTrying<T>(call: Call, account: string, work: () => Promise<T>): Promise<T> {
-  const end = call.platform.throttle.begin(account, call.address);
+/** A guess at a password: null when it is wrong. It counts while it is under way: many at once are no way past the throttle. */
+async function guess<T>(
+  call: Call,
+  account: string,
+  work: () => Promise<T | null>,
+): Promise<T | null> {
+  const { throttle } = call.platform;
+  mustNotHurry(call, account);
+  const end = throttle.begin(account, call.address);
   try {
-    return await work();
+    const known = await work();
+    if (known === null) throttle.failed(account, call.address);
+    return known;
   } finally {
     end();
   }
@@ -65,11 +73,11 @@ function note(call: Call, at: { group: number; account: number }, action: string
 const unproven = new Set(["session.signInFailed", "session.reused"]);
 
 /** Logs a refused sign-in with the account that was meant; an unknown name takes as long. */
-async function noteFailure(call: Call, login: Login | null): Promise<void> {
-  const { store } = call.platform;
-  const account = await store.withService((db) =>
-    accountToBeginWith(db, login?.login ?? "", login?.lastGroup ?? null),
-  );
+async function noteFailure(call: Call, name: string): Promise<void> {
+  const account = await call.platform.store.withService(async (db) => {
+    const login = await readLogin(db, name);
+    return accountToBeginWith(db, name, login?.lastGroup ?? null);
+  });
   const at = account ? { group: account.group, account: account.id } : nobody;
   await note(call, at, "session.signInFailed");
 }
@@ -81,35 +89,31 @@ const nobody = { group: Number.MAX_SAFE_INTEGER, account: 0 };
 export async function signIn(call: Call, body: SessionSignInRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
   const name = body.username.trim().toLowerCase();
-  mustNotHurry(call, name);
-  const login = await store.withService((db) => readLogin(db, name));
-  const isRight = await whileTrying(call, name, () =>
-    login?.passwordHash
-      ? isPassword(body.password, login.passwordHash)
-      : pretendToCheck(body.password),
-  );
-  const begun =
-    isRight && login
-      ? await store.withService(async (db, now) => {
-          const account = await accountToBeginWith(db, login.login, login.lastGroup);
-          if (!account) return null;
-          await noteSignIn(
-            db,
-            { login: login.login, group: account.group, account: account.id },
-            now,
-          );
-          return beginSession(db, account, now);
-        })
-      : null;
+  const begun = await guess(call, name, async () => {
+    const login = await store.withService((db) => readLogin(db, name));
+    const isRight = login?.passwordHash
+      ? await isPassword(body.password, login.passwordHash)
+      : await pretendToCheck(body.password);
+    return isRight && login ? begin(call, login) : null;
+  });
   if (!begun) {
-    throttle.failed(name, call.address);
-    await noteFailure(call, login);
+    await noteFailure(call, name);
     throw new Problem("wrongCredentials");
   }
   throttle.succeeded(name, call.address);
   await note(call, begun.viewer, "session.signedIn");
   const token = await signToken(keys, begun.viewer, call.now);
   return { token, refresh_token: begun.refreshToken };
+}
+
+/** A session of a person who has proved to be that; null for one who has no account any more. */
+function begin({ platform }: Call, { login, lastGroup }: Login) {
+  return platform.store.withService(async (db, now) => {
+    const account = await accountToBeginWith(db, login, lastGroup);
+    if (!account) return null;
+    await noteSignIn(db, { login, group: account.group, account: account.id }, now);
+    return beginSession(db, account, now);
+  });
 }
 
 /** Sets the first password of whoever holds a one-time link, and signs them in; the link is good once. */
@@ -204,16 +208,15 @@ export async function changeLanguage(call: Call, body: SessionLanguageRequest): 
 /** Changes the password; all other sessions of the person end. */
 export async function changePassword(call: Call, body: SessionPasswordRequest): Promise<undefined> {
   const { viewer, platform } = call;
-  mustNotHurry(call, viewer.login);
-  const login = found(await platform.store.withService((db) => readLogin(db, viewer.login)));
-  const { passwordHash } = login;
-  const isRight = await whileTrying(call, viewer.login, async () =>
-    passwordHash ? isPassword(body.oldPassword, passwordHash) : false,
-  );
-  if (!isRight) {
-    platform.throttle.failed(viewer.login, call.address);
+  const isRight = await guess(call, viewer.login, async () => {
+    const login = await platform.store.withService((db) => readLogin(db, viewer.login));
+    const isRight = login?.passwordHash
+      ? await isPassword(body.oldPassword, login.passwordHash)
+      : false;
+    return isRight || null;
+  });
+  if (!isRight)
     throw new Problem("invalid", { fields: [{ path: "/oldPassword", code: "password.wrong" }] });
-  }
   const isSame = body.oldPassword === body.newPassword;
   const words = [viewer.login, viewer.groupTitle];
   const code = isSame ? "password.same" : passwordProblem(body.newPassword, words);
