@@ -143,9 +143,15 @@ function ItemWords({ item, typed, mark }: { item: Body; typed: string; mark: str
 const Box = styled.div`
   position: fixed;
   inset: auto;
+  display: flex;
+  flex-direction: column;
   margin: 0;
-  overflow-y: auto;
+  overflow: hidden;
   padding: 4px;
+  [role="listbox"] {
+    min-height: 0;
+    overflow-y: auto;
+  }
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;
   background: var(--overlay-bgColor);

@@ -8,7 +8,7 @@ export const Frame = styled.div<{ $isInvalid: boolean }>`
   align-items: center;
   gap: 4px;
   min-height: 32px;
-  max-height: 118px;
+  max-height: 176px;
   overflow-y: auto;
   padding: 3px 32px 3px 4px;
   border: 1px solid
@@ -37,7 +37,7 @@ export const Frame = styled.div<{ $isInvalid: boolean }>`
   }
   @media (max-width: 767.98px) {
     min-height: 40px;
-    max-height: 150px;
+    max-height: 200px;
     input {
       height: 32px;
     }

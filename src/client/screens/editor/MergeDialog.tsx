@@ -3,14 +3,13 @@ import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useForm } from "#client/form/services.ts";
-import { pathOfPointer } from "#client/form/pointers.ts";
-import { nodeAt } from "#client/form/paths.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SharedIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 import { formatRelativeDateTime } from "#shared/domain/dates.ts";
 import type { Conflict } from "#shared/engine/merge.ts";
-import { rowTitle } from "./problemWords.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { rowTitleIn } from "./problemWords.ts";
 import { finishMerge } from "./saving.ts";
 import { closeMerge, type EditorSession } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";
@@ -48,7 +47,7 @@ export function MergeDialog({ session }: { session: EditorSession }) {
       {merge.conflicts.map((conflict) => (
         <ConflictField
           key={conflict.path}
-          session={session}
+          merged={merge.merged}
           conflict={conflict}
           name={name}
           isTheirs={theirs.includes(conflict.path)}
@@ -60,7 +59,8 @@ export function MergeDialog({ session }: { session: EditorSession }) {
 }
 
 interface ConflictFieldProps {
-  session: EditorSession;
+  /** Both bodies joined: a conflict's place is one in it. */
+  merged: Body;
   conflict: Conflict;
   /** Who else has changed it. */
   name: string;
@@ -68,12 +68,10 @@ interface ConflictFieldProps {
   onChoose: (isTheirs: boolean) => void;
 }
 
-function ConflictField({ session, conflict, name, isTheirs, onChoose }: ConflictFieldProps) {
+function ConflictField({ merged, conflict, name, isTheirs, onChoose }: ConflictFieldProps) {
   const services = useForm();
   const { text, valueText } = services;
-  const path = pathOfPointer(session.store, conflict.path);
-  const node = nodeAt(session.store.index, path) ?? conflict.node;
-  const row = path.list === "" ? "" : rowTitle(services, path.list, path.key);
+  const row = rowTitleIn(services, merged, conflict.path);
   const sides = [
     { isTheirs: false, head: text("editor.merge.mine"), value: conflict.mine },
     { isTheirs: true, head: text("editor.merge.theirs", { name }), value: conflict.theirs },
@@ -82,7 +80,7 @@ function ConflictField({ session, conflict, name, isTheirs, onChoose }: Conflict
     <Field>
       <legend>
         {row && <span>{row} · </span>}
-        {text(`${node.textKey}.label`)}
+        {text(`${conflict.node.textKey}.label`)}
       </legend>
       {sides.map((side) => (
         <label key={side.head}>

@@ -1,8 +1,11 @@
 import type { FormServices } from "#client/form/services.ts";
+import { type Leaves, leavesOfRow } from "#client/form/bodies.ts";
 import { nodeAt } from "#client/form/paths.ts";
 import type { Problem } from "#client/form/store.ts";
 import { rowsOf } from "#client/form/store.ts";
 import { summaryOf } from "#client/form/summary.ts";
+import { isBody, readAt, tokensOf } from "#shared/engine/paths.ts";
+import type { Body } from "#shared/engine/types.ts";
 
 /** A problem in a list: where it stands, and what is wrong or missing. */
 export interface ProblemWords {
@@ -10,15 +13,28 @@ export interface ProblemWords {
   what: string;
 }
 
-/** Title of a row, as its closed line shows it. */
-export function rowTitle(services: FormServices, list: string, key: string): string {
+function titleFrom(services: FormServices, list: string, leaves: Readonly<Leaves>): string {
   const { store, planOf, text } = services;
-  const scope = rowsOf(store, list).get(key);
   const node = store.index.lists.get(list);
   const plan = node?.of ? planOf(node.of) : undefined;
-  if (!scope) return "";
-  const { title } = summaryOf(services, list, scope.values, plan?.summary ?? []);
+  const { title } = summaryOf(services, list, leaves, plan?.summary ?? []);
   return title || (plan ? text(`${plan.textKey}.label`) : "");
+}
+
+/** Title of a row, as its closed line shows it. */
+function rowTitle(services: FormServices, list: string, key: string): string {
+  const scope = rowsOf(services.store, list).get(key);
+  return scope ? titleFrom(services, list, scope.values) : "";
+}
+
+/** Title of the row of a body that a pointer leads into; empty outside rows. */
+export function rowTitleIn(services: FormServices, body: Body, pointer: string): string {
+  const { index } = services.store;
+  const [list = "", at = ""] = tokensOf(pointer);
+  const row = readAt(body, `/${list}/${at}`);
+  return index.lists.has(list) && isBody(row)
+    ? titleFrom(services, list, leavesOfRow(index, list, row))
+    : "";
 }
 
 /** Says a problem in one line. */
