@@ -21,6 +21,10 @@ interface BoundLeafProps {
   scope: Scope;
 }
 
+function joined(...ids: (string | false | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(" ") || undefined;
+}
+
 /** The input of one leaf: the only part of a form that renders while someone types in it. */
 function BoundLeaf({ id, node, path, scope }: BoundLeafProps) {
   const { store, widgets, text, hasText, probe } = useForm();
@@ -41,7 +45,7 @@ function BoundLeaf({ id, node, path, scope }: BoundLeafProps) {
   if (!widget) return null;
   const Input = widget.component;
   const ids = markIds(id);
-  const describedBy = [!isLocked && hasText(`${node.textKey}.hint`) && ids.hint, mark && ids.mark];
+  const hasHint = !isLocked && hasText(`${node.textKey}.hint`);
   return (
     <Input
       id={id}
@@ -52,7 +56,7 @@ function BoundLeaf({ id, node, path, scope }: BoundLeafProps) {
       required={(rule & REQUIRED) !== 0}
       readOnly={isLocked}
       invalid={mark?.level === "error"}
-      describedBy={describedBy.filter(Boolean).join(" ") || undefined}
+      describedBy={joined(hasHint && ids.hint, mark && ids.mark)}
       {...handlers}
     />
   );
