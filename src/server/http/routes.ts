@@ -37,10 +37,7 @@ export interface Described {
   validators: Readonly<Record<string, CompiledValidator>>;
 }
 
-const otherMethods = {
-  GET: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-  POST: ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"],
-};
+const allMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Registers every described call in one way: token, role, licence, parameters, body, handler, reply. */
 export function registerCalls(
@@ -87,10 +84,10 @@ function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation
     known.set(urlOf(facts), methods.add(facts.method));
   }
   for (const [url, methods] of known) {
-    const [first = "GET"] = methods;
-    const others = otherMethods[first === "POST" ? "POST" : "GET"];
+    // Whoever answers GET answers HEAD as well.
+    const answered = methods.has("GET") ? [...methods, "HEAD"] : [...methods];
     app.route({
-      method: others.filter((method) => !methods.has(method)),
+      method: allMethods.filter((method) => !answered.includes(method)),
       url,
       onRequest: async (_request, reply) => {
         reply.header("allow", [...methods].join(", "));
