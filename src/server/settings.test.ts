@@ -36,3 +36,11 @@ test("a password in an address that can't be used isn't repeated", () => {
 test("an empty variable counts as unset", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: " " }).port).toBe(3000);
 });
+
+test("the proxies before us are counted or named", () => {
+  const proxies = (text: string) => readSettings({ TRUST_PROXY: text }).trustProxy;
+  expect(proxies("")).toBe(false);
+  expect(proxies("1")).toBe(1);
+  expect(proxies("10.0.0.0/8, loopback")).toBe("10.0.0.0/8,loopback");
+  expect(() => proxies("yes")).toThrow(/TRUST_PROXY is the number of proxies/);
+});

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { logLevels, type LogLevel } from "#server/http/log.ts";
 
@@ -16,8 +17,8 @@ export interface Settings {
   /** Make the demo groups in an empty database. */
   demo: boolean;
   logLevel: LogLevel;
-  /** Proxies whose word on a caller's address counts. */
-  trustProxy: string | false;
+  /** Proxies whose word on a caller's address counts: how many stand before us, or their addresses. */
+  trustProxy: number | string | false;
 }
 
 /** A setting that can't be used, said so that the operator knows what to change. */
@@ -75,6 +76,23 @@ function filesFolderIn(environment: Environment, dataFolder: string): string {
   return url === null ? resolve(dataFolder, "files") : decodeURIComponent(new URL(url).pathname);
 }
 
+const networks = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function proxiesIn(environment: Environment): number | string | false {
+  const text = chosen(environment, "TRUST_PROXY");
+  if (text === null || text === "0") return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const isKnown = (part: string) => {
+    const [address = "", bits = "0"] = part.split("/");
+    return networks.has(part) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits));
+  };
+  const parts = text.split(",").map((part) => part.trim());
+  if (parts.every(isKnown)) return parts.join(",");
+  throw new SettingsError(
+    `TRUST_PROXY is the number of proxies (1 to 9) or a list of their addresses, not "${text}".`,
+  );
+}
+
 /** Reads and checks the environment; throws a `SettingsError` for what can't be used. */
 export function readSettings(environment: Environment): Settings {
   mustBeUnset(environment, "SSO", "this version signs in by password only; leave it unset.");
@@ -97,6 +115,6 @@ export function readSettings(environment: Environment): Settings {
     poolSize: numberIn(environment, "DB_POOL", 10, [1, 500]),
     demo: (oneOf(environment, "DEMO", ["1", "0"]) ?? (isLoopback(host) ? "1" : "0")) === "1",
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels) ?? "info",
-    trustProxy: chosen(environment, "TRUST_PROXY") ?? false,
+    trustProxy: proxiesIn(environment),
   };
 }

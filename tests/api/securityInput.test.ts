@@ -241,3 +241,28 @@ describe("22 addresses lead to pages and people, never to a script", () => {
     }
   });
 });
+
+test("21 html is kept without anything that runs, loads or looks", async () => {
+  const evil =
+    '<p onclick="a()">Text</p><script>alert(1)</script><img src=x onerror=a()><a href="javascript:a()">x</a><style>p{}</style><iframe src="//e"></iframe>';
+  const places = describedCalls.filter(({ request }) =>
+    propertiesOf(request).some(([, schema]) => isHtml(schema)),
+  );
+  for (const { facts, request } of places) {
+    const names = propertiesOf(request).filter(([, schema]) => isHtml(schema));
+    const html = Object.fromEntries(names.map(([name]) => [name, evil]));
+    const title = `Html ${facts.name}`;
+    const reply = await app.post(facts.path, { title, ...html }, { token });
+    const { rows } = await app.asOwner(
+      "select body::text from entity where body::text like '%Text%'",
+    );
+    expect([facts.name, JSON.stringify([reply.body, rows])]).toEqual([
+      facts.name,
+      expect.not.stringMatching(/script|onclick|onerror|iframe|<style/),
+    ]);
+  }
+});
+
+function isHtml(schema: Schema): boolean {
+  return String(schema["$ref"]).endsWith("texts.write.html");
+}

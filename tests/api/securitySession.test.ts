@@ -185,6 +185,23 @@ describe("36 guessing", () => {
   });
 });
 
+test("36 the address is the caller's, and a forwarded one only where proxies are named", async () => {
+  const askFrom = async (trustProxy: number | string | false, forwarded: string) => {
+    const other = await makeTestApp({}, { trustProxy });
+    const own = await makeGroup(other);
+    const { token, viewer } = await makePerson(other, own);
+    const headers = { "x-forwarded-for": forwarded };
+    await other.post("/api/user/language", { language: "en" }, { token, headers });
+    const { rows } = await other.asOwner("select detail from audit where actor = $1", [
+      viewer.account,
+    ]);
+    return rows[0].detail.address;
+  };
+  expect(await askFrom(false, "9.9.9.9")).toBe("127.0.0.1");
+  expect(await askFrom(1, "6.6.6.6, 9.9.9.9")).toBe("9.9.9.9");
+  expect(await askFrom("loopback", "6.6.6.6, 9.9.9.9")).toBe("9.9.9.9");
+});
+
 test("37 a password has 15 signs or more, 64 and more are taken as they are, spaces too", async () => {
   const login = "words@test.example";
   const { token } = await makePerson(app, group, "ROLE_READER", { login, password });

@@ -132,5 +132,7 @@ test("23 the server calls no address: nothing in its code opens a connection to 
   // The answer to what isn't HTTP needs the names of statuses; the starter of the database looks whether it listens.
   expect(callers.map((path) => path.slice(root.length + 1)).toSorted()).toEqual([
     "http/brokenRequests.ts",
+    // Only asks what an address is.
+    "settings.ts",
   ]);
 });

@@ -38,7 +38,7 @@ const roles = [
 ];
 
 /** Kinds of items that groups have of their own. */
-export const ownKinds = [
+const ownKinds = [
   ...new Set(
     operations
       .map((each) => each.entity ?? "")

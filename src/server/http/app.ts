@@ -23,7 +23,7 @@ export interface AppParts extends Described {
   clientFolder?: string;
   serverFactory?: FastifyServerFactory;
   /** Addresses of proxies whose word on the caller's address counts. */
-  trustProxy?: string | boolean;
+  trustProxy?: number | string | false;
 }
 
 /** Longest parameter of a path. */
@@ -42,7 +42,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout,
     forceCloseConnections: "idle",
     clientErrorHandler: refuseBroken,
-    trustProxy: parts.trustProxy ?? false,
+    trustProxy: trusted(parts.trustProxy ?? false),
     frameworkErrors: (error, request, reply) => {
       const language = languageAsked(request.headers["accept-language"]) ?? "de";
       sendProblem(reply, problemOf(error), language, String(request.id));
@@ -65,6 +65,12 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const notFound = parts.clientFolder ? await serveClient(app, parts.clientFolder) : nothingThere;
   app.setNotFoundHandler(notFound);
   return app;
+}
+
+/** So many proxies before us are believed, counted from ours outwards. */
+function trusted(proxies: number | string | false) {
+  if (typeof proxies !== "number") return proxies;
+  return (_address: string, hop: number): boolean => hop < proxies;
 }
 
 async function nothingThere(): Promise<never> {
