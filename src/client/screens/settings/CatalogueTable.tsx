@@ -32,16 +32,21 @@ export function CatalogueTable(props: CatalogueProps) {
         <tr>
           <Head {...heads} label={text(title)} sort="" />
           {entry.isTranslated && (
-            <Head {...heads} label={text("screen.catalogue.english")} hiddenBelow="1024" />
+            <Head
+              {...heads}
+              label={text("screen.catalogue.english")}
+              width={180}
+              hiddenBelow="1024"
+            />
           )}
-          <Head {...heads} label={text("screen.catalogue.origin")} width={124} />
+          <Head {...heads} label={text("screen.catalogue.origin")} width={112} />
           {columns.map(({ name, label, isSortable }) => (
             <Head
               {...heads}
               key={name}
               label={label}
               sort={isSortable ? name : undefined}
-              width={columns.length > 2 ? 124 : 140}
+              width={columns.length > 2 ? 116 : 132}
               hiddenBelow="1200"
             />
           ))}
@@ -49,9 +54,9 @@ export function CatalogueTable(props: CatalogueProps) {
             {...heads}
             label={text("common.catalogueItem.usage.label")}
             sort="usage"
-            width={98}
+            width={88}
           />
-          <HeadCell scope="col" style={{ width: 64 }}>
+          <HeadCell scope="col" style={{ width: 56 }}>
             <HiddenText>{text("screen.catalogue.actions")}</HiddenText>
           </HeadCell>
         </tr>
@@ -87,8 +92,9 @@ function Head({ label, sort, width, hiddenBelow, view, change }: HeadProps) {
   const Arrow = view.isDescending ? DescendingIcon : AscendingIcon;
   const direction = view.isDescending ? "descending" : "ascending";
   return (
-    <HeadCell
+    <Cut
       scope="col"
+      title={label}
       data-hidden={hiddenBelow}
       style={width === undefined ? undefined : { width }}
       aria-sort={isSorted ? direction : undefined}
@@ -104,7 +110,7 @@ function Head({ label, sort, width, hiddenBelow, view, change }: HeadProps) {
           {isSorted && <Arrow size={16} />}
         </SortButton>
       )}
-    </HeadCell>
+    </Cut>
   );
 }
 
@@ -218,6 +224,11 @@ const Wide = styled(Table)`
       width: 96px !important;
     }
   }
+`;
+
+const Cut = styled(HeadCell)`
+  overflow: hidden;
+  text-overflow: ellipsis;
 `;
 
 const Muted = styled.span`

@@ -35,8 +35,39 @@ interface ItemSheetProps extends CatalogueProps {
 
 /** One item in a sheet over the list: read, made or changed. */
 export function ItemSheet(props: ItemSheetProps) {
-  const { entry, id, address } = props;
-  const { text, language } = useTexts();
+  const { text } = useTexts();
+  const session = useItemSession(props);
+  const actions = useSheetActions(props, session);
+  const { close, submit, remove, settle } = actions;
+  const isStored = session?.base["id"] !== undefined;
+  return (
+    <>
+      <SideSheet
+        title={useSheetTitle(props, session)}
+        mark={session && isStored ? <OriginMark item={session.base} /> : undefined}
+        closeName={text("action.close")}
+        onClose={close}
+        // Always one: the dialog does not bear a foot that comes later.
+        footer={
+          session ? (
+            <Foot session={session} onRemove={remove} onClose={close} onSave={submit} />
+          ) : (
+            <Button onClick={close}>{text("action.close")}</Button>
+          )
+        }
+      >
+        {session === undefined && <Skeleton $width="60%" />}
+        {session === null && <p>{text("screen.catalogue.lostText")}</p>}
+        {session && <OpenItem {...props} session={session} onSubmit={submit} />}
+      </SideSheet>
+      {session && <StaleQuestion session={session} onSettle={settle} />}
+    </>
+  );
+}
+
+/** The item, once it is there; null when there is none. */
+function useItemSession({ entry, id }: ItemSheetProps): ItemSession | null | undefined {
+  const { language } = useTexts();
   const [session, setSession] = useState<ItemSession | null | undefined>();
   useEffect(() => {
     let isWanted = true;
@@ -51,21 +82,15 @@ export function ItemSheet(props: ItemSheetProps) {
     // A change of language does not open the item again: what was typed stays.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [entry, id]);
-  if (session) return <OpenSheet {...props} session={session} />;
-  const isLost = session === null;
-  return (
-    <SideSheet
-      title={isLost ? text("screen.catalogue.lostTitle") : text("common.loading")}
-      closeName={text("action.close")}
-      onClose={() => address.go(address.hrefOf())}
-    >
-      {isLost ? <p>{text("screen.catalogue.lostText")}</p> : <Skeleton $width="60%" />}
-    </SideSheet>
-  );
+  return session;
 }
 
-interface OpenSheetProps extends ItemSheetProps {
-  session: ItemSession;
+function useSheetTitle({ entry }: ItemSheetProps, session: ItemSession | null | undefined) {
+  const { text } = useTexts();
+  if (session === undefined) return text("common.loading");
+  if (session === null) return text("screen.catalogue.lostTitle");
+  const isNew = session.base["id"] === undefined;
+  return isNew ? text(`${planOf(entry.document).textKey}.add`) : titleOf(session.base);
 }
 
 /** Saves, and says or shows what came of it. */
@@ -99,63 +124,57 @@ function useGuards(session: ItemSession, onChanged: () => void) {
 }
 
 /** What the buttons of the sheet do. */
-function useSheetActions(props: OpenSheetProps) {
-  const { session, address, onChanged } = props;
+function useSheetActions(props: ItemSheetProps, session: ItemSession | null | undefined) {
+  const { address, onChanged } = props;
   const { t } = useTranslation();
   const close = () => address.go(address.hrefOf());
   const submit = async () => {
-    if (!(await save(session))) return;
+    if (!session || !(await save(session))) return;
     showToast(t("screen.catalogue.saved", { title: titleOf(session.base) }));
     onChanged();
     close();
   };
   const remove = async () => {
-    if (!(await askToRemove(props, session.base, t))) return;
+    if (!session || !(await askToRemove(props, session.base, t))) return;
     dropEntries(session);
     close();
   };
   const settle = (isMineKept: boolean) => {
-    settleStale(session, isMineKept);
+    if (session) settleStale(session, isMineKept);
     if (isMineKept) void submit();
   };
   return { close, submit, remove, settle };
 }
 
-function OpenSheet(props: OpenSheetProps) {
-  const { session, entry, onChanged } = props;
-  const { t } = useTranslation();
+interface OpenItemProps extends ItemSheetProps {
+  session: ItemSession;
+  onSubmit: () => Promise<void>;
+}
+
+/** The fields of the item, and where it is used. */
+function OpenItem({ onSubmit, ...props }: OpenItemProps) {
+  const { session, onChanged } = props;
   const { text } = useTexts();
   const { store, base } = session;
-  const { close, submit, remove, settle } = useSheetActions(props);
-  const isNew = base["id"] === undefined;
   useGuards(session, onChanged);
   const form = useRef<HTMLFormElement>(null);
   // What one has come for: the first field, not the button that closes.
   useEffect(() => form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus(), []);
   return (
     <>
-      <SideSheet
-        title={isNew ? text(`${planOf(entry.document).textKey}.add`) : titleOf(base)}
-        mark={isNew ? undefined : <OriginMark item={base} />}
-        closeName={t("action.close")}
-        onClose={close}
-        footer={<Foot session={session} onRemove={remove} onClose={close} onSave={submit} />}
+      <SheetForm
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
       >
-        <SheetForm
-          ref={form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          {store.state.readOnly && <Notice>{t("screen.catalogue.productText")}</Notice>}
-          <ItemFields session={session} />
-          {/* Enter in a field saves, as the button in the foot does. */}
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </SheetForm>
-        {!isNew && <UsageBlock {...props} item={base} />}
-      </SideSheet>
-      <StaleQuestion session={session} onSettle={settle} />
+        {store.state.readOnly && <Notice>{text("screen.catalogue.productText")}</Notice>}
+        <ItemFields session={session} />
+        {/* Enter in a field saves, as the button in the foot does. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </SheetForm>
+      {base["id"] !== undefined && <UsageBlock {...props} item={base} />}
     </>
   );
 }

@@ -56,7 +56,7 @@ function Catalogues() {
   const { viewer } = useSnapshot(auth);
   const groups = settingsGroups(viewer?.roles ?? [], text).filter(({ key }) => key !== "own");
   return groups.map(({ key, title, entries: pages }) => (
-    <section key={key}>
+    <Group key={key}>
       <h2>{title}</h2>
       <Entries role="list">
         {pages.map(({ href, label, intro }) => (
@@ -71,9 +71,14 @@ function Catalogues() {
           </li>
         ))}
       </Entries>
-    </section>
+    </Group>
   ));
 }
+
+const Group = styled.section`
+  display: grid;
+  gap: 16px;
+`;
 
 const Entries = styled.ul`
   max-width: 640px;

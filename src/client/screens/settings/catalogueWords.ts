@@ -10,17 +10,19 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** How many documents of a kind there are, in words. */
-export function countWords({ text }: Texts, kind: string, count: number): string {
-  return `${count} ${kindWords({ text }, kind, count)}`;
+export function countWords(texts: Texts, kind: string, count: number): string {
+  return `${count} ${kindWords(texts, kind, count)}`;
 }
 
 /** What a kind of documents is called, for as many as there are. */
-export function kindWords({ text }: Pick<Texts, "text">, kind: string, count: number): string {
+export function kindWords({ text, language }: Texts, kind: string, count: number): string {
   const known = kinds[kind];
   if (known) return text(known, { count });
   const textKey = plans[`catalogues/${kind}`]?.textKey;
   if (!textKey) return text("screen.catalogue.kind.other", { count });
-  return text(`${textKey}.${count === 1 ? "label" : "labels"}`);
+  const words = text(`${textKey}.${count === 1 ? "label" : "labels"}`);
+  // Names of lists begin with a capital; within a sentence only German nouns do.
+  return language === "en" ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
 /** What an item is called, in the language of the interface. */

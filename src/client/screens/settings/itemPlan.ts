@@ -42,7 +42,7 @@ function layoutOf(document: string, nodes: readonly PlanNode[]): Layout {
   const isTyped = (node: PlanNode): boolean => node.widget !== "hidden" && !node.readOnly;
   const common = nodes.filter((node) => isCommon(node) && isTyped(node) && node.type !== "any");
   const own = nodes.filter((node) => !isCommon(node) && node.widget !== "hidden");
-  const isName = (node: PlanNode): boolean => node.required;
+  const isName = (node: PlanNode): boolean => node.required || node.type === "object";
   const ordered = [...common.filter(isName), ...own, ...common.filter((node) => !isName(node))];
   const { schema, uiSchema } = layouts[document] ?? { schema: {}, uiSchema: {} };
   // A border: gen writes layouts as JSON; properties is an object of schemas.
@@ -95,7 +95,10 @@ function shaped(node: PlanNode, depth: number): PlanNode {
   const widget = isList && depth > 0 ? "innerRows" : isCommon(node) ? "pair" : node.widget;
   const within = isList ? depth + 1 : depth;
   const children = node.children.map((child) => shaped(child, within));
-  return { ...node, widget, children: isInLanguages(node) ? children.map(half) : children };
+  // Of an object that is needed one says what is missing in it.
+  const required = node.required && node.type !== "object";
+  const sides = isInLanguages(node) ? children.map(half) : children;
+  return { ...node, widget, required, children: sides };
 }
 
 function isInLanguages({ type, children = [] }: PlanNode): boolean {

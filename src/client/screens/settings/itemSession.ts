@@ -15,6 +15,7 @@ import { merge } from "#shared/engine/merge.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
 import type { CompiledValidator } from "#shared/engine/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { planOf } from "#shared/generated/plans.ts";
 import { itemForm } from "./itemPlan.ts";
 
 type Stale = Extract<ItemOutcome, { kind: "stale" }>;
@@ -59,7 +60,25 @@ async function validatorOf({ document }: CatalogueEntry): Promise<CompiledValida
     document.replaceAll("/", "_"),
   );
   if (!found) throw new Error(`no validator for ${document}`);
-  return found;
+  return withObjects(found, document);
+}
+
+/** A validator for bodies in which an object that is needed may be absent because it is empty: it names what is missing in it. */
+function withObjects(validate: CompiledValidator, document: string): CompiledValidator {
+  const needed = planOf(document).nodes.filter(
+    ({ type, required }) => type === "object" && required,
+  );
+  const empty = Object.fromEntries(needed.map(({ name }) => [name, {}]));
+  const whole: CompiledValidator = (body) => {
+    const isValid = validate(isBody(body) ? { ...empty, ...body } : body);
+    whole.errors = validate.errors;
+    return isValid;
+  };
+  return whole;
+}
+
+function isBody(value: unknown): value is Body {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function contextOf(language: Language): Context {

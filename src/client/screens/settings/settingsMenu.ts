@@ -18,7 +18,7 @@ export interface SettingsGroup {
 }
 
 /** Catalogues whose page a viewer may open. */
-export function cataloguesFor(roles: readonly string[]): readonly CatalogueEntry[] {
+function cataloguesFor(roles: readonly string[]): readonly CatalogueEntry[] {
   return catalogueList.filter(({ write }) => hasRole(roles, write));
 }
 

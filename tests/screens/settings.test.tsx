@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/settings/CatalogueScreen.tsx";
+import "#client/screens/settings/SettingsScreen.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { routes } from "#client/shell/routes.ts";
+import { forgetItems } from "#client/state/catalogue.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { FakeServer, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const admin = {
+  roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
+};
+const path = "/api/admin/groupsOfPersons";
+const own = {
+  id: 7,
+  title: "guests",
+  translations: { de: "Gäste", en: "guests" },
+  version: 3,
+  canEdit: true,
+  master: false,
+  active: true,
+  usage: 2,
+};
+const product = {
+  id: 8,
+  title: "Besucher",
+  translations: { de: "Besucher" },
+  version: 1,
+  canEdit: false,
+  master: true,
+  active: true,
+  usage: 0,
+};
+
+let server: FakeServer;
+beforeEach(async () => {
+  window.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  } as never; // a border: the test needs no more of it
+  await startClient();
+  await loadTexts("catalogues", "editor", "forms", "help");
+  forgetItems();
+  server = new FakeServer();
+  server.answer("/api/apps", {
+    groups: [],
+    user: { id: 1, name: "Anna Meyer", email: "a@b.example" },
+  });
+  server.answer(`${path}/list`, { items: [product, own], total: 2 });
+  await signedIn(admin);
+});
+
+test("every catalogue whose document has a route and calls has a page for those who may write it, and no other", () => {
+  const wanted = Object.values(plans).flatMap(({ catalogue }) =>
+    catalogue?.["route"] !== undefined && catalogue["calls"] === true
+      ? [[`${String(catalogue["route"])}/:action?/:id?`, catalogue["write"]]]
+      : [],
+  );
+  const pages = routes.filter((route) => route.path.endsWith("/:action?/:id?"));
+  expect(pages.map(({ path: at, access }) => [at, access])).toEqual(wanted);
+  expect(wanted.length).toBeGreaterThan(10);
+});
+
+test("who may not write a catalogue is led away, by the address too, and does not see it in the settings", async () => {
+  await signedIn({ roles: ["ROLE_READER"] });
+  open("/settings/groupsOfPerson/edit/7");
+  await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
+  expect(server.to(`${path}/list`)).toEqual([]);
+});
+
+test("the settings lead to each catalogue of the person's role, not to the product's", async () => {
+  open("/settings");
+  await screen.findByRole("link", { name: /^Groups of persons/ });
+  expect(screen.queryByText("Master data of the product")).toBeNull();
+});
+
+test("the list says where an item comes from, where English is missing and how often it is used", async () => {
+  open("/settings/groupsOfPerson");
+  const line = (await screen.findByRole("link", { name: "Besucher" })).closest("tr");
+  expect(line?.textContent).toContain("Product");
+  expect(line?.textContent).toContain("missing");
+  screen.getByRole("link", { name: "guests: used in 2 places" });
+});
+
+test("an item of the product is hidden and shown again; it can't be deleted", async () => {
+  server.answer(`${path}/hide`, () => new Response(null, { status: 204 }));
+  const { user } = open("/settings/groupsOfPerson");
+  await user.click(await screen.findByRole("button", { name: "Actions for Besucher" }));
+  expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
+  await user.click(screen.getByRole("menuitem", { name: "Hide" }));
+  await waitFor(() => expect(server.to(`${path}/hide`)[0]?.body).toEqual({ id: 8, hidden: true }));
+});
+
+test("what the server refuses stands at its field, and nothing typed is lost", async () => {
+  const message = "There is already an entry of this title.";
+  server.answer(`${path}/add`, () =>
+    problem("invalid", 412, {
+      fields: [{ path: "/translations/de", code: "check.titleInUse", message }],
+    }),
+  );
+  const { user } = open("/settings/groupsOfPerson/create");
+  const sheet = await screen.findByRole("dialog");
+  await within(sheet).findByRole("button", { name: "Save" });
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await within(sheet).findByText("Please fill in this field.");
+  expect(server.to(`${path}/add`)).toEqual([]);
+
+  const field = within(sheet).getByRole("textbox", { name: /Title, German/ });
+  await user.type(field, "Besucher");
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await within(sheet).findByText(message);
+  expect(field).toHaveProperty("value", "Besucher");
+  const sent = server.to(`${path}/add`)[0]?.body ?? {};
+  expect(sent["translations"]).toEqual({ de: "Besucher" });
+  expect(typeof sent["clientId"]).toBe("string");
+});
+
+test("an item that is not there any more says so in its sheet", async () => {
+  open("/settings/groupsOfPerson/edit/99");
+  await screen.findByText("There is no such entry");
+});
