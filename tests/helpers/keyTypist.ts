@@ -2,8 +2,9 @@ import type { Page } from "playwright";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { steps } from "../../scripts/trial/editorSteps.ts";
-import type { Expected } from "./realInputMap.ts";
-import { fieldsOfRow, isNew, optionName, type Typist, untilListed } from "./typist.ts";
+import type { Expected } from "./expected.ts";
+import { isNew, type Typist, untilListed } from "./picker.ts";
+import { fieldsOfRow, optionName } from "./typist.ts";
 import { rowsOf, titleIn, valuesOf, type Wanted } from "./wanted.ts";
 
 /** More presses than this and whatever is looked for can't be reached. */

@@ -1,4 +1,4 @@
-import type { Expected } from "./realInputMap.ts";
+import type { Expected } from "./expected.ts";
 import type { Wanted } from "./wanted.ts";
 
 const text = (value: string): Expected => ({ kind: "text", text: value });

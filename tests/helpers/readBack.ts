@@ -4,7 +4,7 @@ import { isBody, isEmpty } from "#shared/engine/paths.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Body, Json } from "#shared/engine/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import type { Expected } from "./realInputMap.ts";
+import type { Expected } from "./expected.ts";
 import { rowsOf, titleIn, valuesOf, type Wanted } from "./wanted.ts";
 
 /** What is not wanted there but always stands in a record: how it is kept, and what the test itself has chosen. */

@@ -3,7 +3,7 @@ import countries from "#schemas/master/countries.json" with { type: "json" };
 import appropriateSafeguards from "#schemas/master/appropriateSafeguards.json" with { type: "json" };
 import legality from "#schemas/master/legality.json" with { type: "json" };
 import nationalDataProtectionLaw from "#schemas/master/nationalDataProtectionLaw.json" with { type: "json" };
-import type { Expected, MapLine } from "./realInputMap.ts";
+import type { Expected, MapLine } from "./expected.ts";
 
 /** What a record is to hold, as a person would say it: values by field, rows in their order. */
 export interface Wanted {
