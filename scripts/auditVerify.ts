@@ -1,16 +1,17 @@
 import { makeLog } from "#server/http/log.ts";
 import { openDatabase } from "#server/database.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
-import { verifyAudit } from "#server/store/audit.ts";
+import { nobodysGroup, verifyAudit } from "#server/store/audit.ts";
 import { allGroups } from "#server/store/groups.ts";
 import { openStore, type Store } from "#server/store/store.ts";
 
 /** Looks through the log of every group and answers the groups whose log is not as it was written. */
 async function verifyAll(store: Store): Promise<number> {
   let broken = 0;
-  for (const { id, title } of await store.withService(allGroups)) {
+  const groups = [...(await store.withService(allGroups)), { id: nobodysGroup, title: "" }];
+  for (const { id, title } of groups) {
     const state = await store.withGroup(id, verifyAudit);
-    const name = `Group ${id} "${title}"`;
+    const name = id === nobodysGroup ? "Sign-ins with unknown names" : `Group ${id} "${title}"`;
     if (state.broken === null) {
       const last = state.last === "" ? "" : `, the last ${state.last}`;
       console.log(`${name}: ${state.entries} entries, all as written${last}`);

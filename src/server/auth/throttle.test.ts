@@ -57,3 +57,11 @@ test("attempts that are under way count, so that many at once are no way around"
   for (const end of ends) end();
   expect(throttle.wait("kim", "a")).toBe(0);
 });
+
+test("who signed in before isn't locked out by others at the same address", () => {
+  const throttle = makeThrottle();
+  throttle.succeeded("kim", "office");
+  for (let index = 0; index < 100; index += 1) throttle.failed(`person ${index}`, "office");
+  expect(throttle.wait("ada", "office")).toBeGreaterThan(0);
+  expect(throttle.wait("kim", "office")).toBe(0);
+});

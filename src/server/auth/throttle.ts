@@ -72,8 +72,10 @@ export function makeThrottle(limits = usualLimits, clock: () => number = Date.no
       const whole = over(`address ${address}`, limits.perAddress);
       if (account === null) return whole;
       const pair = pairOf(account, address);
-      const own = Math.max(over(pair, limits.perPair), whole);
-      return trusted.has(pair) ? own : Math.max(own, over(`account ${account}`, limits.perAccount));
+      const own = over(pair, limits.perPair);
+      // Who signed in here before isn't locked out by strangers, nor by those who share the address.
+      if (trusted.has(pair)) return own;
+      return Math.max(own, whole, over(`account ${account}`, limits.perAccount));
     },
     failed: (account, address) => {
       add(`address ${address}`);

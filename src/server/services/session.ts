@@ -23,7 +23,7 @@ import {
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { languageOf, viewerOf } from "#server/auth/viewer.ts";
 import { accountNames, accountsOf, setLanguage } from "#server/store/accounts.ts";
-import { writeAudit } from "#server/store/audit.ts";
+import { nobodysGroup, writeAudit } from "#server/store/audit.ts";
 import {
   isLoginLink,
   noteSignIn,
@@ -82,8 +82,7 @@ async function noteFailure(call: Call, name: string): Promise<void> {
   await note(call, at, "session.signInFailed");
 }
 
-/** A group that nobody has: its log takes entries about names that nobody has. */
-const nobody = { group: Number.MAX_SAFE_INTEGER, account: 0 };
+const nobody = { group: nobodysGroup, account: 0 };
 
 /** Signs a person in; an unknown name takes as long and answers the same as a wrong password. */
 export async function signIn(call: Call, body: SessionSignInRequest): Promise<Tokens> {
@@ -147,12 +146,13 @@ export async function signInByLink(call: Call, body: SessionLinkRequest): Promis
 /** Exchanges a refresh token for a new pair. */
 export async function refresh(call: Call, body: SessionRefreshRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
-  mustNotHurry(call, null);
   const { next, stolenFrom } = await store.withService((db, now) =>
     rotate(db, body.refresh_token, now),
   );
   if (stolenFrom) await note(call, stolenFrom, "session.reused");
   if (!next) {
+    // A good token is never refused for what others do at the same address.
+    mustNotHurry(call, null);
     throttle.failed(null, call.address);
     throw new Problem("unauthorized");
   }

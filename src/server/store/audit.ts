@@ -4,6 +4,9 @@ import { canonicalJson } from "./canonical.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
 
+/** The group of those who belong to none: its log takes sign-ins with names that nobody has. */
+export const nobodysGroup = Number.MAX_SAFE_INTEGER;
+
 /** What was done, by whom, to what. Details name fields and numbers, never their contents. */
 export interface AuditEntry {
   actor: number | null;
