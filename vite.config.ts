@@ -86,6 +86,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A browser on a busy machine may miss its moment once; what is broken fails twice.
+          retry: 1,
         },
       },
     ],

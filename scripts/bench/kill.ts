@@ -91,6 +91,8 @@ async function stormUntilKilled(
     }),
   );
   await wait(shortest + Math.random() * shortest);
+  // A slow machine gets its time: without an answered save there would be nothing to lose.
+  await until("a save is answered", () => acknowledged > 0);
   killAll(server.pid, dataFolder);
   isOver = true;
   await server.gone;

@@ -79,6 +79,8 @@ export async function visitAt(
   tokens?: ApiClient["tokens"],
 ): Promise<Visit> {
   if (!browser) throw new Error("joinBrowser() comes first");
+  // It died and was started again: the next page is opened in the new one.
+  if (!browser.isConnected()) browser = await chromium.connect(inject("browser"));
   const { language = "de", theme = "light", width = 1440, height = 900, as } = options;
   const context = await browser.newContext({
     baseURL: url,

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { chromium } from "playwright";
+import { type BrowserServer, chromium } from "playwright";
 import type { TestProject } from "vitest/node";
 import { buildClient } from "../../scripts/buildClient.ts";
 import { browserFlags, findBrowser } from "../../scripts/trial/chromium.ts";
@@ -30,17 +31,38 @@ export async function setup(project: TestProject): Promise<void> {
   try {
     const server = await runServer({ dataFolder });
     closing.push(server.stop);
-    const { path, environment } = await findBrowser();
-    const browser = await chromium.launchServer({
-      executablePath: path,
-      args: browserFlags,
-      env: { ...process.env, ...environment },
-    });
-    closing.push(() => browser.close());
     project.provide("url", server.url);
-    project.provide("browser", browser.wsEndpoint());
+    project.provide("browser", await startBrowser());
   } catch (error) {
     await teardown();
     throw error;
   }
+}
+
+/** Starts the browser and answers its address; one that dies is started again there, so that one crash fails one test and not all that follow. */
+async function startBrowser(): Promise<string> {
+  const { path, environment } = await findBrowser();
+  const wsPath = `/${randomUUID()}`;
+  let isEnding = false;
+  let current: BrowserServer | undefined;
+  const launch = async (port: number): Promise<string> => {
+    const started = await chromium.launchServer({
+      executablePath: path,
+      args: browserFlags,
+      env: { ...process.env, ...environment },
+      port,
+      wsPath,
+    });
+    current = started;
+    const address = started.wsEndpoint();
+    started.on("close", () => {
+      if (!isEnding) void launch(Number(new URL(address).port));
+    });
+    return address;
+  };
+  closing.push(async () => {
+    isEnding = true;
+    await current?.close();
+  });
+  return launch(0);
 }
