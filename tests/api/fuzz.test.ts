@@ -8,7 +8,7 @@ import { makeTestApp } from "../helpers/testApp.ts";
 const more = process.env["FUZZ_RUNS"];
 const amount: Amount = {
   ...(more === undefined
-    ? { runs: 50, repeatedRuns: 6, refusedRuns: 2 }
+    ? { runs: 50, repeatedRuns: 4, refusedRuns: 1 }
     : { runs: Number(more), repeatedRuns: Number(more), refusedRuns: Math.min(50, Number(more)) }),
   seed: Number(process.env["FUZZ_SEED"] ?? 20_260_101),
 };
