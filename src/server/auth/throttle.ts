@@ -37,12 +37,26 @@ interface Count {
 /** More names than this are forgotten from the oldest on, so that guessing can't fill the memory. */
 const most = 50_000;
 
+/** Numbers by name; what is none takes no room. */
+function makeTally() {
+  const numbers = new Map<string, number>();
+  const of = (key: string) => numbers.get(key) ?? 0;
+  const change = (keys: readonly string[], by: number) => {
+    for (const key of keys) {
+      const left = of(key) + by;
+      if (left > 0) numbers.set(key, left);
+      else numbers.delete(key);
+    }
+  };
+  return { of, change };
+}
+
 /** A throttle of this process. */
 export function makeThrottle(limits = usualLimits, clock: () => number = Date.now): Throttle {
   const counts = new Map<string, Count>();
   const trusted = new Set<string>();
   const pairOf = (account: string, address: string) => `pair ${account} ${address}`;
-  const pending = new Map<string, number>();
+  const pending = makeTally();
   const current = (key: string) => {
     const count = counts.get(key);
     return count && count.until > clock() ? count : null;
@@ -57,15 +71,8 @@ export function makeThrottle(limits = usualLimits, clock: () => number = Date.no
   const over = (key: string, limit: number) => {
     const count = current(key);
     const failures = count?.failures ?? 0;
-    if (failures + (pending.get(key) ?? 0) < limit) return 0;
+    if (failures + pending.of(key) < limit) return 0;
     return count && failures >= limit ? Math.ceil((count.until - clock()) / 1000) : 1;
-  };
-  const change = (keys: readonly string[], by: number) => {
-    for (const key of keys) {
-      const left = (pending.get(key) ?? 0) + by;
-      if (left > 0) pending.set(key, left);
-      else pending.delete(key);
-    }
   };
   return {
     wait: (account, address) => {
@@ -88,8 +95,8 @@ export function makeThrottle(limits = usualLimits, clock: () => number = Date.no
       const pair = pairOf(account, address);
       const keys = [`address ${address}`, pair];
       if (!trusted.has(pair)) keys.push(`account ${account}`);
-      change(keys, 1);
-      return () => change(keys, -1);
+      pending.change(keys, 1);
+      return () => pending.change(keys, -1);
     },
     succeeded: (account, address) => {
       const pair = pairOf(account, address);
