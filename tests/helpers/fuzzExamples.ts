@@ -1,6 +1,8 @@
 import type { Json } from "#shared/engine/types.ts";
 import { hashOfText } from "#server/auth/tokens.ts";
+import { insertJob } from "#server/store/jobs.ts";
 import { insertLoginLink } from "#server/store/logins.ts";
+import { insertProductItem } from "#server/store/productItems.ts";
 import type { Attempt, DescribedCall, Means } from "./fuzzCalls.ts";
 import { makePerson } from "./factories.ts";
 import { idsOf, type World } from "./fuzzWorld.ts";
@@ -66,12 +68,23 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     }
     return { token };
   },
-  "catalogue.hide": async ({ app, ours }, call) => {
-    const { rows } = await app.asOwner("select id from master_entity where kind = $1 limit 1", [
-      call.facts.entity,
-    ]);
+  "catalogue.hide": async ({ app, ours }, { facts }) => {
+    const title = `Angebot ${crypto.randomUUID()}`;
+    const body = { title, translations: { de: title, en: title } };
+    const { id } = await app.store.withGroup(ours.id, (tx) =>
+      insertProductItem(tx, { kind: facts.entity ?? "", body }, null),
+    );
     const token = ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
-    return { token, body: { id: Number(rows[0]?.id), hidden: true } };
+    return { token, body: { id, hidden: true } };
+  },
+  "exports.state": async ({ app, ours }) => {
+    const admin = ours.people.get("ROLE_TENANT_ADMIN");
+    if (!admin) throw new Error("no administrator");
+    const owner = admin.viewer.account;
+    const jobId = await app.store.withGroup(ours.id, (tx) =>
+      insertJob(tx, { kind: "export", owner, payload: {}, state: "running" }),
+    );
+    return { token: admin.token, path: { jobId } };
   },
   "records.status": async ({ app, ours }) => {
     const admin = ours.people.get("ROLE_TENANT_ADMIN");
