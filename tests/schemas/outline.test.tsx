@@ -7,7 +7,7 @@ import { allSteps } from "#client/screens/editor/steps.ts";
 import { formServices } from "#client/screens/editor/formServices.ts";
 import { type EditorSession, showStep, storedSession } from "#client/screens/editor/session.ts";
 import { StepForm } from "#client/screens/editor/StepForm.tsx";
-import { useTexts } from "#client/screens/editor/useTexts.ts";
+import { TextsProvider, usePageTexts } from "#client/screens/editor/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { expandRoles } from "#shared/domain/roles.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
@@ -111,11 +111,13 @@ function outlineOf(container: HTMLElement): string {
 }
 
 function Step({ session }: { session: EditorSession }) {
-  const services = formServices(session, useTexts(), {});
+  const texts = usePageTexts();
   return (
-    <FormServicesProvider value={services}>
-      <StepForm session={session} onStep={() => undefined} />
-    </FormServicesProvider>
+    <TextsProvider value={texts}>
+      <FormServicesProvider value={formServices(session, texts, {})}>
+        <StepForm session={session} onStep={() => undefined} />
+      </FormServicesProvider>
+    </TextsProvider>
   );
 }
 
