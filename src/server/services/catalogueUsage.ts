@@ -26,7 +26,7 @@ export function findUsage(
 }
 
 /** The same for an item that is at hand. */
-export async function usageOf(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
+async function usageOf(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
   const own = await usagesOf(tx, item, limits.lookupMatches);
   const product = item.master ? await productUsages(tx, call, item) : [];
   const counts = new Map((await usageGroups(tx, item)).map(({ kind, count }) => [kind, count]));
