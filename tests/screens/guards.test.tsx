@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { decide } from "#client/shell/guards.ts";
-import { routes, type Access } from "#client/shell/routes.ts";
+import type { Access } from "#client/shell/pageRoute.ts";
+import { routes } from "#client/shell/routes.ts";
 import { targetOf } from "#client/state/target.ts";
 import "#client/screens/login/LoginScreen.tsx";
 import "#client/screens/session/NotFoundScreen.tsx";

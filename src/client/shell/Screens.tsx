@@ -8,7 +8,8 @@ import { useArrival } from "./arrival.ts";
 import { decide } from "./guards.ts";
 import { LoadBoundary } from "./LoadBoundary.tsx";
 import { screenOf } from "./loadScreen.ts";
-import { routes, type PageRoute, type RouteEntry } from "./routes.ts";
+import type { PageRoute, RouteEntry } from "./pageRoute.ts";
+import { routes } from "./routes.ts";
 
 const Frame = lazy(async () => ({ default: (await import("./Frame.tsx")).Frame }));
 

@@ -1,5 +1,5 @@
 import { catalogueList } from "#shared/generated/catalogueList.ts";
-import type { PageRoute } from "./routes.ts";
+import type { PageRoute } from "./pageRoute.ts";
 
 /** The pages of the catalogues, as their documents state them. */
 export const catalogueRoutes: readonly PageRoute[] = catalogueList.map((entry) => ({

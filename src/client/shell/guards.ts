@@ -1,6 +1,6 @@
 import type { Viewer } from "#client/state/auth.ts";
 import { hasRole } from "#shared/domain/roles.ts";
-import type { Access } from "./routes.ts";
+import type { Access } from "./pageRoute.ts";
 
 /** What happens with a page that is asked for: it is shown, or another one is. */
 export type Decision = { show: true } | { show: false; to: string };

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { loadTexts } from "#client/i18n/language.ts";
 import { limits } from "#shared/api/limits.ts";
-import type { PageRoute } from "./routes.ts";
+import type { PageRoute } from "./pageRoute.ts";
 
 /** Why a part of the application did not come. */
 export type LoadFailureType = "missing" | "error" | "timeout";

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { itemList, type ItemView } from "#client/state/catalogue.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { SearchField } from "../records/SearchField.tsx";
-import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
 
 const words = {
   all: "screen.catalogue.all",

@@ -11,7 +11,8 @@ import { TextsProvider, usePageTexts, useTexts } from "../editor/useTexts.ts";
 import { CatalogueBar } from "./CatalogueBar.tsx";
 import { CatalogueState } from "./CatalogueState.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
-import { type CatalogueAddress, useCatalogueAddress } from "./catalogueView.ts";
+import type { CatalogueProps } from "./catalogueProps.ts";
+import { useCatalogueAddress } from "./catalogueView.ts";
 import { ItemSheet } from "./ItemSheet.tsx";
 import { ItemsEnd } from "./ItemsEnd.tsx";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
@@ -28,14 +29,6 @@ export function catalogueScreen(entry: CatalogueEntry): ComponentType {
       </TextsProvider>
     );
   };
-}
-
-/** What every part of a catalogue's page is given. */
-export interface CatalogueProps {
-  entry: CatalogueEntry;
-  address: CatalogueAddress;
-  /** Reads the list again, because something has changed. */
-  onChanged: () => void;
 }
 
 function CataloguePage({ entry }: { entry: CatalogueEntry }) {

@@ -8,7 +8,7 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
-import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
 
 /** What stands where the list would be: loading, failed, nothing found, nothing there yet. */
 export function CatalogueState({ entry, address }: CatalogueProps) {

@@ -10,7 +10,7 @@ import type { Body } from "#shared/engine/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { HeadCell, Line, SortButton, Table } from "../records/tableParts.ts";
 import { RecordLink } from "../records/layout.ts";
-import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOf, titleIn, titleOf } from "./catalogueWords.ts";
 import { type ItemColumn, itemColumns } from "./itemColumns.ts";
 import { useItemActions } from "./itemActions.tsx";

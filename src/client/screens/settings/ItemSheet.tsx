@@ -12,7 +12,7 @@ import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
-import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
 import { titleOf } from "./catalogueWords.ts";
 import { askToRemove } from "./itemActions.tsx";
 import { ItemFields } from "./ItemFields.tsx";

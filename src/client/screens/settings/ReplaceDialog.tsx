@@ -10,7 +10,7 @@ import { useList } from "#client/widgets/choices.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { type Texts, useTexts } from "../editor/useTexts.ts";
-import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOf, titleOf } from "./catalogueWords.ts";
 import { ReplacePreview } from "./ReplacePreview.tsx";
 import { type Replacing, useReplacing } from "./useReplacing.ts";

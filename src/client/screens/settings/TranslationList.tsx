@@ -11,7 +11,7 @@ import { stripReadOnly } from "#shared/engine/project.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
-import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOf, titleIn } from "./catalogueWords.ts";
 
 /** Titles that lack the English one, side by side, filled in one list and saved together. */

@@ -7,7 +7,7 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import type { Body } from "#shared/engine/types.ts";
 import type { UsageReply } from "#shared/generated/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
-import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
 import { countWords, idOf, kindWords } from "./catalogueWords.ts";
 
 const SHOWN = 4;

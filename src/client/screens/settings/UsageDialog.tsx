@@ -7,7 +7,7 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import type { UsageReply } from "#shared/generated/types.ts";
 import { type Texts, useTexts } from "../editor/useTexts.ts";
-import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
 import { countWords } from "./catalogueWords.ts";
 import { useItemTitle } from "./useItemTitle.ts";
 import { useUsage } from "./UsageBlock.tsx";

@@ -14,7 +14,7 @@ import {
 } from "#client/theme/icons.ts";
 import type { MenuItem } from "#client/theme/Menu.tsx";
 import type { Body } from "#shared/engine/types.ts";
-import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOf, titleOf } from "./catalogueWords.ts";
 
 /** What can be done with an item in the list. */

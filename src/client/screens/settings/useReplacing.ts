@@ -6,7 +6,7 @@ import type { Body } from "#shared/engine/types.ts";
 import type { ReplaceReply } from "#shared/generated/types.ts";
 import { type Text } from "#client/form/services.ts";
 import { useTexts } from "../editor/useTexts.ts";
-import type { CatalogueProps } from "./CatalogueScreen.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOf, titleOf } from "./catalogueWords.ts";
 
 /** A replacement on its way: what was chosen, what would change, how far it is. */

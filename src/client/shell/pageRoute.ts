@@ -1,0 +1,59 @@
+import type { ComponentType } from "react";
+import type { Namespace } from "#client/i18n/namespaces.ts";
+
+/** Who may see a page: only who is not signed in, anyone signed in, holders of a role, everyone, or everyone even while signing out. */
+export type Access =
+  | "anonymous"
+  | "login"
+  | "public"
+  | "any"
+  | "ROLE_READER"
+  | "ROLE_CREATOR"
+  | "ROLE_TENANT_EDITOR"
+  | "ROLE_TENANT_ADMIN"
+  | "ROLE_MASTER_EDITOR";
+
+/** What stands around a page: nothing, the frame with its navigation, or the frame with the navigation folded. */
+export type Layout = "bare" | "frame" | "wide";
+
+/** What a screen module gives. */
+export interface LoadedScreen {
+  Screen: ComponentType;
+}
+
+/** A path that only leads to another. */
+export interface RedirectRoute {
+  path: string;
+  access: Access;
+  redirect: string;
+}
+
+/** A path with a screen. */
+export interface PageRoute {
+  path: string;
+  access: Access;
+  layout: Layout;
+  title: TitleKey;
+  /** Files of texts that the page needs beside the shell's. */
+  texts?: readonly Namespace[];
+  load: () => Promise<LoadedScreen>;
+}
+
+/** One page of the application. */
+export type RouteEntry = PageRoute | RedirectRoute;
+
+type TitleKey = `title.${
+  | "login"
+  | "dashboard"
+  | "records"
+  | "recordCreate"
+  | "recordEdit"
+  | "settings"
+  | "changeLanguage"
+  | "changePassword"
+  | "imprint"
+  | "privacy"
+  | "logout"
+  | "download"
+  | "frameResponse"
+  | "notFound"}`;
