@@ -120,7 +120,7 @@ export function ChoiceList(props: ChoiceListProps) {
 
 function noticeKey(state: Choices["state"], isEmpty: boolean): string {
   if (state === "failed") return "widget.combobox.failed";
-  if (state === "loading" && isEmpty) return "widget.combobox.loading";
+  if (state === "loading") return "widget.combobox.loading";
   return isEmpty ? "widget.combobox.listEmpty" : "widget.combobox.noHit";
 }
 

@@ -46,7 +46,8 @@ const closed: OpenList = { isOpen: false, active: 0, most: PAGE };
 /** What may be made of a title: with an item of that name there is nothing to make. */
 function creatableOf(props: ComboboxProps, title: string): readonly CreateEntry[] {
   const { choices, chosen, create, createOthers } = props;
-  if (title === "") return [];
+  // Before the list is there nobody knows what is new.
+  if (title === "" || choices.state === "loading") return [];
   const others = createOthers?.(title) ?? [];
   if (!create || itemTitled([...choices.items, ...chosen], title)) return others;
   return [...others, { kind: "create", key: "create", title, make: create }];
