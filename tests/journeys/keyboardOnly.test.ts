@@ -7,9 +7,14 @@ import { smallActivity } from "../helpers/ownActivity.ts";
 import { differences } from "../helpers/readBack.ts";
 import { readRecord } from "../helpers/records.ts";
 import { settled } from "../helpers/settled.ts";
+import type { Wanted } from "../helpers/wanted.ts";
 import { recordIdOf, saveByKeys } from "../helpers/typist.ts";
 
 joinBrowser();
+
+/** A name that no other journey uses, and no earlier try of this one. */
+const name = `Schlüssel ohne Maus ${Date.now()}`;
+const activity: Wanted = { ...smallActivity, name: { kind: "text", text: name } };
 
 test("from sign-in to a saved activity and back to the list without a mouse", async () => {
   const api = await apiOf("editor");
@@ -31,20 +36,20 @@ test("from sign-in to a saved activity and back to the list without a mouse", as
   await page.waitForURL("**/vvt/create");
   const typist = { page, words, language: "de" as const };
   await beginByKeys(typist, company?.title ?? "");
-  await typeByKeys(typist, smallActivity);
+  await typeByKeys(typist, activity);
   await saveByKeys(typist);
   const id = recordIdOf(typist);
   const stored = (await readRecord(api, id)) as unknown as Body;
-  expect(differences(stored, smallActivity, "de")).toEqual([]);
+  expect(differences(stored, activity, "de")).toEqual([]);
 
   await tabTo(page, "link", words("editor.back"));
   await page.keyboard.press("Enter");
   await page.waitForURL("**/vvt-list");
   await page.locator("tbody a").first().waitFor();
   await page.keyboard.press("/");
-  await page.keyboard.insertText("Schlüsselausgabe");
+  await page.keyboard.insertText(name);
   await expect.poll(() => page.locator("tbody a").count()).toBe(1);
-  await tabTo(page, "link", "Schlüsselausgabe im Büro");
+  await tabTo(page, "link", name);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/vvt/edit/${id}`);
 });
