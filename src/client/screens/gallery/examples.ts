@@ -1,3 +1,5 @@
+import features from "#schemas/lists/features.json" with { type: "json" };
+import roles from "#schemas/lists/roles.json" with { type: "json" };
 import type { Layout } from "#client/form/RecordForm.tsx";
 import { createStore, type FormStore } from "#client/form/store.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -49,15 +51,9 @@ export const examples: readonly Example[] = Object.entries(files).flatMap(([path
 const everything: Omit<Context, "language"> = {
   today: "2026-11-20",
   mode: "singleEditMode",
-  roles: [
-    "ROLE_READER",
-    "ROLE_CREATOR",
-    "ROLE_TENANT_EDITOR",
-    "ROLE_TENANT_ADMIN",
-    "ROLE_MASTER_EDITOR",
-  ],
+  roles: roles.items.map((role) => role.value),
   flags: ["canRead", "canEdit", "canEditExtended"],
-  features: ["workflow", "risk", "tom", "export", "contracts", "customFields"],
+  features: features.items.map((feature) => feature.value),
   status: "draft",
   settings: {},
 };
