@@ -40,7 +40,7 @@ test("search is sent from the fourth character on, finds records, and its addres
   });
   const field = page.getByRole("searchbox", { name: words("screen.records.searchName") });
   await field.pressSequentially(word.slice(0, 3));
-  await page.getByText(words("screen.records.searchHint", { count: 4 })).waitFor();
+  await page.getByText(words("screen.list.searchHint", { count: 4 })).waitFor();
   await page.waitForTimeout(600);
   expect(queries.filter(({ text }) => text !== undefined)).toEqual([]);
 
@@ -65,7 +65,7 @@ test("what fits nothing says so and offers to look at all again", async () => {
   const { page, words } = made;
   await page.getByRole("searchbox").fill("qqqqzzzz");
   await page.getByText(words("screen.records.noHitTitle")).waitFor();
-  await page.getByRole("button", { name: words("screen.records.resetFilter") }).click();
+  await page.getByRole("button", { name: words("screen.list.reset") }).click();
   await page.locator("tbody a").first().waitFor();
   expect(pathOf(page)).toBe("/vvt-list");
 });

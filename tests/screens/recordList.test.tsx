@@ -165,7 +165,7 @@ describe("the record list", () => {
   test("a failure offers to try again", async () => {
     server.answer(listing, () => problem("internal", 500));
     const { user } = open("/vvt-list");
-    await screen.findByRole("heading", { name: "The records could not be loaded" });
+    await screen.findByRole("heading", { name: "The list could not be loaded" });
     const [close] = await screen.findAllByRole("button", { name: "Close" });
     await user.click(close ?? document.body);
     server.answer(listing, { items: [row(1, "Payroll")], total: 1 });

@@ -48,7 +48,7 @@ function AllFigures() {
       <EmptyState
         icon={<DangerIcon size={24} />}
         title={t("screen.dashboard.failedTitle")}
-        text={t("screen.records.failedText")}
+        text={t("screen.list.failedText")}
         actions={<Button onClick={() => void loadFigures(wanted)}>{t("action.retry")}</Button>}
       />
     );

@@ -7,8 +7,9 @@ import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { FilterChips } from "./FilterChips.tsx";
-import { Bar, QuietButton } from "./layout.ts";
-import { SearchField } from "./SearchField.tsx";
+import { Bar } from "../list/layout.ts";
+import { SearchField } from "../list/SearchField.tsx";
+import { QuietButton } from "./layout.ts";
 import { asStatus, statusKey } from "../rowFacts.ts";
 import type { ChangeView } from "./useRecordView.ts";
 

@@ -13,7 +13,7 @@ import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDate } from "#shared/domain/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { placed } from "./groupHeads.ts";
-import { Count, RecordLink } from "./layout.ts";
+import { Count, LineLink } from "../list/layout.ts";
 import { asGrade, lettersOf } from "../rowFacts.ts";
 
 /** The list on small screens: an entry of a few lines for each record. */
@@ -50,7 +50,7 @@ function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
   return (
     <Item>
       <Top>
-        <RecordLink href={`/vvt/edit/${row.id}`}>{row.name}</RecordLink>
+        <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>
         {row.priority !== undefined && (
           <PriorityMark
             priority={row.priority}
@@ -93,6 +93,9 @@ const Item = styled.li`
   display: grid;
   gap: 4px;
   padding: 12px var(--a30-page-inline);
+  /* Entries far from the window are not drawn. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 100px;
   border-bottom: 1px solid var(--borderColor-default);
   font-size: 13px;
 `;

@@ -1,8 +1,15 @@
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
-import { askedBy, loadChoices, loadRecords, recordList } from "#client/state/records.ts";
+import {
+  askedBy,
+  loadChoices,
+  loadMoreRecords,
+  loadRecords,
+  recordList,
+} from "#client/state/records.ts";
+import type { RecordView } from "#client/state/recordView.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -11,11 +18,12 @@ import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { hasFeature } from "#shared/domain/features.ts";
 import { ExportButton } from "../ExportButton.tsx";
+import { ListEnd } from "../list/ListEnd.tsx";
+import { ListPage } from "../list/layout.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { Head, HeadActions, Page } from "./layout.ts";
-import { ListEnd } from "./ListEnd.tsx";
-import { ListState } from "./ListState.tsx";
+import { Head, HeadActions } from "./layout.ts";
 import { RecordEntries } from "./RecordEntries.tsx";
+import { RecordsState } from "./RecordsState.tsx";
 import { RecordTable } from "./RecordTable.tsx";
 import { useRecordView } from "./useRecordView.ts";
 
@@ -41,7 +49,7 @@ export function RecordListScreen() {
   const canExport = hasFeature(viewer?.features ?? [], "export");
   const Lines = isSmall ? RecordEntries : RecordTable;
   return (
-    <Page>
+    <ListPage>
       <Head>
         <PageTitle>{t("title.records")}</PageTitle>
         <HeadActions>
@@ -58,17 +66,29 @@ export function RecordListScreen() {
       {isReady && list.items.length > 0 ? (
         <>
           <Lines view={view} change={change} />
-          <ListEnd view={view} />
+          <RecordsEnd view={view} />
         </>
       ) : (
-        <ListState
+        <RecordsState
           status={list.asked === asked ? list.status : "loading"}
           view={view}
           change={change}
           canCreate={canCreate}
         />
       )}
-    </Page>
+    </ListPage>
+  );
+}
+
+function RecordsEnd({ view }: { view: RecordView }) {
+  const { t } = useTranslation();
+  const { next, isLoadingMore, items, total, isMore } = useSnapshot(recordList);
+  const loadMore = useCallback(() => void loadMoreRecords(view), [view]);
+  const key = isMore ? "screen.records.loadedMore" : "screen.records.loaded";
+  return (
+    <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
+      {t(key, { shown: items.length, total })}
+    </ListEnd>
   );
 }
 

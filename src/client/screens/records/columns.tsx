@@ -12,7 +12,7 @@ import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDate } from "#shared/domain/dates.ts";
 import { formatPercent } from "#shared/domain/numbers.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { RecordLink } from "./layout.ts";
+import { LineLink } from "../list/layout.ts";
 import { asGrade, lettersOf, shortName } from "../rowFacts.ts";
 
 /** One column of the list. */
@@ -98,9 +98,9 @@ export function columnsFor(isGrouped: boolean): readonly Column[] {
 
 function NameCell({ row }: { row: RecordRow }) {
   return (
-    <RecordLink href={`/vvt/edit/${row.id}`} title={row.name}>
+    <LineLink href={`/vvt/edit/${row.id}`} title={row.name}>
       {row.name}
-    </RecordLink>
+    </LineLink>
   );
 }
 

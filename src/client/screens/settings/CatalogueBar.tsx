@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { itemList, type ItemView } from "#client/state/catalogue.ts";
 import { useTexts } from "../editor/useTexts.ts";
-import { SearchField } from "../records/SearchField.tsx";
+import { SearchField } from "../list/SearchField.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 
 const words = {

@@ -1,20 +1,27 @@
-import { useEffect, type ComponentType } from "react";
+import { useCallback, useEffect, type ComponentType } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { countItems, forgetItems, itemList, loadItems } from "#client/state/catalogue.ts";
+import {
+  countItems,
+  forgetItems,
+  itemList,
+  loadItems,
+  loadMoreItems,
+} from "#client/state/catalogue.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "../editor/useTexts.ts";
+import { ListPage } from "../list/layout.ts";
+import { ListEnd } from "../list/ListEnd.tsx";
 import { CatalogueBar } from "./CatalogueBar.tsx";
 import { CatalogueState } from "./CatalogueState.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { useCatalogueAddress } from "./catalogueView.ts";
 import { ItemSheet } from "./ItemSheet.tsx";
-import { ItemsEnd } from "./ItemsEnd.tsx";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { TranslationList } from "./TranslationList.tsx";
@@ -46,7 +53,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   const props = { entry, address, onChanged };
   return (
     <SettingsFrame current={entry.route}>
-      <Page>
+      <ListPage>
         <Head>
           <div>
             <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
@@ -59,7 +66,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
         <CatalogueBar {...props} />
         <Items {...props} />
         <OpenPart {...props} />
-      </Page>
+      </ListPage>
     </SettingsFrame>
   );
 }
@@ -77,8 +84,20 @@ function Items(props: CatalogueProps) {
   return (
     <>
       <List {...props} />
-      <ItemsEnd entry={entry} view={address.view} />
+      <ItemsEnd {...props} />
     </>
+  );
+}
+
+function ItemsEnd({ entry, address: { view } }: CatalogueProps) {
+  const { text } = useTexts();
+  const { next, isLoadingMore, items, total, isMore } = useSnapshot(itemList);
+  const loadMore = useCallback(() => void loadMoreItems(entry.entity, view), [entry, view]);
+  const key = isMore ? "screen.catalogue.loadedMore" : "screen.catalogue.loaded";
+  return (
+    <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
+      {text(key, { shown: items.length, total })}
+    </ListEnd>
   );
 }
 
@@ -91,10 +110,6 @@ function OpenPart(props: CatalogueProps) {
   if (action === "replace" && id !== null) return <ReplaceDialog key={id} {...props} id={id} />;
   return <ItemSheet key={id ?? "new"} {...props} id={id} />;
 }
-
-const Page = styled.div`
-  padding-top: 20px;
-`;
 
 const Head = styled.div`
   display: flex;

@@ -2,44 +2,41 @@ import { Button } from "@primer/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
-import { loadMoreRecords, recordList } from "#client/state/records.ts";
-import type { RecordView } from "#client/state/recordView.ts";
+
+interface ListEndProps {
+  /** How much of the list is loaded, in words. */
+  children: string;
+  /** Where the next page begins; null at the end of the list. */
+  next: string | null;
+  isLoading: boolean;
+  /** Loads the next page; the same function until the list is another. */
+  onMore: () => void;
+}
 
 /** The end of what is loaded: fetches the next page when it comes into view, and by a button. */
-export function ListEnd({ view }: { view: RecordView }) {
+export function ListEnd({ children, next, isLoading, onMore }: ListEndProps) {
   const { t } = useTranslation();
-  const { next, isLoadingMore, items, total, isMore } = useSnapshot(recordList);
   const end = useRef<HTMLDivElement>(null);
-
   useEffect(() => {
     const element = end.current;
     if (!element || next === null) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void loadMoreRecords(view);
-      },
-      { rootMargin: "400px" },
-    );
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onMore(), {
+      rootMargin: "800px",
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [next, view]);
-
+  }, [next, onMore]);
   return (
     <End ref={end}>
-      <span>
-        {isMore
-          ? t("screen.records.loadedMore", { shown: items.length, total })
-          : t("screen.records.loaded", { shown: items.length, total })}
-      </span>
+      <span>{children}</span>
       {next !== null && (
         <Button
           size="small"
-          loading={isLoadingMore}
+          loading={isLoading}
           loadingAnnouncement={t("common.loading")}
-          onClick={() => void loadMoreRecords(view)}
+          onClick={onMore}
         >
-          {t("screen.records.more")}
+          {t("screen.list.more")}
         </Button>
       )}
     </End>

@@ -30,6 +30,10 @@ export const Table = styled.table`
   td > * {
     vertical-align: middle;
   }
+  td.open {
+    position: relative;
+    overflow: visible;
+  }
   @media (max-width: 1199.98px) {
     [data-hidden="1200"] {
       display: none;
@@ -56,6 +60,8 @@ export const HeadCell = styled.th`
   font-weight: 600;
   text-align: left;
   white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
 `;
 
 /** The head as a button that sorts. */

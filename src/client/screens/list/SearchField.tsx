@@ -56,13 +56,13 @@ export function SearchField({ text, name, placeholder, onChange }: SearchFieldPr
       {typed === "" ? (
         <kbd aria-hidden="true">/</kbd>
       ) : (
-        <PlainIconButton name={t("screen.records.clearSearch")} onClick={() => setTyped("")}>
+        <PlainIconButton name={t("screen.list.clearSearch")} onClick={() => setTyped("")}>
           <CloseIcon size={16} />
         </PlainIconButton>
       )}
       {isShort && (
         <Hint id="search-hint" role="status">
-          {t("screen.records.searchHint", { count: limits.searchMinimum })}
+          {t("screen.list.searchHint", { count: limits.searchMinimum })}
         </Hint>
       )}
     </Frame>

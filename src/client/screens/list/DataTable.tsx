@@ -1,0 +1,215 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { AscendingIcon, DescendingIcon } from "#client/theme/icons.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
+import { useShownLines } from "./useShownLines.ts";
+
+/** One column of a list. */
+export interface TableColumn<Row, Sort extends string = string> {
+  key: string;
+  label: string;
+  /** Whether only screen readers are told the label. */
+  isUnlabelled?: boolean;
+  /** What the server calls it; without it the list is not sorted by it. */
+  sort?: Sort;
+  /** In pixels; the first column takes what the others leave. */
+  width?: number;
+  /** Width of the window below which it gives way. */
+  hiddenBelow?: 1024 | 1200;
+  /** Whether menus open out of its cells. */
+  isOpen?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** The whole text of a cell that may be cut. */
+  title?: (row: Row) => string;
+}
+
+/** A line of a list: what a row says, or the head of the rows that follow. */
+export type TableLine<Row> =
+  | { key: string | number; row: Row }
+  | { key: string | number; head: ReactNode };
+
+/** By what a list is sorted. */
+export interface Sorting<Sort extends string = string> {
+  sort: Sort;
+  isDescending: boolean;
+}
+
+interface DataTableProps<Row, Sort extends string> {
+  /** What the list is called. */
+  name: string;
+  columns: readonly TableColumn<Row, Sort>[];
+  lines: readonly TableLine<Row>[];
+  sorting: Sorting<Sort>;
+  onSort: (sorting: Sorting<Sort>) => void;
+}
+
+/** A list as a table: sorted by its heads, arrow keys from line to line, Enter opens; of a long one only what is near the window is drawn. */
+export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
+  const { name, columns, lines } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState(-1);
+  const shown = useShownLines(lines.length, body, focused);
+  return (
+    <Table
+      aria-label={name}
+      aria-rowcount={shown.isCut ? lines.length + 1 : undefined}
+      onKeyDown={(event) => moveFocus(event, lines, setFocused)}
+      onFocus={(event) => setFocused(lineOf(event.target))}
+    >
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <ColumnHead key={column.key} column={column} {...props} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {shown.lines.map(({ index, gap }) => {
+          const line = lines[index];
+          if (!line) return null;
+          return [
+            gap > 0 && <Gap key={`gap ${line.key}`} height={gap} />,
+            <TableRow
+              key={line.key}
+              line={line}
+              index={index}
+              columns={columns}
+              measure={shown.measure}
+              isCut={shown.isCut}
+            />,
+          ];
+        })}
+        {shown.rest > 0 && <Gap height={shown.rest} />}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Space of the lines that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return <tr aria-hidden="true" style={{ height }} />;
+}
+
+interface RowProps<Row> {
+  line: TableLine<Row>;
+  index: number;
+  columns: readonly TableColumn<Row>[];
+  measure: (element: HTMLElement | null) => void;
+  isCut: boolean;
+}
+
+function TableRow<Row>({ line, index, columns, measure, isCut }: RowProps<Row>) {
+  const place = {
+    "data-line": index,
+    "aria-rowindex": isCut ? index + 2 : undefined,
+    ref: isCut ? measure : undefined,
+  };
+  if ("head" in line)
+    return (
+      <tr {...place}>
+        <GroupCell colSpan={columns.length} scope="rowgroup">
+          {line.head}
+        </GroupCell>
+      </tr>
+    );
+  return (
+    <Line {...place}>
+      {columns.map(({ key, hiddenBelow, isOpen, cell, title }) => (
+        <td
+          key={key}
+          className={isOpen ? "open" : undefined}
+          data-column={key}
+          data-hidden={hiddenBelow}
+          title={title?.(line.row)}
+        >
+          {cell(line.row)}
+        </td>
+      ))}
+    </Line>
+  );
+}
+
+interface ColumnHeadProps<Row, Sort extends string> extends Pick<
+  DataTableProps<Row, Sort>,
+  "sorting" | "onSort"
+> {
+  column: TableColumn<Row, Sort>;
+}
+
+function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>) {
+  const { column, sorting, onSort } = props;
+  const { key, label, sort, width, hiddenBelow, isUnlabelled } = column;
+  const isSorted = sort !== undefined && sorting.sort === sort;
+  const { isDescending } = sorting;
+  const Arrow = isDescending ? DescendingIcon : AscendingIcon;
+  const words = isUnlabelled ? <HiddenText>{label}</HiddenText> : label;
+  return (
+    <HeadCell
+      scope="col"
+      title={isUnlabelled ? undefined : label}
+      data-column={key}
+      data-hidden={hiddenBelow}
+      style={width === undefined ? undefined : { width }}
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
+    >
+      {sort === undefined ? (
+        words
+      ) : (
+        <SortButton
+          type="button"
+          onClick={() => onSort({ sort, isDescending: isSorted && !isDescending })}
+        >
+          {words}
+          {isSorted && <Arrow size={16} />}
+        </SortButton>
+      )}
+    </HeadCell>
+  );
+}
+
+/** The line that an element stands in; -1 for none. */
+function lineOf(element: Element): number {
+  const line = element.closest<HTMLElement>("[data-line]")?.dataset["line"];
+  return line === undefined ? -1 : Number(line);
+}
+
+/** From line to line by the arrow keys, while the focus is on what a line opens; also to lines that are not drawn yet. */
+function moveFocus<Row>(
+  event: KeyboardEvent<HTMLTableElement>,
+  lines: readonly TableLine<Row>[],
+  draw: (index: number) => void,
+): void {
+  const { activeElement } = document;
+  if (!activeElement?.matches("td:first-child a")) return;
+  const target = nextLine(event.key, lineOf(activeElement), lines);
+  if (target === undefined) return;
+  event.preventDefault();
+  const table = event.currentTarget;
+  flushSync(() => draw(target));
+  table.querySelector<HTMLElement>(`[data-line="${target}"] td:first-child a`)?.focus();
+}
+
+/** The next line with a row in the direction of a key. */
+function nextLine<Row>(
+  key: string,
+  from: number,
+  lines: readonly TableLine<Row>[],
+): number | undefined {
+  const isRow = (index: number): boolean => {
+    const line = lines[index];
+    return line !== undefined && "row" in line;
+  };
+  const step = key === "ArrowUp" || key === "End" ? -1 : 1;
+  const starts: Record<string, number> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    Home: 0,
+    End: lines.length - 1,
+  };
+  const start = starts[key];
+  if (start === undefined) return undefined;
+  for (let index = start; index >= 0 && index < lines.length; index += step)
+    if (isRow(index)) return index;
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import styled from "styled-components";
+import { Link } from "wouter";
+
+/** The whole page; tables run to the sheet's edges, so only its parts have a margin. */
+export const ListPage = styled.div`
+  padding-top: 20px;
+`;
+
+/** Search and filters in one line that may take a second. */
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  padding: 12px 24px 12px var(--a30-page-inline);
+  @media (max-width: 767.98px) {
+    padding: 16px var(--a30-page-inline);
+  }
+`;
+
+/** What a line of a list opens: its name, pressed anywhere on the line. */
+export const LineLink = styled(Link)`
+  color: var(--fgColor-default);
+  font-weight: 500;
+  /* What has the focus is not behind the heads, which stay at the top. */
+  scroll-margin-block: calc(var(--a30-header) + 48px) 48px;
+  &:hover {
+    color: var(--fgColor-accent);
+  }
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid var(--focus-outlineColor);
+    outline-offset: -2px;
+  }
+`;
+
+/** How many there are, in a small grey oval. */
+export const Count = styled.span`
+  display: inline-grid;
+  place-items: center;
+  min-width: 20px;
+  padding: 0 6px;
+  border-radius: 10px;
+  background: var(--bgColor-neutral-muted);
+  font-size: 12px;
+  line-height: 18px;
+  font-weight: 500;
+`;
