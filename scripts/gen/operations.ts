@@ -19,6 +19,7 @@ export interface Operation {
   problems: string[];
   audit?: string;
   live?: string[];
+  payload?: Record<string, string>;
   body: "json" | "file";
   answer: "json" | "file";
 }
@@ -82,24 +83,50 @@ interface Repeated {
 function multiply(handler: string, source: Schema, documents: Documents): Repeated[] {
   const { each, ...raw } = source;
   if (each === undefined) return eachPath({ name: handler, source: raw, raw });
-  const result: Repeated[] = [];
-  for (const document of documents.byId.values()) {
+  return [...documents.byId.values()].flatMap((document) => {
     const catalogue = asSchema(document.schema["x-catalogue"]);
-    const entity = String(catalogue["entity"]);
-    const own = typeof each === "string" ? catalogue[each] : asSchema(each)[entity];
-    if (own === undefined || own === false) continue;
-    const template = { ...raw, ...(typeof each === "string" ? {} : asSchema(own)) };
-    const values: Schema = { admin: entity, ...catalogue };
-    const filled = JSON.stringify(template).replaceAll(
-      /\{(list|admin|entity|read|write)\}/g,
-      (_, key: string) => String(values[key] ?? ""),
-    );
-    // A border: text made from the document a line above.
-    const one = { source: JSON.parse(filled) as Schema, entity, raw: template };
-    result.push(...eachPath({ name: `${handler}.${entity}`, ...one }));
-  }
-  return result;
+    const template = templateFor(handler, each, raw, catalogue);
+    return template ? eachPath(filledIn(handler, template, catalogue)) : [];
+  });
 }
+
+/** The call as one catalogue has it, names not filled in; null where it has none. */
+function templateFor(
+  handler: string,
+  each: unknown,
+  raw: Schema,
+  catalogue: Schema,
+): Schema | null {
+  if (typeof each !== "string") {
+    const own = asSchema(each)[String(catalogue["entity"])];
+    return own === undefined ? null : { ...raw, ...asSchema(own) };
+  }
+  const path = asSchema(catalogue["paths"])[handler.slice(handler.indexOf(".") + 1)];
+  const own = catalogue[each];
+  if (own === undefined || own === false || path === false) return null;
+  if (typeof path !== "string") return raw;
+  const { paths: _, ...call } = raw;
+  return { ...call, path };
+}
+
+function filledIn(handler: string, template: Schema, catalogue: Schema): Repeated {
+  const entity = String(catalogue["entity"]);
+  const names = asSchema(catalogue["payload"]);
+  const described = JSON.stringify(template);
+  const isRenamed = Object.keys(names).length > 0 && described.includes(written);
+  const values: Schema = { admin: entity, ...catalogue };
+  const filled = (isRenamed ? described.replace(written, payload) : described).replaceAll(
+    /\{(list|admin|entity|read|write)\}/g,
+    (_, key: string) => String(values[key] ?? ""),
+  );
+  const source = JSON.parse(filled) as Schema; // A border: text made from the document.
+  if (isRenamed) source["payload"] = names;
+  return { name: `${handler}.${entity}`, source, entity, raw: template };
+}
+
+/** What is written of a catalogue's item, and the same under the names that the catalogue has for it in requests. */
+const written = "../catalogues/{entity}.write.schema.json";
+const payload = "../catalogues/{entity}.payload.schema.json";
 
 /** A call that is reached by several paths is an operation for each; the first has the plain name. */
 function eachPath(call: Repeated): Repeated[] {
@@ -199,6 +226,7 @@ function optionalFacts({ source, entity }: Source): Partial<Operation> {
   if (source["checkedBy"] === "service") facts.checkedBy = "service";
   if (typeof source["audit"] === "string") facts.audit = source["audit"];
   if (Array.isArray(source["live"])) facts.live = source["live"].map(String);
+  if (source["payload"] !== undefined) facts.payload = source["payload"] as Record<string, string>; // Held to strings by the vocabulary.
   return facts;
 }
 

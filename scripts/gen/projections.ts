@@ -29,9 +29,33 @@ export function projections(documents: Documents): Document[] {
         schema: title ? { ...schema, title } : schema,
       });
     }
+    const names = asSchema(asSchema(document.schema["x-catalogue"])["payload"]);
+    if (Object.keys(names).length > 0) result.push(payloadOf(document, names, documents));
   }
   return result;
 }
+
+/** What a caller sends of a catalogue whose fields have other names in requests. */
+function payloadOf(document: Document, names: Schema, documents: Documents): Document {
+  const { required, ...schema } = project(document.schema, "write", documents, document);
+  const nameOf = (name: string): string => String(names[name] ?? name);
+  const properties = Object.entries(asSchema(schema["properties"])).map(([name, property]) => {
+    const isNumber = name in names && nameOf(name).endsWith("Id") && name !== "id";
+    return [nameOf(name), isNumber ? idSchema : property];
+  });
+  return {
+    id: `${document.id}.payload`,
+    ui: {},
+    schema: {
+      ...schema,
+      title: `${document.schema["title"]}Payload`,
+      ...(Array.isArray(required) ? { required: required.map(String).map(nameOf) } : {}),
+      properties: Object.fromEntries(properties),
+    },
+  };
+}
+
+const idSchema = { $ref: "../common/refs.write.schema.json#/$defs/id" };
 
 /** Keywords that say nothing about what is valid. */
 const silent = new Set(["examples", "readOnly", "default"]);

@@ -108,9 +108,7 @@ async function loadItems(loading: Loading, { items }: DemoGroup): Promise<void> 
       const { nodes } = planOf(`catalogues/${kind}`);
       const named = resolveKeys(nodes, written, (list, name) => idIn(loading, list, name));
       const body = await withRowIds(tx, nodes, named, {});
-      const parent = body["companyId"];
-      const parentId = typeof parent === "number" ? parent : null;
-      await insertItem(tx, { kind, id, body, parentId, search: wordsOf(body) }, null);
+      await insertItem(tx, { kind, id, body, search: wordsOf(body) }, null);
     }
   });
 }

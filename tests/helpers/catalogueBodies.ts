@@ -2,7 +2,9 @@ import { join } from "node:path";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import { stripReadOnly } from "#shared/engine/project.ts";
 import { isBody } from "#shared/engine/paths.ts";
-import type { Body, Json } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { OperationFacts } from "#shared/engine/operation.ts";
+import { operations } from "#shared/generated/operations.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import { listItems } from "#server/store/items.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
@@ -11,17 +13,31 @@ import type { TestApp } from "./testApp.ts";
 
 const documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
 
-/** Every catalogue with calls of its own, by its document. */
+/** Every catalogue with calls of its own whose items are called as their writers say, by its document. */
 export const catalogues = Object.values(plans)
+  .filter(({ catalogue, nodes }) => catalogue?.["calls"] === true && isNamed(catalogue, nodes))
   .map((plan) => plan.catalogue ?? {})
-  .filter((catalogue) => catalogue["calls"] === true)
   .map((catalogue) => ({
     kind: String(catalogue["entity"]),
-    admin: String(catalogue["admin"] ?? catalogue["entity"]),
+    calls: callsOf(String(catalogue["entity"])),
     write: String(catalogue["write"]),
     isTranslated: catalogue["translated"] === true,
     isProducts: catalogue["write"] === "ROLE_MASTER_EDITOR",
   }));
+
+function isNamed(catalogue: Record<string, unknown>, nodes: readonly PlanNode[]): boolean {
+  const title = nodes.find(({ name }) => name === "title");
+  return catalogue["translated"] === true || (title !== undefined && !title.readOnly);
+}
+
+/** The generic calls of a catalogue by their short names. */
+function callsOf(kind: string): ReadonlyMap<string, OperationFacts> {
+  return new Map(
+    operations
+      .filter(({ entity, handler }) => entity === kind && handler.startsWith("catalogue."))
+      .map((facts) => [facts.name.replace("catalogue.", "").replace(`.${kind}`, ""), facts]),
+  );
+}
 
 /** One of them. */
 export type TestCatalogue = (typeof catalogues)[number];
@@ -58,13 +74,14 @@ async function withReal(
     const list = node?.lookup?.list;
     if (!list) result[name] = value;
     else if (Array.isArray(value)) result[name] = [await anyItem(app, group, list)];
+    else if (typeof value === "number") result[name] = (await anyItem(app, group, list)).id;
     else if (isBody(value)) result[name] = await anyItem(app, group, list);
   }
   return result;
 }
 
 /** An item of the product where it has one, else one of the group. */
-async function anyItem(app: TestApp, group: number, kind: string): Promise<Json> {
+async function anyItem(app: TestApp, group: number, kind: string): Promise<{ id: number }> {
   const [known] = await app.store.withGroup(group, (tx) =>
     listItems(tx, kind, { withMaster: true, limit: 1 }),
   );

@@ -1,8 +1,10 @@
 import { limits } from "#shared/api/limits.ts";
+import { fieldPath, toPayload } from "#shared/engine/payload.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { OperationFacts } from "#shared/engine/operation.ts";
 import { type HandlerName, operations, type Operations } from "#shared/generated/operations.ts";
 import { exchange } from "./exchange.ts";
-import { type Failure, type FailureCode, isFailure, replyFailure } from "./failure.ts";
+import { Failure, type FailureCode, isFailure, replyFailure } from "./failure.ts";
 import { tell } from "./listeners.ts";
 import { storedToken } from "./tokens.ts";
 
@@ -46,7 +48,8 @@ export async function call<Name extends HandlerName>(
   options: CallOptions = {},
 ): Promise<Operations[Name]["reply"]> {
   return showing(options, async () => {
-    const reply = await readReply(await sendCall(factsOf(name, options.entity), input, options));
+    const facts = factsOf(name, options.entity);
+    const reply = await readReply(await sendCall(facts, input, options), facts);
     // A border: the server answers what the same document describes, and its tests hold it to that.
     return reply as Operations[Name]["reply"];
   });
@@ -100,6 +103,11 @@ function staysInPlace(failure: Failure, { inPlace }: CallOptions): boolean {
   return alwaysInPlace.includes(failure.code) || Boolean(inPlace?.includes(failure.code));
 }
 
+/** Whether a catalogue has a call at all. */
+export function hasCall(name: HandlerName, entity: string): boolean {
+  return operations.some((each) => each.handler === name && each.entity === entity);
+}
+
 /** The description of a call. */
 export function factsOf(name: HandlerName, entity?: string): OperationFacts {
   const facts = operations.find((each) => each.handler === name && each.entity === entity);
@@ -124,7 +132,19 @@ function sendCall(
 
 function bodyOf(facts: OperationFacts, body: unknown): string | FormData | undefined {
   if (body instanceof FormData) return body;
-  return facts.method === "GET" ? undefined : JSON.stringify(body ?? {});
+  if (facts.method === "GET") return undefined;
+  // A border: where fields have other names in a request, it is described as an object of fields.
+  return JSON.stringify(facts.payload ? toPayload(facts.payload, body as Body) : (body ?? {}));
+}
+
+/** A refusal that names the wrong fields as the form knows them. */
+function inFieldNames({ payload }: OperationFacts, refusal: Failure): Failure {
+  if (!payload) return refusal;
+  const fields = refusal.facts.fields.map((field) => ({
+    ...field,
+    path: fieldPath(payload, field.path),
+  }));
+  return new Failure({ ...refusal.facts, fields });
 }
 
 function partOf(part: unknown): Readonly<Record<string, unknown>> {
@@ -132,12 +152,12 @@ function partOf(part: unknown): Readonly<Record<string, unknown>> {
   return typeof part === "object" && part !== null ? (part as Record<string, unknown>) : {};
 }
 
-async function readReply(response: Response): Promise<unknown> {
+async function readReply(response: Response, facts: OperationFacts): Promise<unknown> {
   const reply = response.status === 204 ? undefined : await jsonOf(response);
   const isAccepted = limits.acceptedStatuses.some((status) => status === response.status);
   const hasError = typeof reply === "object" && reply !== null && "error" in reply;
   if (!isAccepted || hasError || response.status === 412)
-    throw replyFailure(reply, response.status);
+    throw inFieldNames(facts, replyFailure(reply, response.status));
   return reply;
 }
 

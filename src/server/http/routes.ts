@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "#shared/api/limits.ts";
 import { basePath, masterItemsHeader, supportIdHeader } from "#shared/api/version.ts";
+import { isBody } from "#shared/engine/paths.ts";
+import { fromPayload, payloadPath } from "#shared/engine/payload.ts";
 import type { FileAnswer, OperationFacts } from "#shared/engine/operation.ts";
 import { schemaProblems, type CompiledValidator } from "#shared/engine/validate.ts";
 import { mustBeAllowed, mustKnowViewer } from "#server/auth/access.ts";
@@ -128,7 +130,9 @@ async function answer(
 ): Promise<FastifyReply> {
   const input = await readInput(facts, working.validator, request);
   const call = callOf(platform, request, reply);
-  const result = await working.handler(call, input, facts);
+  const result = await underPayloadNames(facts, input, (named) =>
+    working.handler(call, named, facts),
+  );
   if (facts.answer === "file") {
     // The document says that this handler answers a file.
     return sendFile(reply, result as FileAnswer);
@@ -138,6 +142,27 @@ async function answer(
   const text = JSON.stringify(result);
   if (Array.isArray(result)) return sendList(request, reply, text);
   return reply.code(200).type("application/json; charset=utf-8").send(text);
+}
+
+/** Gives the work a body under its document's names where the request has others, and names wrong fields as they were sent. */
+async function underPayloadNames(
+  { payload }: OperationFacts,
+  input: Input,
+  work: (input: Input) => Promise<unknown>,
+): Promise<unknown> {
+  const { body } = input;
+  // What is no object is refused by whoever checks it.
+  if (!payload || !isBody(body)) return work(input);
+  try {
+    return await work({ ...input, body: fromPayload(payload, body) });
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown;
+    const fields = thrown.details.fields?.map((field) => ({
+      ...field,
+      path: payloadPath(payload, field.path),
+    }));
+    throw new Problem(thrown.code, { ...thrown.details, ...(fields ? { fields } : {}) });
+  }
 }
 
 /** Lists change rarely and are asked for often: whoever shows the mark of what they have needn't get it again. */

@@ -1,9 +1,11 @@
+import activityActions from "#schemas/lists/activityActions.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
 import { weekOf } from "#shared/domain/dates.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/types.ts";
-import { operations } from "#shared/generated/operations.ts";
+import { operations, type Operations } from "#shared/generated/operations.ts";
+import { plans } from "#shared/generated/plans.ts";
 import type { ActivityEntry, ActivityPage, ActivityWeeks } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
@@ -24,17 +26,33 @@ const openKinds = new Set(
   operations.filter((each) => each.handler === "lookups.list").map((each) => each.entity ?? ""),
 );
 
+/** Kinds of items of every catalogue. */
+const itemKinds = new Set(
+  Object.keys(plans)
+    .filter((document) => document.startsWith("catalogues/"))
+    .map((document) => document.slice("catalogues/".length)),
+);
+
 /** What the log says beside who, what and when; never what a field held. */
 const shownDetails = ["version", "from", "to", "type", "language", "records", "size"];
 
+type Wanted = Operations["activity.stream"]["query"];
+
+/** First words of a kind's actions; items have those of their catalogues: all that no other kind has. */
+function actionsOf(kind: string): NonNullable<LogView["actions"]> {
+  const isWanted = kind !== "items";
+  const kinds = activityActions.items
+    .filter((each) => (isWanted ? each.kind === kind : each.kind !== kind))
+    .map(({ value }) => value.split(".")[0] ?? "");
+  return { isWanted, kinds: [...new Set(kinds)] };
+}
+
 /** The log in detail, newest first: what the viewer may see of it. */
-export function activityPage(
-  call: Call,
-  wanted: { after?: string; perPage?: number; recordId?: number },
-): Promise<ActivityPage> {
-  const { after, perPage = limits.pageSize, recordId } = wanted;
+export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> {
+  const { after, perPage = limits.pageSize, recordId, actorId, kind } = wanted;
   return call.transaction(async (tx) => {
-    const view = { ...viewOf(call), ...(recordId === undefined ? {} : { recordId }) };
+    const actions = kind === undefined ? undefined : actionsOf(kind);
+    const view = { ...viewOf(call), recordId, actorId, actions };
     const page = { perPage, ...(after === undefined ? {} : { after }) };
     const found = await listActivity(tx, view, page, limits.exactTotal);
     if (!found) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
@@ -116,9 +134,7 @@ async function shown(tx: Tx, call: Call, entries: readonly LogEntry[]): Promise<
 /** What happened to an item of any catalogue has one name for all. */
 function actionOf({ action }: LogEntry, target: Target | null): string {
   const [kind, verb] = action.split(".");
-  return target && target.kind === kind && kind !== "record" && openKinds.has(kind)
-    ? `item.${verb}`
-    : action;
+  return target && target.kind === kind && itemKinds.has(kind) ? `item.${verb}` : action;
 }
 
 function detailOf(detail: Body, withAddress: boolean): ActivityEntry["detail"] {
@@ -148,7 +164,7 @@ async function titlesOf(
   );
   const items = await readItems(
     tx,
-    idsOf((kind) => openKinds.has(kind)),
+    idsOf((kind) => itemKinds.has(kind)),
   );
   const gone = await lastBodies(
     tx,

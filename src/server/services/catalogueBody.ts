@@ -1,5 +1,4 @@
 import { rules } from "#shared/domain/rules.ts";
-import { normalise } from "#shared/engine/normalise.ts";
 import { isBody } from "#shared/engine/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan.ts";
 import { stripReadOnly } from "#shared/engine/project.ts";
@@ -15,6 +14,7 @@ import type { Tx } from "#server/store/transaction.ts";
 import type { Catalogue } from "./catalogues.ts";
 import { attachReferences, type ReferenceOf } from "./itemFacts.ts";
 import { referencesOf } from "./references.ts";
+import { grownTexts, tidyBody } from "./tidyBody.ts";
 
 /** Names that have a column of their own beside the body. */
 const ownColumns = new Set(["id", "clientId", "version", "active"]);
@@ -46,7 +46,7 @@ export async function settledItem(
 ): Promise<Body> {
   const referenceOf = await referencesOf(tx, plan, [body], context);
   mustKnow?.(body, referenceOf);
-  const tidy = normalise(plan.nodes, body);
+  const tidy = tidyBody(plan.nodes, body);
   return settle(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
 }
 
@@ -75,7 +75,8 @@ export function mustBeSoundItem(plan: Plan, body: Body, context: Context): void 
     ...requiredProblems(plan, body, context),
     ...checkProblems(plan, body, context, rules),
   ];
-  const fields = problems.filter(({ level }) => level === "error").map(wrongField);
+  const errors = problems.filter(({ level }) => level === "error").map(wrongField);
+  const fields = [...errors, ...grownTexts(plan.nodes, body)];
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }
 
@@ -94,5 +95,9 @@ export function draftOfItem(kind: string, plan: Plan, body: Body): ItemDraft {
 function bareItem(plan: Plan, body: Body): Body {
   const kept = stripReadOnly(plan.nodes, body);
   const own = Object.fromEntries(Object.entries(kept).filter(([name]) => !ownColumns.has(name)));
-  return attachReferences(plan.nodes, own, (id) => ({ id }));
+  const { title } = body;
+  // A title that is made of other fields is kept too: lists sort by it.
+  const isMade = plan.catalogue?.["translated"] !== true && typeof title === "string";
+  const bare = attachReferences(plan.nodes, own, (id) => ({ id }));
+  return isMade ? { ...bare, title } : bare;
 }

@@ -9,7 +9,6 @@ import type { Tx } from "#server/store/transaction.ts";
 import { usageCounts } from "#server/store/usages.ts";
 import { catalogueOf, mayEdit, type Catalogue } from "./catalogues.ts";
 import { itemBody } from "./itemFacts.ts";
-import { serverFacts } from "./itemServerFacts.ts";
 import { callContext } from "./recordContext.ts";
 import { peopleOf, referencesOf } from "./references.ts";
 
@@ -64,11 +63,11 @@ export async function readableItems(
   catalogue: Catalogue,
   items: readonly Item[],
 ): Promise<Body[]> {
-  const { plan, kind } = catalogue;
+  const { plan, kind, rule } = catalogue;
   const context = callContext(call);
   const ids = items.map((item) => item.id);
-  const extra = await serverFacts(tx, kind, ids);
-  const full = items.map((item) => ({ ...item, body: { ...item.body, ...extra.get(item.id) } }));
+  const extra = await rule.facts?.(tx, ids);
+  const full = items.map((item) => ({ ...item, body: { ...item.body, ...extra?.get(item.id) } }));
   const referenceOf = await referencesOf(
     tx,
     plan,

@@ -4,6 +4,7 @@ import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { folded } from "#server/store/fold.ts";
 import { findByTitle, type Item } from "#server/store/items.ts";
 import { findProductByTitle } from "#server/store/productItems.ts";
+import { parentOf } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { hrefOf, type Catalogue } from "./catalogues.ts";
 
@@ -26,14 +27,17 @@ export async function mustBeNewTitle(
 ): Promise<void> {
   // A group's own words are no reason against the product's.
   const find = isMaster ? findProductByTitle : findByTitle;
+  // The same title may stand in two companies, or wherever else its items belong to one of another list.
+  const parent = parentOf({ kind: catalogue.kind, body });
+  const stayed = before?.parentId === parent ? before : undefined;
   const had = new Set(
-    before ? titlesOf(catalogue, before.body).map(({ text }) => folded(text)) : [],
+    stayed ? titlesOf(catalogue, stayed.body).map(({ text }) => folded(text)) : [],
   );
   const fields: WrongField[] = [];
   const others = new Map<number, Item>();
   for (const { path, text } of titlesOf(catalogue, body)) {
     if (had.has(folded(text))) continue;
-    const other = await find(tx, catalogue.kind, text);
+    const other = await find(tx, catalogue.kind, text, parent);
     if (!other || other.id === before?.id) continue;
     fields.push({ path, code: "check.titleInUse" });
     others.set(other.id, other);

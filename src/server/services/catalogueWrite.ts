@@ -1,7 +1,6 @@
 import { projectForWrite } from "#shared/engine/project.ts";
 import { defaultsInto } from "#shared/engine/defaults.ts";
 import { linksOf } from "#shared/engine/links.ts";
-import { normalise } from "#shared/engine/normalise.ts";
 import type { OperationFacts } from "#shared/engine/operation.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
 import type { HideRequest } from "#shared/generated/types.ts";
@@ -34,6 +33,7 @@ import { catalogueOf, isProducts, keepsProduct, mayEdit, type Catalogue } from "
 import { withTypedItems } from "./recordItems.ts";
 import { callContext } from "./recordContext.ts";
 import { withRowIds } from "./recordRows.ts";
+import { tidyBody } from "./tidyBody.ts";
 
 /** Makes an item and answers it; sent again, the one that was made. A title that is there already is refused with the item that has it. */
 export function createItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
@@ -50,6 +50,7 @@ export function createItem(call: Call, body: Body, facts: OperationFacts): Promi
     const item = isMaster
       ? await insertProductItem(tx, draft, call.viewer.account)
       : await insertItem(tx, draft, call.viewer.account);
+    await catalogue.rule.afterSave?.(tx, call, item);
     return readable(tx, call, catalogue, item);
   });
 }
@@ -102,6 +103,7 @@ async function change(
       found(await readItem(tx, catalogue.kind, before.id)),
     );
   const after = found(await readItem(tx, catalogue.kind, before.id));
+  await catalogue.rule.afterSave?.(tx, call, after, before);
   return { before, after };
 }
 
@@ -129,13 +131,13 @@ async function prepare(
   const { kind, plan } = catalogue;
   const context: Context = callContext(call);
   const allowed = projectForWrite(plan.nodes, sent, before?.body ?? {}, context);
-  const typed = await withTypedItems(tx, call, normalise(plan.nodes, allowed), context, plan.nodes);
+  const typed = await withTypedItems(tx, call, tidyBody(plan.nodes, allowed), context, plan.nodes);
   const rows = await withRowIds(tx, plan.nodes, typed, before?.body ?? {});
   const named = await readItems(
     tx,
     linksOf(plan, rows).map(({ id }) => id),
   );
-  const body = await settledItem(tx, plan, rows, context, (whole, referenceOf) =>
+  const settled = await settledItem(tx, plan, rows, context, (whole, referenceOf) =>
     mustKnowReferences(plan, whole, (id, node) => {
       const item = named.get(id);
       // What the product names is there for every group; a file is one group's.
@@ -143,7 +145,8 @@ async function prepare(
       return item ? item.kind === node.lookup?.list : referenceOf(id) !== undefined;
     }),
   );
-  mustBeSoundItem(plan, body, context);
+  mustBeSoundItem(plan, settled, context);
+  const body = (await catalogue.rule.beforeSave?.(tx, call, settled, before)) ?? settled;
   await mustBeNewTitle(tx, catalogue, body, target);
   const { clientId } = sent;
   const draft = draftOfItem(kind, plan, body);
@@ -162,6 +165,7 @@ export function removeItem(
     const item = await existing(tx, catalogue, id);
     if (!mayEdit(call, catalogue, item)) throw new Problem("forbidden");
     await mustBeUnused(tx, call, item);
+    await catalogue.rule.beforeRemove?.(tx, call, item);
     await (item.master ? retireProductItem : deleteItem)(tx, item, call.viewer.account);
     return undefined;
   });

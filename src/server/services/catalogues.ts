@@ -5,6 +5,7 @@ import type { CompiledValidator } from "#shared/engine/validate.ts";
 import * as itemValidators from "#shared/generated/itemValidators.js";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
+import { catalogueRules, type CatalogueRule } from "./catalogueRules.ts";
 import type { Item } from "#server/store/items.ts";
 
 /** A catalogue as its document states it. */
@@ -14,6 +15,8 @@ export interface Catalogue {
   /** Least role that writes the group's items. */
   writer: string;
   isTranslated: boolean;
+  /** What it needs beyond its document; empty for most. */
+  rule: CatalogueRule;
   validate: CompiledValidator;
 }
 
@@ -33,8 +36,17 @@ export function catalogueOf(facts: Pick<OperationFacts, "entity">): Catalogue {
     plan,
     writer: String(plan.catalogue?.["write"]),
     isTranslated: plan.catalogue?.["translated"] === true,
+    rule: ruleOf(plan),
     validate,
   };
+}
+
+function ruleOf({ document, catalogue }: Plan): CatalogueRule {
+  const name = catalogue?.["rule"];
+  if (typeof name !== "string") return {};
+  const rule = catalogueRules[name];
+  if (!rule) throw new Error(`${document}: no rule ${name}`);
+  return rule;
 }
 
 /** Whether what is made in a catalogue belongs to the product: where only the product's editors write. */

@@ -9,7 +9,7 @@ import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/audit.ts";
 import { findByClientId, findByTitle, type Item } from "#server/store/items.ts";
-import { insertItem } from "#server/store/storeItem.ts";
+import { insertItem, parentOf } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
 
 /** A reference that was typed in rather than chosen. */
@@ -88,7 +88,7 @@ async function itemFor(
   const known = await findByClientId(tx, typed.clientId);
   if (known) return known;
   const given = givenByFilter(kind, typed, root);
-  const parentId = parentOf(kind, given);
+  const parentId = parentOf({ kind, body: given });
   // Two people who type the same title at once get one item.
   await lockGroup(tx);
   const same = await findByTitle(tx, kind, typed.title, parentId);
@@ -96,7 +96,6 @@ async function itemFor(
   const draft = {
     kind,
     clientId: typed.clientId,
-    parentId,
     body: { ...titleBody(kind, typed.title, context), ...given },
   };
   return insertItem(tx, draft, call.viewer.account);
@@ -157,12 +156,6 @@ function storedValue(target: PlanNode, value: Json | undefined): Json | undefine
   if (target.type === "reference") return typeof id === "number" ? { id } : undefined;
   if (target.type === "number") return typeof id === "number" ? id : value;
   return value;
-}
-
-function parentOf(kind: string, given: Body): number | null {
-  const parent = plans[`catalogues/${kind}`]?.catalogue?.["parent"];
-  const id = typeof parent === "string" ? given[parent] : undefined;
-  return typeof id === "number" ? id : null;
 }
 
 function withIds(value: Body, ids: ReadonlyMap<string, number>): Body;

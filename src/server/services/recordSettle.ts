@@ -1,5 +1,4 @@
 import { rules } from "#shared/domain/rules.ts";
-import { normalise } from "#shared/engine/normalise.ts";
 import { isBody } from "#shared/engine/paths.ts";
 import { stripReadOnly } from "#shared/engine/project.ts";
 import { referencesIn } from "#shared/engine/references.ts";
@@ -17,6 +16,7 @@ import { attachReferences, type ReferenceOf } from "./itemFacts.ts";
 import { offeredEntries } from "./offeredEntries.ts";
 import { columnsOf } from "./recordColumns.ts";
 import { referencesOf } from "./references.ts";
+import { grownTexts, tidyBody } from "./tidyBody.ts";
 
 /** A body at rest with titles and facts, derived fields computed. With `mustKnow` everything it names must exist. */
 export async function settled(
@@ -34,7 +34,7 @@ export async function settled(
 /** A body with titles and facts, before the entries are known that its countries ask about. */
 export function settledAlone(body: Body, context: Context, referenceOf: ReferenceOf): Body {
   const plan = planOf("record");
-  const tidy = { ...normalise(plan.nodes, body), status: context.status };
+  const tidy = { ...tidyBody(plan.nodes, body), status: context.status };
   return settle(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
 }
 
@@ -69,9 +69,10 @@ export function mustBeSound(body: Body, context: Context): void {
     ...requiredProblems(plan, body, context),
     ...checkProblems(plan, body, context, rules),
   ];
-  const fields = problems
+  const errors = problems
     .filter(({ level }) => level === "error")
     .map(({ path, code, params }): WrongField => ({ path, code, ...(params ? { params } : {}) }));
+  const fields = [...errors, ...grownTexts(plan.nodes, body)];
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }
 

@@ -3,7 +3,7 @@ import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
 import { dropLinks, rewriteLinks } from "./links.ts";
 import { newestRevision, writeRevision } from "./revisions.ts";
-import { mentionsOf, type ItemDraft } from "./storeItem.ts";
+import { mentionsOf, parentOf, type ItemDraft } from "./storeItem.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
 
@@ -27,6 +27,7 @@ export async function updateItem(
     .updateTable("entity")
     .set({
       ...titleColumns(body, draft.search),
+      parentId: parentOf(draft),
       state,
       version: at.version + 1,
       updatedAt: tx.now,
@@ -95,7 +96,7 @@ export async function restoreItem(
       id,
       kind,
       clientId: null,
-      parentId: null,
+      parentId: parentOf({ kind, body }),
       state: "active",
       version,
       ...titleColumns(body),

@@ -18,7 +18,7 @@ function translationsOf(body: Body): Body {
 export function titleOf(body: Body, language: Language): string {
   const translations = translationsOf(body);
   const title =
-    textAt(translations, language) || textAt(translations, "de") || textAt(body, "title");
+    textAt(body, "title") || textAt(translations, language) || textAt(translations, "de");
   return title || `${textAt(body, "firstName")} ${textAt(body, "lastName")}`.trim();
 }
 

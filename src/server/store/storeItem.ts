@@ -15,7 +15,6 @@ export interface ItemDraft {
   /** Given where it had to be known before. */
   id?: number;
   clientId?: string | null;
-  parentId?: number | null;
   /** Text that finds it beside its titles. */
   search?: string;
   state?: string;
@@ -26,7 +25,8 @@ export interface ItemDraft {
 /** Makes an item of the group: row, revision, links and log entry. */
 export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null): Promise<Item> {
   const columns = titleColumns(draft.body, draft.search);
-  const { kind, clientId = null, parentId = null, state = "active" } = draft;
+  const { kind, clientId = null, state = "active" } = draft;
+  const parentId = parentOf(draft);
   const row = await tx.db
     .insertInto("entity")
     .values({
@@ -64,6 +64,12 @@ async function keepTrail(
   await rewriteLinks(tx, of, mentionsOf(draft));
   const target = `${draft.kind}/${id}`;
   await writeAudit(tx, { actor, action: `${draft.kind}.created`, target, detail: { version } });
+}
+
+/** The item that an item belongs to, where its catalogue's document says so. */
+export function parentOf({ kind, body }: Pick<ItemDraft, "kind" | "body">): number | null {
+  const parent = body[String(plans[`catalogues/${kind}`]?.catalogue?.["parent"])];
+  return typeof parent === "number" ? parent : null;
 }
 
 /** What an item names, as its document marks it. */

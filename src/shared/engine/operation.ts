@@ -24,6 +24,8 @@ export interface OperationFacts {
   problems: readonly string[];
   audit?: string;
   live?: readonly string[];
+  /** Names that the request has for fields of its document; see `fromPayload`. */
+  payload?: Readonly<Record<string, string>>;
   body: "json" | "file";
   answer: "json" | "file";
 }

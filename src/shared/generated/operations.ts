@@ -5,7 +5,7 @@ import type { ActivityPage, ActivityWeeks, Apps, CatalogueGroupedReply200, Catal
 
 /** What each call takes and answers. */
 export interface Operations {
-  "activity.stream": { params: {}; query: { after?: string; perPage?: number; recordId?: number }; body: undefined; reply: ActivityPage };
+  "activity.stream": { params: {}; query: { after?: string; perPage?: number; kind?: string; actorId?: number; recordId?: number }; body: undefined; reply: ActivityPage };
   "catalogue.create": { params: {}; query: {}; body: Body; reply: Body };
   "catalogue.read": { params: { id: number }; query: {}; body: undefined; reply: Body };
   "catalogue.remove": { params: {}; query: {}; body: ItemNamed; reply: undefined };
@@ -74,6 +74,20 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
     "minimum": 1,
     "maximum": 200
    },
+   "kind": {
+    "type": "string",
+    "enum": [
+     "records",
+     "items",
+     "files",
+     "session"
+    ]
+   },
+   "actorId": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   },
    "recordId": {
     "type": "integer",
     "minimum": 1,
@@ -88,6 +102,26 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json"
+ },
+ {
+  "name": "catalogue.create.departments",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/addCompanyDepartment",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_departments_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_departments_request",
+  "entity": "departments",
+  "checkedBy": "service"
  },
  {
   "name": "catalogue.create.appropriateSafeguards.add",
@@ -504,6 +538,483 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "blacklist"
  },
  {
+  "name": "catalogue.create.notification.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/company-group-notification/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_notification_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_notification_request",
+  "entity": "notification",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.notification",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/company-group-notification/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_notification_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "notification"
+ },
+ {
+  "name": "catalogue.create.notification",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/company-group-notification/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_notification_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_notification_request",
+  "entity": "notification",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.notification",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/company-group-notification/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "notification"
+ },
+ {
+  "name": "catalogue.edit.notification",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/company-group-notification/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_notification_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_notification_request",
+  "entity": "notification",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.hide.notification",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/company-group-notification/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "notification"
+ },
+ {
+  "name": "catalogue.list.notification",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/company-group-notification/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_notification_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "notification"
+ },
+ {
+  "name": "catalogue.create.companies.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/company/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_companies_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_companies_request",
+  "entity": "companies",
+  "checkedBy": "service",
+  "payload": {
+   "id": "companyId",
+   "title": "companyName",
+   "street": "responsibleStreet",
+   "postal": "responsiblePostcode",
+   "city": "responsibleCity",
+   "country": "responsibleCountryId",
+   "state": "responsibleState",
+   "latitude": "responsibleLatitude",
+   "longitude": "responsibleLongitude",
+   "phone": "responsiblePhone",
+   "fax": "responsibleFax",
+   "email": "responsibleEmail",
+   "website": "responsibleWebsite"
+  }
+ },
+ {
+  "name": "catalogue.read.companies",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/company/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_companies_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "companies"
+ },
+ {
+  "name": "catalogue.create.companies",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/company/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_companies_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_companies_request",
+  "entity": "companies",
+  "checkedBy": "service",
+  "payload": {
+   "id": "companyId",
+   "title": "companyName",
+   "street": "responsibleStreet",
+   "postal": "responsiblePostcode",
+   "city": "responsibleCity",
+   "country": "responsibleCountryId",
+   "state": "responsibleState",
+   "latitude": "responsibleLatitude",
+   "longitude": "responsibleLongitude",
+   "phone": "responsiblePhone",
+   "fax": "responsibleFax",
+   "email": "responsibleEmail",
+   "website": "responsibleWebsite"
+  }
+ },
+ {
+  "name": "catalogue.edit.companies",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/company/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_companies_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_companies_request",
+  "entity": "companies",
+  "checkedBy": "service",
+  "payload": {
+   "id": "companyId",
+   "title": "companyName",
+   "street": "responsibleStreet",
+   "postal": "responsiblePostcode",
+   "city": "responsibleCity",
+   "country": "responsibleCountryId",
+   "state": "responsibleState",
+   "latitude": "responsibleLatitude",
+   "longitude": "responsibleLongitude",
+   "phone": "responsiblePhone",
+   "fax": "responsibleFax",
+   "email": "responsibleEmail",
+   "website": "responsibleWebsite"
+  }
+ },
+ {
+  "name": "catalogue.usage.companies",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/company/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "companies"
+ },
+ {
+  "name": "catalogue.hide.companies",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/company/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "companies"
+ },
+ {
+  "name": "catalogue.list.companies",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/company/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_companies_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "companies"
+ },
+ {
+  "name": "catalogue.replace.companies",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/company/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "companies"
+ },
+ {
+  "name": "catalogue.create.companyGroupHelp.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/companyGroupHelp/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_companyGroupHelp_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_companyGroupHelp_request",
+  "entity": "companyGroupHelp",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.companyGroupHelp",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/companyGroupHelp/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_companyGroupHelp_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "companyGroupHelp"
+ },
+ {
+  "name": "catalogue.create.companyGroupHelp",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/companyGroupHelp/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_companyGroupHelp_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_companyGroupHelp_request",
+  "entity": "companyGroupHelp",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.companyGroupHelp",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/companyGroupHelp/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "companyGroupHelp"
+ },
+ {
+  "name": "catalogue.edit.companyGroupHelp",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/companyGroupHelp/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_companyGroupHelp_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_companyGroupHelp_request",
+  "entity": "companyGroupHelp",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.list.companyGroupHelp",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/companyGroupHelp/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_companyGroupHelp_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "companyGroupHelp"
+ },
+ {
   "name": "catalogue.create.dataSource.add",
   "handler": "catalogue.create",
   "method": "POST",
@@ -685,6 +1196,26 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "entity": "dataSource"
+ },
+ {
+  "name": "catalogue.remove.departments",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/deleteCompanyDepartment",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "departments"
  },
  {
   "name": "catalogue.create.deletionPractise.add",
@@ -1053,6 +1584,107 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "departmentCategories"
  },
  {
+  "name": "catalogue.read.departments",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/departments/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_departments_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "departments"
+ },
+ {
+  "name": "catalogue.usage.departments",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/departments/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "departments"
+ },
+ {
+  "name": "catalogue.hide.departments",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/departments/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "departments"
+ },
+ {
+  "name": "catalogue.list.departments",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/departments/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_departments_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "departments"
+ },
+ {
+  "name": "catalogue.replace.departments",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/departments/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "departments"
+ },
+ {
   "name": "catalogue.create.domains.add",
   "handler": "catalogue.create",
   "method": "POST",
@@ -1234,6 +1866,28 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "entity": "domains"
+ },
+ {
+  "name": "catalogue.edit.departments",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/editCompanyDepartment",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_departments_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_departments_request",
+  "entity": "departments",
+  "checkedBy": "service"
  },
  {
   "name": "catalogue.create.externalRecipientCategories.add",
@@ -4204,6 +4858,189 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_replace_request",
   "entity": "securityControl"
+ },
+ {
+  "name": "catalogue.create.staff.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/staff/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_staff_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_staff_request",
+  "entity": "staff",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.create.staff",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/staff/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_staff_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_staff_request",
+  "entity": "staff",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.staff",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/staff/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "staff"
+ },
+ {
+  "name": "catalogue.edit.staff",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/staff/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_staff_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_staff_request",
+  "entity": "staff",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.staff",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/staff/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "staff"
+ },
+ {
+  "name": "catalogue.hide.staff",
+  "handler": "catalogue.hide",
+  "method": "POST",
+  "path": "/api/admin/staff/hide",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_hide_request",
+  "entity": "staff"
+ },
+ {
+  "name": "catalogue.list.staff",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/staff/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_staff_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "staff"
+ },
+ {
+  "name": "catalogue.replace.staff",
+  "handler": "catalogue.replace",
+  "method": "POST",
+  "path": "/api/admin/staff/replace",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_replace_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_replace_request",
+  "entity": "staff"
+ },
+ {
+  "name": "catalogue.read.staff",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/staff/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_staff_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "staff"
  },
  {
   "name": "catalogue.create.tom.add",

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { hasCall } from "#client/api/call.ts";
 import { hideItem, removeItem } from "#client/state/catalogueItem.ts";
 import { ask } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
@@ -58,7 +59,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         icon: isHidden ? <ResetIcon size={16} /> : <CloseIcon size={16} />,
         onSelect: () => void hide(),
       });
-    if (canEdit)
+    if (canEdit && hasCall("catalogue.remove", entry.entity))
       base.push({
         key: "delete",
         label: t("action.delete"),

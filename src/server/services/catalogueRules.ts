@@ -1,0 +1,28 @@
+import type { Body } from "#shared/engine/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import type { Item } from "#server/store/items.ts";
+import { processorsAmong } from "#server/store/processors.ts";
+import type { Tx } from "#server/store/transaction.ts";
+
+/** What a catalogue needs beyond its document. Everything runs in the transaction of the call. */
+export interface CatalogueRule {
+  /** Refuses what is about to be stored, or completes it; references in it hold facts. */
+  beforeSave?: (tx: Tx, call: Call, body: Body, before?: Item) => Promise<Body>;
+  /** What follows from an item that is now stored. */
+  afterSave?: (tx: Tx, call: Call, item: Item, before?: Item) => Promise<void>;
+  /** Refuses that an item goes, or takes what goes with it. */
+  beforeRemove?: (tx: Tx, call: Call, item: Item) => Promise<void>;
+  /** What is known of items only by looking elsewhere, by id. */
+  facts?: (tx: Tx, ids: readonly number[]) => Promise<Map<number, Body>>;
+}
+
+/** Rules by the name that documents have for them (`x-catalogue.rule`). */
+export const catalogueRules: Readonly<Record<string, CatalogueRule>> = {
+  /** An agreement is needed with whoever processes for one of the group's companies. */
+  neededAgreement: {
+    facts: async (tx, ids) => {
+      const needed = await processorsAmong(tx, ids);
+      return new Map(ids.map((id) => [id, { dpaNeeded: needed.has(id) }]));
+    },
+  },
+};
