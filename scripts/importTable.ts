@@ -5,7 +5,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   "shared/generated": ["shared/engine"],
   "shared/api": ["shared/generated"],
   "shared/domain": ["shared/engine", "shared/generated", "shared/api", "schemas"],
-  "client/theme": [],
+  "client/theme": ["shared/api"],
   "client/i18n": ["shared/*", "schemas"],
   "client/api": ["shared/*", "schemas"],
   "client/state": ["shared/*", "schemas", "client/api", "client/i18n"],

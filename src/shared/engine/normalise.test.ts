@@ -36,6 +36,16 @@ test("rows and objects are tidied inside, an emptied reference goes", () => {
   });
 });
 
+test("a word that only one side can follow is followed there, and passed over elsewhere", () => {
+  const nodes = samplePlan.nodes.map((node) =>
+    node.name === "name" ? { ...node, normalise: ["trim", "shout"] } : node,
+  );
+  const own = { shout: (text: string) => `${text.toUpperCase()} ` };
+  expect(normalise(nodes, { name: " mint " }, own)).toEqual({ name: "MINT" });
+  expect(normalise(nodes, { name: " mint " })).toEqual({ name: "mint" });
+  expect(normalise(nodes, { name: " mint " }, { shout: () => "" })).toEqual({});
+});
+
 test("what no document knows stays, so that it can be refused", () => {
   expect(tidy({ unknown: " x " })).toEqual({ unknown: " x " });
 });

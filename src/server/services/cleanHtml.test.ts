@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { cleanHtml } from "./cleanHtml.ts";
+
+test("words, lists and links stay as they are", () => {
+  const good =
+    '<h3>Wartung</h3><p>Am <b>Samstag</b> &amp; Sonntag<br /><a href="https://example.com/?a=1&amp;b=2">mehr</a></p><ul><li><em>eins</em></li></ul><a href="/settings/notification">hier</a>';
+  expect(cleanHtml(good)).toBe(good);
+});
+
+test("what was pasted from elsewhere keeps its shape", () => {
+  expect(cleanHtml("<h1>A</h1><div>b<span style='color:red'>c</span></div><h6>d</h6>")).toBe(
+    "<h3>A</h3><p>bc</p><h4>d</h4>",
+  );
+});
+
+test.each([
+  ["<p>a<script>alert(1)</script></p>", "<p>a</p>"],
+  ["<p onclick=alert(1) style=x>a</p>", "<p>a</p>"],
+  ["<img src=x onerror=alert(1)>a", "a"],
+  ["<svg><script>alert(1)</script></svg>a", "a"],
+  ["<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>a", "a"],
+  ["<iframe srcdoc='<script>alert(1)</script>'></iframe>a", "a"],
+  ["<style>@import url(//evil)</style>a", "a"],
+  ["<form action=/x><button formaction=javascript:alert(1)>a</button></form>", "a"],
+  ["<base href=//evil><meta http-equiv=refresh content=0>a", "a"],
+  ["<!--><script>alert(1)</script>-->a", "--&gt;a"],
+  ["<p>a</p", "<p>a</p>"],
+  ["a < b & c", "a &lt; b &amp; c"],
+])("%s becomes %s", (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean);
+  expect(cleanHtml(clean)).toBe(clean);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\nscript:alert(1)",
+  " \u0001javascript:alert(1)",
+  "jav&#x09;ascript:alert(1)",
+  "&#106;avascript:alert(1)",
+  "vbscript:x",
+  "data:text/html,x",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "ftp://example.com",
+  "file:///etc/passwd",
+  "blob:https://example.com/1",
+])("a link to %s loses its address", (address) => {
+  expect(cleanHtml(`<a href="${address}" target=_top>x</a>`)).toBe("<a>x</a>");
+});
+
+test("nothing is left of html without a word", () => {
+  for (const empty of ["<p></p>", "<p>&nbsp;<br></p>", "<script>a</script>", " <ul><li></li></ul>"])
+    expect(cleanHtml(empty)).toBe("");
+});
+
+test("html that is nested without end takes no time", () => {
+  const begun = performance.now();
+  cleanHtml(`${"<p><b>".repeat(3000)}a`);
+  expect(performance.now() - begun).toBeLessThan(500);
+});

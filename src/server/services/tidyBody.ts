@@ -1,0 +1,22 @@
+import { normalise } from "#shared/engine/normalise.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { walk } from "#shared/engine/walk.ts";
+import type { WrongField } from "#server/auth/problem.ts";
+import { cleanHtml } from "./cleanHtml.ts";
+
+/** A body tidied as its document asks; html is cleaned. Server code that keeps a body tidies it here. */
+export function tidyBody(nodes: readonly PlanNode[], body: Body): Body {
+  return normalise(nodes, body, { html: cleanHtml });
+}
+
+/** Texts that have become too long by being cleaned: a sign that means something to html takes several. */
+export function grownTexts(nodes: readonly PlanNode[], body: Body): WrongField[] {
+  const fields: WrongField[] = [];
+  walk(nodes, body, ({ node, path, value }) => {
+    const limit = node.maxLength ?? Infinity;
+    if (typeof value === "string" && node.normalise?.includes("html") && value.length > limit)
+      fields.push({ path, code: "maxLength", params: { limit } });
+  });
+  return fields;
+}
