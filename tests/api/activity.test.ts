@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import activityActions from "#schemas/lists/activityActions.json" with { type: "json" };
+import activityKinds from "#schemas/lists/activityKinds.json" with { type: "json" };
+import { operations } from "#shared/generated/operations.ts";
 import type { ActivityEntry } from "#shared/generated/types.ts";
 import { makeCompany, makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
@@ -151,6 +154,44 @@ test("pages join without a gap, and another cursor than ours is refused", async 
   const { token } = reader;
   const odd = await app.get("/api/activityStream/activityStream?after=x", { token });
   expect([odd.status, odd.body.fields[0].path]).toEqual([412, "/after"]);
+});
+
+test("asked by kind or by person, it tells that and nothing else", async () => {
+  await save("Of some kind", kiel, {
+    tools: [{ clientId: crypto.randomUUID(), title: "Some tool" }],
+  });
+  await app.post("/api/user/language", { language: "de" }, { token: admin.token });
+  const kindsOf = (entries: ActivityEntry[]) =>
+    new Set(entries.map(({ action }) => action.split(".")[0]));
+  const all = await stream(admin, "?perPage=200");
+  const parts = ["records", "items", "files", "session"];
+  const pages = await Promise.all(parts.map((kind) => stream(admin, `?perPage=200&kind=${kind}`)));
+  expect(pages.map((page) => [...kindsOf(page)])).toEqual([["record"], ["item"], [], ["session"]]);
+  expect(pages.flat().toSorted((one, other) => other.id - one.id)).toEqual(all);
+  const own = await stream(admin, `?perPage=200&actorId=${reader.viewer.contact}`);
+  expect(new Set(own.map(({ actor }) => actor?.id))).toEqual(new Set([reader.viewer.contact]));
+  const wrong = await app.get("/api/activityStream/activityStream?kind=moon", {
+    token: admin.token,
+  });
+  expect(wrong.status).toBe(400);
+});
+
+test("every kind that can be asked for is a kind of the list", () => {
+  const kind = operations.find(({ name }) => name === "activity.stream")?.query["kind"];
+  expect(kind).toMatchObject({ enum: activityKinds.items.map(({ value }) => value) });
+  const kinds = new Set(activityActions.items.map(({ kind }) => kind));
+  expect([...kinds].toSorted()).toEqual(activityKinds.items.map(({ value }) => value).toSorted());
+});
+
+test("administrators learn whose sign-in failed", async () => {
+  const other = await makePerson(app, group, "ROLE_READER", { password: "Seehund im Watt 1987" });
+  await app.post("/api/login_check", { username: other.login, password: "wrong" });
+  const [entry] = await stream(admin, "?kind=session");
+  expect(entry).toMatchObject({
+    action: "session.signInFailed",
+    item: { kind: "account", id: other.viewer.contact, exists: true },
+  });
+  expect(entry?.actor).toBeUndefined();
 });
 
 test("another group's log is another's", async () => {

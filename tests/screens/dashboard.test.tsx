@@ -38,7 +38,8 @@ beforeEach(async () => {
   server = new FakeServer();
   server
     .answer("/api/apps", { groups: [], user: { id: 1, name: "Anna Meyer", email: "a@b.example" } })
-    .answer("/api/dashboard/kpi", figures);
+    .answer("/api/dashboard/kpi", figures)
+    .answer("/api/dashboard/activityStream", { weeks: [] });
 });
 
 test("each of the figures stands on its tile and opens the list that it counted", async () => {

@@ -5,6 +5,7 @@ import { version } from "#shared/api/version.ts";
 export interface SeenRequest {
   method: string;
   path: string;
+  query: URLSearchParams;
   headers: Headers;
   body: Record<string, unknown>;
 }
@@ -34,11 +35,12 @@ export class FakeServer {
   }
 
   async #take(input: string, init: RequestInit): Promise<Response> {
-    const path = input.replace(/^\/v1/, "").split("?")[0] ?? "";
+    const [path = "", search = ""] = input.replace(/^\/v1/, "").split("?");
     const text = typeof init.body === "string" ? init.body : "{}";
     const request = {
       method: init.method ?? "GET",
       path,
+      query: new URLSearchParams(search),
       headers: new Headers(init.headers),
       body: JSON.parse(text) as Record<string, unknown>,
     };

@@ -16,6 +16,7 @@ import { Logo } from "#client/theme/Logo.tsx";
 import { Menu } from "#client/theme/Menu.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { productName } from "#shared/api/version.ts";
+import { initialsOf } from "#shared/domain/names.ts";
 import { Drawer } from "./Drawer.tsx";
 
 /** The line at the top: name of the product, group, day or night, account. */
@@ -123,13 +124,6 @@ function AccountMenu() {
       )}
     />
   );
-}
-
-/** First letters of first and last name. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters.map((word) => word?.[0]?.toUpperCase() ?? "").join("");
 }
 
 const Bar = styled.header`

@@ -14,7 +14,12 @@ export interface NavigationEntry {
 }
 
 const entries: readonly NavigationEntry[] = [
-  { key: "dashboard", href: "/dashboard", owns: ["/dashboard"], icon: DashboardIcon },
+  {
+    key: "dashboard",
+    href: "/dashboard",
+    owns: ["/dashboard", "/activityStream"],
+    icon: DashboardIcon,
+  },
   {
     key: "records",
     href: "/vvt-list",

@@ -45,6 +45,7 @@ export type RouteEntry = PageRoute | RedirectRoute;
 type TitleKey = `title.${
   | "login"
   | "dashboard"
+  | "activity"
   | "records"
   | "recordCreate"
   | "recordEdit"

@@ -66,6 +66,16 @@ export const routes: readonly RouteEntry[] = [
     }),
   },
   {
+    path: "/activityStream",
+    access: "ROLE_READER",
+    layout: "frame",
+    title: "title.activity",
+    texts: ["lists"],
+    load: async () => ({
+      Screen: (await import("#client/screens/activity/ActivityScreen.tsx")).ActivityScreen,
+    }),
+  },
+  {
     path: "/vvt-list/:filterId?/:group?/:groupId?",
     access: "ROLE_READER",
     layout: "frame",

@@ -29,6 +29,7 @@ import {
   PencilIcon as PencilOcticon,
   PeopleIcon as PeopleOcticon,
   PlusIcon as PlusOcticon,
+  PulseIcon as PulseOcticon,
   QuestionIcon as QuestionOcticon,
   RowsIcon as RowsOcticon,
   SearchIcon as SearchOcticon,
@@ -113,6 +114,8 @@ export const NewTabIcon = LinkExternalOcticon;
 export const CloseIcon = XOcticon;
 /** Back to where one came from. */
 export const BackIcon = ArrowLeftOcticon;
+/** What happened in the register. */
+export const ActivityIcon = PulseOcticon;
 /** A small tick. */
 export const TickIcon = CheckOcticon;
 /** The navigation on small screens. */

@@ -103,10 +103,22 @@ function targetOf({ target }: LogEntry): Target | null {
   return /^\d+$/.test(id) ? { kind, id: Number(id) } : null;
 }
 
+/** The account that something happened to without its owner having done it. */
+function accountOf(entry: LogEntry): number | null {
+  const target = targetOf(entry);
+  return entry.actor === null && target?.kind === "account" ? target.id : null;
+}
+
+/** A person as something that an entry names. */
+function someone(person: Body | undefined): Named | null {
+  const { id, title } = person ?? {};
+  return typeof id === "number" ? { id, title: asText(title), exists: true } : null;
+}
+
 async function shown(tx: Tx, call: Call, entries: readonly LogEntry[]): Promise<ActivityEntry[]> {
   const person = await peopleOf(
     tx,
-    entries.map((entry) => entry.actor),
+    entries.flatMap((entry) => [entry.actor, accountOf(entry)]),
   );
   const titled = await titlesOf(
     tx,
@@ -117,7 +129,7 @@ async function shown(tx: Tx, call: Call, entries: readonly LogEntry[]): Promise<
   return entries.map((entry) => {
     const actor = person(entry.actor);
     const target = targetOf(entry);
-    const named = target && titled(target);
+    const named = target && (titled(target) ?? someone(person(accountOf(entry))));
     return {
       id: entry.id,
       at: entry.at.toISOString(),

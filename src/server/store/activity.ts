@@ -22,7 +22,11 @@ export interface LogView {
   companies: readonly number[] | null;
   /** Kinds of items that the reader may look up. */
   kinds: readonly string[];
-  recordId?: number;
+  recordId?: number | undefined;
+  /** First words of the actions that are wanted, or of those that are not. */
+  actions?: { isWanted: boolean; kinds: readonly string[] } | undefined;
+  /** Whose doings are wanted: a person of the staff, or an account without one. */
+  actorId?: number | undefined;
 }
 
 const recordOf = sql<number>`case when a.target like 'record/%' then substr(a.target, 8)::int8 end`;
@@ -36,7 +40,23 @@ function ofCompanies(companies: readonly number[]): RawBuilder<SqlBool> {
       and v.entity_id = ${recordOf} and v.op = 'delete' and (v.body #>> '{company,id}')::int8 = ${any}))`;
 }
 
-function conditions({ account, isWhole, companies, kinds, recordId }: LogView) {
+/** What of the visible is asked for. */
+function wishes({ recordId, actions, actorId }: LogView): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = [];
+  if (recordId !== undefined) all.push(sql`a.target = ${`record/${recordId}`}`);
+  if (actions) {
+    const any = sql`any(${[...actions.kinds]}::text[])`;
+    all.push(sql`(split_part(a.action, '.', 1) = ${any}) = ${actions.isWanted}`);
+  }
+  if (actorId !== undefined) {
+    all.push(sql`a.actor in (select c.id from account c
+      where c.tenant_id = a.tenant_id and coalesce(c.contact_id, c.id) = ${actorId})`);
+  }
+  return all;
+}
+
+function conditions(view: LogView) {
+  const { account, isWhole, companies, kinds } = view;
   const isRecord = sql<SqlBool>`a.target like 'record/%'`;
   const isOwn = sql<SqlBool>`a.actor = ${account}`;
   // What nobody did are the sign-ins that failed, and what was there from the beginning.
@@ -48,9 +68,8 @@ function conditions({ account, isWhole, companies, kinds, recordId }: LogView) {
   const seen = isWhole
     ? isSomeones
     : sql<SqlBool>`(a.actor is not null and (${isRecord} or ${isOwn} or ${others}))`;
-  const all = [seen];
+  const all = [seen, ...wishes(view)];
   if (companies !== null) all.push(sql`(not ${isRecord} or ${ofCompanies(companies)})`);
-  if (recordId !== undefined) all.push(sql`a.target = ${`record/${recordId}`}`);
   return sql.join(all, sql` and `);
 }
 

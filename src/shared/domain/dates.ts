@@ -30,6 +30,10 @@ const patterns = {
   fullDate: { de: "d. MMMM yyyy", en: "d MMMM yyyy" },
   /** Freitag, 20. November 2026 */
   weekdayDate: { de: "EEEE, d. MMMM yyyy", en: "EEEE, d MMMM yyyy" },
+  /** 20. November */
+  dayMonth: { de: "d. MMMM", en: "d MMMM" },
+  /** 20. */
+  day: { de: "d.", en: "d" },
   /** 20. November 2026, 14:02 */
   fullDateTime: { de: "d. MMMM yyyy, HH:mm", en: "d MMMM yyyy, HH:mm" },
   /** 20.11.2026, 14:02 */
@@ -97,6 +101,25 @@ export function addDays(day: string, days: number): string {
 export function weekOf(value: DateInput): string {
   const date = toDate(value);
   return date ? calendarDate(startOfWeek(date, { weekStartsOn: 1 })) : "";
+}
+
+const weekWords = {
+  de: { "0": "Diese Woche", "-1": "Letzte Woche", to: "bis" },
+  en: { "0": "This week", "-1": "Last week", to: "to" },
+} as const;
+
+/** A week by its Monday: this one and the last by a word, all others from day to day. */
+export function formatWeek(monday: string, language: Language, now: Date): string {
+  const first = toDate(monday);
+  if (!first) return "";
+  const weeks = differenceInCalendarDays(first, startOfWeek(now, { weekStartsOn: 1 })) / 7;
+  const words = weekWords[language];
+  if (weeks === 0 || weeks === -1) return words[`${weeks}`];
+  const last = addDaysTo(first, 6);
+  const isOneMonth = first.getMonth() === last.getMonth();
+  const from = formatDate(first, isOneMonth ? "day" : "dayMonth", language);
+  const isThisYear = last.getFullYear() === now.getFullYear();
+  return `${from} ${words.to} ${formatDate(last, isThisYear ? "dayMonth" : "fullDate", language)}`;
 }
 
 /** The day that an "as at" means: a day is itself, a month its last day; undefined for anything else. */

@@ -17,6 +17,7 @@ import { useNow } from "#client/theme/useNow.ts";
 import { formatDate } from "#shared/domain/dates.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { FigureCard } from "./FigureCard.tsx";
+import { StreamCard } from "./StreamCard.tsx";
 
 const Charts = lazy(async () => ({ default: (await import("./Charts.tsx")).Charts }));
 
@@ -24,10 +25,12 @@ const Charts = lazy(async () => ({ default: (await import("./Charts.tsx")).Chart
 export function DashboardScreen() {
   const { viewer } = useSnapshot(auth);
   const roles = viewer?.roles ?? [];
+  const isReader = hasRole(roles, "ROLE_READER");
   return (
     <Page>
       <Greeting canCreate={hasRole(roles, "ROLE_CREATOR")} />
-      {hasRole(roles, "ROLE_READER") && <AllFigures />}
+      {isReader && <AllFigures />}
+      {isReader && <StreamCard />}
     </Page>
   );
 }

@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import type { ActivityEntry } from "#client/state/activity.ts";
+import { languageOf } from "#client/i18n/language.ts";
+import { useNow } from "#client/theme/useNow.ts";
+import { calendarDate, formatDate, formatRelativeDate } from "#shared/domain/dates.ts";
+import { ActivityDetail } from "./ActivityDetail.tsx";
+import { ActivityLine } from "./ActivityLine.tsx";
+
+interface ActivityDaysProps {
+  entries: readonly ActivityEntry[];
+  /** Shows what this person did and nothing else. */
+  onPerson: (actorId: number) => void;
+}
+
+/** The entries of the log under the days on which they happened. */
+export function ActivityDays({ entries, onPerson }: ActivityDaysProps) {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n.language);
+  const days = Map.groupBy(entries, ({ at }) => calendarDate(new Date(at)));
+  return [...days].map(([day, ofDay]) => (
+    <Day key={day} aria-labelledby={`day-${day}`}>
+      <DayHead day={day} />
+      <ul>
+        {ofDay.map((entry) => (
+          <ActivityLine
+            key={entry.id}
+            entry={entry}
+            onPerson={onPerson}
+            time={
+              <time dateTime={entry.at} title={formatDate(entry.at, "fullDateTime", language)}>
+                {formatDate(entry.at, "time", language)}
+              </time>
+            }
+          >
+            <ActivityDetail entry={entry} />
+          </ActivityLine>
+        ))}
+      </ul>
+    </Day>
+  ));
+}
+
+/** Today, yesterday or the weekday with its date; what is longer ago by its date alone. */
+function DayHead({ day }: { day: string }) {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n.language);
+  const word = formatRelativeDate(day, language, useNow());
+  const full = formatDate(day, "fullDate", language);
+  const isNear = word !== formatDate(day, "date", language);
+  return (
+    <h2 id={`day-${day}`}>
+      {isNear ? word.charAt(0).toUpperCase() + word.slice(1) : full}
+      {isNear && <span> {full}</span>}
+    </h2>
+  );
+}
+
+const Day = styled.section`
+  padding-top: 12px;
+  h2 {
+    padding: 4px 0;
+    border-bottom: 1px solid var(--borderColor-default);
+    font-size: 14px;
+    line-height: 20px;
+    span {
+      padding-left: 4px;
+      font-size: 12px;
+      font-weight: 400;
+      color: var(--fgColor-muted);
+    }
+  }
+  li + li {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+`;

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import type { ActivityEntry } from "#client/state/activity.ts";
+import { languageOf } from "#client/i18n/language.ts";
+import { ClosedIcon } from "#client/theme/icons.ts";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { formatFileSize } from "#shared/domain/fileSizes.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { asStatus, statusKey } from "../rowFacts.ts";
+
+/** What the log keeps beside who, what and when: version, statuses, size, where it came from. */
+export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
+  const { t, i18n } = useTranslation();
+  const { version, from, to, type, language, records, size, address } = entry.detail;
+  const words = [
+    version !== undefined && t("screen.activity.version", { version }),
+    type !== undefined && t(listKey("exportTypes", type as "register")),
+    language !== undefined && t(`language.${language}`),
+    records !== undefined && t("screen.records.count", { count: records }),
+    size !== undefined && formatFileSize(size, languageOf(i18n.language)),
+    address !== undefined && t("screen.activity.address", { address }),
+  ].filter((word) => word !== false);
+  if (words.length === 0 && to === undefined) return null;
+  return (
+    <Facts>
+      {from !== undefined && to !== undefined && (
+        <Change>
+          <StatusMark status={asStatus(from)} label={t(statusKey(asStatus(from)))} />
+          <ClosedIcon size={12} />
+          <StatusMark status={asStatus(to)} label={t(statusKey(asStatus(to)))} />
+        </Change>
+      )}
+      {words.length > 0 && <span>{words.join(" · ")}</span>}
+    </Facts>
+  );
+}
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  font-size: 12px;
+  line-height: 18px;
+  color: var(--fgColor-muted);
+`;
+
+const Change = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 8px;
+`;

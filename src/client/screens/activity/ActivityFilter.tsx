@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
+import { activityLog, type ActivityView } from "#client/state/activity.ts";
+import { Chip } from "#client/theme/Chip.tsx";
+import { AddIcon } from "#client/theme/icons.ts";
+import { Menu } from "#client/theme/Menu.tsx";
+import { listKey } from "#shared/strings/keys.ts";
+import { QuietButton } from "../records/layout.ts";
+
+interface ActivityFilterProps {
+  view: ActivityView;
+  change: (part: Partial<ActivityView>) => void;
+}
+
+/** What the log is narrowed to, as chips, and a menu of its kinds. */
+export function ActivityFilter({ view, change }: ActivityFilterProps) {
+  const { t } = useTranslation();
+  const name = useNameOf(view.actorId);
+  const kindOf = (value: string) => t(listKey("activityKinds", value as "records"));
+  return (
+    <Bar>
+      {view.kind !== null && (
+        <Chip
+          subject={t("screen.activity.kind")}
+          value={kindOf(view.kind)}
+          removeName={t("screen.activity.removeFilter", { name: t("screen.activity.kind") })}
+          onRemove={() => change({ kind: null })}
+        />
+      )}
+      {view.actorId !== null && (
+        <Chip
+          subject={t("screen.activity.person")}
+          value={name}
+          removeName={t("screen.activity.removeFilter", { name: t("screen.activity.person") })}
+          onRemove={() => change({ actorId: null })}
+        />
+      )}
+      <Menu
+        name={t("screen.activity.kinds")}
+        isSingle
+        items={kinds.items.map(({ value }) => ({
+          key: value,
+          label: kindOf(value),
+          isChecked: view.kind === value,
+          onSelect: () => change({ kind: view.kind === value ? null : value }),
+        }))}
+        trigger={(props) => (
+          <QuietButton type="button" $isAccent {...props}>
+            <AddIcon size={16} />
+            {t("screen.activity.filter")}
+          </QuietButton>
+        )}
+      />
+    </Bar>
+  );
+}
+
+/** Name of a person whose doings are shown: every entry tells it. */
+function useNameOf(actorId: number | null): string {
+  const { t } = useTranslation();
+  const { items } = useSnapshot(activityLog);
+  const found = items.find(({ actor }) => actor?.id === actorId)?.actor?.title;
+  return found ?? t("screen.activity.someone");
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  margin-left: -8px;
+  padding: 12px 0 4px;
+  & > span {
+    margin-left: 8px;
+  }
+`;

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { useLocation, useSearch } from "wouter";
+import {
+  activityLog,
+  activityViewOf,
+  addressOfActivity,
+  askedByActivity,
+  loadActivity,
+  loadMoreActivity,
+  type ActivityView,
+} from "#client/state/activity.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { ActivityIcon } from "#client/theme/icons.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { ListEnd } from "../list/ListEnd.tsx";
+import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { ActivityDays } from "./ActivityDays.tsx";
+import { ActivityFilter } from "./ActivityFilter.tsx";
+
+const everything: ActivityView = { kind: null, actorId: null };
+
+/** Who did what and when: the group's log in detail, newest first. */
+export function ActivityScreen() {
+  const { t } = useTranslation();
+  const search = useSearch();
+  const [, go] = useLocation();
+  const view = useMemo(() => activityViewOf(search), [search]);
+  const change = (part: Partial<ActivityView>) => go(addressOfActivity({ ...view, ...part }));
+
+  useEffect(() => {
+    void loadActivity(view);
+  }, [view]);
+
+  return (
+    <Page>
+      <PageTitle>{t("title.activity")}</PageTitle>
+      <Intro>{t("screen.activity.intro")}</Intro>
+      <ActivityFilter view={view} change={change} />
+      <Entries view={view} change={change} />
+    </Page>
+  );
+}
+
+interface EntriesProps {
+  view: ActivityView;
+  change: (part: Partial<ActivityView>) => void;
+}
+
+function Entries({ view, change }: EntriesProps) {
+  const { t } = useTranslation();
+  const log = useSnapshot(activityLog);
+  const more = useCallback(() => void loadMoreActivity(view), [view]);
+  const status = log.asked === askedByActivity(view) ? log.status : "loading";
+  if (status === "loading") return <LoadingList />;
+  if (status === "failed") return <FailedList onRetry={() => void loadActivity(view)} />;
+  if (log.items.length === 0) return <Nothing view={view} change={change} />;
+  const amount = { shown: log.items.length, total: log.total };
+  return (
+    <>
+      <HiddenText role="status">{t("screen.activity.count", { count: log.total })}</HiddenText>
+      <ActivityDays entries={log.items} onPerson={(actorId) => change({ actorId })} />
+      <Foot>
+        <ListEnd next={log.next} isLoading={log.isLoadingMore} onMore={more}>
+          {log.isMore
+            ? t("screen.activity.loadedMore", amount)
+            : t("screen.activity.loaded", amount)}
+        </ListEnd>
+      </Foot>
+    </>
+  );
+}
+
+function Nothing({ view, change }: EntriesProps) {
+  const { t } = useTranslation();
+  if (view.kind !== null || view.actorId !== null) {
+    return (
+      <NoHit
+        title={t("screen.activity.noHitTitle")}
+        text={t("screen.activity.noHitText")}
+        onReset={() => change(everything)}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<ActivityIcon size={24} />}
+      title={t("screen.activity.emptyTitle")}
+      text={t("screen.activity.emptyText")}
+    />
+  );
+}
+
+const Page = styled.div`
+  max-width: 944px;
+  padding: var(--a30-page-block) var(--a30-page-inline) 0;
+`;
+
+const Intro = styled.p`
+  padding-top: 4px;
+  color: var(--fgColor-muted);
+`;
+
+const Foot = styled.div`
+  margin-inline: calc(-1 * var(--a30-page-inline));
+`;

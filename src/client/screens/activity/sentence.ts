@@ -1,0 +1,44 @@
+import type { TFunction } from "i18next";
+import actions from "#schemas/lists/activityActions.json" with { type: "json" };
+import { catalogueList } from "#shared/generated/catalogueList.ts";
+import type { ActivityEntry } from "#client/state/activity.ts";
+import { hasRole } from "#shared/domain/roles.ts";
+import { listKey } from "#shared/strings/keys.ts";
+
+/** A sentence in its parts: words, with what it is about between them. */
+export interface Sentence {
+  before: string;
+  /** Null where it names nothing. */
+  subject: { title: string; href: string | null } | null;
+  after: string;
+}
+
+type Action = "record.saved";
+
+/** Stands for what the sentence is about, until it becomes a link; no name holds this sign. */
+const mark = "\u{F8FF}";
+
+/** What an entry of the log says, with the way to what it names for who may go there. */
+export function sentenceOf(entry: ActivityEntry, roles: readonly string[], t: TFunction): Sentence {
+  const who = entry.actor?.title ?? t("screen.activity.someone");
+  const named = entry.record ?? entry.item;
+  const words = wordsOf(entry, { who, what: named ? mark : t("screen.activity.something") }, t);
+  const [before = "", after = ""] = words.split(mark);
+  const subject =
+    named && words.includes(mark) ? { title: named.title, href: hrefOf(entry, roles) } : null;
+  return { before, subject, after };
+}
+
+function wordsOf({ action }: ActivityEntry, values: { who: string; what: string }, t: TFunction) {
+  const known = actions.items.find(({ value }) => value === action);
+  if (!known) return t("screen.activity.other", values);
+  // A border: each action of the list has its text; a test of the texts holds them to it.
+  return t(listKey("activityActions", known.value as Action), values);
+}
+
+function hrefOf({ record, item }: ActivityEntry, roles: readonly string[]): string | null {
+  if (record?.exists) return `/vvt/edit/${record.id}`;
+  if (!item?.exists) return null;
+  const catalogue = catalogueList.find(({ entity }) => entity === item.kind);
+  return catalogue && hasRole(roles, catalogue.write) ? `${catalogue.route}/edit/${item.id}` : null;
+}

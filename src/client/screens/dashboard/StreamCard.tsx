@@ -1,0 +1,128 @@
+import { Button } from "@primer/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { activityWeeks, loadWeeks, type ActivityEntry } from "#client/state/activity.ts";
+import { languageOf } from "#client/i18n/language.ts";
+import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/dates.ts";
+import { ActivityLine } from "../activity/ActivityLine.tsx";
+import { Card } from "./cardParts.ts";
+
+/** So much of each week is told here; the page of the log tells all. */
+const shownPerWeek = 6;
+const shownWeeks = 4;
+
+/** What happened last in the register, week by week. */
+export function StreamCard() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    void loadWeeks();
+  }, []);
+  return (
+    <Place as="section" aria-labelledby="stream-title">
+      <Head>
+        <h2 id="stream-title">{t("title.activity")}</h2>
+        <Link href="/activityStream">{t("screen.activity.whole")}</Link>
+      </Head>
+      <Weeks />
+    </Place>
+  );
+}
+
+function Weeks() {
+  const { t } = useTranslation();
+  const { status, weeks } = useSnapshot(activityWeeks);
+  if (status === "failed") {
+    return (
+      <Said>
+        <p>{t("screen.list.failedTitle")}</p>
+        <Button size="small" onClick={() => void loadWeeks()}>
+          {t("action.retry")}
+        </Button>
+      </Said>
+    );
+  }
+  if (status === "loading") return <Loading name={t("common.loading")} />;
+  if (weeks.length === 0) return <p>{t("screen.activity.emptyText")}</p>;
+  return weeks.slice(0, shownWeeks).map((week) => <Week key={week.monday} {...week} />);
+}
+
+function Week({ monday, items }: { monday: string; items: readonly ActivityEntry[] }) {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n.language);
+  const now = useNow();
+  return (
+    <>
+      <h3>{formatWeek(monday, language, now)}</h3>
+      <ul>
+        {items.slice(0, shownPerWeek).map((entry) => (
+          <ActivityLine
+            key={entry.id}
+            entry={entry}
+            time={
+              <time dateTime={entry.at} title={formatDate(entry.at, "fullDateTime", language)}>
+                {formatRelativeDateTime(entry.at, language, now)}
+              </time>
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Loading({ name }: { name: string }) {
+  return (
+    <AfterDelay>
+      <output aria-label={name}>
+        <Skeleton $height={120} />
+      </output>
+    </AfterDelay>
+  );
+}
+
+const Place = styled(Card)`
+  padding: 16px 20px;
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+  }
+  h3 {
+    padding: 12px 0 2px;
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 600;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    padding: 16px;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  a {
+    font-size: 12px;
+  }
+  @media (max-width: 767.98px) {
+    a {
+      padding-block: 12px;
+      margin-block: -12px;
+    }
+  }
+`;
+
+const Said = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding-top: 12px;
+`;

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/activity/ActivityScreen.tsx";
+import { activityWeeks } from "#client/state/activity.ts";
+import { FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const stream = "/api/activityStream/activityStream";
+const day = 86_400_000;
+
+function at(daysAgo: number): string {
+  const noon = new Date();
+  noon.setHours(12, 0, 0, 0);
+  return new Date(noon.getTime() - daysAgo * day).toISOString();
+}
+
+const anna = { id: 7, title: "Anna Meyer" };
+const entries = [
+  {
+    id: 9,
+    at: at(0),
+    action: "record.statusChanged",
+    actor: anna,
+    record: { id: 3, title: "Payroll <b>", exists: true },
+    detail: { from: "review", to: "approval", version: 4 },
+  },
+  {
+    id: 8,
+    at: at(1),
+    action: "item.created",
+    actor: anna,
+    item: { kind: "tools", id: 5, title: "Deichgraf", exists: true },
+    detail: { version: 1, address: "10.0.0.1" },
+  },
+  {
+    id: 7,
+    at: at(1),
+    action: "record.deleted",
+    record: { id: 4, title: "Short-lived", exists: false },
+    detail: {},
+  },
+  { id: 6, at: "2020-01-31T12:00:00.000Z", action: "moon.landed", actor: anna, detail: {} },
+];
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  activityWeeks.weeks = [];
+  server = new FakeServer();
+  server
+    .answer("/api/apps", { groups: [], user: { id: 1, name: "Anna Meyer", email: "a@b.example" } })
+    .answer(stream, ({ query }) =>
+      json(
+        query.get("after") === "c1"
+          ? { items: entries.slice(2), total: 4 }
+          : { items: entries.slice(0, 2), total: 4, next: "c1" },
+      ),
+    );
+});
+
+test("what happened stands under its day, with its details, and links to what is there and may be opened", async () => {
+  await signedIn({ roles: ["ROLE_READER"] });
+  const { user } = open("/activityStream");
+  await screen.findByRole("heading", { level: 1, name: "Activity" });
+  const today = await screen.findByRole("region", { name: /^Today / });
+  const line = within(today).getByRole("listitem");
+  expect(line.textContent).toContain("Anna Meyer changed the status of Payroll <b>");
+  expect(line.textContent).toContain("ReviewApprovalversion 4");
+  expect(within(line).getByRole("link").getAttribute("href")).toBe("/vvt/edit/3");
+
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  const [, yesterday] = await waitFor(() => {
+    const regions = screen.getAllByRole("region");
+    expect(regions).toHaveLength(3);
+    return regions;
+  });
+  const lines = within(yesterday ?? today).getAllByRole("listitem");
+  expect(lines.map((each) => each.textContent)).toEqual([
+    expect.stringContaining("Anna Meyer added Deichgrafversion 1 · from 10.0.0.1"),
+    expect.stringContaining("Someone deleted Short-lived"),
+  ]);
+  // A reader may not open catalogues, and nobody what is deleted.
+  expect(within(yesterday ?? today).queryAllByRole("link")).toEqual([]);
+  // A kind of entry that this version does not know is told all the same.
+  within(screen.getByRole("region", { name: "31 January 2020" })).getByText(/worked on an entry/);
+  screen.getByText("4 of 4 entries");
+});
+
+test("the address narrows the log by kind and by person, and both can be taken away", async () => {
+  await signedIn({ roles: ["ROLE_READER"] });
+  const { user } = open("/activityStream?kind=session");
+  await screen.findByRole("region", { name: /^Today / });
+  expect(server.to(stream).at(-1)?.query.get("kind")).toBe("session");
+  const [hers] = screen.getAllByRole("button", { name: "Show entries of Anna Meyer only" });
+  await user.click(hers ?? document.body);
+  await waitFor(() => expect(window.location.search).toBe("?kind=session&person=7"));
+  expect(server.to(stream).at(-1)?.query.get("actorId")).toBe("7");
+  await user.click(screen.getByRole("button", { name: "Remove filter “Kind”" }));
+  await user.click(screen.getByRole("button", { name: "Remove filter “Person”" }));
+  await waitFor(() => expect(window.location.search).toBe(""));
+  await user.click(screen.getByRole("button", { name: "Filter" }));
+  await user.click(screen.getByRole("menuitemradio", { name: "Catalogues" }));
+  await waitFor(() => expect(window.location.search).toBe("?kind=items"));
+});
+
+test("nothing there, nothing found and a failed call each say what to do", async () => {
+  await signedIn({ roles: ["ROLE_READER"] });
+  server.answer(stream, { items: [], total: 0 });
+  const { user, unmount } = open("/activityStream?kind=files");
+  await screen.findByText("No entry matches");
+  await user.click(screen.getByRole("button", { name: "Reset filters" }));
+  await screen.findByText("Nothing has happened yet");
+  unmount();
+
+  server.answer(stream, () => {
+    throw new TypeError("failed to fetch");
+  });
+  const again = open("/activityStream");
+  await screen.findByText("The list could not be loaded");
+  server.answer(stream, { items: entries, total: 4 });
+  await again.user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("region", { name: /^Today / });
+});
+
+test("who is no reader comes to the start, and nothing is asked", async () => {
+  await signedIn({ roles: [] });
+  open("/activityStream");
+  await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
+  expect(server.to(stream)).toEqual([]);
+});
+
+test("the dashboard tells it by week, what was repeated once, and leads to all of it", async () => {
+  const times = { ...entries[0], action: "record.saved", times: 3 };
+  server
+    .answer("/api/dashboard/kpi", () => problem("internal", 500))
+    .answer("/api/dashboard/activityStream", {
+      weeks: [
+        { monday: "2020-02-03", items: [times] },
+        { monday: "2020-01-27", items: entries.slice(3) },
+      ],
+    });
+  await signedIn({ roles: ["ROLE_READER"] });
+  open("/dashboard");
+  const card = await screen.findByRole("region", { name: "Activity" });
+  await within(card).findByRole("heading", { level: 3, name: "3 to 9 February 2020" });
+  within(card).getByRole("heading", { level: 3, name: "27 January to 2 February 2020" });
+  within(card).getByText("3 times");
+  expect(within(card).getByRole("link", { name: "Payroll <b>" }).getAttribute("href")).toBe(
+    "/vvt/edit/3",
+  );
+  expect(within(card).getByRole("link", { name: "Whole history" }).getAttribute("href")).toBe(
+    "/activityStream",
+  );
+});
