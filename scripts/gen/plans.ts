@@ -39,6 +39,7 @@ const carried = {
   "x-personal": "personal",
   "x-fills": "fills",
   "x-propose": "propose",
+  "x-overlay": "overlay",
 } as const;
 
 const limits = ["maxLength", "maxItems", "minimum", "maximum", "format", "default"] as const;
@@ -257,6 +258,7 @@ function rowsOf(
   return {
     of: own ? row.document.id : undefined,
     key: (row.schema["x-key"] as string[] | undefined) ?? ["id", "clientId"],
+    once: row.schema["x-once"] as string[] | undefined,
     checks: row.schema["x-check"] as string[] | undefined,
     children,
   };

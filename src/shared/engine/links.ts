@@ -1,4 +1,4 @@
-import { isBody } from "./paths.ts";
+import { isBody, isEmpty } from "./paths.ts";
 import type { Plan } from "./plan.ts";
 import { referencesIn } from "./references.ts";
 import type { Body } from "./types.ts";
@@ -16,6 +16,11 @@ export interface Link {
 export function linksOf(plan: Pick<Plan, "nodes">, body: Body): Link[] {
   const links = new Map<string, Link>();
   walk(plan.nodes, body, ({ node, value }) => {
+    if (node.addedBy !== undefined && !isEmpty(value)) {
+      // A value counts as use of its field.
+      const { list, id } = node.addedBy;
+      links.set(`${list} ${id} ${node.pointer}`, { kind: list, id, path: node.pointer });
+    }
     const kind = node.type === "files" ? "file" : node.lookup?.list;
     if (!kind || value === undefined) return;
     const named = typeof value === "number" ? [{ id: value }] : referencesIn(value);

@@ -133,6 +133,12 @@ export interface PlanNode {
   /** Of rows: id of the row's document. Of objects: id of the shared document, if it is one. */
   of?: string;
   key?: readonly string[];
+  /** Of rows: what a row is about; two rows are not about the same. */
+  once?: readonly string[];
+  /** The object keeps the values of fields that a group has added; those of fields that nobody knows any more stay. */
+  overlay?: boolean;
+  /** Of an added field: the item of a list that states it. */
+  addedBy?: { list: string; id: number };
   /** Fields of an object or of a row, in the order in which they are shown. */
   children?: readonly PlanNode[];
 }

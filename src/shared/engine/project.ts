@@ -73,11 +73,29 @@ function projectNode(
 ): Json | undefined {
   if (identities.has(node.name)) return sent ?? stored;
   if (!mayWrite(node, context)) return stored;
+  if (node.overlay) return projectOverlay(node, sent, stored, context);
   const children = node.children;
   if (!children) return sent;
   if (Array.isArray(sent)) return projectRows(node, sent, stored, context);
   if (isBody(sent)) return projectForWrite(children, sent, isBody(stored) ? stored : {}, context);
   return sent ?? keptOf(children, stored, context);
+}
+
+/** Of fields that a group has added only what is named changes, because not every caller knows of all; null empties one. */
+function projectOverlay(
+  node: PlanNode,
+  sent: Json | undefined,
+  stored: Json | undefined,
+  context: Context,
+): Body | undefined {
+  const result: Body = isBody(stored) ? { ...stored } : {};
+  for (const child of node.children ?? []) {
+    const value = isBody(sent) ? sent[child.name] : undefined;
+    if (value === undefined || !mayWrite(child, context)) continue;
+    if (value === null) delete result[child.name];
+    else result[child.name] = value;
+  }
+  return Object.keys(result).length > 0 ? result : undefined;
 }
 
 function projectRows(
@@ -121,15 +139,25 @@ function readNodes(nodes: readonly PlanNode[], body: Body, context: Context): Bo
   for (const node of nodes) {
     const value = body[node.name];
     if (value === undefined || value === null || !mayRead(node, context)) continue;
-    const children = node.children;
-    if (children && Array.isArray(value))
-      result[node.name] = value.map((row) =>
-        isBody(row) ? readNodes(children, row, context) : row,
-      );
-    else
-      result[node.name] = children && isBody(value) ? readNodes(children, value, context) : value;
+    const shown = readNode(node, value, context);
+    if (shown !== undefined) result[node.name] = shown;
   }
   return result;
+}
+
+function readNode(node: PlanNode, value: Json, context: Context): Json | undefined {
+  if (node.overlay) return readOverlay(node, value, context);
+  const children = node.children;
+  if (!children) return value;
+  if (Array.isArray(value))
+    return value.map((row) => (isBody(row) ? readNodes(children, row, context) : row));
+  return isBody(value) ? readNodes(children, value, context) : value;
+}
+
+/** Values of fields that nobody knows any more are kept and not told of. */
+function readOverlay(node: PlanNode, value: Json, context: Context): Body | undefined {
+  const shown = isBody(value) ? readNodes(node.children ?? [], value, context) : {};
+  return Object.keys(shown).length > 0 ? shown : undefined;
 }
 
 /** Takes away what is hidden and marked to go on save; hidden values that are marked to stay are stored. */

@@ -1,3 +1,4 @@
+import { overlayProblems } from "./overlayValues.ts";
 import { isBody, isEmpty } from "./paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
 import { stripReadOnly } from "./project.ts";
@@ -76,7 +77,8 @@ export function problemsOf(
   context: Context,
   rules: Pick<Rules, "checks">,
 ): FieldProblem[] {
-  const problems = schemaProblems(validate, stripReadOnly(plan.nodes, body));
+  const sent = stripReadOnly(plan.nodes, body);
+  const problems = [...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)];
   const told = new Set(problems.map((problem) => problem.path));
   const missing = requiredProblems(plan, body, context).filter(({ path }) => !told.has(path));
   const found = problems.length > 0 ? [] : checkProblems(plan, body, context, rules);

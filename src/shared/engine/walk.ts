@@ -12,7 +12,7 @@ export interface Visit {
   scope: Body;
 }
 
-/** Visits every field of a body in the plan's order; fields inside absent rows and objects are not met. */
+/** Visits every field of a body in the plan's order; fields inside absent rows and objects are not met, but for those that a group has added. */
 export function walk(
   nodes: readonly PlanNode[],
   body: Body,
@@ -28,8 +28,9 @@ export function walk(
       for (const [index, row] of value.entries()) {
         if (isBody(row)) walk(node.children, row, visit, `${here}/${index}`);
       }
-    } else if (node.type === "object" && isBody(value)) {
-      walk(node.children, value, visit, here);
+    } else if (node.type === "object" && (isBody(value) || node.overlay)) {
+      // What a group has added is asked for although nothing was put in its place yet.
+      walk(node.children, isBody(value) ? value : {}, visit, here);
     }
   }
 }
