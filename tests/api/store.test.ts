@@ -5,16 +5,11 @@ import { insertGroup } from "#server/store/groups.ts";
 import { findByClientId, findByTitle, listItems, readItem } from "#server/store/items.ts";
 import { recordsNaming } from "#server/store/links.ts";
 import { listRecords } from "#server/store/recordList.ts";
-import {
-  insertRecord,
-  readRecord,
-  updateRecord,
-  type RecordColumns,
-  type RecordDraft,
-} from "#server/store/records.ts";
+import { insertRecord, readRecord, updateRecord, type RecordDraft } from "#server/store/records.ts";
 import { readRevision } from "#server/store/revisions.ts";
 import { insertItem } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { bareColumns } from "../helpers/factories.ts";
 import { makeDatabase, type TestDatabase } from "../helpers/testDatabase.ts";
 
 let database: TestDatabase;
@@ -33,29 +28,16 @@ function work<T>(group: number, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return database.store.withGroup(group, fn);
 }
 
-const columns: RecordColumns = {
-  companyId: null,
-  domainId: null,
-  departmentId: null,
-  resubmission: null,
-  letters: null,
-  vendorDpa: null,
-  thirdCountry: null,
-  isTemplate: false,
-  isMaster: false,
-  parentTemplateId: null,
-  status: "draft",
-  priority: null,
-  riskLevel: null,
-  dpiaState: null,
-  name: "",
-  language: "de",
-  facts: {},
-};
-
 function draft(name: string, more: Partial<RecordDraft> = {}): RecordDraft {
   const body = { name };
-  return { columns: { ...columns, name }, body, titled: body, search: name, mentions: [], ...more };
+  return {
+    columns: { ...bareColumns, name },
+    body,
+    titled: body,
+    search: name,
+    mentions: [],
+    ...more,
+  };
 }
 
 const note = { actor: null, op: "create", action: "record.created" };

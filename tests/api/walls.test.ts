@@ -6,7 +6,7 @@ import { insertDownload, insertFile } from "#server/store/files.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertRecord } from "#server/store/records.ts";
 import { hideItem } from "#server/store/storeItem.ts";
-import { makeCompany, makeGroup, makePerson, masterId } from "../helpers/factories.ts";
+import { bareColumns, makeCompany, makeGroup, makePerson, masterId } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 let app: TestApp;
@@ -22,25 +22,7 @@ beforeAll(async () => {
   const company = await makeCompany(app, ours);
   const country = await masterId(app, "countries", "DE");
   await app.store.withGroup(ours, async (tx) => {
-    const columns = {
-      companyId: company,
-      domainId: null,
-      departmentId: null,
-      resubmission: null,
-      letters: null,
-      vendorDpa: null,
-      thirdCountry: null,
-      isTemplate: false,
-      isMaster: false,
-      parentTemplateId: null,
-      status: "draft",
-      priority: null,
-      riskLevel: null,
-      dpiaState: null,
-      name: "Ours",
-      language: "de",
-      facts: {},
-    };
+    const columns = { ...bareColumns, companyId: company, name: "Ours" };
     const mentions = [{ kind: "companies", id: company, path: "/company" }];
     const draft = { columns, body: {}, titled: {}, search: "", mentions };
     await insertRecord(tx, draft, { actor: null, op: "create", action: "record.created" });

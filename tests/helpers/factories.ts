@@ -6,6 +6,7 @@ import { accountsOf, insertAccount } from "#server/store/accounts.ts";
 import { insertGroup } from "#server/store/groups.ts";
 import { readMasterItems } from "#server/store/items.ts";
 import { insertLogin } from "#server/store/logins.ts";
+import type { RecordColumns } from "#server/store/records.ts";
 import { insertItem } from "#server/store/storeItem.ts";
 import type { Body } from "#shared/engine/types.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
@@ -13,6 +14,27 @@ import type { TestApp } from "./testApp.ts";
 
 /** Every licence feature. */
 export const allFeatures = features.items.map((feature) => feature.value);
+
+/** Columns of a record of no company that says nothing. */
+export const bareColumns: RecordColumns = {
+  companyId: null,
+  domainId: null,
+  departmentId: null,
+  resubmission: null,
+  letters: null,
+  vendorDpa: null,
+  thirdCountry: null,
+  isTemplate: false,
+  isMaster: false,
+  parentTemplateId: null,
+  status: "draft",
+  priority: null,
+  riskLevel: null,
+  dpiaState: null,
+  name: "",
+  language: "de",
+  facts: {},
+};
 
 let count = 0;
 
@@ -93,11 +115,7 @@ export async function makeItem(
   kind: string,
   body: Body,
 ): Promise<number> {
-  const parent = body["companyId"];
-  const parentId = typeof parent === "number" ? parent : null;
-  const item = await app.store.withGroup(group, (tx) =>
-    insertItem(tx, { kind, body, parentId }, null),
-  );
+  const item = await app.store.withGroup(group, (tx) => insertItem(tx, { kind, body }, null));
   return item.id;
 }
 

@@ -1,27 +1,10 @@
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Plan } from "#shared/engine/plan.ts";
+import { sampleNode } from "#shared/engine/samplePlan.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
 import type { FormParts, FormStore } from "./store.ts";
 import { createStore } from "./store.ts";
 
 // A small form of its own, for tests: a garden with beds, and tasks that follow them.
-
-/** A node with what every node has; the rest is given. */
-function sampleNode(pointer: string, given: Partial<PlanNode>): PlanNode {
-  const name = pointer.split("/").at(-1) ?? "";
-  return {
-    pointer,
-    name,
-    document: "garden",
-    textKey: `garden.${name}`,
-    type: "text",
-    required: false,
-    readOnly: false,
-    widget: "text",
-    width: 12,
-    options: {},
-    ...given,
-  };
-}
 
 const bed = "/beds/*";
 const task = "/tasks/*";

@@ -1,30 +1,16 @@
 import { TextInput } from "@primer/react";
 import type { FieldWidgetProps } from "#client/form/services.ts";
-import { useForm } from "#client/form/services.ts";
 import { Counter } from "./Counter.tsx";
+import { useWrittenText } from "./useWrittenText.ts";
 
 /** One line of text; counts what is left once most is used. */
 export function TextWidget(props: FieldWidgetProps) {
-  const { id, node, value, required, invalid, describedBy, onChange, onBlur } = props;
-  const { text, hasText } = useForm();
-  const placeholder = `${node.textKey}.placeholder`;
-  const written = typeof value === "string" ? value : "";
+  const { node } = props;
+  const written = useWrittenText(props);
   return (
     <>
-      <TextInput
-        block
-        id={id}
-        value={written}
-        type={node.format === "email" ? "email" : "text"}
-        placeholder={hasText(placeholder) ? text(placeholder) : undefined}
-        aria-required={required || undefined}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        validationStatus={invalid ? "error" : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-      />
-      <Counter length={written.length} limit={node.maxLength} />
+      <TextInput {...written} type={node.format === "email" ? "email" : "text"} />
+      <Counter length={written.value.length} limit={node.maxLength} />
     </>
   );
 }

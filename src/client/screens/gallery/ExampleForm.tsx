@@ -3,7 +3,7 @@ import { watchForm } from "#client/form/checks.ts";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { showRow } from "#client/form/rows.ts";
 import { FormServicesProvider } from "#client/form/services.ts";
-import { editingServices } from "../editor/formServices.ts";
+import { editingServices } from "../editor/editingServices.ts";
 import { usePageTexts } from "../editor/useTexts.ts";
 import { type Example, exampleStore } from "./examples.ts";
 

@@ -9,15 +9,11 @@ import {
   FormServicesProvider,
 } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
-import { ask } from "#client/state/dialogs.ts";
-import { showToast } from "#client/state/notices.ts";
 import { HiddenWidget } from "#client/widgets/HiddenWidget.tsx";
 import { HelpText } from "#client/widgets/HelpText.tsx";
-import { ProposalLine } from "#client/widgets/ProposalLine.tsx";
 import { widgets } from "#client/widgets/registry.ts";
-import { valueText } from "#client/widgets/valueText.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { shortArticle } from "../editor/articles.ts";
+import { editingServices } from "../editor/editingServices.ts";
 import { type Texts, useTexts } from "../editor/useTexts.ts";
 import { InnerRows } from "./InnerRows.tsx";
 import { itemForm } from "./itemPlan.ts";
@@ -34,29 +30,10 @@ const nobody: FormServices["onFocus"] = () => undefined;
 
 /** What a small form needs from the page it stands on. */
 export function servicesOf(store: FormStore, texts: Texts, onFocus = nobody): FormServices {
-  const { text, hasText, language } = texts;
   return {
-    store,
+    ...editingServices(store, texts, {}, onFocus),
     planOf: (document) => (document === store.plan.document ? store.plan : plans[document]),
-    text,
-    hasText,
     widgets: allWidgets,
-    outside: {},
-    valueText: (node, value) => valueText(text, language, node, value),
-    articleText: (article) => shortArticle(article, language),
-    ask: ({ title, message, confirm }) =>
-      ask({
-        title,
-        html: message.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
-        confirm,
-        cancel: text("action.cancel"),
-        isDangerous: true,
-        isDismissible: true,
-      }),
-    say: (message, takeBack) =>
-      showToast(message, takeBack ? { action: { label: text("action.undo"), run: takeBack } } : {}),
-    onFocus,
-    Proposal: ProposalLine,
   };
 }
 
