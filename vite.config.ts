@@ -85,7 +85,9 @@ export default defineConfig({
           globalSetup: ["tests/helpers/journeySetup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each worker has a server and a browser of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // A browser on a busy machine may miss its moment once; what is broken fails twice.
           retry: 1,
         },

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Language } from "#shared/domain/dates.ts";
 import type { Account } from "../../scripts/trial/accounts.ts";
 import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
+import type { Lane } from "./journeySetup.ts";
 import { settled } from "./settled.ts";
 import { type Words, wordsOf } from "../../scripts/trial/texts.ts";
 
@@ -41,10 +42,23 @@ const alwaysExpected = [
   /Failed to load resource: the server responded with a status of 4(?:01|12)/,
 ];
 
+/** Where this file's journeys are made. */
+function lane(): Lane {
+  const worker = Number(process.env["VITEST_POOL_ID"]);
+  const own = inject("lanes")[worker - 1];
+  if (!own) throw new Error(`no lane for worker ${worker}`);
+  return own;
+}
+
+/** Address of the server that this file's journeys share. */
+export function serverUrl(): string {
+  return lane().url;
+}
+
 /** Connects this file to the shared browser; after each test its pages are closed, and one that complained fails it. */
 export function joinBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.connect(inject("browser"));
+    browser = await chromium.connect(lane().browser);
   });
   afterEach(async () => {
     const open = visits.splice(0);
@@ -62,14 +76,14 @@ export function apiOf(account: Account, language: Language = "de"): Promise<ApiC
   const key = `${account} ${language}`;
   const known = sessions.get(key);
   if (known) return known;
-  const made = signInByApi(inject("url"), account, language);
+  const made = signInByApi(serverUrl(), account, language);
   sessions.set(key, made);
   return made;
 }
 
 /** A new browser profile with one page. */
 export async function visit(options: PageOptions = {}): Promise<Visit> {
-  return visitAt(inject("url"), options);
+  return visitAt(serverUrl(), options);
 }
 
 /** The same on a server of the test's own. */
@@ -80,7 +94,7 @@ export async function visitAt(
 ): Promise<Visit> {
   if (!browser) throw new Error("joinBrowser() comes first");
   // It died and was started again: the next page is opened in the new one.
-  if (!browser.isConnected()) browser = await chromium.connect(inject("browser"));
+  if (!browser.isConnected()) browser = await chromium.connect(lane().browser);
   const { language = "de", theme = "light", width = 1440, height = 900, as } = options;
   const context = await browser.newContext({
     baseURL: url,

@@ -7,12 +7,18 @@ import { buildClient } from "../../scripts/buildClient.ts";
 import { browserFlags, findBrowser } from "../../scripts/trial/chromium.ts";
 import { makeDataFolder, runServer } from "../../scripts/trial/runServer.ts";
 
+/** Where the journeys of one lane are made: nothing that one lane does is seen in another. */
+export interface Lane {
+  /** Address of its server. */
+  url: string;
+  /** Where its browser is reached. */
+  browser: string;
+}
+
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the server that all journeys share. */
-    url: string;
-    /** Where the browser that all journeys share is reached. */
-    browser: string;
+    /** One for each worker, in the order of their numbers. */
+    lanes: Lane[];
   }
 }
 
@@ -23,20 +29,24 @@ export async function teardown(): Promise<void> {
   for (const close of closing.toReversed()) await close();
 }
 
-/** Starts one server with the demo groups and one browser for all journeys. */
+/** Starts a server with the demo groups and a browser for each lane of journeys. */
 export async function setup(project: TestProject): Promise<void> {
   await buildClient();
-  const dataFolder = makeDataFolder();
-  closing.push(async () => rmSync(dirname(dataFolder), { recursive: true, force: true }));
   try {
-    const server = await runServer({ dataFolder });
-    closing.push(server.stop);
-    project.provide("url", server.url);
-    project.provide("browser", await startBrowser());
+    const lanes = Array.from({ length: project.config.maxWorkers }, startLane);
+    project.provide("lanes", await Promise.all(lanes));
   } catch (error) {
     await teardown();
     throw error;
   }
+}
+
+async function startLane(): Promise<Lane> {
+  const dataFolder = makeDataFolder();
+  closing.push(async () => rmSync(dirname(dataFolder), { recursive: true, force: true }));
+  const server = await runServer({ dataFolder });
+  closing.push(server.stop);
+  return { url: server.url, browser: await startBrowser() };
 }
 
 /** Starts the browser and answers its address; one that dies is started again there, so that one crash fails one test and not all that follow. */

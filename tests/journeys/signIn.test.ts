@@ -1,7 +1,15 @@
-import { inject, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accounts, demoPassword } from "../../scripts/trial/accounts.ts";
 import { signInByApi } from "../../scripts/trial/apiClient.ts";
-import { anotherTab, pathOf, joinBrowser, visit, visitAt, type Visit } from "../helpers/browser.ts";
+import {
+  anotherTab,
+  pathOf,
+  joinBrowser,
+  serverUrl,
+  visit,
+  visitAt,
+  type Visit,
+} from "../helpers/browser.ts";
 import { settled } from "../helpers/settled.ts";
 
 joinBrowser();
@@ -59,8 +67,8 @@ test("an address outside the product is no place to go after sign-in", async () 
 
 test("who stays signed in goes on after the token has expired, who doesn't signs in again", async () => {
   for (const isStaying of [true, false]) {
-    const tokens = await signInByApi(inject("url"), "reader");
-    const made = await visitAt(inject("url"), {}, tokens.tokens);
+    const tokens = await signInByApi(serverUrl(), "reader");
+    const made = await visitAt(serverUrl(), {}, tokens.tokens);
     await made.open("/settings");
     // The same token, whose time is over: the page must not even ask the server with it.
     await made.page.evaluate((stays) => {
@@ -85,8 +93,8 @@ test("who stays signed in goes on after the token has expired, who doesn't signs
 });
 
 test("signing out ends the session in every tab, and back does not lead in again", async () => {
-  const { tokens } = await signInByApi(inject("url"), "reader");
-  const made = await visitAt(inject("url"), {}, tokens);
+  const { tokens } = await signInByApi(serverUrl(), "reader");
+  const made = await visitAt(serverUrl(), {}, tokens);
   const { page, words, open } = made;
   await open("/settings");
   const second = await anotherTab(made);
