@@ -1,6 +1,7 @@
 import type { OperationFacts } from "#shared/engine/operation.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
+import { adminOverview } from "#server/services/adminOverview.ts";
 import { itemGroups } from "#server/services/catalogueGroups.ts";
 import { itemPage } from "#server/services/catalogueList.ts";
 import { itemsOfCountry, openItem } from "#server/services/catalogueRead.ts";
@@ -19,14 +20,23 @@ import { readCompany, readMeasures, searchStaff } from "#server/services/compani
 import { readKpi } from "#server/services/dashboard.ts";
 import { createExport, exportState } from "#server/services/exports.ts";
 import { downloadFile, uploadFile } from "#server/services/files.ts";
-import { readGroupSettings } from "#server/services/groupSettings.ts";
+import { readGroupSettings, saveGroupSettings } from "#server/services/groupSettings.ts";
+import { helpTexts } from "#server/services/helpTexts.ts";
 import {
   lookupLanguages,
   lookupList,
   lookupRecords,
   lookupStates,
+  plainList,
 } from "#server/services/lookups.ts";
+import {
+  noticesAt,
+  noticesBeforeLogin,
+  noticesNow,
+  readNotice,
+} from "#server/services/notices.ts";
 import { allCompanies, countsBy, listPage } from "#server/services/recordList.ts";
+import { masterPage } from "#server/services/masterList.ts";
 import { changeStatus } from "#server/services/recordStatus.ts";
 import { openRecord, removeRecord, saveRecord } from "#server/services/records.ts";
 import {
@@ -49,6 +59,7 @@ type Handler<Name extends HandlerName> = (
 
 /** One function per call; a described call without a line here does not compile. */
 export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
+  "admin.overview": (call) => adminOverview(call),
   "catalogue.byIds": (call, { body }, facts) => lookupList(call, body, facts),
   "catalogue.create": (call, { body }, facts) => createItem(call, body, facts),
   "catalogue.edit": (call, { body }, facts) => editItem(call, body, facts),
@@ -77,6 +88,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "filters.domainsByFilter": (call, { body }) => countsBy(call, "domains", body),
   "lookups.companyLanguages": (call, { body }) => lookupLanguages(call, body),
   "lookups.list": (call, { body }, facts) => lookupList(call, body, facts),
+  "lookups.plain": (call, { query }, facts) => plainList(call, query, facts),
   "lookups.records": (call, { body }) => lookupRecords(call, body),
   "lookups.states": (call, { body }) => lookupStates(call, body),
   "records.list": (call, { body }) => listPage(call, body),
@@ -93,5 +105,12 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "session.refresh": (call, { body }) => refresh(call, body),
   "session.signIn": (call, { body }) => signIn(call, body),
   "session.signOut": (call, { body }) => signOut(call, body),
+  "help.list": (call) => helpTexts(call),
+  "notifications.beforeLogin": (call) => noticesBeforeLogin(call),
+  "notifications.byAlias": (call, { params }) => noticesAt(call, params.alias),
+  "notifications.list": (call) => noticesNow(call),
+  "notifications.read": (call, { params }) => readNotice(call, params.id),
+  "settings.save": (call, { body }) => saveGroupSettings(call, body),
   "settings.read": (call) => readGroupSettings(call),
+  "templates.masters": (call, { body }) => masterPage(call, body),
 };

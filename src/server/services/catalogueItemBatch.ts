@@ -4,10 +4,13 @@ import type { Call } from "#server/auth/call.ts";
 import { updateItem } from "#server/store/itemChanges.ts";
 import type { Item } from "#server/store/items.ts";
 import { updateProductItem } from "#server/store/productItems.ts";
+import type { ItemDraft } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { draftOfItem, settledItem } from "./catalogueBody.ts";
 import type { Touched } from "./catalogueWork.ts";
-import { callContext } from "./recordContext.ts";
+import { masterDraft, masterKind, storedMaster } from "./masterRecords.ts";
+import { callContext, editContext } from "./recordContext.ts";
+import { draftOf, settled } from "./recordSettle.ts";
 
 /** An item with the body that it is to have. */
 export interface ItemChange {
@@ -26,12 +29,21 @@ export async function changeItems(
   const note = { actor: call.viewer.account, op, isLogged: false };
   for (const { item, body } of changes) {
     const { kind, id, version, state } = item;
-    const plan = planOf(`catalogues/${kind}`);
-    const settled = await settledItem(tx, plan, body, callContext(call));
-    const draft = { ...draftOfItem(kind, plan, settled), state };
+    const draft = { ...(await draftFor(tx, call, item, body)), state };
     const save = item.master ? updateProductItem : updateItem;
     const saved = await save(tx, { id, version }, draft, note);
     if (saved) touched.push({ kind, id, version: saved.version });
   }
   return touched;
+}
+
+async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<ItemDraft> {
+  const { kind } = item;
+  if (kind === masterKind) {
+    const stored = storedMaster({ ...item, body });
+    const context = editContext(call, stored);
+    return masterDraft(draftOf(await settled(tx, stored.body, context), context));
+  }
+  const plan = planOf(`catalogues/${kind}`);
+  return draftOfItem(kind, plan, await settledItem(tx, plan, body, callContext(call)));
 }

@@ -8,6 +8,7 @@ import { lockGroup, writeAudit } from "#server/store/audit.ts";
 import { lockItems } from "#server/store/itemChanges.ts";
 import { readItem, readItems, type Item } from "#server/store/items.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
+import { hiddenAmong } from "#server/store/productItems.ts";
 import { saveRows } from "#server/store/recordBatch.ts";
 import { readRecords, type StoredRecord } from "#server/store/records.ts";
 import type { Versioned } from "#server/store/revisions.ts";
@@ -19,9 +20,10 @@ import { patchesOf, swapped, type Swap } from "./cataloguePatch.ts";
 import { existing } from "./catalogueRead.ts";
 import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
 import { runWork, type Progress, type Touched } from "./catalogueWork.ts";
-import { productsNaming } from "./catalogueUsage.ts";
 import { catalogueOf, hrefOf, keepsProduct, type Catalogue } from "./catalogues.ts";
+import { planOfKind } from "./masterRecords.ts";
 import { offeredLists } from "./offeredEntries.ts";
+import { productsNaming } from "./productUses.ts";
 
 const op = "replace";
 
@@ -89,7 +91,8 @@ async function replacementOf(
   if (id === replacementId) throw refused("replaceItself");
   const replacement = await readItem(tx, kind, replacementId);
   if (!replacement || replacement.state === "gone") throw refused("unknownReference");
-  if (replacement.state === "inactive") throw refused("notOffered");
+  const isHidden = (await hiddenAmong(tx, [replacementId])).has(replacementId);
+  if (replacement.state === "inactive" || isHidden) throw refused("notOffered");
   return replacement;
 }
 
@@ -130,7 +133,7 @@ async function previewOf(
       })),
     ),
     ...holders.flatMap(({ kind, id, body, title }) =>
-      patchesOf(planOf(`catalogues/${kind}`).nodes, body, { ...swap, self: id }).map((patch) => ({
+      patchesOf(planOfKind(kind).nodes, body, { ...swap, self: id }).map((patch) => ({
         ...patch,
         kind,
         id,
@@ -201,7 +204,7 @@ async function replaceInItems(
   await lockItems(tx, idsOf(naming));
   const items = [...(await readItems(tx, idsOf(naming))).values()];
   const changes = items.map((item) => {
-    const { nodes } = planOf(`catalogues/${item.kind}`);
+    const { nodes } = planOfKind(item.kind);
     return { item, body: swapped(nodes, item.body, { ...swap, self: item.id }) };
   });
   return changeItems(tx, call, changes, op);

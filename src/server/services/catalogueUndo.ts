@@ -4,7 +4,7 @@ import { merge } from "#shared/engine/merge.ts";
 import type { Plan } from "#shared/engine/plan.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import type { CatalogueWork, ItemUsage, UndoRequest } from "#shared/generated/types.ts";
+import type { CatalogueWork, UndoRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { found, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/audit.ts";
@@ -28,6 +28,7 @@ import {
 } from "./catalogueWork.ts";
 import { hrefOf } from "./catalogues.ts";
 import { attachReferences } from "./itemFacts.ts";
+import { planOfKind } from "./masterRecords.ts";
 import { offeredLists } from "./offeredEntries.ts";
 
 const op = "undo";
@@ -35,7 +36,7 @@ const op = "undo";
 /** Takes a replacement back in one step; what others have changed since keeps their changes, and where both changed the same it is left and named. */
 export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<CatalogueWork> {
   const job = await call.transaction((tx) => undoable(tx, call, jobId));
-  const skipped: ItemUsage[] = [];
+  const skipped: Skipped[] = [];
   const work = { op, payload: { undoes: jobId }, total: touchedOf(job).length };
   const run = (tx: Tx, progress: Progress): Promise<Touched[]> => {
     // The work may run more than once.
@@ -58,9 +59,12 @@ async function undoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
   return job;
 }
 
+/** A document that was left as it is. */
+type Skipped = Record<"kind" | "title" | "href" | "path", string> & { id: number };
+
 interface Undoing {
   progress: Progress;
-  skipped: ItemUsage[];
+  skipped: Skipped[];
 }
 
 async function undoAll(tx: Tx, call: Call, job: Job, undoing: Undoing): Promise<Touched[]> {
@@ -108,7 +112,7 @@ async function undoItems(
   for (const each of touched) {
     const item = items.get(each.id);
     if (!item) continue;
-    const plan = planOf(`catalogues/${item.kind}`);
+    const plan = planOfKind(item.kind);
     const states = await statesAround(tx, item.kind, [each]);
     const body = bodyBefore(plan, item, each, states);
     if (body) changes.push({ item, body });
@@ -174,6 +178,6 @@ function bodyBefore(
   return conflicts.length === 0 ? body : null;
 }
 
-function named(kind: string, id: number, title: string): ItemUsage {
+function named(kind: string, id: number, title: string): Skipped {
   return { kind, id, title, href: hrefOf(kind, id), path: "" };
 }

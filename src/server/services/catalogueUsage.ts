@@ -1,19 +1,15 @@
-import { plans } from "#shared/generated/plans.ts";
-import { linksOf, type Link } from "#shared/engine/links.ts";
 import type { OperationFacts } from "#shared/engine/operation.ts";
-import type { Body } from "#shared/engine/types.ts";
-import { nodesOf } from "#shared/engine/walk.ts";
-import type { UsageReply } from "#shared/generated/types.ts";
+import type { ItemUsage, UsageReply } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import type { Item } from "#server/store/items.ts";
+import { readItems, type Item } from "#server/store/items.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
-import { listProductItems } from "#server/store/productItems.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { usageGroups, usagesOf, type Usage } from "#server/store/usages.ts";
 import { existing } from "./catalogueRead.ts";
 import { catalogueOf, hrefOf } from "./catalogues.ts";
+import { linkTo, productsNaming } from "./productUses.ts";
 
 /** Everything that names an item, grouped and counted; of each kind the first by title, as links. */
 export function findUsage(
@@ -33,17 +29,35 @@ async function usageOf(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
   for (const { kind } of product) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const groups = [...counts].map(([kind, count]) => ({ kind, count }));
   const items = [...own, ...product].filter((usage) => maySee(call, usage));
+  const companies = await companiesOf(tx, call, items);
   return {
-    items: items.map(({ kind, id, title, path }) => ({
-      kind,
-      id,
-      title,
-      path,
-      href: hrefOf(kind, id),
-    })),
+    items: items.map((usage) => placeOf(usage, companies)),
     total: groups.reduce((sum, { count }) => sum + count, 0),
     groups,
   };
+}
+
+/** A usage as it is told: where it stands, whose it is and how far it is. */
+function placeOf(
+  { kind, id, title, path, status, companyId }: Usage,
+  companies: ReadonlyMap<number, ItemUsage["company"]>,
+): ItemUsage {
+  const company = companies.get(companyId ?? 0);
+  const place = { kind, id, title, path, href: hrefOf(kind, id), ...(company && { company }) };
+  // A border: the column holds statuses only.
+  return status === null ? place : { ...place, status: status as ItemUsage["status"] };
+}
+
+async function companiesOf(
+  tx: Tx,
+  call: Call,
+  usages: readonly Usage[],
+): Promise<Map<number, ItemUsage["company"]>> {
+  const ids = usages.flatMap(({ companyId }) => companyId ?? []);
+  const found = await readItems(tx, [...new Set(ids)]);
+  return new Map(
+    [...found].map(([id, { body }]) => [id, { id, title: titleOf(body, call.language) }]),
+  );
 }
 
 /** Whoever may see some companies only is not told the names of other companies' records. */
@@ -64,24 +78,6 @@ async function productUsages(tx: Tx, call: Call, item: Item): Promise<Usage[]> {
     status: null,
     companyId: null,
   }));
-}
-
-/** The items of the product that name one of them. */
-export async function productsNaming(tx: Tx, item: Pick<Item, "kind" | "id">): Promise<Item[]> {
-  const found: Item[] = [];
-  for (const plan of Object.values(plans)) {
-    const kind = plan.catalogue?.["entity"];
-    if (typeof kind !== "string") continue;
-    if (!nodesOf(plan.nodes).some((node) => node.lookup?.list === item.kind)) continue;
-    const all = await listProductItems(tx, kind);
-    found.push(...all.filter(({ body }) => linkTo(kind, body, item.id)));
-  }
-  return found;
-}
-
-function linkTo(kind: string, body: Body, id: number): Link | undefined {
-  const plan = plans[`catalogues/${kind}`];
-  return plan && linksOf(plan, body).find((link) => link.id === id);
 }
 
 /** Refuses to lose an item that something names, and says what does. */

@@ -27,7 +27,7 @@ import {
 } from "./catalogueBody.ts";
 import { existing, readable } from "./catalogueRead.ts";
 import { followItem } from "./catalogueRefresh.ts";
-import { mustBeNewTitle } from "./catalogueTitles.ts";
+import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
 import { catalogueOf, isProducts, keepsProduct, mayEdit, type Catalogue } from "./catalogues.ts";
 import { withTypedItems } from "./recordItems.ts";
@@ -39,7 +39,8 @@ import { tidyBody } from "./tidyBody.ts";
 export function createItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts);
   const sent = sentItem(catalogue, body);
-  const isMaster = isProducts(catalogue) || (body["master"] === true && keepsProduct(call));
+  const isWanted = body["master"] === true || catalogue.rule.isProducts?.(sent) === true;
+  const isMaster = isProducts(catalogue) || (isWanted && keepsProduct(call));
   return call.transaction(async (tx) => {
     // Two people who make the same item at once get one.
     await (isMaster ? lockProduct(tx) : lockGroup(tx));
@@ -131,7 +132,8 @@ async function prepare(
   const { kind, plan } = catalogue;
   const context: Context = callContext(call);
   const allowed = projectForWrite(plan.nodes, sent, before?.body ?? {}, context);
-  const typed = await withTypedItems(tx, call, tidyBody(plan.nodes, allowed), context, plan.nodes);
+  const into = { nodes: plan.nodes, isMaster };
+  const typed = await withTypedItems(tx, call, tidyBody(plan.nodes, allowed), context, into);
   const rows = await withRowIds(tx, plan.nodes, typed, before?.body ?? {});
   const named = await readItems(
     tx,
@@ -146,8 +148,8 @@ async function prepare(
     }),
   );
   mustBeSoundItem(plan, settled, context);
-  const body = (await catalogue.rule.beforeSave?.(tx, call, settled, before)) ?? settled;
-  await mustBeNewTitle(tx, catalogue, body, target);
+  const body = (await catalogue.rule.beforeSave?.(tx, call, settled, before, isMaster)) ?? settled;
+  await (catalogue.unique ? mustBeOnlyOne : mustBeNewTitle)(tx, catalogue, body, target);
   const { clientId } = sent;
   const draft = draftOfItem(kind, plan, body);
   return typeof clientId === "string" ? { ...draft, clientId } : draft;

@@ -53,6 +53,16 @@ export function lookupList(
   });
 }
 
+/** The same as a plain question without a body. */
+export function plainList(
+  call: Call,
+  { language, text }: { language?: string; text?: string },
+  facts: OperationFacts,
+): Promise<LookupItems> {
+  const wanted = language === undefined ? {} : { language: languageOf(language) };
+  return lookupList(call, { ...wanted, ...(text ? { text } : {}) }, facts);
+}
+
 /** Laws for a company: those of the Union, of its country, and of its state. */
 async function ofPlace(tx: Tx, kind: string, items: Item[], companyId?: number): Promise<Item[]> {
   const company = companyId && isOfPlaces(kind) ? await readItem(tx, "companies", companyId) : null;

@@ -35,7 +35,12 @@ export function callContext(call: Call, mode = "singleEditMode"): Context {
 
 /** The same for a stored record, with the caller's rights on it. */
 export function editContext(call: Call, record: StoredRecord): Context {
-  return { ...callContext(call), flags: flagsOf(rightsOf(call, record)), status: record.status };
+  const mode = record.isTemplate || record.isMaster ? "templateEditMode" : "singleEditMode";
+  return {
+    ...callContext(call, mode),
+    flags: flagsOf(rightsOf(call, record)),
+    status: record.status,
+  };
 }
 
 /** The same for a record that is being made; whoever makes it may edit it. */

@@ -9,6 +9,12 @@ import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/audit.ts";
 import { findByClientId, findByTitle, type Item } from "#server/store/items.ts";
+import {
+  findProductByClientId,
+  findProductByTitle,
+  insertProductItem,
+  lockProduct,
+} from "#server/store/productItems.ts";
 import { insertItem, parentOf } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
 
@@ -21,13 +27,20 @@ interface Typed {
   title: string;
 }
 
+/** Where something was typed in. */
+interface TypedInto {
+  nodes?: readonly PlanNode[];
+  /** The document is the product's: so is what is typed into it. */
+  isMaster?: boolean;
+}
+
 /** Gives every typed-in reference of a record, or of another document, the id of an item: the one of that title where there is one, else a new one. One clientId is one item in the whole body. */
 export async function withTypedItems(
   tx: Tx,
   call: Call,
   body: Body,
   context: Context,
-  nodes: readonly PlanNode[] = planOf("record").nodes,
+  { nodes = planOf("record").nodes, isMaster = false }: TypedInto = {},
 ): Promise<Body> {
   const typed = typedIn(nodes, body);
   if (typed.length === 0) return body;
@@ -41,7 +54,7 @@ export async function withTypedItems(
     const list = each.node.lookup?.list;
     if (!list || ids.has(each.clientId)) continue;
     const scope = withIds(each.scope, ids);
-    const item = await itemFor(tx, call, list, { ...each, scope }, body, context);
+    const item = await itemFor(tx, call, list, { ...each, scope, isMaster }, body, context);
     ids.set(each.clientId, item.id);
   }
   return withIds(body, ids);
@@ -81,24 +94,25 @@ async function itemFor(
   tx: Tx,
   call: Call,
   kind: string,
-  typed: Typed,
+  typed: Typed & { isMaster: boolean },
   root: Body,
   context: Context,
 ): Promise<Item> {
-  const known = await findByClientId(tx, typed.clientId);
+  const { clientId, title, isMaster } = typed;
+  const known = await (isMaster
+    ? findProductByClientId(tx, kind, clientId)
+    : findByClientId(tx, clientId));
   if (known) return known;
   const given = givenByFilter(kind, typed, root);
   const parentId = parentOf({ kind, body: given });
   // Two people who type the same title at once get one item.
-  await lockGroup(tx);
-  const same = await findByTitle(tx, kind, typed.title, parentId);
+  await (isMaster ? lockProduct : lockGroup)(tx);
+  const same = await (isMaster
+    ? findProductByTitle(tx, kind, title)
+    : findByTitle(tx, kind, title, parentId));
   if (same) return same;
-  const draft = {
-    kind,
-    clientId: typed.clientId,
-    body: { ...titleBody(kind, typed.title, context), ...given },
-  };
-  return insertItem(tx, draft, call.viewer.account);
+  const draft = { kind, clientId, body: { ...titleBody(kind, title, context), ...given } };
+  return (isMaster ? insertProductItem : insertItem)(tx, draft, call.viewer.account);
 }
 
 function titleBody(kind: string, title: string, { language }: Context): Body {

@@ -9,7 +9,8 @@ import { planOf } from "#shared/generated/plans.ts";
 import type { RecordRead, RecordsStatusRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
-import { readRecord, updateRecord } from "#server/store/records.ts";
+import { updateRecord } from "#server/store/records.ts";
+import { findRecord } from "./masterRecords.ts";
 import { editContext } from "./recordContext.ts";
 import { draftOf, settled } from "./recordSettle.ts";
 import { readable, stale, visible } from "./records.ts";
@@ -17,7 +18,9 @@ import { readable, stale, visible } from "./records.ts";
 /** Moves a record to another status, or refuses with what is still missing for it. */
 export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<RecordRead> {
   return call.transaction(async (tx) => {
-    const stored = visible(call, await readRecord(tx, wanted.id, true));
+    const stored = visible(call, await findRecord(tx, wanted.id, true));
+    // Templates and master records have no workflow.
+    if (stored.isTemplate) throw new Problem("forbidden");
     mustBeTransition(call, stored.status, wanted.status);
     if (wanted.version !== stored.version) throw await stale(tx, call, stored);
     const context = editContext(call, stored);

@@ -9,17 +9,13 @@ import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/typ
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
 import { found, Problem, type WrongField } from "#server/auth/problem.ts";
-import {
-  deleteRecord,
-  insertRecord,
-  readRecord,
-  readRecordByClientId,
-  type StoredRecord,
-  updateRecord,
-} from "#server/store/records.ts";
+import type { StoredRecord } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { keepsProduct } from "./catalogues.ts";
+import { findRecord, homeOf } from "./masterRecords.ts";
 import { creationContext, editContext, rightsOf } from "./recordContext.ts";
 import { withTypedItems } from "./recordItems.ts";
+import { mustBeOffered } from "./recordReferences.ts";
 import { withRowIds } from "./recordRows.ts";
 import { draftOf, mustBeSound, settled } from "./recordSettle.ts";
 import { withServerWords } from "./recordStamps.ts";
@@ -30,7 +26,7 @@ const record = planOf("record");
 /** A record as its viewer may see it; of another group, or of a company that the viewer may not see, there is none. */
 export function openRecord(call: Call, id: number): Promise<RecordRead> {
   return call.transaction(async (tx) =>
-    readable(tx, call, visible(call, await readRecord(tx, id))),
+    readable(tx, call, visible(call, await findRecord(tx, id))),
   );
 }
 
@@ -52,10 +48,10 @@ export function removeRecord(
   { id, version }: { id: number; version?: number },
 ): Promise<undefined> {
   return call.transaction(async (tx) => {
-    const stored = visible(call, await readRecord(tx, id, true));
+    const stored = visible(call, await findRecord(tx, id, true));
     if (!rightsOf(call, stored).canDelete) throw new Problem("forbidden");
     if (version !== undefined && version !== stored.version) throw await stale(tx, call, stored);
-    await deleteRecord(tx, stored, call.viewer.account);
+    await homeOf(stored.isMaster).remove(tx, stored, call.viewer.account);
     return undefined;
   });
 }
@@ -78,11 +74,15 @@ export function visible(call: Call, stored: StoredRecord | null): StoredRecord {
   const known = found(stored);
   const { companies } = call.viewer;
   const isHidden =
-    companies !== null && (known.companyId === null || !companies.includes(known.companyId));
+    companies !== null &&
+    !known.isMaster &&
+    (known.companyId === null || !companies.includes(known.companyId));
   return found(isHidden ? null : known);
 }
 
 async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord> {
+  // Dropped in silence it would become a record of the group.
+  if (sent["leaMaster"] === true && !keepsProduct(call)) throw new Problem("forbidden");
   const assigned = sent["companyAssignment"];
   if (Array.isArray(assigned) && assigned.length > 0) {
     const items: RecordRead[] = [];
@@ -97,13 +97,14 @@ async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord
 
 async function createOne(tx: Tx, call: Call, sent: Body, context: Context): Promise<RecordRead> {
   const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
-  const known = clientId ? await readRecordByClientId(tx, clientId) : null;
+  const home = homeOf(sent["leaMaster"] === true);
+  const known = clientId ? await home.known(tx, clientId) : null;
   // Sent again because the answer was lost: the first one counts.
   if (known) return readable(tx, call, visible(call, known));
   mustSeeCompany(call, sent);
   const complete = defaultsInto(record.nodes, projectForWrite(record.nodes, sent, {}, context));
   const { body, draft } = await prepare(tx, call, complete, {}, context);
-  const stored = await insertRecord(
+  const stored = await home.insert(
     tx,
     draft,
     { actor: call.viewer.account, op: "create", action: "record.created" },
@@ -113,7 +114,7 @@ async function createOne(tx: Tx, call: Call, sent: Body, context: Context): Prom
 }
 
 async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promise<RecordRead> {
-  const stored = visible(call, await readRecord(tx, Number(sent["id"]), true));
+  const stored = visible(call, await findRecord(tx, Number(sent["id"]), true));
   if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
   if (sent["version"] !== stored.version) throw await stale(tx, call, stored);
   const context = editContext(call, stored);
@@ -126,7 +127,8 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
     stored.body,
     context,
   );
-  const saved = await updateRecord(tx, { id: stored.id, version: stored.version }, draft, {
+  const home = homeOf(stored.isMaster);
+  const saved = await home.update(tx, { id: stored.id, version: stored.version }, draft, {
     actor: call.viewer.account,
     op: "save",
     action: "record.saved",
@@ -137,9 +139,11 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
 
 /** Brings what was sent to rest and makes of it what is stored. */
 async function prepare(tx: Tx, call: Call, sent: Body, before: Body, context: Context) {
-  const typed = await withTypedItems(tx, call, sent, context);
+  const isMaster = sent["leaMaster"] === true;
+  const typed = await withTypedItems(tx, call, sent, context, { isMaster });
   const rows = await withRowIds(tx, record.nodes, typed, before);
   const stamped = withServerWords(rows, before, call);
+  await mustBeOffered(tx, stamped, isMaster);
   const body = await settled(tx, stamped, context, true);
   mustBeSound(body, context);
   return { body, draft: draftOf(body, context) };

@@ -14,8 +14,14 @@ export interface ItemPageQuery {
   text?: string;
   /** The group's own items only, without the product's. */
   isOwn: boolean;
+  /** Items whose list of this name holds the item of this id. */
+  naming?: { list: string; id: number };
   /** Items without an English title. */
   isUntranslated: boolean;
+  /** Items that nothing names. */
+  isUnused?: boolean;
+  /** How many documents of the product name each of its items. */
+  productUses?: ReadonlyMap<number, number>;
   sort: ItemSort;
   descending: boolean;
   after?: string;
@@ -58,7 +64,7 @@ function pagePart(
   query: ItemPageQuery,
   cursor: Cursor | undefined,
 ): RawBuilder<unknown> {
-  const value = sortValue(tx, query.sort, kind);
+  const value = query.sort.by === "uses" ? uses(tx, home, kind, query) : sortValue(tx, query.sort);
   const direction = sql.raw(query.descending ? "desc" : "asc");
   const beyond = sql.raw(query.descending ? "<" : ">");
   const all = conditions(tx, home, kind, query);
@@ -81,23 +87,46 @@ function conditions(
   tx: Tx,
   home: Home,
   kind: string,
-  { text, isUntranslated }: ItemPageQuery,
+  { text, naming, isUntranslated, isUnused, productUses = new Map() }: ItemPageQuery,
 ): RawBuilder<SqlBool>[] {
   const all = [sql<SqlBool>`i.kind = ${kind}`];
   all.push(home === "entity" ? sql`i.tenant_id = ${tx.group}` : sql`i.state <> 'gone'`);
   if (text) all.push(sql`i.search like ${anywhere(text)}`);
+  if (naming)
+    all.push(sql`i.body->${naming.list} @> ${JSON.stringify([{ id: naming.id }])}::jsonb`);
   if (isUntranslated) all.push(sql`coalesce(i.body->'translations'->>'en', '') = ''`);
+  if (isUnused) all.push(sql`not exists (select 1 from ${linksTo(tx, kind)})`);
+  if (isUnused && home === "master_entity" && productUses.size > 0)
+    all.push(sql`i.id <> all(${[...productUses.keys()]}::int8[])`);
   return all;
 }
 
 /** What items are sorted by; never null, so that every item has its place. */
-function sortValue(tx: Tx, sort: ItemSort, kind: string): RawBuilder<unknown> {
-  if (sort.by === "title") return sql`i.title_sort`;
+function sortValue(tx: Tx, sort: ItemSort): RawBuilder<unknown> {
+  if ("name" in sort) return propertyValue(tx, sort);
   if (sort.by === "titleEnglish") return sql`coalesce(i.titles[2], i.title_sort)`;
   if (sort.by === "updatedAt") return sql`(extract(epoch from i.updated_at) * 1000)::int8`;
-  if ("name" in sort) return propertyValue(tx, sort);
-  return sql`(select count(distinct (l.from_kind, l.from_id)) from link l
-    where l.tenant_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = i.id)`;
+  return sql`i.title_sort`;
+}
+
+/** What of the group names an item. */
+function linksTo(tx: Tx, kind: string): RawBuilder<unknown> {
+  return sql`link l where l.tenant_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = i.id`;
+}
+
+/** How many documents name an item: the group's, and the product's where it is the product's. */
+function uses(
+  tx: Tx,
+  home: Home,
+  kind: string,
+  { productUses = new Map() }: ItemPageQuery,
+): RawBuilder<unknown> {
+  const own = sql`(select count(distinct (l.from_kind, l.from_id)) from ${linksTo(tx, kind)})`;
+  if (home === "entity" || productUses.size === 0) return own;
+  const ids = [...productUses.keys()];
+  const counts = [...productUses.values()];
+  return sql`(${own} + coalesce((
+    select p.uses from unnest(${ids}::int8[], ${counts}::int8[]) p(id, uses) where p.id = i.id), 0))`;
 }
 
 function propertyValue(tx: Tx, sort: ItemSort & { name: string }): RawBuilder<unknown> {

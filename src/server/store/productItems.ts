@@ -129,6 +129,28 @@ export async function listProductItems(tx: Tx, kind: string): Promise<Item[]> {
   return [...items.values()];
 }
 
+/** How many items of a kind the product offers, and how many of them have no English title. */
+export interface ProductCount {
+  kind: string;
+  items: number;
+  untranslated: number;
+}
+
+/** Counts what the product offers, by kind. */
+export async function countProductItems(tx: Tx): Promise<ProductCount[]> {
+  const isUntranslated = sql`coalesce(body->'translations'->>'en', '') = ''`;
+  return tx.db
+    .selectFrom("masterEntity")
+    .where("state", "<>", "gone")
+    .groupBy("kind")
+    .select([
+      "kind",
+      sql<number>`count(*)`.as("items"),
+      sql<number>`count(*) filter (where ${isUntranslated})`.as("untranslated"),
+    ])
+    .execute();
+}
+
 /** Makes everybody who adds to the product wait for each other until the end of the work. */
 export async function lockProduct(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(30)`.execute(tx.db);

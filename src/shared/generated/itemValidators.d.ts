@@ -7,6 +7,7 @@ export const catalogues_companyGroup: CompiledValidator;
 export const catalogues_companyGroupHelp: CompiledValidator;
 export const catalogues_contactItemCategories: CompiledValidator;
 export const catalogues_countries: CompiledValidator;
+export const catalogues_customFields: CompiledValidator;
 export const catalogues_dataSource: CompiledValidator;
 export const catalogues_deletionPractise: CompiledValidator;
 export const catalogues_departmentCategories: CompiledValidator;

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
 import type { Body } from "#shared/engine/types.ts";
-import type { ActivityPage, ActivityWeeks, Apps, CatalogueGroupedReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyRead, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemsFound, ItemsOfCountry, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, NewToken, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyRead, CustomFieldList, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemsFound, ItemsOfCountry, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** What each call takes and answers. */
 export interface Operations {
@@ -16,14 +16,22 @@ export interface Operations {
   "catalogue.replace": { params: {}; query: {}; body: ReplaceRequest; reply: ReplaceReply };
   "catalogue.ofCountry": { params: { id: number }; query: {}; body: undefined; reply: ItemsOfCountry };
   "catalogue.one": { params: { id: number }; query: {}; body: undefined; reply: Body };
+  "admin.overview": { params: {}; query: {}; body: undefined; reply: AdminOverview };
   "catalogue.undoReplace": { params: {}; query: {}; body: UndoRequest; reply: CatalogueWork };
   "catalogue.work": { params: { jobId: number }; query: {}; body: undefined; reply: CatalogueWork };
   "lookups.list": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "session.apps": { params: {}; query: {}; body: undefined; reply: Apps };
+  "notifications.list": { params: {}; query: {}; body: undefined; reply: NoticesShown };
+  "notifications.beforeLogin": { params: {}; query: {}; body: undefined; reply: NoticesShown };
+  "notifications.byAlias": { params: { alias: string }; query: {}; body: undefined; reply: NoticesShown };
+  "notifications.read": { params: { id: number }; query: {}; body: undefined; reply: NoticeShown };
+  "settings.save": { params: {}; query: {}; body: CompanyGroupSettingsWrite; reply: CompanyGroupSettingsRead };
   "settings.read": { params: {}; query: {}; body: undefined; reply: CompanyGroupSettingsRead };
   "companies.read": { params: { id: number }; query: {}; body: undefined; reply: CompanyRead };
+  "help.list": { params: {}; query: {}; body: undefined; reply: HelpTextsShown };
   "companies.measures": { params: { id: number }; query: {}; body: undefined; reply: TomRead };
   "lookups.states": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
+  "customFields.read": { params: {}; query: {}; body: undefined; reply: CustomFieldList };
   "activity.weeks": { params: {}; query: {}; body: undefined; reply: ActivityWeeks };
   "dashboard.kpi": { params: {}; query: { filter?: number }; body: undefined; reply: Kpi };
   "exports.download": { params: { reference: string }; query: {}; body: undefined; reply: FileAnswer };
@@ -42,7 +50,9 @@ export interface Operations {
   "records.status": { params: {}; query: {}; body: RecordsStatusRequest; reply: RecordRead };
   "records.read": { params: { id: number }; query: {}; body: undefined; reply: RecordRead };
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
+  "lookups.plain": { params: {}; query: { language?: string; text?: string }; body: undefined; reply: LookupItems };
   "staff.search": { params: {}; query: {}; body: StaffSearchRequest; reply: StaffSearchReply200 };
+  "templates.masters": { params: {}; query: {}; body: MasterRecordsWanted; reply: MasterRecordPage };
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
   "session.group": { params: {}; query: {}; body: SessionGroupRequest; reply: Tokens };
@@ -1013,6 +1023,157 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_list_request",
   "entity": "companyGroupHelp"
+ },
+ {
+  "name": "catalogue.create.customFields.add",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/customFields/add",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_customFields_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_customFields_request",
+  "entity": "customFields",
+  "feature": "customFields",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.read.customFields",
+  "handler": "catalogue.read",
+  "method": "GET",
+  "path": "/api/admin/customFields/byId/{id}",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_read_customFields_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "customFields",
+  "feature": "customFields"
+ },
+ {
+  "name": "catalogue.create.customFields",
+  "handler": "catalogue.create",
+  "method": "POST",
+  "path": "/api/admin/customFields/create",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_create_customFields_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_create_customFields_request",
+  "entity": "customFields",
+  "feature": "customFields",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.remove.customFields",
+  "handler": "catalogue.remove",
+  "method": "POST",
+  "path": "/api/admin/customFields/delete",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "inUse",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_remove_request",
+  "entity": "customFields",
+  "feature": "customFields"
+ },
+ {
+  "name": "catalogue.edit.customFields",
+  "handler": "catalogue.edit",
+  "method": "POST",
+  "path": "/api/admin/customFields/edit",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_edit_customFields_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_edit_customFields_request",
+  "entity": "customFields",
+  "feature": "customFields",
+  "checkedBy": "service"
+ },
+ {
+  "name": "catalogue.usage.customFields",
+  "handler": "catalogue.usage",
+  "method": "POST",
+  "path": "/api/admin/customFields/findUsage",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_usage_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_usage_request",
+  "entity": "customFields",
+  "feature": "customFields"
+ },
+ {
+  "name": "catalogue.list.customFields",
+  "handler": "catalogue.list",
+  "method": "POST",
+  "path": "/api/admin/customFields/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_list_customFields_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_list_request",
+  "entity": "customFields",
+  "feature": "customFields"
  },
  {
   "name": "catalogue.create.dataSource.add",
@@ -3903,6 +4064,21 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "outsideCompanies"
  },
  {
+  "name": "admin.overview",
+  "handler": "admin.overview",
+  "method": "GET",
+  "path": "/api/admin/overview",
+  "access": "ROLE_MASTER_EDITOR",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "admin_overview_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
+ },
+ {
   "name": "catalogue.create.personalData.add",
   "handler": "catalogue.create",
   "method": "POST",
@@ -5645,6 +5821,103 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "blacklist"
  },
  {
+  "name": "notifications.list",
+  "handler": "notifications.list",
+  "method": "GET",
+  "path": "/api/company-group-notification",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "notifications_list_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
+ },
+ {
+  "name": "notifications.beforeLogin",
+  "handler": "notifications.beforeLogin",
+  "method": "GET",
+  "path": "/api/company-group-notification/alias/login",
+  "access": "public",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "notifications_beforeLogin_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
+ },
+ {
+  "name": "notifications.byAlias",
+  "handler": "notifications.byAlias",
+  "method": "GET",
+  "path": "/api/company-group-notification/alias/{alias}",
+  "access": "login",
+  "params": {
+   "alias": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 60
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "notifications_byAlias_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json"
+ },
+ {
+  "name": "notifications.read",
+  "handler": "notifications.read",
+  "method": "GET",
+  "path": "/api/company-group-notification/{id}",
+  "access": "login",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "notifications_read_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json"
+ },
+ {
+  "name": "settings.save",
+  "handler": "settings.save",
+  "method": "POST",
+  "path": "/api/company-group/settings",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "settings_save_reply200"
+  },
+  "problems": [
+   "invalid",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "settings_save_request",
+  "checkedBy": "service",
+  "audit": "companyGroup.saved"
+ },
+ {
   "name": "settings.read",
   "handler": "settings.read",
   "method": "GET",
@@ -5700,6 +5973,45 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "lookups_list_request",
   "entity": "departments"
+ },
+ {
+  "name": "help.list",
+  "handler": "help.list",
+  "method": "GET",
+  "path": "/api/companyGroupHelp",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "help_list_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json"
+ },
+ {
+  "name": "catalogue.one.companyGroupHelp",
+  "handler": "catalogue.one",
+  "method": "GET",
+  "path": "/api/companyGroupHelp/{id}",
+  "access": "login",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_one_companyGroupHelp_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "companyGroupHelp"
  },
  {
   "name": "companies.measures",
@@ -5778,6 +6090,22 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_states_request"
+ },
+ {
+  "name": "customFields.read",
+  "handler": "customFields.read",
+  "method": "GET",
+  "path": "/api/customFields",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "customFields_read_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "feature": "customFields"
  },
  {
   "name": "activity.weeks",
@@ -6574,6 +6902,34 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "securityControl"
  },
  {
+  "name": "lookups.plain.securityControl",
+  "handler": "lookups.plain",
+  "method": "GET",
+  "path": "/api/securityControl/securityControl",
+  "access": "login",
+  "params": {},
+  "query": {
+   "language": {
+    "type": "string",
+    "enum": [
+     "de",
+     "en"
+    ]
+   },
+   "text": {
+    "type": "string",
+    "maxLength": 200
+   }
+  },
+  "replies": {
+   "200": "lookups_plain_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "entity": "securityControl"
+ },
+ {
   "name": "lookups.list.staff",
   "handler": "lookups.list",
   "method": "POST",
@@ -6607,6 +6963,24 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "staff_search_request"
+ },
+ {
+  "name": "templates.masters",
+  "handler": "templates.masters",
+  "method": "POST",
+  "path": "/api/templates/lea-master",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "templates_masters_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "templates_masters_request"
  },
  {
   "name": "session.refresh",
@@ -6644,6 +7018,34 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
+  "entity": "tom"
+ },
+ {
+  "name": "lookups.plain.tom",
+  "handler": "lookups.plain",
+  "method": "GET",
+  "path": "/api/tom/tom",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {
+   "language": {
+    "type": "string",
+    "enum": [
+     "de",
+     "en"
+    ]
+   },
+   "text": {
+    "type": "string",
+    "maxLength": 200
+   }
+  },
+  "replies": {
+   "200": "lookups_plain_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
   "entity": "tom"
  },
  {

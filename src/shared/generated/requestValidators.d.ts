@@ -19,6 +19,7 @@ export const records_remove_request: CompiledValidator;
 export const records_status_request: CompiledValidator;
 export const lookups_records_request: CompiledValidator;
 export const staff_search_request: CompiledValidator;
+export const templates_masters_request: CompiledValidator;
 export const session_refresh_request: CompiledValidator;
 export const catalogue_byIds_request: CompiledValidator;
 export const session_group_request: CompiledValidator;

@@ -11,6 +11,8 @@ export type ContentKinds = ("community" | "news" | "report")
 export type ContentStatuses = ("draft" | "published" | "archived")
 export type ContentTypes = ("pdf" | "word" | "excel")
 export type CountryKinds = ("country" | "organisation")
+export type CustomFieldEditors = ("ROLE_CREATOR" | "ROLE_TENANT_EDITOR" | "ROLE_TENANT_ADMIN")
+export type CustomFieldTypes = ("text" | "number" | "date" | "choice" | "reference")
 export type DataArticles = ("none" | "9" | "10")
 export type DeletionActions = ("delete" | "anonymise" | "restrict" | "archive")
 export type DepartmentWords = ("Abteilung" | "Abteilungen" | "Fachabteilung" | "Fachabteilungen" | "Department" | "Departments")
@@ -49,6 +51,8 @@ export type TaskStatuses = ("open" | "reopened" | "closed" | "deleted")
 export type TaskTypes = ("feed" | "processingActivity" | "todo")
 export type TomControls = ("accessControl" | "systemControl" | "volumeControl" | "separationControl" | "dataIntegrityGuarantee" | "transmissionControl" | "transportControl" | "inputControl" | "availabilityControl" | "recoverability" | "reliability" | "reviewProcess" | "orderControl" | "pseudonymisationMeasures" | "encryptionMeasures" | "furtherMeasures")
 export type YesNo = ("yes" | "no")
+export type OverlayTargets = ("record/basics" | "record/purposes" | "record/persons" | "record/recipients" | "record/deletion" | "record/risk" | "record/measures" | "rows/contactItem" | "rows/corporationRecipient" | "rows/deletionPractise" | "rows/enclosure" | "rows/externalRecipient" | "rows/groupOfPersons" | "rows/internalRecipient" | "rows/purpose" | "rows/tomDocumentation" | "catalogues/appropriateSafeguards" | "catalogues/companies" | "catalogues/companyGroupHelp" | "catalogues/dataSource" | "catalogues/deletionPractise" | "catalogues/departmentCategories" | "catalogues/departments" | "catalogues/domains" | "catalogues/externalRecipientCategories" | "catalogues/flexibilityClause" | "catalogues/groupsOfPersons" | "catalogues/internalKeywords" | "catalogues/internalRecipientCategories" | "catalogues/legality" | "catalogues/legitimateInterest" | "catalogues/legitimateInterestCategory" | "catalogues/nationalDataProtectionLaw" | "catalogues/nationalLegalObligation" | "catalogues/notification" | "catalogues/outsideCompanies" | "catalogues/personalData" | "catalogues/personalDataCategories" | "catalogues/purposes" | "catalogues/recipientNationalLegalObligation" | "catalogues/securityControl" | "catalogues/staff" | "catalogues/tom" | "catalogues/tools" | "catalogues/vendor")
+export type LookupCatalogues = ("catalogues/appropriateSafeguards" | "catalogues/blacklist" | "catalogues/companies" | "catalogues/contactItemCategories" | "catalogues/countries" | "catalogues/dataSource" | "catalogues/deletionPractise" | "catalogues/departmentCategories" | "catalogues/departments" | "catalogues/domains" | "catalogues/externalRecipientCategories" | "catalogues/flexibilityClause" | "catalogues/groupsOfPersons" | "catalogues/internalKeywords" | "catalogues/internalRecipientCategories" | "catalogues/legality" | "catalogues/legitimateInterest" | "catalogues/legitimateInterestCategory" | "catalogues/nationalDataProtectionLaw" | "catalogues/nationalLegalObligation" | "catalogues/outsideCompanies" | "catalogues/personalData" | "catalogues/personalDataCategories" | "catalogues/purposes" | "catalogues/recipientNationalLegalObligation" | "catalogues/securityControl" | "catalogues/staff" | "catalogues/tom" | "catalogues/tools" | "catalogues/vendor")
 export type IdWrite = number
 export type ClientIdWrite = string
 export type TitleWrite = string
@@ -148,11 +152,14 @@ export type ItemsFound = ReferenceRead[]
 export type CatalogueGroupedReply200 = ItemGroup[]
 export type ItemsOfCountry = Body[]
 export type StaffSearchReply200 = StaffFound[]
+export type CustomFieldList = CustomFieldRead[]
 export type FiltersCompaniesReply200 = FilterCount[]
 export type FiltersCompaniesByFilterReply200 = FilterCount[]
 export type FiltersDomainsByFilterReply200 = FilterCount[]
 export type LookupItems = ReferenceRead[]
 export type LookupsCompanyLanguagesReply200 = LanguageItem[]
+export type NoticesShown = NoticeShown[]
+export type HelpTextsShown = HelpTextShown[]
 export type SavedRecord = (RecordRead | SavedRecords)
 
 export interface Documents {
@@ -712,6 +719,76 @@ en?: string
 }
 needsVendorFlag?: boolean
 }
+}
+export interface CustomFieldWrite {
+id?: IdWrite
+clientId?: ClientIdWrite
+translations: TranslationsWrite
+description?: DescriptionWrite
+active?: ActiveWrite
+version?: VersionWrite
+custom?: CustomWrite
+target: OverlayTargets
+type: CustomFieldTypes
+choices?: CustomChoiceRowWrite[]
+catalogue?: LookupCatalogues
+required?: boolean
+editor?: CustomFieldEditors
+help?: {
+de?: TextWrite
+en?: TextWrite
+}
+name?: string
+}
+export interface CustomChoiceRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+value?: string
+label: {
+de: TitleWrite
+en?: TitleWrite
+}
+offered?: boolean
+}
+export interface CustomFieldRead {
+id?: IdRead
+clientId?: ClientIdRead
+key?: KeyRead
+title?: TitleRead
+translations?: TranslationsRead
+description?: DescriptionRead
+master?: MasterRead
+active?: ActiveRead
+hidden?: HiddenRead
+canEdit?: CanEditRead
+usage?: UsageRead
+version?: VersionRead
+createdAt?: CreatedAtRead
+updatedAt?: UpdatedAtRead
+createdBy?: CreatedByRead
+updatedBy?: UpdatedByRead
+custom?: CustomRead
+target?: OverlayTargets
+type?: CustomFieldTypes
+choices?: CustomChoiceRowRead[]
+catalogue?: LookupCatalogues
+required?: boolean
+editor?: CustomFieldEditors
+help?: {
+de?: TextRead
+en?: TextRead
+}
+name?: string
+}
+export interface CustomChoiceRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+value?: string
+label?: {
+de?: TitleRead1
+en?: TitleRead1
+}
+offered?: boolean
 }
 export interface DataSourceWrite {
 id?: IdWrite
@@ -2540,6 +2617,15 @@ total: number
 more?: boolean
 next?: string
 }
+export interface AdminOverview {
+masterRecords: number
+catalogues: CatalogueCount[]
+}
+export interface CatalogueCount {
+entity: string
+items: number
+untranslated: number
+}
 export interface ItemNamed {
 id: IdWrite1
 }
@@ -2549,6 +2635,8 @@ id: IdWrite1
 title: string
 href: string
 path: string
+company?: ReferenceRead
+status?: Statuses
 }
 export interface ReplaceChange {
 kind: string
@@ -2559,6 +2647,7 @@ path: string
 before: string[]
 after: string[]
 revision: boolean
+joined?: number
 }
 export interface CatalogueWork {
 jobId: IdWrite1
@@ -2607,6 +2696,7 @@ after?: string
 perPage?: number
 scope?: ("own" | "all")
 missing?: "en"
+unused?: true
 }
 export interface HideRequest {
 id: IdWrite1
@@ -2713,6 +2803,30 @@ export interface LanguageItem {
 id: Languages
 title: string
 }
+export interface NoticeShown {
+id: IdWrite1
+version: VersionWrite2
+alias: NotificationPlaces
+title: string
+kind: NotificationKinds
+translations: TextsShown
+from?: DateTimeWrite
+to?: DateTimeWrite
+dismissible: boolean
+master: boolean
+}
+export interface TextsShown {
+de?: string
+en?: string
+}
+export interface HelpTextShown {
+id: IdWrite1
+entity: string
+fieldName: string
+childFieldName?: string
+translations: TextsShown
+article?: Articles
+}
 export interface RecordRow {
 id: number
 version: number
@@ -2818,4 +2932,30 @@ newPassword: string
 }
 export interface SessionGroupRequest {
 id: number
+}
+export interface MasterRecordPage {
+items: MasterRecordRow[]
+total: number
+more?: true
+next?: string
+}
+export interface MasterRecordRow {
+id: IdWrite1
+version: number
+name: string
+language: Languages
+description?: string
+departmentCategory: ReferenceRead[]
+readiness: number
+updatedAt: string
+updatedBy?: ReferenceRead
+canEdit: boolean
+}
+export interface MasterRecordsWanted {
+text?: string
+category?: number
+sort?: ("name" | "updatedAt")
+descending?: boolean
+after?: string
+perPage?: number
 }

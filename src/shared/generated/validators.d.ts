@@ -10,6 +10,7 @@ export const rows_blacklistEntry: CompiledValidator;
 export const rows_blacklistQuestion: CompiledValidator;
 export const rows_contactItem: CompiledValidator;
 export const rows_corporationRecipient: CompiledValidator;
+export const rows_customChoice: CompiledValidator;
 export const rows_deletionPractise: CompiledValidator;
 export const rows_enclosure: CompiledValidator;
 export const rows_externalRecipient: CompiledValidator;
