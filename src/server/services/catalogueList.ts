@@ -7,6 +7,7 @@ import { Problem } from "#server/auth/problem.ts";
 import { listItemPage, type ItemPageQuery, type ItemSort } from "#server/store/itemPages.ts";
 import { readableItems } from "./catalogueRead.ts";
 import { catalogueOf, type Catalogue } from "./catalogues.ts";
+import { productUses } from "./productUses.ts";
 
 /** A page of a catalogue: whole items, the product's among them, each with the number of documents that name it. */
 export function itemPage(
@@ -21,6 +22,7 @@ export function itemPage(
     descending: wanted.descending === true,
     isOwn: wanted.scope === "own",
     isUntranslated: wanted.missing !== undefined,
+    isUnused: wanted.unused === true,
     perPage: wanted.perPage ?? limits.pageSize,
     ...(text ? { text } : {}),
     ...(after ? { after } : {}),
@@ -28,9 +30,11 @@ export function itemPage(
   if (query.isUntranslated && !catalogue.isTranslated)
     throw new Problem("invalid", { fields: [{ path: "/missing", code: "notOffered" }] });
   return call.transaction(async (tx) => {
-    const page = await listItemPage(tx, catalogue.kind, query, limits.exactTotal);
+    const uses = await productUses(tx, catalogue.kind);
+    const all = { ...query, productUses: uses };
+    const page = await listItemPage(tx, catalogue.kind, all, limits.exactTotal);
     if (!page) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
-    const items = await readableItems(tx, call, catalogue, page.items);
+    const items = await readableItems(tx, call, catalogue, page.items, uses);
     return { ...page, items };
   });
 }

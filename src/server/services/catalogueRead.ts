@@ -10,6 +10,7 @@ import { usageCounts } from "#server/store/usages.ts";
 import { catalogueOf, mayEdit, type Catalogue } from "./catalogues.ts";
 import { itemBody } from "./itemFacts.ts";
 import { callContext } from "./recordContext.ts";
+import { productUses } from "./productUses.ts";
 import { peopleOf, referencesOf } from "./references.ts";
 
 /** One item whole, as its viewer may see it; what is another group's looks like what isn't there. */
@@ -62,6 +63,7 @@ export async function readableItems(
   call: Call,
   catalogue: Catalogue,
   items: readonly Item[],
+  knownUses?: ReadonlyMap<number, number>,
 ): Promise<Body[]> {
   const { plan, kind, rule } = catalogue;
   const context = callContext(call);
@@ -79,11 +81,13 @@ export async function readableItems(
     items.flatMap((item) => [item.createdBy, item.updatedBy]),
   );
   const uses = await usageCounts(tx, kind, ids);
+  const isProducts = items.some(({ master }) => master);
+  const ofProduct = knownUses ?? (isProducts ? await productUses(tx, kind) : undefined);
   const hidden = await hiddenAmong(tx, ids);
   return full.map((item) => {
     const body = itemBody(item, context, referenceOf);
     const stamps = stampsOf(item, people);
-    const usage = uses.get(item.id) ?? 0;
+    const usage = (uses.get(item.id) ?? 0) + (ofProduct?.get(item.id) ?? 0);
     const rights: Body = { canEdit: mayEdit(call, catalogue, item) };
     if (hidden.has(item.id)) rights["hidden"] = true;
     return projectForRead(plan, known({ ...body, ...stamps, ...rights, usage }), context);
