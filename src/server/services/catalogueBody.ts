@@ -92,7 +92,7 @@ export function draftOfItem(kind: string, plan: Plan, body: Body): ItemDraft {
 }
 
 /** An item's own values with ids in place of what they name; what is derived is computed anew whenever it is read. */
-function bareItem(plan: Plan, body: Body): Body {
+export function bareItem(plan: Plan, body: Body): Body {
   const kept = stripReadOnly(plan.nodes, body);
   const own = Object.fromEntries(Object.entries(kept).filter(([name]) => !ownColumns.has(name)));
   const { title } = body;

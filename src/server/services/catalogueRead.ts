@@ -85,7 +85,10 @@ export async function readableItems(
   const ofProduct = knownUses ?? (isProducts ? await productUses(tx, kind) : undefined);
   const hidden = await hiddenAmong(tx, ids);
   return full.map((item) => {
-    const body = itemBody(item, context, referenceOf);
+    const body = {
+      ...itemBody(item, context, referenceOf),
+      ...rule.shown?.(item.body, context.language),
+    };
     const stamps = stampsOf(item, people);
     const usage = (uses.get(item.id) ?? 0) + (ofProduct?.get(item.id) ?? 0);
     const rights: Body = { canEdit: mayEdit(call, catalogue, item) };

@@ -1,9 +1,10 @@
 import { isSame } from "#shared/engine/compare.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { readGroup } from "#server/store/groups.ts";
 import type { Item } from "#server/store/items.ts";
 import { refreshRows } from "#server/store/recordBatch.ts";
-import { readRecords } from "#server/store/records.ts";
+import { allRecordIds, readRecords } from "#server/store/records.ts";
 import type { Versioned } from "#server/store/revisions.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { idsNaming } from "#server/store/usages.ts";
@@ -44,6 +45,17 @@ export async function followItem(call: Call, before: Item, after: Item): Promise
   const own = logged(call, () => refreshMany(call, ids));
   if (ids.length <= batchSize) await own;
   if (after.master) void logged(call, () => refreshEverywhere(call, changed));
+}
+
+/** Settings of a group that lists and figures of records depend on. */
+const followed = ["riskMatrix", "dpaExpiringDays"];
+
+/** After a group's settings are kept, what lists, search and figures know of its records follows; of many records after this ends. */
+export async function followSettings(call: Call, before: Body, after: Body): Promise<void> {
+  if (followed.every((name) => isSame(before[name], after[name]))) return;
+  const ids = await call.transaction(allRecordIds);
+  const own = logged(call, () => refreshMany(call, ids));
+  if (ids.length <= batchSize) await own;
 }
 
 /** Work that the change doesn't hang on; what goes wrong is told to the log. */

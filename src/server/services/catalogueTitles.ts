@@ -2,7 +2,7 @@ import { isBody } from "#shared/engine/paths.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { folded } from "#server/store/fold.ts";
-import { findByTitle, type Item } from "#server/store/items.ts";
+import { findByTitle, listItems, type Item } from "#server/store/items.ts";
 import { findProductByTitle } from "#server/store/productItems.ts";
 import { parentOf } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
@@ -42,11 +42,29 @@ export async function mustBeNewTitle(
     fields.push({ path, code: "check.titleInUse" });
     others.set(other.id, other);
   }
-  if (fields.length === 0) return;
-  const items = [...others.values()].map(({ kind, id, title }) => ({
-    id,
-    title,
-    href: hrefOf(kind, id),
-  }));
-  throw new Problem("invalid", { fields, items });
+  if (fields.length > 0) throw new Problem("invalid", { fields, items: linksTo(others.values()) });
+}
+
+function linksTo(items: Iterable<Item>): { id: number; title: string; href: string }[] {
+  return [...items].map(({ kind, id, title }) => ({ id, title, href: hrefOf(kind, id) }));
+}
+
+/** Refuses what another item of the catalogue is about already, by the properties that its document names. */
+export async function mustBeOnlyOne(
+  tx: Tx,
+  { kind, unique = [] }: Catalogue,
+  body: Body,
+  { isMaster, before }: { isMaster: boolean; before?: Item },
+): Promise<void> {
+  const having: Record<string, string | number | boolean | null> = {};
+  for (const name of unique) {
+    const value = body[name];
+    having[name] = typeof value === "object" || value === undefined ? null : value;
+  }
+  const same = await listItems(tx, kind, { withMaster: isMaster, withInactive: true, having });
+  const others = same.filter(({ id, master }) => id !== before?.id && master === isMaster);
+  if (others.length === 0) return;
+  const given = unique.filter((name) => body[name] !== undefined).at(-1) ?? "";
+  const fields = [{ path: `/${given}`, code: "check.thereAlready" }];
+  throw new Problem("invalid", { fields, items: linksTo(others) });
 }

@@ -15,6 +15,8 @@ export interface Catalogue {
   /** Least role that writes the group's items. */
   writer: string;
   isTranslated: boolean;
+  /** Properties that together no two items share; without them that is the title. */
+  unique: readonly string[] | undefined;
   /** What it needs beyond its document; empty for most. */
   rule: CatalogueRule;
   validate: CompiledValidator;
@@ -36,6 +38,7 @@ export function catalogueOf(facts: Pick<OperationFacts, "entity">): Catalogue {
     plan,
     writer: String(plan.catalogue?.["write"]),
     isTranslated: plan.catalogue?.["translated"] === true,
+    unique: plan.catalogue?.["unique"] as readonly string[] | undefined, // Held to names by the vocabulary.
     rule: ruleOf(plan),
     validate,
   };

@@ -1,29 +1,114 @@
 import { defaultsInto } from "#shared/engine/defaults.ts";
-import { projectForRead } from "#shared/engine/project.ts";
-import type { Body } from "#shared/engine/types.ts";
-import { planOf } from "#shared/generated/plans.ts";
-import type { CompanyGroupSettingsRead } from "#shared/generated/types.ts";
+import { projectForRead, projectForWrite } from "#shared/engine/project.ts";
+import { referencesIn } from "#shared/engine/references.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import { isBody } from "#shared/engine/paths.ts";
+import type {
+  CompanyGroupSettingsRead,
+  CompanyGroupSettingsWrite,
+} from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found } from "#server/auth/problem.ts";
-import { readGroup } from "#server/store/groups.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { languageOf } from "#server/auth/viewer.ts";
+import { lockGroup } from "#server/store/audit.ts";
+import { type Group, lastChangeOfGroup, readGroup, updateGroup } from "#server/store/groups.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import {
+  bareItem,
+  mustBeSoundItem,
+  mustKnowReferences,
+  sentItem,
+  settledItem,
+} from "./catalogueBody.ts";
+import { catalogueOf } from "./catalogues.ts";
+import { followSettings } from "./catalogueRefresh.ts";
 import { callContext } from "./recordContext.ts";
-import { resolveBodies } from "./references.ts";
+import { peopleOf, resolveBodies } from "./references.ts";
+import { tidyBody } from "./tidyBody.ts";
 
-const plan = planOf("catalogues/companyGroup");
+const catalogue = catalogueOf({ entity: "companyGroup" });
+const { plan } = catalogue;
+
+/** What is known of a group outside its settings. */
+const ownColumns = new Set(["id", "title", "language", "features", "version"]);
 
 /** The settings of the viewer's group; what was never set has its default. */
 export function readGroupSettings(call: Call): Promise<CompanyGroupSettingsRead> {
-  return call.transaction(async (tx) => {
-    const context = callContext(call);
-    const group = found(await readGroup(tx));
-    const { id, title, language, features, version } = group;
-    const stored: Body = { ...group.settings, id, title, language, features, version };
-    const [body = stored] = await resolveBodies(tx, plan, [stored], context);
-    // Projected by the document that the type is made from.
-    return projectForRead(
-      plan,
-      defaultsInto(plan.nodes, body),
-      context,
-    ) as CompanyGroupSettingsRead;
+  return call.transaction(async (tx) =>
+    readable(tx, found(await readGroup(tx)), callContext(call)),
+  );
+}
+
+function bodyOf({ id, title, language, features, version, settings }: Group): Body {
+  return { ...settings, id, title, language, features, version };
+}
+
+async function readable(tx: Tx, group: Group, context: Context): Promise<CompanyGroupSettingsRead> {
+  const stored = bodyOf(group);
+  const [body = stored] = await resolveBodies(tx, plan, [stored], context);
+  const whole = projectForRead(plan, defaultsInto(plan.nodes, body), context);
+  // Projected by the document that the type is made from.
+  return whole as CompanyGroupSettingsRead;
+}
+
+/** Saves the settings of the version that was read and answers them; what lists and figures know of records follows. */
+export async function saveGroupSettings(
+  call: Call,
+  body: CompanyGroupSettingsWrite,
+): Promise<CompanyGroupSettingsRead> {
+  // A border: what was sent is JSON, and is checked here.
+  const sent = sentItem(catalogue, body as unknown as Body);
+  const { before, after, reply } = await call.transaction((tx) => change(tx, call, sent));
+  const viewer = { ...call.viewer, settings: after.settings, groupTitle: after.title };
+  await followSettings({ ...call, viewer }, before.settings, after.settings);
+  return reply;
+}
+
+async function change(tx: Tx, call: Call, sent: Body) {
+  await lockGroup(tx);
+  const before = found(await readGroup(tx));
+  const context = callContext(call);
+  const { version } = sent;
+  if (typeof version !== "number")
+    throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });
+  if (version !== before.version) throw await stale(tx, before, context);
+  const allowed = projectForWrite(plan.nodes, sent, bodyOf(before), context);
+  const tidy = tidyBody(plan.nodes, allowed);
+  const settled = await settledItem(tx, plan, tidy, context, (whole, referenceOf) => {
+    mustKnowReferences(plan, whole, (id) => referenceOf(id) !== undefined);
   });
+  mustBeSoundItem(plan, settled, context);
+  mustBePicture(settled);
+  const { title, language, ...rest } = bareItem(plan, settled);
+  const settings = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !ownColumns.has(name)),
+  );
+  const draft = { title: String(title), language: languageOf(String(language)), settings };
+  const after = await updateGroup(tx, version, draft, call.viewer.account);
+  if (!after) throw await stale(tx, found(await readGroup(tx)), context);
+  const reply = await readable(tx, after, { ...context, settings });
+  return { before, after, reply };
+}
+
+/** The refusal of a save whose settings someone else has changed since, with what is stored now. */
+async function stale(tx: Tx, group: Group, context: Context): Promise<Problem> {
+  const last = await lastChangeOfGroup(tx);
+  const changedBy = last && (await peopleOf(tx, [last.actor]))(last.actor);
+  const item = await readable(tx, group, context);
+  const changedAt = last?.at.toISOString() ?? "";
+  // A border: settings are JSON.
+  const more = { item: item as unknown as Body, changedBy: changedBy ?? null, changedAt };
+  return new Problem("stale", { more });
+}
+
+/** Types of pictures that a cover can carry. */
+const pictures = new Set(["image/png", "image/jpeg"]);
+
+function mustBePicture({ logo }: Body): void {
+  const fields = referencesIn(logo).flatMap((file, index) =>
+    isBody(file) && !pictures.has(String(file["mediaType"]))
+      ? [{ path: `/logo/${index}`, code: "check.noPicture" }]
+      : [],
+  );
+  if (fields.length > 0) throw new Problem("invalid", { fields });
 }

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { writeAudit } from "./audit.ts";
+import { newestRevision, type Revision, type Versioned, writeRevision } from "./revisions.ts";
 import type { Db } from "./connection.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { Tx } from "./transaction.ts";
@@ -21,6 +23,38 @@ export async function readGroup(tx: Tx): Promise<Group | null> {
     .select(["tenantId as id", "title", "language", "features", "settings", "version"])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Saves what a group has set, if it is still of the version read; null when someone was faster. */
+export async function updateGroup(
+  tx: Tx,
+  version: number,
+  { title, language, settings }: Pick<Group, "title" | "language" | "settings">,
+  actor: number | null,
+): Promise<Group | null> {
+  const row = await tx.db
+    .updateTable("tenant")
+    .set({ title, language, settings: JSON.stringify(settings), version: version + 1 })
+    .where("tenantId", "=", tx.group)
+    .where("version", "=", version)
+    .returning("version")
+    .executeTakeFirst();
+  if (!row) return null;
+  const body = { ...settings, title, language };
+  await writeRevision(tx, groupDocument(tx), { version: row.version, actor, op: "save", body });
+  const target = `companyGroup/${tx.group}`;
+  const detail = { version: row.version };
+  await writeAudit(tx, { actor, action: "companyGroup.saved", target, detail });
+  return readGroup(tx);
+}
+
+/** Who saved the group's settings last; null while they are as they were made. */
+export async function lastChangeOfGroup(tx: Tx): Promise<Pick<Revision, "at" | "actor"> | null> {
+  return newestRevision(tx, groupDocument(tx));
+}
+
+function groupDocument(tx: Tx): Versioned {
+  return { kind: "companyGroup", id: tx.group };
 }
 
 /** Makes a group and answers its id. Needs the service role. */

@@ -9,8 +9,9 @@ function textAt(body: Body, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** What an item is called in each language; nothing where its title is a field of its own, and what is translated is a text. */
 function translationsOf(body: Body): Body {
-  const value = body["translations"];
+  const value = textAt(body, "title") === "" ? body["translations"] : null;
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 

@@ -105,6 +105,12 @@ export async function readRecords(
     .execute();
 }
 
+/** Ids of all records of the group. */
+export async function allRecordIds(tx: Tx): Promise<number[]> {
+  const rows = await recordsOf(tx).select("id").orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The record that a client made under an identity of its own; null where it never arrived. */
 export async function readRecordByClientId(tx: Tx, clientId: string): Promise<StoredRecord | null> {
   const row = await recordsOf(tx)

@@ -2,6 +2,7 @@ import type { Check } from "#shared/engine/types.ts";
 import * as assignmentChecks from "./assignmentChecks.ts";
 import * as catalogueChecks from "./catalogueChecks.ts";
 import { deletionConflict, deletionCoverage, deletionRuleExpired } from "./deletionChecks.ts";
+import * as helpChecks from "./helpChecks.ts";
 import * as legalBasisChecks from "./legalBasisChecks.ts";
 import * as recipientChecks from "./recipientChecks.ts";
 import * as riskChecks from "./riskChecks.ts";
@@ -16,4 +17,5 @@ export const checks: Readonly<Record<string, Check>> = {
   deletionRuleExpired,
   ...riskChecks,
   ...catalogueChecks,
+  ...helpChecks,
 };

@@ -31,6 +31,7 @@ export type LabelColours = ("blue" | "green" | "yellow" | "orange" | "red" | "pu
 export type Languages = ("de" | "en")
 export type LegalityGroups = ("6" | "9" | "10" | "22")
 export type Likelihoods = (1 | 2 | 3 | 4)
+export type MasterAreas = ("legalBases" | "legitimateInterests" | "risk" | "data")
 export type NotificationKinds = ("info" | "success" | "warning" | "critical")
 export type NotificationPlaces = ("login" | "dashboard" | "records" | "editor" | "settings")
 export type Operators = ("is" | "isNot" | "in" | "notIn" | "contains" | "before" | "after" | "empty" | "notEmpty")
@@ -553,11 +554,7 @@ tom?: TomWrite
 }
 export interface CompanyGroupSettingsWrite {
 id?: IdWrite
-clientId?: ClientIdWrite
-description?: DescriptionWrite
-active?: ActiveWrite
 version?: VersionWrite
-custom?: CustomWrite
 title: TitleWrite
 language?: Languages
 logo?: FilesWrite
@@ -571,20 +568,7 @@ notificationEnabled?: boolean
 }
 export interface CompanyGroupSettingsRead {
 id?: IdRead
-clientId?: ClientIdRead
-key?: KeyRead
-description?: DescriptionRead
-master?: MasterRead
-active?: ActiveRead
-hidden?: HiddenRead
-canEdit?: CanEditRead
-usage?: UsageRead
 version?: VersionRead
-createdAt?: CreatedAtRead
-updatedAt?: UpdatedAtRead
-createdBy?: CreatedByRead
-updatedBy?: UpdatedByRead
-custom?: CustomRead
 title?: TitleRead1
 language?: Languages
 logo?: FilesRead
