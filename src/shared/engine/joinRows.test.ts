@@ -24,7 +24,7 @@ function joined(rows: Body[], touched: number[], node = beds) {
 }
 
 test("rows that come to be about the same are one, where the first stood, with the lists and texts of both", () => {
-  const rows = [
+  const rows: Body[] = [
     { id: 1, plant: { id: 7 }, colours: [{ id: 1 }], height: 10, note: "wet" },
     { id: 2, plant: { id: 8 } },
     {
@@ -50,7 +50,7 @@ test("rows that come to be about the same are one, where the first stood, with t
 
 test("where both say something else, the row that was not touched counts; a text without room stays as it is", () => {
   const long = "as long as a text of this may be";
-  const rows = [
+  const rows: Body[] = [
     { id: 1, plant: { id: 7 }, height: 10, note: "dry" },
     { id: 2, plant: { id: 7 }, height: 20, note: long },
   ];
@@ -58,14 +58,14 @@ test("where both say something else, the row that was not touched counts; a text
 });
 
 test("rows that nobody touched stay, and so do rows that are about nothing yet", () => {
-  const rows = [{ id: 1, plant: { id: 7 } }, { id: 2, plant: { id: 7 } }, { id: 3 }, { id: 4 }];
+  const rows: Body[] = [{ id: 1, plant: { id: 7 } }, { id: 2, plant: { id: 7 } }, { id: 3 }, { id: 4 }];
   expect(joined(rows, [])).toEqual(rows);
   expect(joined(rows, [2, 3])).toEqual(rows);
 });
 
 test("what a document does not say to be once is one only where it is all the same", () => {
   const { once: _once, ...free } = beds;
-  const rows = [
+  const rows: Body[] = [
     { id: 1, plant: { id: 7 }, height: 10 },
     { id: 2, height: 10, plant: { id: 7 } },
     { id: 3, plant: { id: 7 }, height: 11 },
