@@ -3,13 +3,30 @@ import type { Plan } from "../../src/shared/engine/plan.ts";
 /** What routes and menus need to know of a catalogue without reading its plan: only of those whose calls are there. */
 export function catalogueListModule(plans: Record<string, Plan>): string {
   const entries = Object.values(plans).flatMap(({ document, catalogue }) => {
-    if (catalogue?.["calls"] !== true || catalogue["route"] === undefined) return [];
-    const { entity, route, write, translated } = catalogue;
-    return [{ entity, document, route, write, isTranslated: translated === true }];
+    if (catalogue?.["calls"] !== true) return [];
+    const { entity, route, masterRoute, write, translated } = catalogue;
+    const page = { entity, document, write, isTranslated: translated === true };
+    const own = { ...page, ...named(catalogue, "feature", "children") };
+    const product = { ...own, ...named(catalogue, "area"), write: productWriter, isProducts: true };
+    const isProducts = write === productWriter;
+    return [
+      ...(route === undefined ? [] : [{ ...(isProducts ? product : own), route }]),
+      ...(masterRoute === undefined ? [] : [{ ...product, route: masterRoute }]),
+    ];
   });
   return `${declarations}
 export const catalogueList: readonly CatalogueEntry[] = ${JSON.stringify(entries)};
 `;
+}
+
+/** Who keeps the product's own items. */
+const productWriter = "ROLE_MASTER_EDITOR";
+
+/** Those of some annotations that a catalogue has. */
+function named(catalogue: NonNullable<Plan["catalogue"]>, ...names: string[]): object {
+  return Object.fromEntries(
+    names.flatMap((name) => (catalogue[name] === undefined ? [] : [[name, catalogue[name]]])),
+  );
 }
 
 const declarations = `/** A catalogue that has a page of its own. */
@@ -20,6 +37,14 @@ export interface CatalogueEntry {
   /** Least role that may write, and so see, the page. */
   write: string;
   isTranslated: boolean;
+  /** Licence feature without which there is no such page. */
+  feature?: string;
+  /** Where it stands in the master area. */
+  area?: string;
+  /** List of rows that has pages of its own. */
+  children?: string;
+  /** The page shows the product's items, and what is made there is the product's. */
+  isProducts?: true;
 }
 
 /** Every catalogue with a page, by the name of its document. */`;

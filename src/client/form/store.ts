@@ -49,6 +49,8 @@ export interface FormStore {
   readonly rules: Rules;
   readonly validate: CompiledValidator;
   context: Context;
+  /** The document is the product's: it names the product's items only. */
+  readonly isProducts: boolean;
   /** The status that is worked towards: what it needs has an asterisk. */
   nextStatus: string | null;
   readonly root: Scope;
@@ -116,6 +118,7 @@ export interface FormParts {
   /** Number of the step that a property of the root belongs to. */
   stepOf?: (property: string) => number;
   readOnly?: boolean;
+  isProducts?: boolean;
 }
 
 function newScope(list: string, key: string, leaves: Leaves, isNew: boolean): Scope {
@@ -185,6 +188,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
   const { leaves, lists } = takeApart(index, body);
   const store: FormStore = {
     ...parts,
+    isProducts: parts.isProducts ?? false,
     nextStatus: parts.nextStatus ?? null,
     needsShown: parts.needsShown,
     stepOf: parts.stepOf ?? (() => 0),

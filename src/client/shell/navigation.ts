@@ -1,10 +1,10 @@
 import type { Viewer } from "#client/state/auth.ts";
-import { DashboardIcon, RecordsIcon, SettingsIcon } from "#client/theme/icons.ts";
+import { AdminIcon, DashboardIcon, RecordsIcon, SettingsIcon } from "#client/theme/icons.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 
 /** One entry of the main navigation. */
 export interface NavigationEntry {
-  key: "dashboard" | "records" | "settings";
+  key: "dashboard" | "records" | "settings" | "admin";
   href: string;
   /** Beginnings of the paths that belong to it. */
   owns: readonly string[];
@@ -27,7 +27,14 @@ const entries: readonly NavigationEntry[] = [
     icon: RecordsIcon,
     role: "ROLE_READER",
   },
-  { key: "settings", href: "/settings", owns: ["/settings", "/admin"], icon: SettingsIcon },
+  { key: "settings", href: "/settings", owns: ["/settings"], icon: SettingsIcon },
+  {
+    key: "admin",
+    href: "/admin",
+    owns: ["/admin"],
+    icon: AdminIcon,
+    role: "ROLE_MASTER_EDITOR",
+  },
 ];
 
 /** The entries that a viewer may open. */

@@ -1,4 +1,5 @@
 import type { Namespace } from "#client/i18n/namespaces.ts";
+import { adminRoutes } from "./adminRoutes.ts";
 import { catalogueRoutes } from "./catalogueRoutes.ts";
 import type { LoadedScreen, PageRoute, RouteEntry } from "./pageRoute.ts";
 
@@ -132,6 +133,7 @@ export const routes: readonly RouteEntry[] = [
     }),
   },
   ...catalogueRoutes,
+  ...adminRoutes,
   ...developmentRoutes,
   {
     path: "/imprint",

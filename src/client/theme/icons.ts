@@ -33,6 +33,7 @@ import {
   QuestionIcon as QuestionOcticon,
   RowsIcon as RowsOcticon,
   SearchIcon as SearchOcticon,
+  ShieldLockIcon as ShieldLockOcticon,
   SidebarCollapseIcon as SidebarCollapseOcticon,
   SidebarExpandIcon as SidebarExpandOcticon,
   SignOutIcon as SignOutOcticon,
@@ -56,6 +57,8 @@ export const DashboardIcon = GraphOcticon;
 export const RecordsIcon = LogOcticon;
 /** The settings. */
 export const SettingsIcon = GearOcticon;
+/** The product's own data, and who keeps them. */
+export const AdminIcon = ShieldLockOcticon;
 /** Searching. */
 export const SearchIcon = SearchOcticon;
 /** Adding something. */

@@ -6,7 +6,7 @@ import { useKey } from "#client/form/useKey.ts";
 import { ProposalIcon } from "#client/theme/icons.ts";
 import { isSame } from "#shared/engine/compare.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
-import { useList } from "./choices.ts";
+import { baseQuery, useList } from "./choices.ts";
 import { proposalFor } from "./proposal.ts";
 import { listToAsk, proposalText, resolved, taken, takeProposal } from "./proposalValue.ts";
 
@@ -19,7 +19,7 @@ export function ProposalLine({ node, path }: { node: PlanNode; path: FieldPath }
   const scope = scopeAt(store, path);
   const proposal = proposalFor(store, node, path);
   const list = proposal ? listToAsk(node, proposal.value) : undefined;
-  const { items } = useList(list, { language: store.context.language }, list !== undefined);
+  const { items } = useList(list, baseQuery(store), list !== undefined);
   const value = scope?.values[path.field];
   const proposed = proposal ? resolved(node, proposal.value, items) : undefined;
   if (!proposal || proposed === undefined) return null;

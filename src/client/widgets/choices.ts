@@ -61,12 +61,15 @@ export function rowChoices(store: FormStore, node: PlanNode, path: FieldPath): B
   return uniqueRefs(meant.flatMap((row) => (isBody(row) ? referencesIn(row[value]) : [])));
 }
 
+/** What every list of a form is asked for by. */
+export function baseQuery({ context, isProducts }: FormStore): LookupQuery {
+  return { language: context.language, ...(isProducts ? { scope: "product" } : {}) };
+}
+
 /** What a list is narrowed by, read from the form as it stands. */
 export function queryOf(store: FormStore, node: PlanNode, path: FieldPath): LookupQuery {
   const scope = scopeAt(store, path);
-  const query: Record<string, string | number | boolean | null> = {
-    language: store.context.language,
-  };
+  const query: Record<string, string | number | boolean | null> = { ...baseQuery(store) };
   if (!scope) return query;
   const around = objectAround(store, scope, path.field);
   for (const [name, from] of Object.entries(node.lookup?.filterBy ?? {})) {

@@ -78,14 +78,15 @@ function inLanguage(call: Call, wanted: LookupRequest): Context {
 
 /** What the request narrows by, as far as the catalogue has such a property. */
 function queryOf(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
-  const { language: _language, text, ids, ...filters } = wanted;
+  const { language: _language, text, ids, scope, ...filters } = wanted;
   const plan = plans[`catalogues/${kind}`];
   const has = (name: string) => plan?.nodes.some((node) => node.name === name) ?? false;
   const given = { ...(ids ? {} : absentMeans(kind)), ...filters };
   const having = Object.entries(given).filter(([name, value]) => value !== undefined && has(name));
   const isProducts = plan?.catalogue?.["scope"] === "product";
   return {
-    withMaster: call.withMaster || isProducts,
+    withMaster: call.withMaster || isProducts || scope === "product",
+    ...(scope === "product" ? { isProducts: true } : {}),
     having: Object.fromEntries(having),
     limit: text ? limits.lookupMatches : limits.lookupMaximum,
     ...(text ? { text } : {}),
@@ -110,18 +111,21 @@ function companiesSeen(
   return has("companyId") ? { parentIds: companies } : {};
 }
 
+/** As a dictionary of the language has them: ä beside a, Ö beside O. */
+const collators = { de: new Intl.Collator("de"), en: new Intl.Collator("en") };
+
 function sorted(items: readonly Item[], kind: string, context: Context, text?: string): Item[] {
   const start = folded(text ?? "");
   const rank = (item: Item, title: string) =>
-    (comesFirst(kind, item.body) ? 0 : 2) + (start !== "" && title.startsWith(start) ? 0 : 1);
+    (comesFirst(kind, item.body) ? 0 : 2) +
+    (start !== "" && folded(title).startsWith(start) ? 0 : 1);
+  const { compare } = collators[context.language];
   return items
-    .map((item) => ({ item, title: folded(titleOf(item.body, context.language)) }))
-    .toSorted(
-      (a, b) =>
-        rank(a.item, a.title) - rank(b.item, b.title) ||
-        a.title.localeCompare(b.title) ||
-        a.item.id - b.item.id,
-    )
+    .map((item) => {
+      const title = titleOf(item.body, context.language);
+      return { item, title, rank: rank(item, title) };
+    })
+    .toSorted((a, b) => a.rank - b.rank || compare(a.title, b.title) || a.item.id - b.item.id)
     .map(({ item }) => item);
 }
 
@@ -150,7 +154,7 @@ export async function lookupStates(call: Call, wanted: LookupRequest): Promise<L
   const { language } = inLanguage(call, wanted);
   return states.items
     .map(({ id, value }) => ({ id, key: value, title: listText("states", value, language) }))
-    .toSorted((a, b) => a.title.localeCompare(b.title, language));
+    .toSorted((a, b) => collators[language].compare(a.title, b.title));
 }
 
 /** The languages that records can be written in. */

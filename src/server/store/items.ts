@@ -27,6 +27,8 @@ export interface Item {
 export interface ItemQuery {
   /** Adds the product's items, without those the group has hidden. */
   withMaster?: boolean;
+  /** The product's items alone. */
+  isProducts?: boolean;
   withInactive?: boolean;
   parentId?: number;
   parentIds?: readonly number[];
@@ -110,7 +112,8 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
         ),
       ),
     );
-  const both = query.withMaster && parents === null ? own.unionAll(product) : own;
+  const ours = query.isProducts ? own.where(sql<SqlBool>`false`) : own;
+  const both = query.withMaster && parents === null ? ours.unionAll(product) : ours;
   return tx.db
     .selectFrom(both.as("item"))
     .select([...columns, "master", "key", "clientId", "parentId"])

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { formatRelativeDateTime } from "#shared/domain/dates.ts";
+import { discardEntries } from "./draft.ts";
 import { closeMerge, type EditorSession } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "./useTexts.ts";
@@ -17,7 +18,7 @@ interface BannersProps {
 /** What lasts and concerns the whole record: a refused save, a merge, reading only. */
 export function Banners({ session, onProblems, onSave }: BannersProps) {
   const { text, language } = useTexts();
-  const { saveState, merge, status, id } = useSnapshot(session.meta);
+  const { saveState, merge, status, id, restoredAt } = useSnapshot(session.meta);
   const now = useNow();
   const isReadOnly = useKey(session.store.state, "readOnly");
   const problems = useKey(session.store.state, "problems");
@@ -29,6 +30,20 @@ export function Banners({ session, onProblems, onSave }: BannersProps) {
           {text(
             `editor.readOnly.${status === "finalised" || status === "archived" ? "atRest" : "rights"}`,
           )}
+        </Banner>
+      )}
+      {restoredAt !== null && (
+        <Banner
+          kind="info"
+          action={
+            <Button size="small" onClick={() => discardEntries(session)}>
+              {text("editor.restored.discard")}
+            </Button>
+          }
+        >
+          {text("editor.restored.text", {
+            when: formatRelativeDateTime(restoredAt, language, now),
+          })}
         </Banner>
       )}
       {saveState === "refused" && errors > 0 && (

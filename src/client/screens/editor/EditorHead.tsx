@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
-import { BackIcon, HelpIcon } from "#client/theme/icons.ts";
+import { BackIcon, HelpIcon, MasterIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { type MarkedStatus, StatusMark } from "#client/theme/StatusMark.tsx";
@@ -31,6 +31,7 @@ interface EditorHeadProps {
 /** Name and state of the record, the truth about what is stored, and the one thing to do next. */
 export function EditorHead(props: EditorHeadProps) {
   const { session, onProblem } = props;
+  const { place } = session;
   const { text } = useTexts();
   const { status, id } = useSnapshot(session.meta);
   const name = useKey(session.store.root.values, "name");
@@ -45,19 +46,23 @@ export function EditorHead(props: EditorHeadProps) {
   return (
     <Bar>
       <Link
-        href="/vvt-list"
+        href={place.list}
         className="back"
-        aria-label={text("editor.back")}
-        title={text("editor.back")}
+        aria-label={text(place.texts.back)}
+        title={text(place.texts.back)}
       >
         <BackIcon size={16} />
       </Link>
-      <h1 tabIndex={-1}>{typeof name === "string" ? name : text("editor.new")}</h1>
-      <StatusMark
-        status={markedStatus(status)}
-        label={text(`lists.statuses.${status}`)}
-        isAlone={isSmall}
-      />
+      <h1 tabIndex={-1}>{typeof name === "string" ? name : text(place.texts.fresh)}</h1>
+      {place.isProducts ? (
+        <ProductMark isAlone={isSmall} />
+      ) : (
+        <StatusMark
+          status={markedStatus(status)}
+          label={text(`lists.statuses.${status}`)}
+          isAlone={isSmall}
+        />
+      )}
       <HeadLetters session={session} />
       <HeadActions
         {...props}
@@ -79,6 +84,18 @@ export function EditorHead(props: EditorHeadProps) {
         <ExportDialog companyId={null} recordId={id} onClose={() => setExporting(false)} />
       )}
     </Bar>
+  );
+}
+
+/** Says that the record is the product's, which has no workflow. */
+function ProductMark({ isAlone }: { isAlone: boolean }) {
+  const { text } = useTexts();
+  const name = text("editor.master.mark");
+  return (
+    <span className="mark" title={isAlone ? name : undefined}>
+      <MasterIcon size={16} aria-label={isAlone ? name : undefined} />
+      {!isAlone && name}
+    </span>
   );
 }
 
@@ -200,6 +217,13 @@ const Bar = styled.header`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  .mark {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: 6px;
+    font-size: 13px;
   }
   .letters {
     padding-left: 12px;

@@ -35,12 +35,12 @@ interface EditorMenuProps {
 function useRemove(session: EditorSession): () => Promise<void> {
   const { text } = useTexts();
   const [, navigate] = useLocation();
-  const { store, meta } = session;
+  const { store, meta, place } = session;
   return async () => {
     const name = plainText(store.root.values["name"]);
     const isSure = await ask({
       title: text("editor.delete.title", { name }),
-      html: `<p>${text("editor.delete.text")}</p>`,
+      html: `<p>${text(place.texts.remove)}</p>`,
       confirm: text("editor.delete.confirm"),
       cancel: text("action.cancel"),
       isDangerous: true,
@@ -48,7 +48,7 @@ function useRemove(session: EditorSession): () => Promise<void> {
     if (!isSure || meta.id === null || !(await deleteRecord(meta.id, meta.version))) return;
     dropChanges(session);
     showToast(text("editor.deleted", { name }));
-    navigate("/vvt-list");
+    navigate(place.list);
   };
 }
 
@@ -59,7 +59,7 @@ function useDuplicate(session: EditorSession): () => void {
   return () => {
     const name = plainText(session.store.root.values["name"]);
     duplicateOf(session, text("editor.copyOf", { name }));
-    navigate("/vvt/create");
+    navigate(session.place.create);
   };
 }
 
@@ -101,6 +101,7 @@ function useItems({
     store.context.roles.includes("ROLE_CREATOR") &&
       line("duplicate", DuplicateIcon, "editor.duplicate", saved(duplicate)),
     store.context.features.includes("export") &&
+      !session.place.isProducts &&
       line("export", ExportIcon, "editor.export", saved(onExport)),
     side !== null &&
       line("side", side === "open" ? HelpIcon : FoldIcon, `editor.side.${side}`, onSide),

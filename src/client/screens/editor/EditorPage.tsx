@@ -13,13 +13,14 @@ import { showToast } from "#client/state/notices.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
 import { usePageTitle } from "#client/theme/PageTitle.tsx";
 import { Banners } from "./Banners.tsx";
+import { keepEntries } from "./draft.ts";
 import { EditorHead } from "./EditorHead.tsx";
 import { formServices } from "./formServices.ts";
 import { HelpPanel } from "./HelpPanel.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { ProblemsDialog } from "./ProblemsDialog.tsx";
-import { save, type SaveResult, stopRetrying } from "./saving.ts";
-import { type EditorSession, showStep } from "./session.ts";
+import { retry, save, type SaveResult, stopRetrying } from "./saving.ts";
+import { type EditorSession, isUnsaved, showStep } from "./session.ts";
 import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
@@ -63,13 +64,18 @@ function useEditing(session: EditorSession, saveNow: () => Promise<SaveResult>):
   const { id } = useSnapshot(session.meta);
   useEffect(() => watchForm(store), [store]);
   useEffect(() => setLanguage(store, language), [store, language]);
-  useEffect(() => () => stopRetrying(session), [session]);
+  useEffect(() => {
+    // A save that an earlier page had sent, and got no answer to.
+    void retry(session);
+    return () => stopRetrying(session);
+  }, [session]);
   useOwnAddress(session, id);
   useEffect(
     () =>
       guardUnsaved({
-        isUnsaved: () => store.state.dirty > 0 || session.pending !== null,
+        isUnsaved: () => isUnsaved(session),
         save: async () => (await saveNow()) === "saved",
+        keep: () => keepEntries(session),
       }),
     // The guard always asks what is there at that moment.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
@@ -118,7 +124,7 @@ function Editor({ session, texts }: { session: EditorSession; texts: Texts }) {
   const openList = () => setListOpen(true);
   const saveNow = useSave(session, openList);
   const { openStep, openProblem } = useWays(session);
-  usePageTitle(typeof name === "string" ? name : text("editor.new"));
+  usePageTitle(typeof name === "string" ? name : text(session.place.texts.fresh));
   useEditing(session, saveNow);
   const followProblem = (problem: Problem) => {
     setListOpen(false);

@@ -4,35 +4,60 @@ import { useParams } from "wouter";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { LostIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { draftOf, dropDraft } from "#client/state/drafts.ts";
 import { groupSettings } from "#client/state/editor.ts";
 import type { Language } from "#shared/domain/dates.ts";
+import { restoreEntries } from "./draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
-import { type EditorSession, forgetKept, newSession, openSession } from "./session.ts";
+import { masterRecords, ownRecords, type RecordPlace } from "./places.ts";
+import { type EditorSession, forgetKept, isKept, newSession, openSession } from "./session.ts";
 import { usePageTexts } from "./useTexts.ts";
 
 type Opened = { key: string; session: EditorSession | null };
 
-function open(id: string | undefined, language: Language): Promise<EditorSession | null> {
+function open(
+  id: string | undefined,
+  language: Language,
+  place: RecordPlace,
+): Promise<EditorSession | null> {
   const settings = groupSettings();
-  if (id === undefined) return settings.then((read) => newSession(language, read));
+  if (id === undefined) return settings.then((read) => newSession(language, read, place));
   const number = Number(id);
   return Number.isSafeInteger(number)
-    ? openSession(number, language, settings)
+    ? openSession(number, language, settings, place)
     : Promise.resolve(null);
+}
+
+/** Goes on with what an earlier page of this tab had not stored. */
+function takeUp(session: EditorSession): void {
+  const draft = isKept(session) ? null : draftOf(session.meta.id ?? "new");
+  const isOfPlace = (draft?.body["leaMaster"] === true) === session.place.isProducts;
+  if (draft && isOfPlace) restoreEntries(session, draft);
+  dropDraft();
 }
 
 /** The record editor: a new record at its create address, a stored one at its edit address. */
 export function EditorScreen() {
+  return <RecordEditor place={ownRecords} />;
+}
+
+/** The same for the product's own records. */
+export function MasterEditorScreen() {
+  return <RecordEditor place={masterRecords} />;
+}
+
+function RecordEditor({ place }: { place: RecordPlace }) {
   const { id } = useParams<{ id?: string }>();
   const { language, text } = usePageTexts();
   const [opened, setOpened] = useState<Opened | null>(null);
   const key = id ?? "new";
   useEffect(() => {
     let isWanted = true;
-    open(id, language).then(
+    open(id, language, place).then(
       (session) => {
         if (!isWanted) return;
+        if (session) takeUp(session);
         forgetKept();
         setOpened({ key, session });
       },
@@ -44,14 +69,14 @@ export function EditorScreen() {
     };
     // A change of language does not open the record again: what was typed stays.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [key]);
+  }, [key, place]);
 
   if (opened?.key !== key) return <EditorSkeleton name={text("common.loading")} />;
-  if (!opened.session) return <NoRecord />;
+  if (!opened.session) return <NoRecord place={place} />;
   return <EditorPage key={key} session={opened.session} />;
 }
 
-function NoRecord() {
+function NoRecord({ place }: { place: RecordPlace }) {
   const { text } = usePageTexts();
   return (
     <EmptyState
@@ -60,8 +85,8 @@ function NoRecord() {
       title={<PageTitle>{text("editor.lost.title")}</PageTitle>}
       text={text("editor.lost.text")}
       actions={
-        <LinkButton href="/vvt-list" isPrimary>
-          {text("editor.lost.action")}
+        <LinkButton href={place.list} isPrimary>
+          {text(place.isProducts ? place.texts.back : "editor.lost.action")}
         </LinkButton>
       }
     />

@@ -2,6 +2,8 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { nodeAt } from "#client/form/paths.ts";
 import { HelpText } from "#client/widgets/HelpText.tsx";
+import { ChangeHelp, HelpWords } from "../help/HelpWords.tsx";
+import { useHelpSubject } from "../help/helpSubject.ts";
 import { type EditorSession } from "./session.ts";
 import { stepsFor } from "./steps.ts";
 import { useTexts } from "./useTexts.ts";
@@ -12,37 +14,33 @@ interface HelpPanelProps {
   isSheet?: boolean;
 }
 
-/** What the help is about: the field in focus where it has a text, else the step. */
-function useSubject(session: EditorSession) {
-  const { text, hasText } = useTexts();
-  const { store, meta } = session;
+/** What the help is about: the field in focus where somebody has written of it, else what holds it, else the step. */
+function useSubject({ store, meta }: EditorSession) {
+  const { text } = useTexts();
   const { focus, step: number } = useSnapshot(meta);
   const step = stepsFor(store.context).find((each) => each.number === number);
   const node = focus ? nodeAt(store.index, focus) : undefined;
-  const hasOwn = node !== undefined && hasText(`${node.textKey}.help`);
-  const textKey = (hasOwn ? node.textKey : step?.plan.textKey) ?? "";
-  const fallback = hasText(`${textKey}.intro`)
-    ? text(`${textKey}.intro`)
-    : text("editor.help.none");
+  const subject = useHelpSubject(store.plan, node, step?.plan);
   return {
+    subject,
     head: text(node ? "editor.help.field" : "editor.help.step"),
-    label: text(`${node?.textKey ?? textKey}.label`),
-    help: hasText(`${textKey}.help`) ? text(`${textKey}.help`) : fallback,
+    label: text(`${node?.textKey ?? step?.plan.textKey ?? ""}.label`),
   };
 }
 
 /** What the field in focus means, with the law it comes from; without one, what the step is for. */
 export function HelpPanel({ session, isSheet = false }: HelpPanelProps) {
   const { text } = useTexts();
-  const { head, label, help } = useSubject(session);
+  const { head, label, subject } = useSubject(session);
   return (
     <Whole>
       {!isSheet && <p className="tab">{text("editor.side.help")}</p>}
       <div className="content" aria-live="polite">
         <small>{head}</small>
         <h3>{label}</h3>
-        <HelpText help={help} />
+        {subject ? <HelpWords subject={subject} /> : <HelpText help={text("editor.help.none")} />}
       </div>
+      <ChangeHelp subject={subject} />
     </Whole>
   );
 }
@@ -56,6 +54,9 @@ const Whole = styled.div`
   }
   .content {
     padding: 20px 24px;
+  }
+  > p:last-child:not(.tab) {
+    padding: 0 24px 20px;
   }
   small {
     font-size: 12px;

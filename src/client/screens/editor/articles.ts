@@ -6,13 +6,13 @@ const byValue = new Map<string, { de: string; en: string }>(
 );
 
 /** An article as the language cites it. */
-function articleText(article: string, language: Language): string {
+export function longArticle(article: string, language: Language): string {
   return byValue.get(article)?.[language] ?? article;
 }
 
 /** The same, short enough for the end of a label: the act's own name is left out where it is the usual one. */
 export function shortArticle(article: string, language: Language): string {
-  return articleText(article, language)
+  return longArticle(article, language)
     .replace(/\s*(DSGVO|GDPR)$/, "")
     .replace(/\bBuchst\./g, "lit.");
 }

@@ -3,6 +3,7 @@ import { adopt, changeTo, momentOf, rebase } from "#client/form/load.ts";
 import { asOne } from "#client/form/edit.ts";
 import { followUp } from "#client/form/follow.ts";
 import { wholeBody } from "#client/form/store.ts";
+import { dropDraft } from "#client/state/drafts.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { saveRecord, type Outcome } from "#client/state/editor.ts";
 import { merge } from "#shared/engine/merge.ts";
@@ -32,6 +33,8 @@ function takeStored(session: EditorSession, record: Body): void {
   const { store, pending } = session;
   if (pending) adopt(store, pending.moment, record);
   session.pending = null;
+  session.meta.restoredAt = null;
+  dropDraft();
   takeFacts(session, record);
   forgetLookups();
   store.refused = [];
@@ -40,15 +43,17 @@ function takeStored(session: EditorSession, record: Body): void {
   session.meta.saveState = "clean";
 }
 
-/** Joins what someone else has stored with what is here; asks only where both have changed the same field. */
-function takeStale(
+/** Joins what someone else has stored with entries that began from `base`; asks only where both have changed the same field. */
+export function join(
   session: EditorSession,
+  base: Body,
+  entries: Body,
   outcome: Extract<Outcome, { kind: "stale" }>,
 ): SaveResult {
   const { store, meta } = session;
   session.pending = null;
   const { record, changedBy, changedAt } = outcome;
-  const { body, conflicts } = merge(store.plan, session.base, wholeBody(store), record);
+  const { body, conflicts } = merge(store.plan, base, entries, record);
   noteMerge(session, { changedBy, changedAt, record, merged: body, conflicts });
   if (conflicts.length > 0) {
     meta.saveState = "stale";
@@ -91,7 +96,7 @@ function retryLater(session: EditorSession): void {
 }
 
 /** Sends an unanswered save again, exactly as it was. */
-async function retry(session: EditorSession): Promise<SaveResult> {
+export async function retry(session: EditorSession): Promise<SaveResult> {
   clearTimeout(retries.get(session));
   if (!session.pending || session.meta.saveState !== "offline") return "failed";
   return send(session);
@@ -116,7 +121,7 @@ async function send(session: EditorSession): Promise<SaveResult> {
     takeStored(session, outcome.record);
     return "saved";
   }
-  if (outcome.kind === "stale") return takeStale(session, outcome);
+  if (outcome.kind === "stale") return join(session, session.base, wholeBody(store), outcome);
   session.pending = null;
   if (outcome.kind === "refused") {
     takeRefusal(store, outcome.fields);
@@ -140,6 +145,11 @@ export async function save(session: EditorSession): Promise<SaveResult> {
     meta.saveState = "refused";
     return "refused";
   }
-  session.pending = { body: bodyToSend(session), moment: momentOf(store), base: session.base };
+  session.pending = {
+    body: bodyToSend(session),
+    whole: wholeBody(store),
+    moment: momentOf(store),
+    base: session.base,
+  };
   return send(session);
 }

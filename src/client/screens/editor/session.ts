@@ -1,5 +1,6 @@
 import { proxy, ref } from "valtio";
 import { auth } from "#client/state/auth.ts";
+import { type Owner, ownerNow } from "#client/state/drafts.ts";
 import { readRecord } from "#client/state/editor.ts";
 import type { Conflict } from "#shared/engine/merge.ts";
 import type { Moment } from "#client/form/load.ts";
@@ -15,6 +16,7 @@ import { newBody } from "#shared/engine/defaults.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { record as validateRecord } from "#shared/generated/validators.js";
+import { ownRecords, type RecordPlace } from "./places.ts";
 import { stepOf } from "./steps.ts";
 
 /** What the save line says. */
@@ -42,14 +44,19 @@ export interface Meta {
   /** The field in focus, for its help. */
   focus: FieldPath | null;
   merge: ReturnType<typeof ref<Merge>> | null;
+  /** When the entries were kept that an earlier page had not stored; null where there were none. */
+  restoredAt: string | null;
 }
 
 /** One record open for editing. */
 export interface EditorSession {
   readonly store: FormStore;
+  readonly place: RecordPlace;
   readonly meta: Meta;
+  /** Who opened it: what is typed belongs to them. */
+  readonly owner: Owner;
   /** A save that was sent and not answered: it is sent again exactly as it was. */
-  pending: { body: Body; moment: Moment; base: Body } | null;
+  pending: { body: Body; whole: Body; moment: Moment; base: Body } | null;
   /** The record as it was read or stored last: the base of a merge. */
   base: Body;
   /** Counts renders, for the bench. */
@@ -65,17 +72,24 @@ function flagsOf(body: Body): string[] {
   );
 }
 
-function contextOf(body: Body, mode: string, language: Language, settings: Body): Context {
+/** How a record is edited: by what it is, and whether it is stored. */
+function modeOf(body: Body): string {
+  const isNew = body["id"] === undefined;
+  const isTemplate = body["template"] === true || body["leaMaster"] === true;
+  if (isTemplate) return isNew ? "templateCreationMode" : "templateEditMode";
+  return isNew ? "singleCreationMode" : "singleEditMode";
+}
+
+function contextOf(body: Body, language: Language, settings: Body): Context {
   const viewer = auth.viewer;
   const isNew = body["id"] === undefined;
+  const kind = { template: body["template"] === true, leaMaster: body["leaMaster"] === true };
   return {
     today: calendarDate(new Date()),
     language,
-    mode,
+    mode: modeOf(body),
     roles: [...(viewer?.roles ?? [])],
-    flags: isNew
-      ? flagsOfNew(viewer?.roles ?? [], { template: false, leaMaster: false })
-      : flagsOf(body),
+    flags: isNew ? flagsOfNew(viewer?.roles ?? [], kind) : flagsOf(body),
     features: [...(viewer?.features ?? [])],
     status: typeof body["status"] === "string" ? body["status"] : firstStatus,
     settings,
@@ -98,11 +112,17 @@ function metaOf(body: Body, context: Context): Meta {
     step: 1,
     focus: null,
     merge: null,
+    restoredAt: null,
   };
 }
 
-function sessionOf(body: Body, mode: string, language: Language, settings: Body): EditorSession {
-  const context = contextOf(body, mode, language, settings);
+function sessionOf(
+  body: Body,
+  place: RecordPlace,
+  language: Language,
+  settings: Body,
+): EditorSession {
+  const context = contextOf(body, language, settings);
   const isStored = body["id"] !== undefined;
   const store = createStore(
     {
@@ -113,23 +133,30 @@ function sessionOf(body: Body, mode: string, language: Language, settings: Body)
       nextStatus: nextStatus(context),
       stepOf,
       readOnly: !context.flags.includes("canEdit"),
+      isProducts: place.isProducts,
     },
     body,
     isStored,
   );
-  return { store, meta: proxy(metaOf(body, context)), pending: null, base: body };
+  const meta = proxy(metaOf(body, context));
+  return { store, place, meta, owner: ownerNow(), pending: null, base: body };
 }
 
 /** A new record with the values it starts with, or with those of the copy that was kept for it. */
-export function newSession(language: Language, settings: Body): EditorSession {
+export function newSession(
+  language: Language,
+  settings: Body,
+  place: RecordPlace = ownRecords,
+): EditorSession {
   const body: Body = {
     ...newBody(record.nodes),
     language,
     ...copy,
+    ...place.start,
     clientId: crypto.randomUUID(),
     status: firstStatus,
   };
-  return sessionOf(body, "singleCreationMode", language, settings);
+  return sessionOf(body, place, language, settings);
 }
 
 let copy: Body | null = null;
@@ -140,8 +167,13 @@ export function keepCopy(body: Body): void {
 }
 
 /** A stored record. */
-export function storedSession(body: Body, language: Language, settings: Body): EditorSession {
-  return sessionOf(body, "singleEditMode", language, settings);
+export function storedSession(
+  body: Body,
+  language: Language,
+  settings: Body,
+  place: RecordPlace = ownRecords,
+): EditorSession {
+  return sessionOf(body, place, language, settings);
 }
 
 let kept: EditorSession | null = null;
@@ -151,21 +183,28 @@ export function keepSession(session: EditorSession): void {
   kept = session;
 }
 
-/** The session of a record: the one that was kept for it, else read afresh; null when there is no such record. */
+/** Whether it goes on from the page before. */
+export function isKept(session: EditorSession): boolean {
+  return kept === session;
+}
+
+/** The session of a record: the one that was kept for it, else read afresh; null when there is no such record in this place. */
 export async function openSession(
   id: number,
   language: Language,
   settings: Promise<Body>,
+  place: RecordPlace = ownRecords,
 ): Promise<EditorSession | null> {
   if (kept && kept.meta.id === id) return kept;
   const [body, read] = await Promise.all([readRecord(id), settings]);
-  return body ? storedSession(body, language, read) : null;
+  const isHere = body !== null && (body["leaMaster"] === true || !place.isProducts);
+  return isHere ? storedSession(body, language, read, place) : null;
 }
 
 /** Takes in what the server says about the record beside its fields: version, status, rights. */
 export function takeFacts(session: EditorSession, body: Body): void {
   const { store, meta } = session;
-  const context = contextOf(body, "singleEditMode", store.context.language, store.context.settings);
+  const context = contextOf(body, store.context.language, store.context.settings);
   store.context = context;
   store.nextStatus = nextStatus(context);
   store.state.readOnly = !context.flags.includes("canEdit");
@@ -189,6 +228,11 @@ export function focusField(session: EditorSession, path: FieldPath): void {
 /** Says that someone else has saved, and what came of it. */
 export function noteMerge(session: EditorSession, merge: Merge): void {
   session.meta.merge = ref(merge);
+}
+
+/** Whether something would be lost without the page. */
+export function isUnsaved({ store, pending }: EditorSession): boolean {
+  return store.state.dirty > 0 || pending !== null;
 }
 
 /** Nothing is unsaved any more, because the record itself is gone. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, type ComponentType } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import {
   countItems,
@@ -22,6 +21,7 @@ import { CatalogueTable } from "./CatalogueTable.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { useCatalogueAddress } from "./catalogueView.ts";
 import { ItemSheet } from "./ItemSheet.tsx";
+import { CatalogueHead } from "./layout.ts";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { TranslationList } from "./TranslationList.tsx";
@@ -54,7 +54,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   return (
     <SettingsFrame current={entry.route}>
       <ListPage>
-        <Head>
+        <CatalogueHead>
           <div>
             <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
             {hasText(`${textKey}.intro`) && <p>{text(`${textKey}.intro`)}</p>}
@@ -62,7 +62,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
           <LinkButton href={address.hrefOf("create")} isPrimary icon={AddIcon}>
             {text(`${textKey}.add`)}
           </LinkButton>
-        </Head>
+        </CatalogueHead>
         <CatalogueBar {...props} />
         <Items {...props} />
         <OpenPart {...props} />
@@ -110,26 +110,3 @@ function OpenPart(props: CatalogueProps) {
   if (action === "replace" && id !== null) return <ReplaceDialog key={id} {...props} id={id} />;
   return <ItemSheet key={id ?? "new"} {...props} id={id} />;
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 12px;
-  padding: 0 24px 12px var(--a30-page-inline);
-  & > div {
-    flex: 1 1 280px;
-    max-width: 720px;
-  }
-  p {
-    color: var(--fgColor-muted);
-  }
-  @media (max-width: 767.98px) {
-    padding-right: var(--a30-page-inline);
-    & > a {
-      width: 100%;
-      min-height: 40px;
-    }
-  }
-`;

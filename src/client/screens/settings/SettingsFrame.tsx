@@ -6,6 +6,7 @@ import { auth } from "#client/state/auth.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { useTexts } from "../editor/useTexts.ts";
+import { adminGroups, adminStart } from "../admin/adminMenu.ts";
 import { settingsGroups, type SettingsGroup } from "./settingsMenu.ts";
 
 /** A page of the settings with the way to all others at its left; a choice above it on medium screens. */
@@ -13,28 +14,30 @@ export function SettingsFrame({ current, children }: { current: string; children
   const { text } = useTexts();
   const { viewer } = useSnapshot(auth);
   const isWide = useMedia("(min-width: 1024px)");
-  const groups = settingsGroups(viewer?.roles ?? [], text);
+  const isAdmin = current.startsWith(adminStart);
+  const groups = isAdmin ? adminGroups(text) : settingsGroups(viewer?.roles ?? [], text);
+  const menu = {
+    groups,
+    current,
+    name: text(isAdmin ? "screen.admin.menu" : "screen.settings.menu"),
+  };
   return (
     <Columns>
-      {isWide ? (
-        <MenuColumn groups={groups} current={current} />
-      ) : (
-        <MenuChoice groups={groups} current={current} />
-      )}
+      {isWide ? <MenuColumn {...menu} /> : <MenuChoice {...menu} />}
       <div>{children}</div>
     </Columns>
   );
 }
 
 interface MenuProps {
+  name: string;
   groups: readonly SettingsGroup[];
   current: string;
 }
 
-function MenuColumn({ groups, current }: MenuProps) {
-  const { text } = useTexts();
+function MenuColumn({ name, groups, current }: MenuProps) {
   return (
-    <Menu aria-label={text("screen.settings.menu")}>
+    <Menu aria-label={name}>
       {groups.map(({ title, entries }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -53,16 +56,11 @@ function MenuColumn({ groups, current }: MenuProps) {
   );
 }
 
-function MenuChoice({ groups, current }: MenuProps) {
-  const { text } = useTexts();
+function MenuChoice({ name, groups, current }: MenuProps) {
   const [, go] = useLocation();
   return (
     <Choice>
-      <SelectField
-        label={text("screen.settings.menu")}
-        value={current}
-        onChange={(event) => go(event.currentTarget.value)}
-      >
+      <SelectField label={name} value={current} onChange={(event) => go(event.currentTarget.value)}>
         {groups.map(({ title, entries }) => (
           <optgroup key={title} label={title}>
             {entries.map(({ href, label }) => (

@@ -6,7 +6,7 @@ import { auth } from "#client/state/auth.ts";
 import { ClosedIcon, LanguageIcon, PasswordIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { usePageTexts } from "../editor/useTexts.ts";
-import { SettingsPage } from "./layout.ts";
+import { EntryList, SettingsPage } from "./layout.ts";
 import { settingsGroups } from "./settingsMenu.ts";
 
 const entries = [
@@ -31,7 +31,7 @@ export function SettingsScreen() {
     <SettingsPage>
       <PageTitle>{t("title.settings")}</PageTitle>
       <h2>{t("screen.settings.own")}</h2>
-      <Entries role="list">
+      <EntryList role="list">
         {entries.map(({ href, icon: Symbol, title, text }) => (
           <li key={href}>
             <Link href={href}>
@@ -44,7 +44,7 @@ export function SettingsScreen() {
             </Link>
           </li>
         ))}
-      </Entries>
+      </EntryList>
       <Catalogues />
     </SettingsPage>
   );
@@ -58,7 +58,7 @@ function Catalogues() {
   return groups.map(({ key, title, entries: pages }) => (
     <Group key={key}>
       <h2>{title}</h2>
-      <Entries role="list">
+      <EntryList role="list">
         {pages.map(({ href, label, intro }) => (
           <li key={href}>
             <Link href={href}>
@@ -70,7 +70,7 @@ function Catalogues() {
             </Link>
           </li>
         ))}
-      </Entries>
+      </EntryList>
     </Group>
   ));
 }
@@ -78,45 +78,4 @@ function Catalogues() {
 const Group = styled.section`
   display: grid;
   gap: 16px;
-`;
-
-const Entries = styled.ul`
-  max-width: 640px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  overflow: hidden;
-  li + li {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  a {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    padding: 12px 16px;
-    color: inherit;
-    text-decoration: none;
-  }
-  a:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  a:focus-visible {
-    outline-offset: -2px;
-    border-radius: 10px;
-  }
-  svg {
-    flex: none;
-    color: var(--fgColor-muted);
-  }
-  span {
-    flex: 1;
-  }
-  b {
-    display: block;
-    font-weight: 600;
-  }
-  small {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
 `;

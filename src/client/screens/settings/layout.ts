@@ -22,3 +22,69 @@ export const Intro = styled.p`
   max-width: 640px;
   color: var(--fgColor-muted);
 `;
+
+/** Links to pages, each in a line with what the page is for. */
+export const EntryList = styled.ul`
+  max-width: 640px;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  overflow: hidden;
+  li + li {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 12px 16px;
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+    border-radius: 10px;
+  }
+  svg {
+    flex: none;
+    color: var(--fgColor-muted);
+  }
+  span {
+    flex: 1;
+  }
+  b {
+    display: block;
+    font-weight: 600;
+  }
+  small {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+`;
+
+/** Heading of a list with what it is for, and the button that adds to it. */
+export const CatalogueHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 0 24px 12px var(--a30-page-inline);
+  & > div {
+    flex: 1 1 280px;
+    max-width: 720px;
+  }
+  p {
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    padding-right: var(--a30-page-inline);
+    & > a {
+      width: 100%;
+      min-height: 40px;
+    }
+  }
+`;

@@ -12,14 +12,14 @@ export interface SettingsPageEntry {
 
 /** Pages of the settings that belong together. */
 export interface SettingsGroup {
-  key: "catalogues" | "product" | "own";
+  key: string;
   title: string;
   entries: readonly SettingsPageEntry[];
 }
 
 /** Catalogues whose page a viewer may open. */
 function cataloguesFor(roles: readonly string[]): readonly CatalogueEntry[] {
-  return catalogueList.filter(({ write }) => hasRole(roles, write));
+  return catalogueList.filter(({ write, isProducts }) => !isProducts && hasRole(roles, write));
 }
 
 /** All pages of the settings that a viewer may open, in groups and by name. */
@@ -31,14 +31,8 @@ export function settingsGroups(roles: readonly string[], text: Text): SettingsGr
       intro: `${document.replaceAll("/", ".")}.intro`,
     }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
-  const isProducts = ({ href }: { href: string }): boolean => href.startsWith("/admin/");
   const groups: SettingsGroup[] = [
-    {
-      key: "catalogues",
-      title: text("screen.settings.catalogues"),
-      entries: all.filter((each) => !isProducts(each)),
-    },
-    { key: "product", title: text("screen.settings.product"), entries: all.filter(isProducts) },
+    { key: "catalogues", title: text("screen.settings.catalogues"), entries: all },
     {
       key: "own",
       title: text("screen.settings.own"),

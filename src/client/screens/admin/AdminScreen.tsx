@@ -1,0 +1,107 @@
+import { useEffect } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { loadOverview, overview } from "#client/state/admin.ts";
+import { ClosedIcon, GapIcon } from "#client/theme/icons.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { catalogueList } from "#shared/generated/catalogueList.ts";
+import { masterRecords } from "../editor/places.ts";
+import { usePageTexts } from "../editor/useTexts.ts";
+import { EntryList, Intro, SettingsPage } from "../settings/layout.ts";
+import type { SettingsPageEntry } from "../settings/settingsMenu.ts";
+import { adminGroups, adminStart } from "./adminMenu.ts";
+
+/** Where the master area begins: what the product offers to every group, and how much of it there is. */
+export function AdminScreen() {
+  const { text } = usePageTexts();
+  useEffect(() => void loadOverview(), []);
+  return (
+    <SettingsPage>
+      <PageTitle>{text("title.admin")}</PageTitle>
+      <Intro>{text("screen.admin.intro")}</Intro>
+      {adminGroups(text).map(({ key, title, entries }) => (
+        <Group key={key}>
+          <h2>{key === "records" ? text("screen.admin.records") : title}</h2>
+          <EntryList role="list">
+            {entries
+              .filter(({ href }) => href !== adminStart)
+              .map((entry) => (
+                <Entry key={entry.href} {...entry} />
+              ))}
+          </EntryList>
+        </Group>
+      ))}
+    </SettingsPage>
+  );
+}
+
+function Entry({ href, label, intro }: SettingsPageEntry) {
+  const { text, hasText } = usePageTexts();
+  return (
+    <li>
+      <Link href={href}>
+        <span>
+          <b>{label}</b>
+          {hasText(intro) && <small>{text(intro)}</small>}
+        </span>
+        <Counts href={href} />
+        <ClosedIcon size={16} />
+      </Link>
+    </li>
+  );
+}
+
+/** How many entries a page has, and how many of them lack a translation; nothing until that is known. */
+function Counts({ href }: { href: string }) {
+  const { text } = usePageTexts();
+  const { counts } = useSnapshot(overview);
+  if (!counts) return null;
+  const { count, untranslated } = countOf(href, counts);
+  return (
+    <Numbers>
+      <b>{text("screen.admin.count", { count })}</b>
+      {untranslated > 0 && (
+        <small>
+          <GapIcon size={12} />
+          {text("screen.admin.untranslated", { count: untranslated })}
+        </small>
+      )}
+    </Numbers>
+  );
+}
+
+type Counted = NonNullable<ReturnType<typeof useSnapshot<typeof overview>>["counts"]>;
+
+function countOf(href: string, { masterRecords: records, catalogues }: Counted) {
+  if (href === masterRecords.list) return { count: records, untranslated: 0 };
+  const entry = catalogueList.find(({ route }) => route === href);
+  const counted = catalogues.find(({ entity }) => entity === entry?.entity);
+  const untranslated = entry?.isTranslated ? (counted?.untranslated ?? 0) : 0;
+  return { count: counted?.items ?? 0, untranslated };
+}
+
+const Group = styled.section`
+  display: grid;
+  gap: 16px;
+`;
+
+const Numbers = styled.span`
+  && {
+    flex: none;
+    text-align: right;
+  }
+  && b {
+    font-size: 13px;
+    font-weight: 500;
+  }
+  && small {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: var(--fgColor-attention);
+  }
+  && svg {
+    color: inherit;
+  }
+`;

@@ -1,0 +1,194 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useSnapshot } from "valtio";
+import {
+  loadMasters,
+  loadMoreMasters,
+  masterList,
+  type MasterRow,
+  type MasterView,
+} from "#client/state/masterRecords.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { AddIcon, RecordsIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { formatDate, formatRelativeDate } from "#shared/domain/dates.ts";
+import { formatPercent } from "#shared/domain/numbers.ts";
+import { masterRecords } from "../editor/places.ts";
+import { type Texts, TextsProvider, usePageTexts, useTexts } from "../editor/useTexts.ts";
+import { DataTable, type TableColumn } from "../list/DataTable.tsx";
+import { LineLink, ListPage } from "../list/layout.ts";
+import { ListEnd } from "../list/ListEnd.tsx";
+import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { SearchField } from "../list/SearchField.tsx";
+import { CatalogueHead } from "../settings/layout.ts";
+import { SettingsFrame } from "../settings/SettingsFrame.tsx";
+import { SearchBar } from "./layout.ts";
+
+/** The product's own records: searched, sorted, made and opened. */
+export function MasterListScreen() {
+  return (
+    <TextsProvider value={usePageTexts()}>
+      <MasterList />
+    </TextsProvider>
+  );
+}
+
+function MasterList() {
+  const { text } = useTexts();
+  const { view, change } = useMasterView();
+  useEffect(() => void loadMasters(view), [view]);
+  const search = useCallback((typed: string) => change({ text: typed }), [change]);
+  return (
+    <SettingsFrame current={masterRecords.list}>
+      <ListPage>
+        <CatalogueHead>
+          <div>
+            <PageTitle>{text("title.masterRecords")}</PageTitle>
+            <p>{text("screen.masters.intro")}</p>
+          </div>
+          <LinkButton href={masterRecords.create} isPrimary icon={AddIcon}>
+            {text("screen.masters.add")}
+          </LinkButton>
+        </CatalogueHead>
+        <SearchBar>
+          <SearchField
+            text={view.text}
+            name={text("screen.masters.search")}
+            placeholder={text("screen.masters.search")}
+            onChange={search}
+          />
+        </SearchBar>
+        <Lines view={view} change={change} />
+      </ListPage>
+    </SettingsFrame>
+  );
+}
+
+type Change = (part: Partial<MasterView>) => void;
+
+/** What the address asks the list for: the newest first, unless it says otherwise. */
+function useMasterView(): { view: MasterView; change: Change } {
+  const search = useSearch();
+  const [, go] = useLocation();
+  const view = useMemo((): MasterView => {
+    const query = new URLSearchParams(search);
+    const sort = query.get("sort") === "name" ? "name" : "updatedAt";
+    const order = query.get("order");
+    const isDescending = order === null ? sort === "updatedAt" : order === "descending";
+    return { text: query.get("text") ?? "", sort, isDescending };
+  }, [search]);
+  const change = useCallback(
+    (part: Partial<MasterView>) => {
+      const next = { ...view, ...part };
+      const query = new URLSearchParams();
+      if (next.text !== "") query.set("text", next.text);
+      if (next.sort === "name") query.set("sort", next.sort);
+      if (next.isDescending !== (next.sort === "updatedAt"))
+        query.set("order", next.isDescending ? "descending" : "ascending");
+      const address = query.size > 0 ? `${masterRecords.list}?${query}` : masterRecords.list;
+      // Typing a word is one step for the back button, not one for each letter.
+      go(address, { replace: "text" in part });
+    },
+    [view, go],
+  );
+  return { view, change };
+}
+
+function Lines({ view, change }: { view: MasterView; change: Change }) {
+  const texts = useTexts();
+  const { text } = texts;
+  const { status, items, next, isLoadingMore, total } = useSnapshot(masterList);
+  const now = useNow();
+  const columns = useMemo(() => columnsOf(texts, now), [texts, now]);
+  const lines = useMemo(() => items.map((row) => ({ key: row.id, row })), [items]);
+  const loadMore = useCallback(() => void loadMoreMasters(view), [view]);
+  if (status === "loading") return <LoadingList />;
+  if (status === "failed") return <FailedList onRetry={() => void loadMasters(view)} />;
+  if (items.length === 0 && view.text !== "")
+    return (
+      <NoHit
+        title={text("screen.masters.noHitTitle")}
+        text={text("screen.masters.noHitText")}
+        onReset={() => change({ text: "" })}
+      />
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<RecordsIcon size={24} />}
+        title={text("screen.masters.emptyTitle")}
+        text={text("screen.masters.intro")}
+        actions={<LinkButton href={masterRecords.create}>{text("screen.masters.add")}</LinkButton>}
+      />
+    );
+  return (
+    <>
+      <DataTable
+        name={text("title.masterRecords")}
+        columns={columns}
+        lines={lines}
+        sorting={view}
+        onSort={change}
+      />
+      <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
+        {text("screen.masters.loaded", { shown: items.length, total })}
+      </ListEnd>
+    </>
+  );
+}
+
+function columnsOf(
+  { text, language }: Texts,
+  now: Date,
+): TableColumn<MasterRow, MasterView["sort"]>[] {
+  const categories = (row: MasterRow): string =>
+    row.departmentCategory.map(({ title }) => title).join(", ");
+  const changed = (row: MasterRow): string =>
+    [formatDate(row.updatedAt, "fullDateTime", language), row.updatedBy?.title]
+      .filter(Boolean)
+      .join(", ");
+  return [
+    {
+      key: "name",
+      label: text("screen.records.column.name"),
+      sort: "name",
+      cell: (row) => (
+        <LineLink href={`${masterRecords.edit}${row.id}`} title={row.name}>
+          {row.name}
+        </LineLink>
+      ),
+    },
+    {
+      key: "categories",
+      label: text("screen.masters.categories"),
+      width: 200,
+      hiddenBelow: 1200,
+      cell: (row) => categories(row) || "–",
+      title: categories,
+    },
+    {
+      key: "language",
+      label: text("record.basics.language.label"),
+      width: 96,
+      hiddenBelow: 1024,
+      cell: (row) => text(`lists.languages.${row.language}`),
+    },
+    {
+      key: "readiness",
+      label: text("screen.records.column.letters"),
+      width: 104,
+      hiddenBelow: 1024,
+      cell: (row) => formatPercent(row.readiness, language),
+    },
+    {
+      key: "updated",
+      label: text("screen.records.column.updated"),
+      sort: "updatedAt",
+      width: 150,
+      cell: (row) => formatRelativeDate(row.updatedAt, language, now),
+      title: changed,
+    },
+  ];
+}

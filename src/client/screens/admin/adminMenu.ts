@@ -1,0 +1,35 @@
+import masterAreas from "#schemas/lists/masterAreas.json" with { type: "json" };
+import type { Text } from "#client/form/services.ts";
+import { catalogueList } from "#shared/generated/catalogueList.ts";
+import { masterRecords } from "../editor/places.ts";
+import type { SettingsGroup } from "../settings/settingsMenu.ts";
+
+/** Where the master area begins. */
+export const adminStart = "/admin";
+
+/** All pages of the master area, in groups; those of a group by name. */
+export function adminGroups(text: Text): SettingsGroup[] {
+  const records = [
+    { href: adminStart, label: text("screen.admin.start"), intro: "screen.admin.intro" },
+    {
+      href: masterRecords.list,
+      label: text("title.masterRecords"),
+      intro: "screen.admin.recordsText",
+    },
+  ];
+  return [
+    { key: "records", title: text("title.admin"), entries: records },
+    ...masterAreas.items.map(({ value }) => areaOf(value, text)),
+  ];
+}
+
+function areaOf(area: string, text: Text): SettingsGroup {
+  const entries = catalogueList
+    .filter((entry) => entry.area === area)
+    .map(({ route, document }) => {
+      const textKey = document.replaceAll("/", ".");
+      return { href: route, label: text(`${textKey}.labels`), intro: `${textKey}.intro` };
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  return { key: area, title: text(`lists.masterAreas.${area}`), entries };
+}

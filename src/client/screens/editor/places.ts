@@ -1,0 +1,39 @@
+import type { Body } from "#shared/engine/types.ts";
+
+/** Where records of a kind are listed, made and edited. */
+export interface RecordPlace {
+  list: string;
+  create: string;
+  /** Address of a stored one, without its number. */
+  edit: string;
+  /** What a new one is from the start. */
+  start: Body;
+  /** Whether they are the product's. */
+  isProducts: boolean;
+  /** Text keys: the way back, what a new one is called, what deleting it means. */
+  texts: { back: string; fresh: string; remove: string };
+}
+
+/** The group's own records. */
+export const ownRecords: RecordPlace = {
+  list: "/vvt-list",
+  create: "/vvt/create",
+  edit: "/vvt/edit/",
+  start: {},
+  isProducts: false,
+  texts: { back: "editor.back", fresh: "editor.new", remove: "editor.delete.text" },
+};
+
+/** The product's records, from which every group can begin its own. */
+export const masterRecords: RecordPlace = {
+  list: "/admin/vvt/master",
+  create: "/admin/vvt/master/create",
+  edit: "/admin/vvt/master/edit/",
+  start: { leaMaster: true },
+  isProducts: true,
+  texts: {
+    back: "editor.master.back",
+    fresh: "editor.master.new",
+    remove: "editor.master.deleteText",
+  },
+};

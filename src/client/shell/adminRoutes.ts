@@ -1,0 +1,47 @@
+import type { LoadedScreen, PageRoute } from "./pageRoute.ts";
+
+const editorTexts = ["lists", "catalogues", "editor", "forms", "help"] as const;
+
+const loadEditor = async (): Promise<LoadedScreen> => ({
+  Screen: (await import("#client/screens/editor/EditorScreen.tsx")).MasterEditorScreen,
+});
+
+/** The pages of the master area that no document states. */
+export const adminRoutes: readonly PageRoute[] = [
+  {
+    path: "/admin",
+    access: "ROLE_MASTER_EDITOR",
+    layout: "frame",
+    title: "title.admin",
+    texts: ["lists", "catalogues"],
+    load: async () => ({
+      Screen: (await import("#client/screens/admin/AdminScreen.tsx")).AdminScreen,
+    }),
+  },
+  {
+    path: "/admin/vvt/master",
+    access: "ROLE_MASTER_EDITOR",
+    layout: "frame",
+    title: "title.masterRecords",
+    texts: ["lists", "catalogues", "forms"],
+    load: async () => ({
+      Screen: (await import("#client/screens/admin/MasterListScreen.tsx")).MasterListScreen,
+    }),
+  },
+  {
+    path: "/admin/vvt/master/create",
+    access: "ROLE_MASTER_EDITOR",
+    layout: "wide",
+    title: "title.masterRecordCreate",
+    texts: editorTexts,
+    load: loadEditor,
+  },
+  {
+    path: "/admin/vvt/master/edit/:id",
+    access: "ROLE_MASTER_EDITOR",
+    layout: "wide",
+    title: "title.masterRecordEdit",
+    texts: editorTexts,
+    load: loadEditor,
+  },
+];
