@@ -70,7 +70,41 @@ export function loadDocuments(root: string): Documents {
     if (document.id.startsWith("catalogues/")) addItemFields(document, documents);
   }
   documents.byId.set("record/record", composeRecord(documents));
+  addDocumentLists(documents);
   return documents;
+}
+
+/** Lists whose values are documents: those that a group may add fields to, and those whose items can be chosen. */
+function addDocumentLists(documents: Documents): void {
+  const all = [...documents.byId.values()].toSorted(
+    (one, other) => stepNumber(one) - stepNumber(other),
+  );
+  const catalogues = all.filter(({ schema }) => schema["x-catalogue"] !== undefined);
+  const own = catalogues.filter(({ schema }) => {
+    const { calls, scope, feature } = asSchema(schema["x-catalogue"]);
+    return calls === true && scope === "group" && feature === undefined;
+  });
+  const rows = all.filter(({ id, schema }) => id.startsWith("rows/") && isAddedTo(schema));
+  const steps = all.filter((document) => stepNumber(document) > 0);
+  addDocumentList(documents, "overlayTargets", [
+    ...steps,
+    ...rows,
+    ...own.filter(({ schema }) => isAddedTo(schema)),
+  ]);
+  addDocumentList(
+    documents,
+    "lookupCatalogues",
+    catalogues.filter(({ schema }) => asSchema(schema["x-catalogue"])["list"] !== undefined),
+  );
+}
+
+function isAddedTo(schema: Schema): boolean {
+  return "custom" in asSchema(schema["properties"]);
+}
+
+/** Their words are the documents' own. */
+function addDocumentList(documents: Documents, name: string, values: readonly Document[]): void {
+  addList(documents, name, { items: values.map(({ id }) => ({ value: id })), texts: false });
 }
 
 function addFile(documents: Documents, root: string, file: string, files: string[]): void {
@@ -105,7 +139,9 @@ function addItemFields(document: Document, documents: Documents): void {
   const common = asSchema(documents.byId.get("common/catalogueItem")?.schema["$defs"]);
   const own = asSchema(document.schema["properties"]);
   const properties: Schema = {};
-  for (const name of Object.keys(common)) {
+  // What there is one of in a group is no item of a list.
+  const names = catalogue["single"] === true ? ["id", "version"] : Object.keys(common);
+  for (const name of names) {
     if (name in own || (name === "translations" && catalogue["translated"] !== true)) continue;
     const shared = name === "title" && catalogue["translated"] !== true ? "properTitle" : name;
     if (name === "properTitle") continue;

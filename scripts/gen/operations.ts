@@ -121,6 +121,7 @@ function filledIn(handler: string, template: Schema, catalogue: Schema): Repeate
   );
   const source = JSON.parse(filled) as Schema; // A border: text made from the document.
   if (isRenamed) source["payload"] = names;
+  if (catalogue["feature"] !== undefined) source["feature"] ??= catalogue["feature"];
   return { name: `${handler}.${entity}`, source, entity, raw: template };
 }
 

@@ -2,6 +2,7 @@ import { hasFeature } from "#shared/domain/features.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import type { OperationFacts } from "#shared/engine/operation.ts";
 import { accountOfSession } from "#server/store/accounts.ts";
+import { overlayFor } from "./overlays.ts";
 import type { Platform } from "./platform.ts";
 import { Problem } from "./problem.ts";
 import { readToken } from "./tokens.ts";
@@ -20,7 +21,8 @@ export async function mustKnowViewer(
     accountOfSession(db, session, group, account),
   );
   if (!known) throw new Problem("unauthorized");
-  return viewerOf(known, session);
+  const overlay = await overlayFor(platform.store, known.group, known.addedFields);
+  return viewerOf(known, session, overlay);
 }
 
 /** Role first, then licence: who may not do it at all isn't told what could be bought. */

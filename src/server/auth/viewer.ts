@@ -1,5 +1,6 @@
 import { combineFeatures } from "#shared/domain/features.ts";
 import { expandRoles } from "#shared/domain/roles.ts";
+import type { Overlay } from "#shared/engine/overlay.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { Account } from "#server/store/accounts.ts";
 
@@ -23,6 +24,8 @@ export interface Viewer {
   companies: readonly number[] | null;
   language: Language;
   settings: Body;
+  /** The documents with the group's own fields; null where there are none. */
+  overlay: Overlay | null;
   session: string;
 }
 
@@ -32,7 +35,11 @@ export function languageOf(text: string | null | undefined): Language {
 }
 
 /** The viewer that an account is. */
-export function viewerOf(account: Account, session: string): Viewer {
+export function viewerOf(
+  account: Account,
+  session: string,
+  overlay: Overlay | null = null,
+): Viewer {
   return {
     group: account.group,
     groupTitle: account.groupTitle,
@@ -44,6 +51,7 @@ export function viewerOf(account: Account, session: string): Viewer {
     companies: account.companies,
     language: languageOf(account.language),
     settings: account.settings,
+    overlay,
     session,
   };
 }
@@ -60,5 +68,6 @@ export const nobodyYet: Viewer = {
   companies: [],
   language: "de",
   settings: {},
+  overlay: null,
   session: "",
 };

@@ -3,9 +3,14 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from "fastify";
 import { limits } from "#shared/api/limits.ts";
 import { basePath } from "#shared/api/version.ts";
+import { addedFieldsFeature } from "#shared/domain/addedFields.ts";
+import { hasFeature } from "#shared/domain/features.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { Platform } from "#server/auth/platform.ts";
+import { mustKnowViewer } from "#server/auth/access.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { nobodyYet } from "#server/auth/viewer.ts";
+import { describedFor } from "./describedFields.ts";
 import { refuseBroken } from "./brokenRequests.ts";
 import { causeOf } from "./log.ts";
 import { problemOf, sendProblem } from "./replies.ts";
@@ -105,9 +110,14 @@ function answerFailures(app: FastifyInstance, { log }: Platform): void {
 
 function registerOwn(app: FastifyInstance, { platform, openapi }: AppParts): void {
   const description = JSON.stringify(openapi);
-  app.get(`${basePath}/openapi.json`, async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(description),
-  );
+  app.get(`${basePath}/openapi.json`, async ({ headers: { authorization } }, reply) => {
+    // Whoever says who they are is told of their group's own fields too.
+    const viewer = authorization ? await mustKnowViewer(platform, authorization) : nobodyYet;
+    const own = hasFeature(viewer.features, addedFieldsFeature) ? viewer.overlay : null;
+    reply.header("vary", "authorization").type("application/json; charset=utf-8");
+    // A border: the description is JSON.
+    return reply.send(own ? describedFor(own, openapi as Body) : description);
+  });
   app.get("/healthz", async () => ({ status: "alive" }));
   app.get("/readyz", async () => {
     if (!(await platform.store.isReady())) throw new Problem("notReadyYet", { retryAfter: 2 });

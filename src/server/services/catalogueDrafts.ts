@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Body } from "#shared/engine/types.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { languageOf } from "#server/auth/viewer.ts";
 import type { Item } from "#server/store/items.ts";
@@ -8,6 +7,7 @@ import type { RecordChange } from "#server/store/recordBatch.ts";
 import type { StoredRecord } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { entriesFor } from "./offeredEntries.ts";
+import { recordPlan } from "./plans.ts";
 import { editContext } from "./recordContext.ts";
 import { draftOf, settledAlone, settledWith } from "./recordSettle.ts";
 import { referencesOf } from "./references.ts";
@@ -37,7 +37,7 @@ export async function changesOf(
     const [first] = own;
     if (!first) continue;
     const context = editContext(speaking, first.stored);
-    const referenceOf = await referencesOf(tx, planOf("record"), bodies, context);
+    const referenceOf = await referencesOf(tx, recordPlan(context), bodies, context);
     for (const [index, { stored, body }] of own.entries()) {
       const its = editContext(speaking, stored);
       const alone = settledAlone(body, its, referenceOf);

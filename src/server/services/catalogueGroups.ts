@@ -14,7 +14,7 @@ export async function itemGroups(
   wanted: GroupsWanted,
   facts: OperationFacts,
 ): Promise<Groups> {
-  const { groupBy = "" } = catalogueOf(facts).plan;
+  const { groupBy = "" } = catalogueOf(facts, call).plan;
   const groups = new Map<number, Groups[number]>();
   for (const item of await lookupList(call, wanted, facts)) {
     // Facts stand beside id and title; which there are the catalogue's document says.

@@ -1,4 +1,3 @@
-import { planOf } from "#shared/generated/plans.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { updateItem } from "#server/store/itemChanges.ts";
@@ -9,7 +8,8 @@ import type { Tx } from "#server/store/transaction.ts";
 import { draftOfItem, settledItem } from "./catalogueBody.ts";
 import type { Touched } from "./catalogueWork.ts";
 import { masterDraft, masterKind, storedMaster } from "./masterRecords.ts";
-import { callContext, editContext } from "./recordContext.ts";
+import { planFor } from "./plans.ts";
+import { callContext, editContext, productContext } from "./recordContext.ts";
 import { draftOf, settled } from "./recordSettle.ts";
 
 /** An item with the body that it is to have. */
@@ -44,6 +44,7 @@ async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<Ite
     const context = editContext(call, stored);
     return masterDraft(draftOf(await settled(tx, stored.body, context), context));
   }
-  const plan = planOf(`catalogues/${kind}`);
-  return draftOfItem(kind, plan, await settledItem(tx, plan, body, callContext(call)));
+  const context = item.master ? productContext(call) : callContext(call);
+  const plan = planFor(context, `catalogues/${kind}`);
+  return draftOfItem(kind, plan, await settledItem(tx, plan, body, context));
 }

@@ -1,6 +1,7 @@
 import { isSame } from "#shared/engine/compare.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { Call } from "#server/auth/call.ts";
+import { overlayFor } from "#server/auth/overlays.ts";
 import { readGroup } from "#server/store/groups.ts";
 import type { Item } from "#server/store/items.ts";
 import { refreshRows } from "#server/store/recordBatch.ts";
@@ -82,8 +83,10 @@ async function refreshEverywhere(call: Call, changed: readonly Versioned[]): Pro
     if (tenantId === call.viewer.group) continue;
     const group = await store.withGroup(tenantId, readGroup);
     if (!group) continue;
-    const { settings, features, title } = group;
-    const viewer = { ...call.viewer, group: tenantId, groupTitle: title, settings, features };
+    const { settings, features, title, addedFields } = group;
+    const overlay = await overlayFor(store, tenantId, addedFields);
+    const own = { group: tenantId, groupTitle: title, settings, features, overlay };
+    const viewer = { ...call.viewer, ...own };
     const transaction: Call["transaction"] = (work) => store.withGroup(tenantId, work);
     const ids = await transaction((tx) => recordsDepending(tx, changed));
     await refreshMany({ ...call, viewer, transaction }, ids);

@@ -30,6 +30,8 @@ import { hrefOf } from "./catalogues.ts";
 import { attachReferences } from "./itemFacts.ts";
 import { planOfKind } from "./masterRecords.ts";
 import { offeredLists } from "./offeredEntries.ts";
+import { recordPlan } from "./plans.ts";
+import { callContext } from "./recordContext.ts";
 
 const op = "undo";
 
@@ -112,7 +114,7 @@ async function undoItems(
   for (const each of touched) {
     const item = items.get(each.id);
     if (!item) continue;
-    const plan = planOfKind(item.kind);
+    const plan = planOfKind(item.kind, callContext(call));
     const states = await statesAround(tx, item.kind, [each]);
     const body = bodyBefore(plan, item, each, states);
     if (body) changes.push({ item, body });
@@ -128,7 +130,7 @@ async function undoRecords(
   { progress, skipped }: Undoing,
 ): Promise<Touched[]> {
   const lists = touched.length > 0 ? await offeredLists(tx) : [];
-  const plan = planOf("record");
+  const plan = recordPlan(callContext(call));
   const done: Touched[] = [];
   for (const part of batches(touched)) {
     const at = new Map(part.map((each) => [each.id, each]));

@@ -3,9 +3,10 @@ import type { OperationFacts } from "#shared/engine/operation.ts";
 import type { Plan } from "#shared/engine/plan.ts";
 import type { CompiledValidator } from "#shared/engine/validate.ts";
 import * as itemValidators from "#shared/generated/itemValidators.js";
-import { planOf, plans } from "#shared/generated/plans.ts";
+import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { catalogueRules, type CatalogueRule } from "./catalogueRules.ts";
+import { planFor } from "./plans.ts";
 import type { Item } from "#server/store/items.ts";
 
 /** A catalogue as its document states it. */
@@ -27,10 +28,10 @@ const productWriter = "ROLE_MASTER_EDITOR";
 
 const validators = new Map<string, CompiledValidator>(Object.entries(itemValidators));
 
-/** The catalogue that a call is about. */
-export function catalogueOf(facts: Pick<OperationFacts, "entity">): Catalogue {
+/** The catalogue that a call is about, with the fields that the caller's group has added to it; without a caller as the product has it. */
+export function catalogueOf(facts: Pick<OperationFacts, "entity">, call?: Call): Catalogue {
   const kind = facts.entity ?? "";
-  const plan = planOf(`catalogues/${kind}`);
+  const plan = planFor(call?.viewer.overlay ?? {}, `catalogues/${kind}`);
   const validate = validators.get(`catalogues_${kind}`);
   if (!validate) throw new Error(`no validator for ${kind}`);
   return {

@@ -1,20 +1,21 @@
 import { asBody } from "#shared/domain/values.ts";
 import { projectForRead } from "#shared/engine/project.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
-import { planOf, plans } from "#shared/generated/plans.ts";
+import { plans } from "#shared/generated/plans.ts";
 import type { ExportRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { found, Problem } from "#server/auth/problem.ts";
 import { itemsNeeded } from "#server/exports/itemsNeeded.ts";
 import type { ExportInput } from "#server/exports/model.ts";
 import type { ExportKind } from "#server/exports/shape.ts";
-import { textsOf } from "#server/exports/texts.ts";
+import { type Texts, textsOf } from "#server/exports/texts.ts";
 import { accountNames } from "#server/store/accounts.ts";
 import { listRecordIds } from "#server/store/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records.ts";
 import { readRevisionsAt } from "#server/store/revisions.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { itemBody } from "./itemFacts.ts";
+import { recordPlan } from "./plans.ts";
 import { callContext } from "./recordContext.ts";
 import { filterOf } from "./recordList.ts";
 import { readable } from "./records.ts";
@@ -39,7 +40,7 @@ export async function exportInput(tx: Tx, call: Call, wanted: Wanted): Promise<E
   const records = await recordsOf(tx, call, wanted);
   const bodies = await bodiesOf(tx, speaking, records, wanted);
   const companies = await itemBodies(tx, companyIds(bodies, wanted), context);
-  const part = { kind: wanted.kind, plans, bodies, companies };
+  const part = { kind: wanted.kind, plans: context.plans ?? plans, bodies, companies };
   const ids = [...itemsNeeded(part).values()].flat();
   const items = new Map((await itemBodies(tx, ids, context)).map((body) => [body["id"], body]));
   const author =
@@ -47,7 +48,7 @@ export async function exportInput(tx: Tx, call: Call, wanted: Wanted): Promise<E
   return {
     ...part,
     language: wanted.language,
-    texts: textsOf(wanted.language),
+    texts: withOwn(textsOf(wanted.language), call, wanted.language),
     group: call.viewer.groupTitle,
     items: (_, id) => items.get(id),
     features: call.viewer.features,
@@ -55,6 +56,12 @@ export async function exportInput(tx: Tx, call: Call, wanted: Wanted): Promise<E
     madeAt: call.now.toISOString(),
     ...(wanted.asAt ? { asAt: wanted.asAt } : {}),
   };
+}
+
+/** The product's words with those of the fields that the group has added. */
+function withOwn(texts: Texts, { viewer }: Call, language: Wanted["language"]): Texts {
+  const own = viewer.overlay?.texts[language];
+  return own ? (key) => (Object.hasOwn(own, key) ? own[key] : texts(key)) : texts;
 }
 
 async function recordsOf(tx: Tx, call: Call, wanted: Wanted): Promise<StoredRecord[]> {
@@ -97,7 +104,7 @@ async function bodiesOf(
   const chosen = revisions.filter(({ id, body }) => isWanted(body, id));
   if (wanted.recordId !== undefined && chosen.length === 0) throw new Problem("notFound");
   return chosen.map(({ id, version, body }) => ({
-    ...projectForRead(planOf("record"), body, context),
+    ...projectForRead(recordPlan(context), body, context),
     id,
     version,
   }));

@@ -57,7 +57,7 @@ export async function saveGroupSettings(
   body: CompanyGroupSettingsWrite,
 ): Promise<CompanyGroupSettingsRead> {
   // A border: what was sent is JSON, and is checked here.
-  const sent = sentItem(catalogue, body as unknown as Body);
+  const sent = sentItem(catalogue, body as unknown as Body, callContext(call));
   const { before, after, reply } = await call.transaction((tx) => change(tx, call, sent));
   const viewer = { ...call.viewer, settings: after.settings, groupTitle: after.title };
   await followSettings({ ...call, viewer }, before.settings, after.settings);

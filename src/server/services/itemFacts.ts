@@ -12,7 +12,7 @@ export type ReferenceOf = (id: number) => Body | undefined;
 
 /** An item's body as rules and forms see it: named, derived, what it names as references with their facts. */
 export function itemBody(item: Item, context: Context, referenceOf: ReferenceOf): Body {
-  const plan = plans[`catalogues/${item.kind}`];
+  const plan = (context.plans ?? plans)[`catalogues/${item.kind}`];
   const own: Body = {
     ...item.body,
     id: item.id,
@@ -24,7 +24,7 @@ export function itemBody(item: Item, context: Context, referenceOf: ReferenceOf)
 
 /** An item as a reference: id, title in the asked language, and the facts that its document marks. */
 export function referenceTo(item: Item, context: Context, referenceOf: ReferenceOf): Body {
-  const plan = plans[`catalogues/${item.kind}`];
+  const plan = (context.plans ?? plans)[`catalogues/${item.kind}`];
   // Whoever names it as a processor needs its agreement: the state that rules ask for is that one.
   const body = itemBody({ ...item, body: { ...item.body, dpaNeeded: true } }, context, referenceOf);
   const reference: Body = { id: item.id, title: body["title"] ?? "" };

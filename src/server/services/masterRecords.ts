@@ -1,8 +1,7 @@
 import { asNumber, asText } from "#shared/domain/values.ts";
 import { firstStatus } from "#shared/domain/transitions.ts";
 import type { Plan } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
-import { planOf } from "#shared/generated/plans.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
 import type { Item } from "#server/store/items.ts";
 import { readItem } from "#server/store/items.ts";
 import {
@@ -24,13 +23,14 @@ import {
 } from "#server/store/records.ts";
 import type { ItemDraft } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { planFor } from "./plans.ts";
 
 /** Under which kind the product keeps its records: beside its items, where every group reads them and no group's figures count them. */
 export const masterKind = "masterRecord";
 
 /** The plan of the documents of a kind: of a catalogue's items, or of master records. */
-export function planOfKind(kind: string): Plan {
-  return planOf(kind === masterKind ? "record" : `catalogues/${kind}`);
+export function planOfKind(kind: string, context: Pick<Context, "plans"> = {}): Plan {
+  return kind === masterKind ? planFor({}, "record") : planFor(context, `catalogues/${kind}`);
 }
 
 /** Where records are kept: a group's own, or the product's. */

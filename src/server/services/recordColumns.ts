@@ -3,13 +3,13 @@ import { rules } from "#shared/domain/rules.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { gapsOf } from "#shared/engine/needs.ts";
 import type { Body, Context, Json } from "#shared/engine/types.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import type { RecordColumns } from "#server/store/records.ts";
+import { recordPlan } from "./plans.ts";
 
 /** What lists, filters and figures need of a settled record. */
 export function columnsOf(body: Body, context: Context): RecordColumns {
-  const gaps = gapsOf(planOf("record"), body, context, rules);
+  const gaps = gapsOf(recordPlan(context), body, context, rules);
   const states = letterStates(gaps);
   const rows = outsideRows(body);
   return {

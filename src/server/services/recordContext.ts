@@ -20,7 +20,7 @@ export function rightsOf(call: Call, record: StoredRecord): Rights {
 
 /** What rules and access depend on for the caller, apart from a record. */
 export function callContext(call: Call, mode = "singleEditMode"): Context {
-  const { roles, features, settings } = call.viewer;
+  const { roles, features, settings, overlay } = call.viewer;
   return {
     today: calendarDate(call.now),
     language: call.language,
@@ -30,17 +30,21 @@ export function callContext(call: Call, mode = "singleEditMode"): Context {
     features,
     status: firstStatus,
     settings,
+    ...(overlay ? { plans: overlay.plans } : {}),
   };
+}
+
+/** The same for what belongs to the product: no group's own fields stand in it. */
+export function productContext(call: Call, mode?: string): Context {
+  const { plans: _, ...context } = callContext(call, mode);
+  return context;
 }
 
 /** The same for a stored record, with the caller's rights on it. */
 export function editContext(call: Call, record: StoredRecord): Context {
   const mode = record.isTemplate || record.isMaster ? "templateEditMode" : "singleEditMode";
-  return {
-    ...callContext(call, mode),
-    flags: flagsOf(rightsOf(call, record)),
-    status: record.status,
-  };
+  const context = record.isMaster ? productContext(call, mode) : callContext(call, mode);
+  return { ...context, flags: flagsOf(rightsOf(call, record)), status: record.status };
 }
 
 /** The same for a record that is being made; whoever makes it may edit it. */
@@ -53,5 +57,6 @@ export function creationContext(call: Call, body: Body): Context {
       : many
         ? "multipleCreationMode"
         : "singleCreationMode";
-  return { ...callContext(call, mode), flags: flagsOfNew(call.viewer.roles, kind) };
+  const context = kind.leaMaster ? productContext(call, mode) : callContext(call, mode);
+  return { ...context, flags: flagsOfNew(call.viewer.roles, kind) };
 }

@@ -1,19 +1,24 @@
 import { isBody } from "#shared/engine/paths.ts";
 import { referencesIn } from "#shared/engine/references.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
 import { walk } from "#shared/engine/walk.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { readItems } from "#server/store/items.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { recordPlan } from "./plans.ts";
 
 /** Lists whose entries are no items: records are looked at by whoever names them, files are the group's own. */
 const noItems = new Set(["records", "file"]);
 
 /** Refuses a record that names an item of another list than the field's, or a master record that names what only one group has. */
-export async function mustBeOffered(tx: Tx, body: Body, isMaster: boolean): Promise<void> {
+export async function mustBeOffered(
+  tx: Tx,
+  body: Body,
+  context: Context,
+  isMaster: boolean,
+): Promise<void> {
   const named: { path: string; id: number; list: string }[] = [];
-  walk(planOf("record").nodes, body, ({ node, path, value }) => {
+  walk(recordPlan(context).nodes, body, ({ node, path, value }) => {
     const list = node.type === "files" ? "file" : node.lookup?.list;
     if (node.readOnly || !list) return;
     for (const [index, reference] of referencesIn(value).entries()) {

@@ -1,5 +1,6 @@
 import { rules } from "#shared/domain/rules.ts";
 import { isBody } from "#shared/engine/paths.ts";
+import type { Plan } from "#shared/engine/plan.ts";
 import { stripReadOnly } from "#shared/engine/project.ts";
 import { referencesIn } from "#shared/engine/references.ts";
 import { settle } from "#shared/engine/settle.ts";
@@ -8,12 +9,12 @@ import { checkProblems, requiredProblems } from "#shared/engine/validate.ts";
 import { walk } from "#shared/engine/walk.ts";
 import { linksOf } from "#shared/engine/links.ts";
 import { searchText } from "#shared/engine/searchText.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import type { RecordDraft } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { attachReferences, type ReferenceOf } from "./itemFacts.ts";
 import { offeredEntries } from "./offeredEntries.ts";
+import { recordPlan } from "./plans.ts";
 import { columnsOf } from "./recordColumns.ts";
 import { referencesOf } from "./references.ts";
 import { grownTexts, tidyBody } from "./tidyBody.ts";
@@ -25,15 +26,15 @@ export async function settled(
   context: Context,
   mustKnow = false,
 ): Promise<Body> {
-  const referenceOf = await referencesOf(tx, planOf("record"), [body], context);
-  if (mustKnow) mustKnowReferences(body, referenceOf);
+  const referenceOf = await referencesOf(tx, recordPlan(context), [body], context);
+  if (mustKnow) mustKnowReferences(body, referenceOf, context);
   const first = settledAlone(body, context, referenceOf);
   return settledWith(first, await offeredEntries(tx, first, context), context);
 }
 
 /** A body with titles and facts, before the entries are known that its countries ask about. */
 export function settledAlone(body: Body, context: Context, referenceOf: ReferenceOf): Body {
-  const plan = planOf("record");
+  const plan = recordPlan(context);
   const tidy = { ...tidyBody(plan.nodes, body), status: context.status };
   return settle(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
 }
@@ -42,13 +43,13 @@ export function settledAlone(body: Body, context: Context, referenceOf: Referenc
 export function settledWith(first: Body, entries: Json[], context: Context): Body {
   const { dpiaBlacklistEntries: _, ...rest } = first;
   const whole = entries.length > 0 ? { ...rest, dpiaBlacklistEntries: entries } : rest;
-  return settle(planOf("record"), whole, context, rules);
+  return settle(recordPlan(context), whole, context, rules);
 }
 
 /** What is named must be there; an item of another group is as unknown as one that never was. */
-function mustKnowReferences(body: Body, referenceOf: ReferenceOf): void {
+function mustKnowReferences(body: Body, referenceOf: ReferenceOf, context: Context): void {
   const fields: WrongField[] = [];
-  walk(planOf("record").nodes, body, ({ node, path, value }) => {
+  walk(recordPlan(context).nodes, body, ({ node, path, value }) => {
     if (node.readOnly || !(node.lookup?.list || node.type === "files")) return;
     for (const [index, reference] of referencesIn(value).entries()) {
       const id = isBody(reference) ? reference["id"] : undefined;
@@ -64,7 +65,7 @@ function mustKnowReferences(body: Body, referenceOf: ReferenceOf): void {
 
 /** Refuses what contradicts itself or misses what even a draft needs; warnings don't stop a save. */
 export function mustBeSound(body: Body, context: Context): void {
-  const plan = planOf("record");
+  const plan = recordPlan(context);
   const problems = [
     ...requiredProblems(plan, body, context),
     ...checkProblems(plan, body, context, rules),
@@ -78,11 +79,11 @@ export function mustBeSound(body: Body, context: Context): void {
 
 /** A settled body as it is kept: ids only, with what lists, search and history need beside it. */
 export function draftOf(body: Body, context: Context): RecordDraft {
-  const plan = planOf("record");
+  const plan = recordPlan(context);
   const { id: _id, version: _version, ...rest } = body;
   return {
     columns: columnsOf(body, context),
-    body: storedBody(rest),
+    body: storedBody(plan, rest),
     titled: rest,
     search: searchText(plan, body),
     mentions: linksOf(plan, body),
@@ -90,8 +91,7 @@ export function draftOf(body: Body, context: Context): RecordDraft {
 }
 
 /** References without titles and facts; what the server derives is computed anew whenever it is read. */
-function storedBody(body: Body): Body {
-  const plan = planOf("record");
+function storedBody(plan: Plan, body: Body): Body {
   const kept = stripReadOnly(plan.nodes, body);
   const result: Body = { ...kept };
   // The server's own words are no derivation: they stay.
@@ -100,7 +100,7 @@ function storedBody(body: Body): Body {
     if (node.readOnly && !node.derive && value !== undefined && serverKept.has(node.name))
       result[node.name] = value;
   }
-  return withoutTitles(result);
+  return withoutTitles(plan, result);
 }
 
 const serverKept = new Set([
@@ -110,18 +110,13 @@ const serverKept = new Set([
   "dpiaCompletedBy",
 ]);
 
-function withoutTitles(body: Body): Body {
-  const plan = planOf("record");
+function withoutTitles(plan: Plan, body: Body): Body {
   const bare = (reference: Body): Body =>
     typeof reference["id"] === "number" ? { id: reference["id"] } : reference;
   return mapReferences(plan.nodes, body, bare);
 }
 
-function mapReferences(
-  nodes: ReturnType<typeof planOf>["nodes"],
-  body: Body,
-  map: (reference: Body) => Body,
-): Body {
+function mapReferences(nodes: Plan["nodes"], body: Body, map: (reference: Body) => Body): Body {
   const result: Body = { ...body };
   for (const node of nodes) {
     const value = body[node.name];

@@ -5,12 +5,12 @@ import { roleForTransition } from "#shared/domain/transitions.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { type Gap, gapsOf } from "#shared/engine/needs.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import type { RecordRead, RecordsStatusRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { updateRecord } from "#server/store/records.ts";
 import { findRecord } from "./masterRecords.ts";
+import { recordPlan } from "./plans.ts";
 import { editContext } from "./recordContext.ts";
 import { draftOf, settled } from "./recordSettle.ts";
 import { readable, stale, visible } from "./records.ts";
@@ -67,7 +67,7 @@ function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusReque
   const order: string[] = statuses.items.map((item) => item.value);
   if (order.indexOf(wanted.status) < order.indexOf(context.status) || wanted.status === "archived")
     return;
-  const gaps = gapsOf(planOf("record"), body, context, rules, upTo(wanted.status));
+  const gaps = gapsOf(recordPlan(context), body, context, rules, upTo(wanted.status));
   const isOpen = gaps.some(({ level }) => level !== "possible");
   if (gaps.length === 0 || (!isOpen && wanted.confirmed === true)) return;
   throw new Problem("gaps", { fields: gaps.map(gapField), more: { confirmable: !isOpen } });

@@ -1,10 +1,10 @@
 import { isSame } from "#shared/engine/compare.ts";
 import { defaultsInto } from "#shared/engine/defaults.ts";
+import { overlayProblems } from "#shared/engine/overlayValues.ts";
 import { isBody } from "#shared/engine/paths.ts";
 import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/project.ts";
 import type { Body, Context, Json } from "#shared/engine/types.ts";
 import { schemaProblems } from "#shared/engine/validate.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
@@ -13,15 +13,14 @@ import type { StoredRecord } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { keepsProduct } from "./catalogues.ts";
 import { findRecord, homeOf } from "./masterRecords.ts";
-import { creationContext, editContext, rightsOf } from "./recordContext.ts";
+import { recordPlan } from "./plans.ts";
+import { callContext, creationContext, editContext, rightsOf } from "./recordContext.ts";
 import { withTypedItems } from "./recordItems.ts";
 import { mustBeOffered } from "./recordReferences.ts";
 import { withRowIds } from "./recordRows.ts";
 import { draftOf, mustBeSound, settled } from "./recordSettle.ts";
 import { withServerWords } from "./recordStamps.ts";
 import { peopleOf } from "./references.ts";
-
-const record = planOf("record");
 
 /** A record as its viewer may see it; of another group, or of a company that the viewer may not see, there is none. */
 export function openRecord(call: Call, id: number): Promise<RecordRead> {
@@ -33,12 +32,12 @@ export function openRecord(call: Call, id: number): Promise<RecordRead> {
 /** Saves a record whole, or refuses it with what is wrong; nothing is kept of a refused one. */
 export async function saveRecord(call: Call, body: RecordWrite): Promise<SavedRecord> {
   // A border: the body is JSON that the next line validates.
-  const sent = stripReadOnly(record.nodes, body as unknown as Body);
-  mustFit(sent);
+  const whole = body as unknown as Body;
+  const context = creationContext(call, whole);
+  const sent = stripReadOnly(recordPlan(context).nodes, whole);
+  mustFit(sent, context);
   return call.transaction((tx) =>
-    sent["id"] === undefined
-      ? createRecord(tx, call, sent)
-      : changeRecord(tx, call, sent, body as unknown as Body),
+    sent["id"] === undefined ? createRecord(tx, call, sent) : changeRecord(tx, call, sent, whole),
   );
 }
 
@@ -56,8 +55,11 @@ export function removeRecord(
   });
 }
 
-function mustFit(body: Body): void {
-  const problems = schemaProblems(validators.record, body);
+function mustFit(body: Body, context: Context): void {
+  const problems = [
+    ...schemaProblems(validators.record, body),
+    ...overlayProblems(recordPlan(context), body, context),
+  ];
   if (problems.length === 0) return;
   const fields = problems.map(({ path, code, params }): WrongField => ({
     path,
@@ -102,7 +104,8 @@ async function createOne(tx: Tx, call: Call, sent: Body, context: Context): Prom
   // Sent again because the answer was lost: the first one counts.
   if (known) return readable(tx, call, visible(call, known));
   mustSeeCompany(call, sent);
-  const complete = defaultsInto(record.nodes, projectForWrite(record.nodes, sent, {}, context));
+  const { nodes } = recordPlan(context);
+  const complete = defaultsInto(nodes, projectForWrite(nodes, sent, {}, context));
   const { body, draft } = await prepare(tx, call, complete, {}, context);
   const stored = await home.insert(
     tx,
@@ -123,7 +126,7 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
   const { body, draft } = await prepare(
     tx,
     call,
-    projectForWrite(record.nodes, sent, stored.body, context),
+    projectForWrite(recordPlan(context).nodes, sent, stored.body, context),
     stored.body,
     context,
   );
@@ -141,9 +144,9 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
 async function prepare(tx: Tx, call: Call, sent: Body, before: Body, context: Context) {
   const isMaster = sent["leaMaster"] === true;
   const typed = await withTypedItems(tx, call, sent, context, { isMaster });
-  const rows = await withRowIds(tx, record.nodes, typed, before);
+  const rows = await withRowIds(tx, recordPlan(context).nodes, typed, before);
   const stamped = withServerWords(rows, before, call);
-  await mustBeOffered(tx, stamped, isMaster);
+  await mustBeOffered(tx, stamped, context, isMaster);
   const body = await settled(tx, stamped, context, true);
   mustBeSound(body, context);
   return { body, draft: draftOf(body, context) };
@@ -160,7 +163,7 @@ function mustSeeCompany(call: Call, sent: Body): void {
 /** What only the server writes may come back as it was read, but not changed. */
 async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body): Promise<void> {
   const now = bodyOf(await readable(tx, call, stored));
-  const guarded = record.nodes.filter(
+  const guarded = recordPlan(callContext(call)).nodes.filter(
     (node) => node.readOnly && !node.derive && !node.children && sent[node.name] !== undefined,
   );
   const fields = guarded
@@ -221,5 +224,5 @@ export async function readable(
     else whole[name] = value;
   }
   // A border: projected by the document that the type is made from.
-  return projectForRead(record, whole, context) as unknown as RecordRead;
+  return projectForRead(recordPlan(context), whole, context) as unknown as RecordRead;
 }

@@ -18,6 +18,8 @@ export interface Account {
   state: string;
   contactId: number | null;
   settings: Body;
+  /** Counts the changes of the fields that the group has added. */
+  addedFields: number;
 }
 
 function accounts(db: Db) {
@@ -38,6 +40,7 @@ function accounts(db: Db) {
       "account.state",
       "account.contactId",
       "tenant.settings",
+      "tenant.addedFields",
     ]);
 }
 
@@ -68,7 +71,7 @@ export async function accountOfSession(
   return row ?? null;
 }
 
-/** Names of accounts for display: staff entry where there is one, else the sign-in name. */
+/** Names of accounts for display: staff entry where there is one, the name it had, else the sign-in name. */
 export async function accountNames(
   tx: Tx,
   ids: readonly number[],
@@ -84,7 +87,7 @@ export async function accountNames(
     .where("account.tenantId", "=", tx.group)
     .where(sql<SqlBool>`account.id = any(${[...new Set(ids)]}::int8[])`)
     .select(["account.id", "account.contactId"])
-    .select(sql<string>`coalesce(entity.title, account.login)`.as("title"))
+    .select(sql<string>`coalesce(entity.title, account.body->>'name', account.login)`.as("title"))
     .execute();
   return new Map(rows.map(({ id, title, contactId }) => [id, { title, contactId }]));
 }
@@ -107,6 +110,8 @@ export interface NewAccount {
   companies?: readonly number[] | null;
   language: string;
   contactId?: number | null;
+  /** The person has yet to accept it by a one-time link. */
+  isInvited?: boolean;
 }
 
 /** Gives a person an account in a group; the person's sign-in is made apart. */
@@ -121,6 +126,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
       companies: account.companies ? [...account.companies] : null,
       language: account.language,
       contactId: account.contactId ?? null,
+      state: account.isInvited ? "invited" : "active",
+      acceptedAt: account.isInvited ? null : tx.now,
       lastLoginAt: null,
     })
     .returning("id")

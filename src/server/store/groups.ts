@@ -13,6 +13,8 @@ export interface Group {
   features: string[];
   settings: Body;
   version: number;
+  /** Counts the changes of the fields that the group has added. */
+  addedFields: number;
 }
 
 /** The group that the work is for. */
@@ -20,9 +22,26 @@ export async function readGroup(tx: Tx): Promise<Group | null> {
   const row = await tx.db
     .selectFrom("tenant")
     .where("tenantId", "=", tx.group)
-    .select(["tenantId as id", "title", "language", "features", "settings", "version"])
+    .select([
+      "tenantId as id",
+      "title",
+      "language",
+      "features",
+      "settings",
+      "version",
+      "addedFields",
+    ])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Notes that the fields which the group has added have changed, so that nobody goes on with the old ones. */
+export async function countAddedFields(tx: Tx): Promise<void> {
+  await tx.db
+    .updateTable("tenant")
+    .set((eb) => ({ addedFields: eb("addedFields", "+", 1) }))
+    .where("tenantId", "=", tx.group)
+    .execute();
 }
 
 /** Saves what a group has set, if it is still of the version read; null when someone was faster. */

@@ -20,6 +20,8 @@ export interface ItemDraft {
   state?: string;
   /** Body with the titles of the day, for the revision; else the body itself. */
   titled?: Body;
+  /** What it names, where the group's own fields count; else what its document marks. */
+  mentions?: readonly Mention[];
 }
 
 /** Makes an item of the group: row, revision, links and log entry. */
@@ -73,7 +75,12 @@ export function parentOf({ kind, body }: Pick<ItemDraft, "kind" | "body">): numb
 }
 
 /** What an item names, as its document marks it. */
-export function mentionsOf({ kind, body }: Pick<ItemDraft, "kind" | "body">): Mention[] {
+export function mentionsOf({
+  kind,
+  body,
+  mentions,
+}: Pick<ItemDraft, "kind" | "body" | "mentions">): readonly Mention[] {
+  if (mentions) return mentions;
   const plan = plans[`catalogues/${kind}`];
   return plan ? linksOf(plan, body) : [];
 }

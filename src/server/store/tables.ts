@@ -12,6 +12,7 @@ interface TenantTable {
   features: Generated<string[]>;
   settings: JsonDefault<Body>;
   version: Generated<number>;
+  addedFields: Generated<number>;
   createdAt: Generated<Date>;
 }
 
@@ -33,6 +34,7 @@ interface AccountTable {
   state: Generated<string>;
   contactId: number | null;
   lastLoginAt: Date | null;
+  acceptedAt: Date | null;
   version: Generated<number>;
   body: JsonDefault<Body>;
 }
@@ -56,10 +58,19 @@ interface RefreshTokenTable {
 }
 
 interface LoginLinkTable {
+  id: Generated<number>;
   hash: string;
   login: string;
+  tenantId: number;
+  accountId: number;
+  via: string;
+  state: string;
+  reason: string | null;
+  madeAt: Date;
+  madeBy: number | null;
   expiresAt: Date;
   usedAt: Date | null;
+  endedAt: Date | null;
 }
 
 interface EntityTable {

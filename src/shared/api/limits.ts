@@ -3,6 +3,8 @@ const megabyte = 1_000_000;
 
 /** Numbers of the product that both sides keep to; times are milliseconds, widths pixels, sizes bytes. */
 export const limits = {
+  /** Fields that a group may add to the product's documents. */
+  addedFields: 200,
   /** Search text is sent from this length on: longer than three characters. */
   searchMinimum: 4,
   /** Statuses that count as an answer; all others are failures. */
@@ -63,6 +65,13 @@ export const limits = {
   lookupMatches: 200,
   /** Items that a picker shows at once. */
   pickerItems: 50,
+
+  /** Time in which a one-time link can be used. */
+  linkTime: 72 * 60 * 60 * second,
+  /** Within this time one person, and one group, get only so many one-time links. */
+  linkWindow: 60 * 60 * second,
+  linksOfOne: 5,
+  linksOfGroup: 200,
 
   passwordMinimum: 15,
   passwordMaximum: 200,

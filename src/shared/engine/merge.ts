@@ -60,9 +60,17 @@ function mergeNode(
   if (node.type === "rows" && node.children) return mergeRows(node, sides, path, conflicts);
   if (node.children && isBody(mine) && isBody(theirs)) {
     const inner = { base: isBody(base) ? base : {}, mine, theirs };
-    return mergeNodes(node.children, inner, path, conflicts);
+    const merged = mergeNodes(node.children, inner, path, conflicts);
+    return node.overlay ? { ...unknownIn(node.children, mine, theirs), ...merged } : merged;
   }
   return mergeLeaf(node, sides, path, conflicts);
+}
+
+/** Values of fields that nobody knows any more stay whatever becomes of the others. */
+function unknownIn(nodes: readonly PlanNode[], ...bodies: Body[]): Body {
+  const known = new Set(nodes.map(({ name }) => name));
+  const entries = bodies.flatMap((body) => Object.entries(body));
+  return Object.fromEntries(entries.filter(([name]) => !known.has(name)));
 }
 
 function mergeLeaf(

@@ -1,3 +1,5 @@
+import type { Plan } from "./plan.ts";
+
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -17,6 +19,8 @@ export interface Context {
   status: string;
   /** Settings of the group. */
   settings: Body;
+  /** The documents as the group sees them, where it has added fields of its own. */
+  plans?: Readonly<Record<string, Plan>>;
 }
 
 /** Something that is wrong with a value, by a rule that a schema cannot say. */

@@ -1,0 +1,30 @@
+import { addedFieldOf, addedFieldsKind } from "#shared/domain/addedFields.ts";
+import { type Overlay, overlayOf } from "#shared/engine/overlay.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { listItems } from "#server/store/items.ts";
+import type { Store } from "#server/store/store.ts";
+
+/** What was made of each group's fields, until they change. */
+const kept = new WeakMap<Store, Map<number, Overlay>>();
+
+/** The product's documents with what a group has added to them; null where it has added nothing. `stamp` counts the changes. */
+export async function overlayFor(
+  store: Store,
+  group: number,
+  stamp: number,
+): Promise<Overlay | null> {
+  if (stamp === 0) return null;
+  const groups = kept.get(store) ?? new Map<number, Overlay>();
+  kept.set(store, groups);
+  const known = groups.get(group);
+  if (known?.stamp === String(stamp)) return known;
+  const items = await store.withGroup(group, (tx) =>
+    listItems(tx, addedFieldsKind, { withInactive: true }),
+  );
+  const fields = items
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ id, body, state }) => addedFieldOf(id, body, state === "active"));
+  const made = overlayOf(plans, fields, String(stamp));
+  groups.set(group, made);
+  return made;
+}
