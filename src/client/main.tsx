@@ -12,11 +12,11 @@ import { onTokensChanged } from "#client/api/tokens.ts";
 import { startTexts } from "#client/i18n/language.ts";
 import { App } from "#client/shell/App.tsx";
 import { watchHistory } from "#client/shell/guardedLocation.ts";
-import { loadFailureOf } from "#client/shell/loadScreen.ts";
 import { clearAccount } from "#client/state/account.ts";
-import { startSession, takeViewer } from "#client/state/auth.ts";
-import { showFailure, showLoadFailure, showNewVersion } from "#client/state/dialogs.ts";
+import { followOtherTab, startSession, takeViewer } from "#client/state/auth.ts";
+import { showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { setOnline } from "#client/state/notices.ts";
+import { noteLoadFailure } from "#client/state/parts.ts";
 
 listen({
   failed: showFailure,
@@ -28,15 +28,12 @@ listen({
     takeViewer();
   },
 });
-onTokensChanged(takeViewer);
+onTokensChanged(followOtherTab);
 watchHistory();
 
 window.addEventListener("online", () => setOnline(true));
 window.addEventListener("offline", () => setOnline(false));
-window.addEventListener("vite:preloadError", (event) => {
-  const reason = loadFailureOf(event.payload)?.type;
-  showLoadFailure(reason === "timeout" ? "timeout" : "missing");
-});
+window.addEventListener("vite:preloadError", (event) => void noteLoadFailure(event.payload));
 window.addEventListener("unhandledrejection", (event) => {
   // Failed calls have been shown where they were made.
   if (isFailure(event.reason)) event.preventDefault();

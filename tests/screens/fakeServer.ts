@@ -69,6 +69,7 @@ export function tokenOf(content: Record<string, unknown> = {}): string {
     roles: ["ROLE_READER", "ROLE_CREATOR"],
     features: ["risk", "export"],
     contactId: 1,
+    sub: "1",
     preferredLanguage: "en",
     group: 1,
     exp: Math.floor(Date.now() / 1000) + 3600,

@@ -1,36 +1,87 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
+import { Suspense } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LoadBoundary } from "#client/shell/LoadBoundary.tsx";
-import { inTime, loadFailureOf } from "#client/shell/loadScreen.ts";
+import { LoadFailureDialog } from "#client/shell/LoadFailureDialog.tsx";
 import { changeLanguage } from "#client/state/account.ts";
-import { dialogs } from "#client/state/dialogs.ts";
+import { closeLoadFailure, dialogs } from "#client/state/dialogs.ts";
+import { lazyPart, loadFailureOf, loadPart, optionalPart, parts } from "#client/state/parts.ts";
 import { limits } from "#shared/api/limits.ts";
 import { FakeServer } from "./fakeServer.ts";
 import { signedIn, startClient } from "./setup.tsx";
 
-beforeEach(startClient);
+beforeEach(async () => {
+  closeLoadFailure();
+  await startClient();
+});
 
 describe("a part of the application that does not load", () => {
-  test("has failed after two minutes", async () => {
+  test("has failed after two minutes, and was pending until then", async () => {
     vi.useFakeTimers();
-    const part = inTime(new Promise<void>(() => {}));
+    const part = loadPart("slow", () => new Promise<void>(() => {}));
     const seen = part.catch((thrown: unknown) => thrown);
     await vi.advanceTimersByTimeAsync(limits.chunkTimeout - 1);
+    expect(parts["slow"]).toBe("pending");
     await vi.advanceTimersByTimeAsync(1);
-    expect(loadFailureOf(await seen)).toMatchObject({ code: "ChunkLoadError", type: "timeout" });
+    expect(await seen).toMatchObject({ code: "ChunkLoadError", type: "timeout" });
+    expect(parts["slow"]).toBe("failed");
     expect(limits.chunkTimeout).toBe(120_000);
     vi.useRealTimers();
   });
 
+  const script = "Failed to fetch dynamically imported module: https://a30.example/assets/x-1.js";
+  const style = "Unable to preload CSS for /assets/x-1.css";
   test.each([
-    ["Failed to fetch dynamically imported module: /assets/x.js", "ChunkLoadError", "missing"],
-    ["Unable to preload CSS for /assets/x.css", "CSS_CHUNK_LOAD_FAILED", "error"],
-  ])("%s is %s, %s", (message, code, type) => {
-    expect(loadFailureOf(new TypeError(message))).toMatchObject({ code, type });
+    [script, 404, "ChunkLoadError", "missing"],
+    [script, 200, "ChunkLoadError", "error"],
+    [script, 0, "ChunkLoadError", "error"],
+    ["Importing a module script failed.", 404, "ChunkLoadError", "error"],
+    [style, 404, "CSS_CHUNK_LOAD_FAILED", "missing"],
+    [style, 503, "CSS_CHUNK_LOAD_FAILED", "error"],
+  ])("%s, for which the server answers %i, is %s, %s", async (message, status, code, type) => {
+    vi.stubGlobal("fetch", async () => {
+      if (status === 0) throw new TypeError("Failed to fetch");
+      return new Response(null, { status });
+    });
+    expect(await loadFailureOf(new TypeError(message))).toMatchObject({ code, type });
   });
 
-  test("is told from a fault of the program", () => {
-    expect(loadFailureOf(new TypeError("x is not a function"))).toBeNull();
+  test("is told from a fault of the program", async () => {
+    expect(await loadFailureOf(new TypeError("x is not a function"))).toBeNull();
+  });
+
+  test("is told once: by the dialog, and in the place of the page when that is closed", async () => {
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+    const silence = vi.spyOn(console, "error").mockImplementation(() => {});
+    const Page = lazyPart("page", () => Promise.reject(new TypeError(script)));
+    const Part = optionalPart("part", () => Promise.reject(new TypeError(style)));
+    render(
+      <>
+        <LoadBoundary resetKey="/">
+          <Suspense>
+            <Page />
+          </Suspense>
+        </LoadBoundary>
+        <LoadBoundary resetKey="/">
+          <Suspense>
+            <Part />
+            <p>the rest</p>
+          </Suspense>
+        </LoadBoundary>
+        <LoadFailureDialog />
+      </>,
+    );
+    const dialog = await screen.findByRole("alertdialog", { name: "Part of the page is missing" });
+    within(dialog).getByText(/There is a new one; reload the page/);
+    await screen.findByText("the rest");
+    expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
+    expect([parts["page"], parts["part"]]).toEqual(["failed", "failed"]);
+
+    within(dialog).getByRole("button", { name: "Close" }).click();
+    await screen.findByRole("heading", { level: 1, name: "Part of the page is missing" });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    screen.getByText("the rest");
+    silence.mockRestore();
   });
 });
 

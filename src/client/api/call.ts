@@ -6,6 +6,7 @@ import { type HandlerName, operations, type Operations } from "#shared/generated
 import { exchange } from "./exchange.ts";
 import { Failure, type FailureCode, isFailure, replyFailure } from "./failure.ts";
 import { tell } from "./listeners.ts";
+import { renewRights } from "./refresh.ts";
 import { storedToken } from "./tokens.ts";
 
 type Parts = "params" | "query" | "body";
@@ -91,6 +92,8 @@ async function showing<T>(options: CallOptions, work: () => Promise<T>): Promise
   try {
     return await work();
   } catch (thrown) {
+    // What the token promised has been taken away meanwhile: the page goes by what is true now.
+    if (isFailure(thrown, "forbidden", "notLicensed")) await renewRights();
     if (isFailure(thrown) && !staysInPlace(thrown, options)) tell("failed", thrown);
     throw thrown;
   }

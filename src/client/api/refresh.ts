@@ -35,6 +35,19 @@ export async function keepSession(): Promise<boolean> {
   return false;
 }
 
+/** Refusals within this time of each other have one cause. */
+const renewalPause = 10_000;
+let renewedAt = -renewalPause;
+
+/** Asks anew what the person may do, because something was refused. */
+export async function renewRights(): Promise<void> {
+  const token = storedToken();
+  if (token === null || performance.now() - renewedAt < renewalPause) return;
+  renewedAt = performance.now();
+  // When that fails too, what was refused says enough.
+  await refreshToken(token).catch(() => false);
+}
+
 /** Forgets the session and says so. */
 export function endSession(): void {
   removeTokens();

@@ -6,6 +6,8 @@ export interface Claims {
   features: readonly string[];
   preferredLanguage: Language;
   contactId: number | undefined;
+  /** Id of the account, which is who someone is everywhere. */
+  account: number | undefined;
   group: number | undefined;
   /** Seconds since 1970. */
   exp: number;
@@ -80,6 +82,7 @@ export function claimsOf(token: string | null): Claims | null {
     features: texts(content["features"]),
     preferredLanguage: content["preferredLanguage"] === "en" ? "en" : "de",
     contactId: numberOrNothing(content["contactId"]),
+    account: numberOrNothing(Number(content["sub"])),
     group: numberOrNothing(content["group"]),
     exp: content["exp"],
   };
@@ -110,5 +113,5 @@ function texts(value: unknown): string[] {
 }
 
 function numberOrNothing(value: unknown): number | undefined {
-  return typeof value === "number" ? value : undefined;
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }

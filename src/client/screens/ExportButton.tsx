@@ -1,11 +1,13 @@
 import { Button } from "@primer/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { optionalPart } from "#client/state/parts.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
 
-const ExportDialog = lazy(async () => ({
-  default: (await import("./ExportDialog.tsx")).ExportDialog,
-}));
+const ExportDialog = optionalPart(
+  "export",
+  async () => (await import("./ExportDialog.tsx")).ExportDialog,
+);
 
 interface ExportButtonProps {
   /** Company that is chosen at first; null: the first one. */

@@ -1,16 +1,18 @@
 import { ThemeProvider } from "@primer/react/next";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { Router } from "wouter";
 import { dialogs } from "#client/state/dialogs.ts";
 import { notices } from "#client/state/notices.ts";
+import { optionalPart } from "#client/state/parts.ts";
 import { leaving } from "#client/state/unsaved.ts";
 import { useColourMode } from "#client/theme/colourMode.ts";
 import { useGuardedLocation } from "./guardedLocation.ts";
+import { LoadFailureDialog } from "./LoadFailureDialog.tsx";
 import { Screens } from "./Screens.tsx";
 
-const Dialogs = lazy(async () => ({ default: (await import("./Dialogs.tsx")).Dialogs }));
-const ToastHost = lazy(async () => ({ default: (await import("./ToastHost.tsx")).ToastHost }));
+const Dialogs = optionalPart("dialogs", async () => (await import("./Dialogs.tsx")).Dialogs);
+const ToastHost = optionalPart("notices", async () => (await import("./ToastHost.tsx")).ToastHost);
 
 /** The application: pages by address, dialogs and notices before them. */
 export function App() {
@@ -23,18 +25,19 @@ export function App() {
       <Suspense fallback={null}>
         <Overlays />
       </Suspense>
+      <LoadFailureDialog />
     </ThemeProvider>
   );
 }
 
 /** Loaded when there is something to show for the first time: the sign-in page has no need of them. */
 function Overlays() {
-  const { failure, question, isVersionOpen, loadFailure } = useSnapshot(dialogs);
+  const { failure, question, isVersionOpen } = useSnapshot(dialogs);
   const { isAsking } = useSnapshot(leaving);
   const { toast } = useSnapshot(notices);
   return (
     <>
-      {(failure || question || isVersionOpen || loadFailure || isAsking) && <Dialogs />}
+      {(failure || question || isVersionOpen || isAsking) && <Dialogs />}
       {toast && <ToastHost />}
     </>
   );

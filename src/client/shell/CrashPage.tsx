@@ -3,25 +3,21 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DangerIcon } from "#client/theme/earlyIcons.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { loadFailureOf } from "./loadScreen.ts";
+import { LoadFailure } from "#client/state/parts.ts";
+import { reloadPage } from "#client/state/unsaved.ts";
 
 /** Stands in the place of a page that did not load or broke, with the way out. */
 export function CrashPage({ thrown }: { thrown: unknown }) {
   const { t } = useTranslation();
-  const failure = loadFailureOf(thrown);
-  const text = failure?.type === "timeout" ? t("dialog.load.timeout") : t("dialog.load.missing");
+  const failure = thrown instanceof LoadFailure ? thrown : null;
   return (
     <EmptyState
       icon={<DangerIcon size={24} />}
       isPage
       title={<PageTitle>{failure ? t("dialog.load.title") : t("crash.title")}</PageTitle>}
-      text={failure ? text : t("crash.text")}
+      text={failure ? t(`dialog.load.${failure.type}`) : t("crash.text")}
       actions={
-        <MainButton
-          type="button"
-          busyText={t("common.loading")}
-          onClick={() => window.location.reload()}
-        >
+        <MainButton type="button" busyText={t("common.loading")} onClick={reloadPage}>
           {t("action.reload")}
         </MainButton>
       }

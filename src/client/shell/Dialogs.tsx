@@ -8,23 +8,27 @@ import {
   closeNewVersion,
   confirmQuestion,
   dialogs,
-  showLoadFailure,
 } from "#client/state/dialogs.ts";
-import { chooseLeaving, hasUnsaved, leaving } from "#client/state/unsaved.ts";
+import {
+  chooseLeaving,
+  hasUnsaved,
+  isKeepable,
+  leaving,
+  reloadPage,
+} from "#client/state/unsaved.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
-import { DangerIcon, DeleteIcon, GapIcon, HelpIcon, SavingIcon } from "#client/theme/icons.ts";
+import { DeleteIcon, GapIcon, HelpIcon, SavingIcon } from "#client/theme/icons.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { ResponseDialog } from "./ResponseDialog.tsx";
 
 /** Whatever stands in front of the page; a failure stands before all else. */
 export function Dialogs() {
-  const { failure, question, isVersionOpen, loadFailure } = useSnapshot(dialogs);
+  const { failure, question, isVersionOpen } = useSnapshot(dialogs);
   const { isAsking } = useSnapshot(leaving);
   return (
     <>
       {isVersionOpen && <NewVersionDialog />}
-      {loadFailure && <LoadFailureDialog isTimeout={loadFailure === "timeout"} />}
       {isAsking && <UnsavedDialog />}
       {question && <ConfirmationDialog />}
       {failure && <ResponseDialog failure={failure} />}
@@ -117,42 +121,18 @@ function NewVersionDialog() {
       footer={
         <>
           <Button onClick={() => closeNewVersion(isMuted)}>{t("dialog.version.later")}</Button>
-          <Button variant="primary" onClick={() => window.location.reload()}>
+          <Button variant="primary" onClick={reloadPage}>
             {t("action.reload")}
           </Button>
         </>
       }
     >
       <p>{t("dialog.version.text")}</p>
+      {hasUnsaved() && isKeepable() && <p>{t("dialog.load.kept")}</p>}
       <Choice>
         <CheckBox checked={isMuted} onChange={(event) => setMuted(event.currentTarget.checked)} />
         {t("dialog.version.mute")}
       </Choice>
-    </Dialog>
-  );
-}
-
-function LoadFailureDialog({ isTimeout }: { isTimeout: boolean }) {
-  const { t } = useTranslation();
-  const close = () => showLoadFailure(null);
-  return (
-    <Dialog
-      title={t("dialog.load.title")}
-      icon={<DangerIcon size={16} />}
-      isAlert
-      closeName={t("action.close")}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t("action.close")}</Button>
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            {t("action.reload")}
-          </Button>
-        </>
-      }
-    >
-      <p>{isTimeout ? t("dialog.load.timeout") : t("dialog.load.missing")}</p>
-      {hasUnsaved() && <p>{t("dialog.load.unsaved")}</p>}
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from "react";
+import { useSnapshot } from "valtio";
+import { dialogs } from "#client/state/dialogs.ts";
 import { CrashPage } from "./CrashPage.tsx";
 
 interface LoadBoundaryProps {
@@ -28,10 +30,13 @@ export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState
   }
 
   override render() {
-    return this.state.thrown === null ? (
-      this.props.children
-    ) : (
-      <CrashPage thrown={this.state.thrown} />
-    );
+    if (this.state.thrown === null) return this.props.children;
+    return <Instead thrown={this.state.thrown} />;
   }
+}
+
+/** While the dialog tells about it, the page does not tell it too. */
+function Instead({ thrown }: { thrown: unknown }) {
+  const { loadFailure } = useSnapshot(dialogs);
+  return loadFailure ? null : <CrashPage thrown={thrown} />;
 }

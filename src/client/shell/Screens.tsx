@@ -1,8 +1,10 @@
-import { createElement, lazy, Suspense, useEffect, useLayoutEffect } from "react";
+import { createElement, Suspense, useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { matchRoute, Redirect, Route, useLocation, useRouter, useSearch } from "wouter";
+import { matchRoute, Route, useLocation, useRouter, useSearch } from "wouter";
 import { arriveAtTarget, auth } from "#client/state/auth.ts";
+import { lazyPart } from "#client/state/parts.ts";
+import { leaveByForce } from "#client/state/unsaved.ts";
 import { PageSkeleton } from "#client/theme/Skeleton.tsx";
 import { useArrival } from "./arrival.ts";
 import { decide } from "./guards.ts";
@@ -11,7 +13,7 @@ import { screenOf } from "./loadScreen.ts";
 import type { PageRoute, RouteEntry } from "./pageRoute.ts";
 import { routes } from "./routes.ts";
 
-const Frame = lazy(async () => ({ default: (await import("./Frame.tsx")).Frame }));
+const Frame = lazyPart("frame", async () => (await import("./Frame.tsx")).Frame);
 
 /** The page that the address asks for, behind its guard. */
 export function Screens() {
@@ -31,8 +33,20 @@ export function Screens() {
 
   const elsewhere = decision.show ? ("redirect" in route ? route.redirect : null) : decision.to;
   // With a key of its own, since one redirect may follow another in the same place.
-  if (elsewhere !== null) return <Redirect key={elsewhere} to={elsewhere} replace />;
+  if (elsewhere !== null) return <Elsewhere key={elsewhere} to={elsewhere} />;
   return "redirect" in route ? null : <Page route={route} path={path} />;
+}
+
+/** Goes where the guards lead, whatever the page before it holds: nobody may stay there to be asked. */
+function Elsewhere({ to }: { to: string }) {
+  const [, go] = useLocation();
+  useLayoutEffect(() => {
+    leaveByForce();
+    go(to, { replace: true });
+    // Once: it has a key of its own for each address.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, []);
+  return null;
 }
 
 /** The first entry of the table whose path fits; the last one fits everything. */
@@ -57,9 +71,11 @@ function Page({ route, path }: { route: PageRoute; path: string }) {
   );
   if (route.layout === "bare") return <main id="content">{content}</main>;
   return (
-    <Suspense fallback={null}>
-      <Frame isWide={route.layout === "wide"}>{content}</Frame>
-    </Suspense>
+    <LoadBoundary resetKey={path}>
+      <Suspense fallback={null}>
+        <Frame isWide={route.layout === "wide"}>{content}</Frame>
+      </Suspense>
+    </LoadBoundary>
   );
 }
 

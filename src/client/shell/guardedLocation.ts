@@ -1,5 +1,5 @@
 import { navigate as navigateBrowser, useBrowserLocation } from "wouter/use-browser-location";
-import { hasUnsaved, mayLeave } from "#client/state/unsaved.ts";
+import { hasUnsaved, keepUnsaved, mayLeave } from "#client/state/unsaved.ts";
 
 interface NavigateOptions {
   replace?: boolean;
@@ -19,6 +19,7 @@ export function watchHistory(): void {
   window.addEventListener("pushState", arrive);
   window.addEventListener("replaceState", arrive);
   window.addEventListener("popstate", onPopState, { capture: true });
+  window.addEventListener("pagehide", () => void keepUnsaved());
   window.addEventListener("beforeunload", (event) => {
     if (hasUnsaved()) event.preventDefault();
   });

@@ -13,6 +13,7 @@ import {
   type Claims,
   type Tokens,
 } from "#client/api/tokens.ts";
+import { leaveByForce } from "./unsaved.ts";
 
 /** Who is signed in, as far as the token says. */
 export type Viewer = Claims;
@@ -111,6 +112,16 @@ export async function signOut(): Promise<void> {
 export function takeTokens(tokens: Tokens): void {
   storeTokens(tokens);
   takeViewer();
+}
+
+/** Another tab has signed in, out or as someone else: what this one shows of someone else goes away. */
+export function followOtherTab(): void {
+  const before = auth.viewer;
+  const claims = claimsOf(storedToken());
+  const isOther = before?.account !== claims?.account || before?.group !== claims?.group;
+  if (!before || !claims || !isOther) return takeViewer();
+  leaveByForce();
+  window.location.replace("/");
 }
 
 /** Reads anew from the stored token who is signed in. */

@@ -26,8 +26,14 @@ interface Dialogs {
   failure: FailureFacts | null;
   question: OpenQuestion | null;
   isVersionOpen: boolean;
-  /** Why a part of the application did not come. */
-  loadFailure: "missing" | "timeout" | null;
+  /** Which part of the application did not come, and why. */
+  loadFailure: LoadFailureFacts | null;
+}
+
+/** What the dialog tells about a part that did not come. */
+interface LoadFailureFacts {
+  code: "ChunkLoadError" | "CSS_CHUNK_LOAD_FAILED";
+  type: "missing" | "error" | "timeout";
 }
 
 const mutedKey = "NEW_VERSION_MUTED";
@@ -94,7 +100,12 @@ export function closeNewVersion(isMuted: boolean): void {
   dialogs.isVersionOpen = false;
 }
 
-/** Says that a part of the application did not come, or closes that notice. */
-export function showLoadFailure(reason: "missing" | "timeout" | null): void {
-  dialogs.loadFailure = reason;
+/** Says that a part of the application did not come; the first one stays until it is closed. */
+export function showLoadFailure({ code, type }: LoadFailureFacts): void {
+  dialogs.loadFailure ??= { code, type };
+}
+
+/** Closes that notice. */
+export function closeLoadFailure(): void {
+  dialogs.loadFailure = null;
 }

@@ -5,6 +5,8 @@ export interface UnsavedGuard {
   isUnsaved: () => boolean;
   /** Saves and answers whether that worked. */
   save: () => Promise<boolean>;
+  /** Keeps the entries on this device, to be offered again when the page comes back; answers whether that worked. */
+  keep?: () => boolean;
 }
 
 type Choice = "stay" | "discard" | "save";
@@ -26,6 +28,29 @@ export function guardUnsaved(given: UnsavedGuard): () => void {
 /** Whether there are entries that would be lost. */
 export function hasUnsaved(): boolean {
   return guard?.isUnsaved() ?? false;
+}
+
+/** Whether entries outlive the page. */
+export function isKeepable(): boolean {
+  return guard?.keep !== undefined;
+}
+
+/** Keeps what is unsaved for when the page comes back. */
+export function keepUnsaved(): boolean {
+  return guard?.keep?.() ?? false;
+}
+
+/** Loads the page anew, with its unsaved entries where they can be kept; else the browser asks first. */
+export function reloadPage(): void {
+  if (hasUnsaved() && keepUnsaved()) guard = null;
+  window.location.reload();
+}
+
+/** Leaves without asking, because the page may not be shown any more; what can be kept is kept. */
+export function leaveByForce(): void {
+  if (hasUnsaved()) keepUnsaved();
+  close(false);
+  guard = null;
 }
 
 /** Whether the page may be left: at once when nothing is unsaved, else after asking. */

@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -7,6 +7,7 @@ import { useParams } from "wouter";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { figures, loadFigures } from "#client/state/figures.ts";
+import { optionalPart } from "#client/state/parts.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { AddIcon, DangerIcon } from "#client/theme/icons.ts";
 import { languageOf } from "#client/i18n/language.ts";
@@ -19,7 +20,7 @@ import { hasRole } from "#shared/domain/roles.ts";
 import { FigureCard } from "./FigureCard.tsx";
 import { StreamCard } from "./StreamCard.tsx";
 
-const Charts = lazy(async () => ({ default: (await import("./Charts.tsx")).Charts }));
+const Charts = optionalPart("charts", async () => (await import("./Charts.tsx")).Charts);
 
 /** The start: how the register stands, each figure a way into the list that it counted. */
 export function DashboardScreen() {

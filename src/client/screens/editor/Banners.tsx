@@ -18,7 +18,7 @@ interface BannersProps {
 /** What lasts and concerns the whole record: a refused save, a merge, reading only. */
 export function Banners({ session, onProblems, onSave }: BannersProps) {
   const { text, language } = useTexts();
-  const { saveState, merge, status, id, restoredAt } = useSnapshot(session.meta);
+  const { saveState, merge, status, id } = useSnapshot(session.meta);
   const now = useNow();
   const isReadOnly = useKey(session.store.state, "readOnly");
   const problems = useKey(session.store.state, "problems");
@@ -32,20 +32,7 @@ export function Banners({ session, onProblems, onSave }: BannersProps) {
           )}
         </Banner>
       )}
-      {restoredAt !== null && (
-        <Banner
-          kind="info"
-          action={
-            <Button size="small" onClick={() => discardEntries(session)}>
-              {text("editor.restored.discard")}
-            </Button>
-          }
-        >
-          {text("editor.restored.text", {
-            when: formatRelativeDateTime(restoredAt, language, now),
-          })}
-        </Banner>
-      )}
+      <Restored session={session} />
       {saveState === "refused" && errors > 0 && (
         <Banner
           kind="danger"
@@ -79,6 +66,26 @@ export function Banners({ session, onProblems, onSave }: BannersProps) {
         </Banner>
       )}
     </Column>
+  );
+}
+
+/** Says that what an earlier page had not stored is there again. */
+function Restored({ session }: Pick<BannersProps, "session">) {
+  const { text, language } = useTexts();
+  const { restoredAt } = useSnapshot(session.meta);
+  const now = useNow();
+  if (restoredAt === null) return null;
+  return (
+    <Banner
+      kind="info"
+      action={
+        <Button size="small" onClick={() => discardEntries(session)}>
+          {text("editor.restored.discard")}
+        </Button>
+      }
+    >
+      {text("editor.restored.text", { when: formatRelativeDateTime(restoredAt, language, now) })}
+    </Banner>
   );
 }
 

@@ -1,0 +1,81 @@
+import { checkNow } from "#client/form/checks.ts";
+import { asOne } from "#client/form/edit.ts";
+import { followUp } from "#client/form/follow.ts";
+import { changeTo, momentOf } from "#client/form/load.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { type Draft, dropDraft, keepDraft } from "#client/state/drafts.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { join } from "./saving.ts";
+import { dropChanges, type EditorSession, isUnsaved, showStep } from "./session.ts";
+
+/** Keeps what is not stored for when the record is opened again in this tab; true when nothing can be lost. */
+export function keepEntries(session: EditorSession): boolean {
+  if (!isUnsaved(session)) {
+    dropDraft();
+    return true;
+  }
+  const { store, meta, pending, base } = session;
+  const draft: Draft = {
+    record: meta.id ?? "new",
+    keptAt: new Date().toISOString(),
+    base,
+    body: wholeBody(store),
+    pending: pending && { body: pending.body, whole: pending.whole },
+    step: meta.step,
+  };
+  return keepDraft(draft, session.owner);
+}
+
+/** Puts kept entries back into a record that was just opened, over whatever was stored meanwhile. */
+export function restoreEntries(session: EditorSession, draft: Draft): void {
+  const { store, meta } = session;
+  const stored = session.base;
+  const isSame = draft.record === "new" || stored["version"] === draft.base["version"];
+  if (isSame) {
+    if (draft.pending) takePending(session, draft.pending);
+    change(session, draft.body);
+  } else {
+    join(session, draft.base, draft.body, storedBy(stored));
+  }
+  meta.restoredAt = draft.keptAt;
+  showStep(session, draft.step);
+  checkNow(store);
+}
+
+/** Goes back from the restored entries to what is stored. */
+export function discardEntries(session: EditorSession): void {
+  session.pending = null;
+  change(session, session.base);
+  dropChanges(session);
+  session.meta.restoredAt = null;
+  session.meta.saveState = "clean";
+  dropDraft();
+}
+
+/** A save that was sent when the page went away is sent again, exactly as it was. */
+function takePending(session: EditorSession, { body, whole }: { body: Body; whole: Body }): void {
+  const { store, meta, base } = session;
+  change(session, whole);
+  session.pending = { body, whole, moment: momentOf(store), base };
+  meta.saveState = "offline";
+}
+
+function change({ store }: EditorSession, body: Body): void {
+  asOne(store, () => {
+    changeTo(store, body);
+    followUp(store);
+  });
+}
+
+function storedBy(record: Body) {
+  const by = record["updatedBy"];
+  const isPerson = typeof by === "object" && by !== null && !Array.isArray(by);
+  const title = isPerson ? by["title"] : undefined;
+  const at = record["updatedAt"];
+  return {
+    kind: "stale" as const,
+    record,
+    changedBy: typeof title === "string" ? title : "",
+    changedAt: typeof at === "string" ? at : "",
+  };
+}

@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { closeLoadFailure, dialogs } from "#client/state/dialogs.ts";
+import { hasUnsaved, isKeepable, reloadPage } from "#client/state/unsaved.ts";
+import { DangerIcon } from "#client/theme/earlyIcons.tsx";
+import { MainButton } from "#client/theme/MainButton.tsx";
+
+/** Says that a part of the application did not come. It is there from the start: the part may be the other dialogs. */
+export function LoadFailureDialog() {
+  const { loadFailure } = useSnapshot(dialogs);
+  return loadFailure ? <Open type={loadFailure.type} code={loadFailure.code} /> : null;
+}
+
+interface OpenProps {
+  type: "missing" | "error" | "timeout";
+  code: string;
+}
+
+function Open({ type, code }: OpenProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <Box
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={closeLoadFailure}
+    >
+      <Head>
+        <Tinted>
+          <DangerIcon size={16} />
+        </Tinted>
+        <h2 id={`${id}-title`}>{t("dialog.load.title")}</h2>
+      </Head>
+      <Content id={`${id}-text`}>
+        <p>{t(`dialog.load.${type}`)}</p>
+        {hasUnsaved() && <p>{t(isKeepable() ? "dialog.load.kept" : "dialog.load.unsaved")}</p>}
+        <small>{code}</small>
+      </Content>
+      <Foot>
+        <PlainButton type="button" onClick={closeLoadFailure}>
+          {t("action.close")}
+        </PlainButton>
+        <MainButton type="button" busyText={t("common.loading")} onClick={reloadPage}>
+          {t("action.reload")}
+        </MainButton>
+      </Foot>
+    </Box>
+  );
+}
+
+const Box = styled.dialog`
+  width: min(600px, calc(100vw - 32px));
+  max-height: calc(100dvh - 32px);
+  margin: auto;
+  padding: 0;
+  border: 0;
+  border-radius: 12px;
+  background: var(--overlay-bgColor);
+  color: inherit;
+  box-shadow: var(--shadow-floating-large);
+  &::backdrop {
+    background: var(--a30-scrim);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 20px 24px 0;
+  h2 {
+    flex: 1;
+    padding-top: 3px;
+  }
+`;
+
+const Tinted = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 32px;
+  height: 32px;
+  border-radius: 6px;
+  background: var(--bgColor-danger-muted);
+  color: var(--fgColor-danger);
+`;
+
+const Content = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 8px 24px 20px;
+  small {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 14px 24px;
+  border-top: 1px solid var(--borderColor-default);
+  & > button {
+    width: auto;
+    min-height: 32px;
+  }
+  @media (max-width: 767.98px) {
+    padding-inline: 16px;
+    & > button {
+      flex: 1;
+      min-height: 40px;
+    }
+  }
+`;
+
+const PlainButton = styled.button`
+  padding: 0 12px;
+  border: 1px solid var(--button-default-borderColor-rest);
+  border-radius: 6px;
+  background: var(--button-default-bgColor-rest);
+  color: inherit;
+  font-weight: 500;
+  cursor: pointer;
+  &:hover {
+    background: var(--button-default-bgColor-hover);
+  }
+`;

@@ -1,0 +1,73 @@
+import { version } from "#shared/api/version.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { auth, type Viewer } from "./auth.ts";
+
+/** Whose entries they are: an account in a group. */
+export type Owner = Pick<Viewer, "account" | "group">;
+
+/** Entries of the editor that were not stored when their page went away. */
+export interface Draft {
+  record: number | "new";
+  /** When they were kept, ISO. */
+  keptAt: string;
+  /** The record as it was read or stored last, with its version. */
+  base: Body;
+  /** What the form held. */
+  body: Body;
+  /** What a save without an answer had sent, and what the form held then. */
+  pending: { body: Body; whole: Body } | null;
+  step: number;
+}
+
+interface Kept extends Draft, Owner {
+  format: number;
+  /** Version of the product that wrote it, for whoever looks into the storage. */
+  version: string;
+}
+
+const storageKey = "EDITOR_DRAFT";
+/** Counts up when what is kept changes its form: what another one wrote is not read. */
+const format = 1;
+
+/** Who is signed in, as an owner of entries. */
+export function ownerNow(): Owner {
+  return { account: auth.viewer?.account, group: auth.viewer?.group };
+}
+
+/** Keeps entries in this tab for their owner; false where that is impossible. */
+export function keepDraft(draft: Draft, { account, group }: Owner): boolean {
+  if (account === undefined || group === undefined) return false;
+  const kept: Kept = { ...draft, format, version, account, group };
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    return true;
+  } catch {
+    // No room: who leaves is asked by the browser.
+    return false;
+  }
+}
+
+/** The entries that were kept for a record of who is signed in; another's are never read and go away. */
+export function draftOf(record: number | "new"): Draft | null {
+  const kept = read();
+  const { account, group } = ownerNow();
+  if (kept && (kept.account !== account || kept.group !== group)) dropDraft();
+  else if (kept?.record === record) return kept;
+  return null;
+}
+
+/** Forgets what was kept. */
+export function dropDraft(): void {
+  sessionStorage.removeItem(storageKey);
+}
+
+function read(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    const isOurs = typeof kept === "object" && kept !== null && "format" in kept;
+    // A border: what this format says was written above.
+    return isOurs && kept.format === format ? (kept as Kept) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,108 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { proxy } from "valtio";
+import { limits } from "#shared/api/limits.ts";
+import { showLoadFailure } from "./dialogs.ts";
+
+/** Why a part of the application did not come: not there any more, not to be had, or too late. */
+export type LoadFailureType = "missing" | "error" | "timeout";
+
+/** A script or stylesheet of the application that did not load. */
+export class LoadFailure extends Error {
+  readonly code: "ChunkLoadError" | "CSS_CHUNK_LOAD_FAILED";
+  readonly type: LoadFailureType;
+
+  constructor(code: LoadFailure["code"], type: LoadFailureType, cause?: unknown) {
+    super(`Loading chunk failed (${type})`, { cause });
+    this.name = code;
+    this.code = code;
+    this.type = type;
+  }
+}
+
+/** Parts of the application that were asked for, by name, and what became of them. */
+export const parts = proxy<Record<string, "pending" | "loaded" | "failed">>({});
+
+/** Loads a part of the application; that it does not come is told in a dialog, and thrown. */
+export async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
+  parts[name] = "pending";
+  try {
+    const part = await inTime(load());
+    parts[name] = "loaded";
+    return part;
+  } catch (thrown) {
+    parts[name] = "failed";
+    throw await noteLoadFailure(thrown);
+  }
+}
+
+/** A component of a part that is loaded when it is first shown. */
+export function lazyPart<Props>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await loadPart(name, load) }));
+}
+
+/** The same for what a page can do without: when it does not come, nothing stands in its place. */
+export function optionalPart<Props>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return { default: await loadPart(name, load) };
+    } catch (thrown) {
+      if (thrown instanceof LoadFailure) return { default: Nothing };
+      throw thrown;
+    }
+  });
+}
+
+function Nothing(): null {
+  return null;
+}
+
+/** Waits for a part of the application for as long as is reasonable. */
+export async function inTime<T>(part: Promise<T>, time: number = limits.chunkTimeout): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadFailure("ChunkLoadError", "timeout")), time);
+  });
+  try {
+    return await Promise.race([part, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Opens the dialog for a part that did not come, and answers why; anything else is answered as it is. */
+export async function noteLoadFailure(thrown: unknown): Promise<unknown> {
+  const failure = await loadFailureOf(thrown);
+  if (failure) showLoadFailure(failure);
+  return failure ?? thrown;
+}
+
+/** Tells a failed load from other errors and asks the server why; null for those. */
+export async function loadFailureOf(thrown: unknown): Promise<LoadFailure | null> {
+  if (thrown instanceof LoadFailure) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const isStyle = message.includes("Unable to preload CSS");
+  if (!isStyle && !isScript(message)) return null;
+  const type = (await isMissing(message)) ? "missing" : "error";
+  return new LoadFailure(isStyle ? "CSS_CHUNK_LOAD_FAILED" : "ChunkLoadError", type, thrown);
+}
+
+function isScript(message: string): boolean {
+  return /dynamically imported module|module script|Loading chunk .* failed/i.test(message);
+}
+
+/** Whether the server says that there is no such file: then it has another version by now. */
+async function isMissing(message: string): Promise<boolean> {
+  const address = /(?:https?:\/)?\/\S+\.(?:js|css)/.exec(message)?.[0];
+  if (!address) return false;
+  try {
+    return (await fetch(address, { method: "HEAD", cache: "no-store" })).status === 404;
+  } catch {
+    return false;
+  }
+}

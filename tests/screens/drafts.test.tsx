@@ -1,0 +1,217 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/editor/EditorScreen.tsx";
+import { storeTokens } from "#client/api/tokens.ts";
+import { loadTexts } from "#client/i18n/language.ts";
+import { followOtherTab } from "#client/state/auth.ts";
+import { notices } from "#client/state/notices.ts";
+import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { FakeServer, json, tokenOf } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const savePath = "/api/processingActivity/activity";
+const readPath = "/api/processingActivity/77";
+const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
+
+function record(given: Body = {}): Body {
+  return {
+    id: 77,
+    version: 4,
+    status: "draft",
+    updatedAt: "2026-11-20T09:02:00.000Z",
+    updatedBy: { id: 9, title: "Jonas Brandt" },
+    canRead: true,
+    canEdit: true,
+    name: "Visitor log",
+    description: "As it was",
+    language: "en",
+    company: { id: 7, title: "Northlight Ltd" },
+    controller: true,
+    processor: false,
+    authorityReportRelevance: true,
+    priority: 3,
+    ...given,
+  };
+}
+
+let server: FakeServer;
+
+beforeAll(async () => {
+  await startClient();
+  await loadTexts("lists", "catalogues", "editor", "forms", "help");
+}, 60_000);
+
+beforeEach(async () => {
+  server = new FakeServer();
+  server
+    .answer(readPath, record())
+    .answer("/api/apps", { user: { id: 1, name: "A" }, groups: [], apps: [] })
+    .answer("/api/company-group/settings", {})
+    .answer("/api/filter/companies/all", [])
+    .answer(savePath, ({ body }) => json({ ...record(), ...body, id: 77, version: 5 }));
+  await startClient();
+  await signedIn({ roles });
+  notices.isOnline = true;
+});
+
+async function openEditor(address = "/vvt/edit/77") {
+  const opened = open(address);
+  await screen.findByRole("heading", { name: "Basics", level: 2 });
+  return opened.user;
+}
+
+const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
+const numberField = () => screen.getByLabelText<HTMLInputElement>(/^Internal number/);
+const restored = () => screen.queryByText(/Your unsaved entries are back/);
+
+/** What a reload does: the page says goodbye, and another one opens. */
+function reload(): void {
+  window.dispatchEvent(new Event("pagehide"));
+  keepUnsaved();
+  leaveByForce();
+  cleanup();
+}
+
+test("what was not saved is there again after a reload, is saved with the version it began from, and kept no longer", async () => {
+  const user = await openEditor();
+  await user.type(numberField(), "X-1");
+  reload();
+
+  const again = await openEditor();
+  expect(numberField().value).toBe("X-1");
+  expect(restored()).not.toBeNull();
+  await again.click(await screen.findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
+  expect(server.to(savePath)[0]?.body).toMatchObject({ version: 4, internalId: "X-1" });
+  await waitFor(() => expect(restored()).toBeNull());
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("restored entries can be discarded, and another record does not get them", async () => {
+  const user = await openEditor();
+  await user.type(numberField(), "X-1");
+  reload();
+  server.answer("/api/processingActivity/78", record({ id: 78, name: "Another" }));
+  await openEditor("/vvt/edit/78");
+  expect(numberField().value).toBe("");
+  expect(restored()).toBeNull();
+  reload();
+
+  const first = await openEditor();
+  await first.type(numberField(), "X-2");
+  reload();
+  const again = await openEditor();
+  await again.click(screen.getByRole("button", { name: "Discard" }));
+  expect(numberField().value).toBe("");
+  expect(restored()).toBeNull();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
+test("nobody else gets them: another account, or the same person in another group", async () => {
+  for (const other of [{ sub: "2" }, { group: 2 }]) {
+    await signedIn({ roles });
+    const user = await openEditor();
+    await user.type(numberField(), "X-1");
+    reload();
+    await signedIn({ roles, ...other });
+    await openEditor();
+    expect(numberField().value).toBe("");
+    expect(restored()).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+    reload();
+  }
+});
+
+test("what someone else saved meanwhile is joined; where both changed the same, one is asked", async () => {
+  const user = await openEditor();
+  await user.type(numberField(), "X-1");
+  reload();
+  server.answer(readPath, record({ version: 5, description: "As theirs" }));
+  const again = await openEditor();
+  expect(numberField().value).toBe("X-1");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe("As theirs");
+  await again.clear(nameField());
+  await again.type(nameField(), "Mine");
+  reload();
+
+  server.answer(readPath, record({ version: 6, description: "As theirs", name: "Theirs" }));
+  open("/vvt/edit/77");
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("Jonas Brandt");
+  within(dialog).getByText("Mine");
+  within(dialog).getByText("Theirs");
+});
+
+test("a new record whose save got no answer is sent again as it was, under the same name for itself", async () => {
+  let isBroken = true;
+  server.answer(savePath, ({ body }) => {
+    if (isBroken) throw new TypeError("Failed to fetch");
+    return json({ ...record(), ...body, id: 77, version: 1 });
+  });
+  server.answer("/api/filter/companies/all", [{ id: 7, title: "Northlight Ltd" }]);
+  const user = await openEditor("/vvt/create");
+  await user.type(nameField(), "Sent");
+  keepUnsaved();
+  const kept = JSON.parse(sessionStorage.getItem("EDITOR_DRAFT") ?? "{}");
+  const whole = { ...kept.body, company: { id: 7, title: "Northlight Ltd" } };
+  const sent = { clientId: kept.body.clientId, name: "Sent", company: { id: 7 } };
+  leaveByForce();
+  cleanup();
+  sessionStorage.setItem(
+    "EDITOR_DRAFT",
+    JSON.stringify({
+      ...kept,
+      pending: { body: sent, whole },
+      body: { ...whole, internalId: "typed later" },
+    }),
+  );
+
+  await openEditor("/vvt/create");
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
+  isBroken = false;
+  const again = await waitFor(() => screen.getByRole("button", { name: "Save" }));
+  again.click();
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(2));
+  expect(server.to(savePath).map(({ body }) => body)).toEqual([sent, sent]);
+  await waitFor(() => expect(window.location.pathname).toBe("/vvt/edit/77"));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Internal number/)).value).toBe(
+    "typed later",
+  );
+});
+
+test("who is signed out elsewhere comes to sign-in without a question, and finds the entries again", async () => {
+  const user = await openEditor();
+  await user.type(numberField(), "X-1");
+  localStorage.removeItem("JWT_TOKEN");
+  followOtherTab();
+  await screen.findByRole("heading", { level: 1, name: "Sign in" });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  cleanup();
+
+  await signedIn({ roles });
+  await openEditor();
+  expect(numberField().value).toBe("X-1");
+});
+
+test("who becomes someone else in another tab sees nothing of the first here", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  await openEditor();
+  storeTokens({ token: tokenOf({ roles, sub: "2" }), refresh_token: "r" });
+  followOtherTab();
+  expect(replace).toHaveBeenCalledWith("/");
+  replace.mockRestore();
+});
+
+test("without room to keep them, leaving is asked about as before", async () => {
+  const user = await openEditor();
+  await user.type(numberField(), "X-1");
+  const room = sessionStorage;
+  const setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("sessionStorage", { setItem });
+  expect(keepUnsaved()).toBe(false);
+  vi.stubGlobal("sessionStorage", room);
+});
