@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { readAt, writeAt } from "#shared/engine/paths.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { nodesOf } from "#shared/engine/walk.ts";
 import { operations } from "#shared/generated/operations.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { exampleBody } from "../helpers/catalogueBodies.ts";
 import { components, describedCalls } from "../helpers/fuzzCalls.ts";
 import { resolved, type Schema } from "../helpers/fuzzValid.ts";
 import { idsOf, makeWorld, type World } from "../helpers/fuzzWorld.ts";
@@ -242,27 +247,62 @@ describe("22 addresses lead to pages and people, never to a script", () => {
   });
 });
 
-test("21 html is kept without anything that runs, loads or looks", async () => {
-  const evil =
-    '<p onclick="a()">Text</p><script>alert(1)</script><img src=x onerror=a()><a href="javascript:a()">x</a><style>p{}</style><iframe src="//e"></iframe>';
-  const places = describedCalls.filter(({ request }) =>
-    propertiesOf(request).some(([, schema]) => isHtml(schema)),
-  );
-  for (const { facts, request } of places) {
-    const names = propertiesOf(request).filter(([, schema]) => isHtml(schema));
-    const html = Object.fromEntries(names.map(([name]) => [name, evil]));
-    const title = `Html ${facts.name}`;
-    const reply = await app.post(facts.path, { title, ...html }, { token });
-    const { rows } = await app.asOwner(
-      "select body::text from entity where body::text like '%Text%'",
-    );
-    expect([facts.name, JSON.stringify([reply.body, rows])]).toEqual([
-      facts.name,
-      expect.not.stringMatching(/script|onclick|onerror|iframe|<style/),
-    ]);
-  }
-});
+describe("21 html is kept without anything that runs, loads or looks", () => {
+  const evil = [
+    '<p onclick="a()" style="position:fixed">Wartung</p><script>alert(1)</script><style>p{}</style>',
+    '<img src=x onerror=a()><svg onload=a()><iframe src="//evil.example"></iframe><object data=x></object>',
+    '<a href="javascript:a()">x</a><a href="java\nscript:a()">y</a><a href="//evil.example">z</a>',
+    '<form action="/v1/api/user/logout"><input name=a><button>b</button></form><base href="//evil.example">',
+    "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=x onerror=a()&gt;'>",
+  ].join("");
+  const dangerous =
+    /script|onclick|onerror|onload|style|iframe|object|svg|img|evil|form|input|base/i;
 
-function isHtml(schema: Schema): boolean {
-  return String(schema["$ref"]).endsWith("texts.write.html");
-}
+  /** Every document with html, and where it stands. */
+  const places = Object.values(plans)
+    .map((plan) => {
+      const html = nodesOf(plan.nodes).filter(({ normalise }) => normalise?.includes("html"));
+      return { plan, document: plan.document, pointers: html.map(({ pointer }) => pointer) };
+    })
+    .filter(({ pointers }) => pointers.length > 0);
+
+  function withHtml(body: Body, pointers: readonly string[], html: string): Body {
+    const result = structuredClone(body);
+    for (const pointer of pointers) writeAt(result, pointer, html);
+    return result;
+  }
+
+  test("21 documents with html are those of help texts and notices", () => {
+    expect(places.map(({ document }) => document).toSorted()).toEqual([
+      "catalogues/companyGroupHelp",
+      "catalogues/notification",
+    ]);
+  });
+
+  test.each(places)("21 in $document, made and changed", async ({ plan, pointers }) => {
+    const kind = String(plan.catalogue?.["entity"]);
+    const pathOf = (name: string) =>
+      operations.find((each) => each.name === `catalogue.${name}.${kind}`)?.path ?? "";
+    const catalogue = { kind, isTranslated: false };
+    const example = await exampleBody(app, world.ours.id, catalogue, "Html");
+    const expectClean = (body: Body) => {
+      for (const pointer of pointers) {
+        expect(readAt(body, pointer)).toContain("<p>Wartung</p>");
+        expect(readAt(body, pointer)).not.toMatch(dangerous);
+      }
+    };
+    const made = await app.post(pathOf("create"), withHtml(example, pointers, evil), { token });
+    expect([made.status, made.body.fields]).toEqual([200, undefined]);
+    expectClean(made.body);
+    const changed = withHtml(made.body, pointers, `${evil}<p>x</p>`);
+    const edited = await app.post(pathOf("edit"), changed, { token });
+    expect([edited.status, edited.body.fields]).toEqual([200, undefined]);
+    expectClean(edited.body);
+    const kept = await app.asOwner(
+      "select body from entity where id = $1 union all select body from revision where entity_id = $1",
+      [made.body.id],
+    );
+    expect(kept.rows.length).toBe(3);
+    for (const { body } of kept.rows) expectClean(body);
+  });
+});

@@ -51,7 +51,7 @@ export function titled({ isTranslated }: Pick<TestCatalogue, "isTranslated">, ti
 export async function exampleBody(
   app: TestApp,
   group: number,
-  catalogue: TestCatalogue,
+  catalogue: Pick<TestCatalogue, "kind" | "isTranslated">,
   title: string,
 ): Promise<Body> {
   const { nodes } = planOf(`catalogues/${catalogue.kind}`);

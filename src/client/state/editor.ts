@@ -118,3 +118,8 @@ export function groupSettings(): Promise<Body> {
   );
   return settings;
 }
+
+/** Forgets the settings, because they were changed: rules ask for them anew. */
+export function forgetGroupSettings(): void {
+  settings = null;
+}

@@ -10,11 +10,12 @@ import {
 } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { HiddenWidget } from "#client/widgets/HiddenWidget.tsx";
-import { HelpText } from "#client/widgets/HelpText.tsx";
 import { widgets } from "#client/widgets/registry.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { editingServices } from "../editor/editingServices.ts";
 import { type Texts, useTexts } from "../editor/useTexts.ts";
+import { ChangeHelp, HelpWords } from "../help/HelpWords.tsx";
+import { useHelpSubject } from "../help/helpSubject.ts";
 import { InnerRows } from "./InnerRows.tsx";
 import { itemForm } from "./itemPlan.ts";
 import { focusItemField, type ItemSession } from "./itemSession.ts";
@@ -59,15 +60,17 @@ export function ItemFields({ session }: { session: ItemSession }) {
 }
 
 function FieldHelp({ session }: { session: ItemSession }) {
-  const { text, hasText } = useTexts();
-  const { focus } = useSnapshot(session.meta);
-  const node = focus ? nodeAt(session.store.index, focus) : undefined;
-  const help = node ? `${node.textKey}.help` : "";
-  if (!node || !hasText(help)) return null;
+  const { text } = useTexts();
+  const { store, meta } = session;
+  const { focus } = useSnapshot(meta);
+  const node = focus ? nodeAt(store.index, focus) : undefined;
+  const subject = useHelpSubject(store.plan, node);
+  if (!subject) return null;
   return (
     <Help aria-live="polite">
-      <b>{text(`${node.textKey}.label`)}</b>
-      <HelpText help={text(help)} />
+      <b>{text(`${subject.textKey}.label`)}</b>
+      <HelpWords subject={subject} />
+      <ChangeHelp subject={subject} />
     </Help>
   );
 }

@@ -1,0 +1,77 @@
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { auth } from "#client/state/auth.ts";
+import { EditIcon, NewTabIcon } from "#client/theme/icons.ts";
+import { SafeHtml } from "#client/theme/SafeHtml.tsx";
+import { HelpText } from "#client/widgets/HelpText.tsx";
+import { articleAddress } from "#shared/domain/articleAddress.ts";
+import { hasRole } from "#shared/domain/roles.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { longArticle } from "../editor/articles.ts";
+import { useTexts } from "../editor/useTexts.ts";
+import type { HelpSubject } from "./helpSubject.ts";
+
+/** What the group says in place of the product, with its article; or what the product says. */
+export function HelpWords({ subject }: { subject: HelpSubject }) {
+  const { language } = useTexts();
+  const { own, words = "" } = subject;
+  if (!own) return <HelpText help={words} />;
+  const { translations, article } = own;
+  return (
+    <>
+      <SafeHtml html={(language === "en" ? translations.en : undefined) ?? translations.de ?? ""} />
+      {article && <ArticleLink article={article} />}
+    </>
+  );
+}
+
+function ArticleLink({ article }: { article: string }) {
+  const { text, language } = useTexts();
+  const words = longArticle(article, language);
+  const address = articleAddress(article, language);
+  if (!address) return <Article>{words}</Article>;
+  return (
+    <Article>
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {words} <NewTabIcon size={12} aria-label={text("editor.help.newTab")} />
+      </a>
+    </Article>
+  );
+}
+
+/** The catalogue of help texts, by its rule. */
+const catalogue = Object.values(plans).find(
+  (plan) => plan.catalogue?.["rule"] === "helpText",
+)?.catalogue;
+
+/** Leads those who keep the group's help texts to the one for this place. */
+export function ChangeHelp({ subject }: { subject: HelpSubject | null }) {
+  const { text } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  const { route, write } = catalogue ?? {};
+  if (!subject?.place || !hasRole(viewer?.roles ?? [], String(write))) return null;
+  const { own, place } = subject;
+  const query = new URLSearchParams({ ...place });
+  const href = own ? `${String(route)}/edit/${own.id}` : `${String(route)}/create?${query}`;
+  return (
+    <Change>
+      <Link href={href}>
+        <EditIcon size={12} /> {text(own ? "editor.help.change" : "editor.help.write")}
+      </Link>
+    </Change>
+  );
+}
+
+const Article = styled.p`
+  margin-top: 8px;
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 500;
+`;
+
+const Change = styled.p`
+  margin-top: 16px;
+  font-size: 12px;
+  line-height: 16px;
+`;

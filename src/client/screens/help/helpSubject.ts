@@ -1,0 +1,73 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { helpTextAt, helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
+import { type HelpPlace, placeLabels, placeOf, placeOfStep } from "#shared/domain/helpPlaces.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { HelpTextShown } from "#shared/generated/types.ts";
+import { type Texts, useTexts } from "../editor/useTexts.ts";
+
+/** What help is shown, and about what. */
+export interface HelpSubject {
+  /** Text key of what it is about. */
+  textKey: string;
+  /** The group's own words; else the product's. */
+  own?: HelpTextShown;
+  words?: string;
+  /** What a text of the group would be about here; null where none can be. */
+  place: HelpPlace | null;
+}
+
+interface Topic {
+  textKey: string;
+  place: HelpPlace;
+  isStep: boolean;
+}
+
+/** A field, what holds it, and the step: the nearest that has a text speaks. */
+function topicsOf(plan: Plan, node: PlanNode | undefined, step: Plan | undefined): Topic[] {
+  const holders = node ? alongThe(plan.nodes, node.pointer).toReversed() : [];
+  const fields = holders.map(({ textKey, pointer }) => ({
+    textKey,
+    place: placeOf(plan, pointer),
+    isStep: false,
+  }));
+  return step
+    ? [...fields, { textKey: step.textKey, place: placeOfStep(step), isStep: true }]
+    : fields;
+}
+
+/** The nodes that a pointer leads through, to the one it names. */
+function alongThe(nodes: readonly PlanNode[], pointer: string): PlanNode[] {
+  const next = nodes.find(
+    (each) => pointer === each.pointer || pointer.startsWith(`${each.pointer}/`),
+  );
+  return next ? [next, ...alongThe(next.children ?? [], pointer)] : [];
+}
+
+function wordsFor({ textKey, isStep }: Topic, { text, hasText }: Texts): string | undefined {
+  const keys = [`${textKey}.help`, ...(isStep ? [`${textKey}.intro`] : [])];
+  const key = keys.find(hasText);
+  return key === undefined ? undefined : text(key);
+}
+
+/** The help for a field of a plan, or for the step around it; null where nobody has said anything. */
+export function useHelpSubject(
+  plan: Plan,
+  node: PlanNode | undefined,
+  step?: Plan,
+): HelpSubject | null {
+  const texts = useTexts();
+  const { byPlace, isEnabled } = useSnapshot(helpTexts);
+  useEffect(() => void loadHelpTexts(), []);
+  if (!isEnabled) return null;
+  const topics = topicsOf(plan, node, step);
+  const place = topics.find((topic) => placeLabels(topic.place) !== null)?.place ?? null;
+  for (const topic of topics) {
+    const own = helpTextAt(byPlace, topic.place);
+    const words = own ? undefined : wordsFor(topic, texts);
+    const { textKey } = topic;
+    if (own) return { textKey, own, place };
+    if (words !== undefined) return { textKey, words, place };
+  }
+  return null;
+}
