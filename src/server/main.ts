@@ -11,6 +11,7 @@ import { makeApp } from "#server/http/app.ts";
 import { handlers } from "#server/http/handlers.ts";
 import { causeOf, makeLog } from "#server/http/log.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
+import { startResuming } from "#server/jobs/resume.ts";
 import { startSweeping } from "#server/jobs/sweep.ts";
 import { openFileStore } from "#server/store/fileStore.ts";
 import type { DatabaseAddress } from "#server/store/connection.ts";
@@ -79,12 +80,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     throw error;
   }
   const stopSweeping = startSweeping(platform);
+  const stopResuming = startResuming(platform);
   log.info("started", { host: settings.host, port: portOf(app), database: database.place });
   return {
     address: settings.publicUrl.replace(/:0$/, `:${portOf(app)}`),
     accounts: await knownDemoAccounts(store, settings),
     close: closeOnce(async () => {
       stopSweeping();
+      stopResuming();
       await app.close();
       await store.close();
       await database.stop();

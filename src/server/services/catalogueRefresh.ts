@@ -1,15 +1,12 @@
-import { isSame } from "#shared/engine/compare.ts";
-import type { Body } from "#shared/engine/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { overlayFor } from "#server/auth/overlays.ts";
 import { readGroup } from "#server/store/groups.ts";
-import type { Item } from "#server/store/items.ts";
 import { refreshRows } from "#server/store/recordBatch.ts";
-import { allRecordIds, readRecords } from "#server/store/records.ts";
+import { readRecords } from "#server/store/records.ts";
 import type { Versioned } from "#server/store/revisions.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { idsNaming } from "#server/store/usages.ts";
-import { batches, batchSize, changesOf } from "./catalogueDrafts.ts";
+import { batches, changesOf } from "./catalogueDrafts.ts";
 import { offeredLists } from "./offeredEntries.ts";
 
 /** Items name items that name items; records know no deeper facts. */
@@ -37,44 +34,13 @@ export async function refreshRecords(tx: Tx, call: Call, ids: readonly number[])
   }
 }
 
-/** After a change of an item is kept, the records that depend on it follow: few before this ends, many later, those of other groups too where the item is the product's. */
-export async function followItem(call: Call, before: Item, after: Item): Promise<void> {
-  if (isSame(before.body, after.body)) return;
-  const changed = [{ kind: after.kind, id: after.id }];
-  const ids = await call.transaction((tx) => recordsDepending(tx, changed));
-  // Apart from the change: whoever saves a record locks it before the log, a change the log first.
-  const own = logged(call, () => refreshMany(call, ids));
-  if (ids.length <= batchSize) await own;
-  if (after.master) void logged(call, () => refreshEverywhere(call, changed));
-}
-
-/** Settings of a group that lists and figures of records depend on. */
-const followed = ["riskMatrix", "dpaExpiringDays"];
-
-/** After a group's settings are kept, what lists, search and figures know of its records follows; of many records after this ends. */
-export async function followSettings(call: Call, before: Body, after: Body): Promise<void> {
-  if (followed.every((name) => isSame(before[name], after[name]))) return;
-  const ids = await call.transaction(allRecordIds);
-  const own = logged(call, () => refreshMany(call, ids));
-  if (ids.length <= batchSize) await own;
-}
-
-/** Work that the change doesn't hang on; what goes wrong is told to the log. */
-async function logged(call: Call, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const cause = error instanceof Error ? error.name : "";
-    call.platform.log.error("refresh", { supportId: call.supportId, cause });
-  }
-}
-
 /** Each batch in a transaction of its own, so that nobody waits for all of them. */
-async function refreshMany(call: Call, ids: readonly number[]): Promise<void> {
+export async function refreshMany(call: Call, ids: readonly number[]): Promise<void> {
   for (const part of batches(ids)) await call.transaction((tx) => refreshRecords(tx, call, part));
 }
 
-async function refreshEverywhere(call: Call, changed: readonly Versioned[]): Promise<void> {
+/** The same in every other group, for an item that is the product's. */
+export async function refreshEverywhere(call: Call, changed: readonly Versioned[]): Promise<void> {
   const { store } = call.platform;
   const groups = await store.withService((db) =>
     db.selectFrom("tenant").select("tenantId").execute(),

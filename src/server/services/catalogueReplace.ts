@@ -41,7 +41,7 @@ export async function replaceItem(
   const swap = { from: wanted.id, to: wanted.replacementId };
   const payload = { ...swap, kind: item.kind };
   return runWork(call, { op, payload, total }, (tx, progress) =>
-    replaceAll(tx, call, { item, replacement }, progress),
+    replaceAll(tx, call, { catalogue, item, replacement }, progress),
   );
 }
 
@@ -161,11 +161,15 @@ async function previewOf(
 /** Statuses whose records nobody edits: they get a revision, what was signed off stays as it was. */
 const closed = new Set(["finalised", "archived"]);
 
+interface Replacement extends Pick<Looked, "item" | "replacement"> {
+  catalogue: Catalogue;
+}
+
 /** Replaces in every record and item of the group; records that depend on changed items follow. */
 async function replaceAll(
   tx: Tx,
   call: Call,
-  { item, replacement }: Pick<Looked, "item" | "replacement">,
+  { catalogue, item, replacement }: Replacement,
   progress: Progress,
 ): Promise<Touched[]> {
   const swap = { from: item.id, to: replacement.id };
@@ -183,6 +187,8 @@ async function replaceAll(
   );
   // Whoever was saving meanwhile has ended, whoever begins waits: what they named is replaced too.
   await lockGroup(tx);
+  await existing(tx, catalogue, item.id);
+  await replacementOf(tx, catalogue, item.id, replacement.id);
   items.push(...(await inItems()));
   records.push(...(await replaceInRecords(tx, call, swap, named, progress)));
   const touched = [...items, ...records];

@@ -39,13 +39,15 @@ export async function runWork(
   const jobId = await call.transaction((tx) =>
     insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
   );
-  const progress = progressOf(call, jobId, work.total);
-  const running = call.transaction(async (tx) => {
-    const touched = await run(tx, progress);
-    const documents = touched.map((each) => ({ ...each }));
-    await endJob(tx, jobId, "done", { touched: documents, ...more() });
-    return touched.length;
-  });
+  const { progress, rest } = progressOf(call, jobId, work.total);
+  const running = call
+    .transaction(async (tx) => {
+      const touched = await run(tx, progress);
+      const documents = touched.map((each) => ({ ...each }));
+      await endJob(tx, jobId, "done", { touched: documents, ...more() });
+      return touched.length;
+    })
+    .finally(rest);
   const slow = Symbol("slow");
   const first = await Promise.race([failing(call, jobId, running), wait(slow)]);
   return typeof first === "number"
@@ -60,7 +62,7 @@ function wait<T>(value: T): Promise<T> {
 }
 
 /** A job that says nothing until then has lost its server. */
-function silentUntil(call: Call): Date {
+export function silentUntil(call: Call): Date {
   return new Date(call.platform.clock().getTime() + limits.jobSilence);
 }
 
@@ -76,16 +78,27 @@ async function failing(call: Call, jobId: number, running: Promise<number>): Pro
   }
 }
 
-/** Progress is told apart from the work, which nobody sees before its end. */
-function progressOf(call: Call, jobId: number, total: number): Progress {
-  return async (done) => {
-    const percent = Math.min(99, Math.floor((done / Math.max(1, total)) * 100));
+/** Progress is told apart from the work, which nobody sees before its end; and every few seconds that the work is still done. */
+function progressOf(
+  call: Call,
+  jobId: number,
+  total: number,
+): { progress: Progress; rest: () => void } {
+  let percent = 0;
+  const tell = async (): Promise<void> => {
     try {
       await call.transaction((tx) => advanceJob(tx, jobId, percent, silentUntil(call)));
     } catch {
       // Only told: the work itself goes on.
     }
   };
+  const beat = setInterval(() => void tell(), limits.jobBeat);
+  beat.unref();
+  const progress = (done: number): Promise<void> => {
+    percent = Math.min(99, Math.floor((done / Math.max(1, total)) * 100));
+    return tell();
+  };
+  return { progress, rest: () => clearInterval(beat) };
 }
 
 /** How far a replacement, or its undoing, is; one whose server is gone has failed. */

@@ -7,7 +7,7 @@ import type { HideRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { found, Problem } from "#server/auth/problem.ts";
 import { lockGroup, writeAudit } from "#server/store/audit.ts";
-import { deleteItem, updateItem } from "#server/store/itemChanges.ts";
+import { deleteItem, lockItems, updateItem } from "#server/store/itemChanges.ts";
 import { findByClientId, readItem, readItems, type Item } from "#server/store/items.ts";
 import {
   findProductByClientId,
@@ -26,11 +26,11 @@ import {
   settledItem,
 } from "./catalogueBody.ts";
 import { existing, readable } from "./catalogueRead.ts";
-import { followItem } from "./catalogueRefresh.ts";
 import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
 import { catalogueOf, isProducts, keepsProduct, mayEdit, type Catalogue } from "./catalogues.ts";
 import { withTypedItems } from "./recordItems.ts";
+import { follow, planToFollow, type Following } from "./following.ts";
 import { callContext } from "./recordContext.ts";
 import { withRowIds } from "./recordRows.ts";
 import { tidyBody } from "./tidyBody.ts";
@@ -75,8 +75,8 @@ async function madeBefore(
 export async function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts);
   const sent = sentItem(catalogue, body);
-  const { before, after } = await call.transaction((tx) => change(tx, call, catalogue, sent));
-  await followItem(call, before, after);
+  const { after, following } = await call.transaction((tx) => change(tx, call, catalogue, sent));
+  if (following) await follow(call, following);
   return call.transaction((tx) => readable(tx, call, catalogue, after));
 }
 
@@ -85,7 +85,7 @@ async function change(
   call: Call,
   catalogue: Catalogue,
   sent: Body,
-): Promise<{ before: Item; after: Item }> {
+): Promise<{ after: Item; following: Following | null }> {
   await lockGroup(tx);
   const before = await existing(tx, catalogue, Number(sent["id"] ?? 0));
   if (!mayEdit(call, catalogue, before)) throw new Problem("forbidden");
@@ -105,7 +105,7 @@ async function change(
     );
   const after = found(await readItem(tx, catalogue.kind, before.id));
   await catalogue.rule.afterSave?.(tx, call, after, before);
-  return { before, after };
+  return { after, following: await planToFollow(tx, call, before, after) };
 }
 
 /** The refusal of a save whose item someone else has changed since, with what is stored now. */
@@ -163,6 +163,8 @@ export function removeItem(
 ): Promise<undefined> {
   const catalogue = catalogueOf(facts);
   return call.transaction(async (tx) => {
+    // Whoever is about to name it has ended before it is asked who names it.
+    await lockItems(tx, [id]);
     await lockGroup(tx);
     const item = await existing(tx, catalogue, id);
     if (!mayEdit(call, catalogue, item)) throw new Problem("forbidden");

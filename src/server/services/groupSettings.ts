@@ -21,7 +21,7 @@ import {
   settledItem,
 } from "./catalogueBody.ts";
 import { catalogueOf } from "./catalogues.ts";
-import { followSettings } from "./catalogueRefresh.ts";
+import { follow, planToFollowSettings } from "./following.ts";
 import { callContext } from "./recordContext.ts";
 import { peopleOf, resolveBodies } from "./references.ts";
 import { tidyBody } from "./tidyBody.ts";
@@ -58,9 +58,9 @@ export async function saveGroupSettings(
 ): Promise<CompanyGroupSettingsRead> {
   // A border: what was sent is JSON, and is checked here.
   const sent = sentItem(catalogue, body as unknown as Body, callContext(call));
-  const { before, after, reply } = await call.transaction((tx) => change(tx, call, sent));
+  const { after, reply, following } = await call.transaction((tx) => change(tx, call, sent));
   const viewer = { ...call.viewer, settings: after.settings, groupTitle: after.title };
-  await followSettings({ ...call, viewer }, before.settings, after.settings);
+  if (following) await follow({ ...call, viewer }, following);
   return reply;
 }
 
@@ -87,7 +87,8 @@ async function change(tx: Tx, call: Call, sent: Body) {
   const after = await updateGroup(tx, version, draft, call.viewer.account);
   if (!after) throw await stale(tx, found(await readGroup(tx)), context);
   const reply = await readable(tx, after, { ...context, settings });
-  return { before, after, reply };
+  const following = await planToFollowSettings(tx, call, before.settings, after.settings);
+  return { after, reply, following };
 }
 
 /** The refusal of a save whose settings someone else has changed since, with what is stored now. */

@@ -68,6 +68,22 @@ export async function advanceJob(
     where tenant_id = ${tx.group} and id = ${id} and state = 'running'`.execute(tx.db);
 }
 
+/** Takes over running jobs of a kind whose makers have said nothing for too long; those tried too often have failed. Needs the service role. */
+export async function takeLostJobs(
+  db: Db,
+  kind: string,
+  { now, until, attempts }: { now: Date; until: Date; attempts: number },
+): Promise<Job[]> {
+  await sql`update job set state = 'failed', locked_until = null
+    where kind = ${kind} and state = 'running' and locked_until < ${now}
+      and attempts >= ${attempts}`.execute(db);
+  const { rows } = await sql<Job>`
+    update job set attempts = attempts + 1, locked_until = ${until}
+    where kind = ${kind} and state = 'running' and locked_until < ${now}
+    returning ${returned}`.execute(db);
+  return rows;
+}
+
 /** Ends a job of the group that its own maker runs. */
 export async function endJob(
   tx: Tx,

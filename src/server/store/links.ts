@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { plans } from "#shared/generated/plans.ts";
 import type { Versioned } from "./revisions.ts";
 import type { Tx } from "./transaction.ts";
 
@@ -15,8 +16,12 @@ export async function rewriteLinks(
   from: Versioned,
   mentions: readonly Mention[],
 ): Promise<void> {
-  await dropLinks(tx, from);
+  const before = await dropLinks(tx, from);
   if (mentions.length === 0) return;
+  await keepNamed(
+    tx,
+    mentions.filter(({ id }) => !before.has(id)),
+  );
   const kinds = mentions.map((mention) => mention.kind);
   const ids = mentions.map((mention) => mention.id);
   const paths = mentions.map((mention) => mention.path);
@@ -30,14 +35,35 @@ export async function rewriteLinks(
     on conflict do nothing`.execute(tx.db);
 }
 
-/** Forgets what a document names. */
-export async function dropLinks(tx: Tx, from: Versioned): Promise<void> {
-  await tx.db
+/** What a document has come to name was deleted meanwhile; done again, the work sees that it is gone. */
+class NamedIsGone extends Error {
+  readonly code = "40001";
+}
+
+/** Keeps the group's items that a document has come to name from being deleted until the end of the work. */
+async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
+  const items = mentions.filter(({ kind }) => plans[`catalogues/${kind}`] !== undefined);
+  const ids = [...new Set(items.map(({ id }) => id))].toSorted((one, other) => one - other);
+  if (ids.length === 0) return;
+  const { rows: own } = await sql<{ id: number }>`
+    select id from entity where tenant_id = ${tx.group} and id = any(${ids}::int8[])
+    order by id for key share`.execute(tx.db);
+  if (own.length === ids.length) return;
+  const { rows: products } = await sql<{ id: number }>`
+    select id from master_entity where id = any(${ids}::int8[])`.execute(tx.db);
+  if (own.length + products.length < ids.length) throw new NamedIsGone();
+}
+
+/** Forgets what a document names, and answers the ids. */
+export async function dropLinks(tx: Tx, from: Versioned): Promise<Set<number>> {
+  const rows = await tx.db
     .deleteFrom("link")
     .where("tenantId", "=", tx.group)
     .where("fromKind", "=", from.kind)
     .where("fromId", "=", from.id)
+    .returning("toId")
     .execute();
+  return new Set(rows.map(({ toId }) => toId));
 }
 
 /** Ids of the group's records that name an item. */

@@ -28,8 +28,12 @@ export const limits = {
   exportLost: 10 * 60 * second,
   /** A replacement answers when it is done until then, afterwards with a job to ask for. */
   replaceWait: 3 * second,
-  /** A job whose maker says nothing for this time will never end. */
-  jobSilence: 5 * 60 * second,
+  /** How often the maker of a job says that it is at work. */
+  jobBeat: 5 * second,
+  /** A job whose maker says nothing for this time has lost its server. */
+  jobSilence: 30 * second,
+  /** A job that lost its server this often is not begun again. */
+  jobAttempts: 3,
   /** Time an export or download reference can be used. */
   downloadTime: 60 * 60 * second,
 

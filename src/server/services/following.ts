@@ -1,0 +1,114 @@
+import { limits } from "#shared/api/limits.ts";
+import { expandRoles } from "#shared/domain/roles.ts";
+import { isSame } from "#shared/engine/compare.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { openCall, type Call } from "#server/auth/call.ts";
+import type { Platform } from "#server/auth/platform.ts";
+import { nobodyYet } from "#server/auth/viewer.ts";
+import { readGroup } from "#server/store/groups.ts";
+import type { Item } from "#server/store/items.ts";
+import { advanceJob, endJob, insertJob, type Job } from "#server/store/jobs.ts";
+import { allRecordIds } from "#server/store/records.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import { batchSize } from "./catalogueDrafts.ts";
+import { recordsDepending, refreshEverywhere, refreshMany } from "./catalogueRefresh.ts";
+import { silentUntil } from "./catalogueWork.ts";
+
+/** Work of this kind brings records to what their items and the group's settings say. */
+export const following = "catalogue.refresh";
+
+/** What has changed: an item, or the settings of the group; and the job under which records follow. */
+export interface Following {
+  jobId: number;
+  item: { kind: string; id: number; master: boolean } | null;
+}
+
+/** Keeps with the change of an item that records are to follow; null where nothing depends on what has changed. */
+export async function planToFollow(
+  tx: Tx,
+  call: Call,
+  before: Item,
+  after: Item,
+): Promise<Following | null> {
+  if (isSame(before.body, after.body)) return null;
+  const { kind, id, master } = after;
+  return plan(tx, call, { kind, id, master });
+}
+
+/** Settings of a group that lists and figures of records depend on. */
+const followed = ["riskMatrix", "dpaExpiringDays"];
+
+/** The same with the change of a group's settings. */
+export async function planToFollowSettings(
+  tx: Tx,
+  call: Call,
+  before: Body,
+  after: Body,
+): Promise<Following | null> {
+  return followed.every((name) => isSame(before[name], after[name])) ? null : plan(tx, call, null);
+}
+
+async function plan(tx: Tx, call: Call, item: Following["item"]): Promise<Following> {
+  const jobId = await insertJob(tx, {
+    kind: following,
+    owner: call.viewer.account,
+    payload: { item },
+    state: "running",
+    lockedUntil: silentUntil(call),
+  });
+  return { jobId, item };
+}
+
+/** After a change is kept, the records that depend on it follow: few before this ends, many later, those of other groups too where the item is the product's. What a server leaves undone the next one does. */
+export async function follow(call: Call, { jobId, item }: Following): Promise<void> {
+  const ids = await depending(call, item);
+  // Apart from the change: whoever saves a record locks it before the log, a change the log first.
+  const own = refreshMany(call, ids);
+  const whole = logged(call, finish(call, { jobId, item }, own));
+  if (ids.length > batchSize) return;
+  await (item?.master ? own.catch(() => undefined) : whole);
+}
+
+function depending(call: Call, item: Following["item"]): Promise<number[]> {
+  return call.transaction((tx) => (item ? recordsDepending(tx, [item]) : allRecordIds(tx)));
+}
+
+/** Says every few seconds that the work is still done, and at its end that it is. */
+async function finish(call: Call, { jobId, item }: Following, own: Promise<void>): Promise<void> {
+  const tell = (): Promise<void> =>
+    call.transaction((tx) => advanceJob(tx, jobId, 0, silentUntil(call))).catch(() => undefined);
+  const beat = setInterval(() => void tell(), limits.jobBeat);
+  beat.unref();
+  try {
+    await own;
+    if (item?.master) await refreshEverywhere(call, [item]);
+    await call.transaction((tx) => endJob(tx, jobId, "done", null));
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** Work that the change doesn't hang on; what goes wrong is told to the log. */
+async function logged(call: Call, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const cause = error instanceof Error ? error.name : "";
+    call.platform.log.error("refresh", { supportId: call.supportId, cause });
+  }
+}
+
+/** Does what a server that went away has left undone. */
+export async function resumeFollowing(platform: Platform, job: Job): Promise<void> {
+  const group = await platform.store.withGroup(job.group, readGroup);
+  if (!group) return;
+  const { settings, features, title } = group;
+  // On behalf of nobody: what is derived depends on no one's rights.
+  const roles = expandRoles(["ROLE_MASTER_EDITOR"]);
+  const viewer = { ...nobodyYet, group: job.group, groupTitle: title, settings, features, roles };
+  const call = openCall(platform, { viewer, supportId: `job-${job.id}` });
+  // Written by this file.
+  const item = job.payload["item"] as Following["item"];
+  const own = refreshMany(call, await depending(call, item));
+  await finish(call, { jobId: job.id, item }, own);
+}
