@@ -1,11 +1,6 @@
-import {
-  mediaType,
-  masterItemsHeader,
-  version,
-  versionHeader,
-  basePath,
-} from "#shared/api/version.ts";
+import { mediaType, masterItemsHeader, basePath } from "#shared/api/version.ts";
 import { networkFailure } from "./failure.ts";
+import { noteAnswer } from "./answers.ts";
 import { tell } from "./listeners.ts";
 import { keepSession, refreshToken } from "./refresh.ts";
 import { staysSignedIn, storedToken, claimsOf, isExpired } from "./tokens.ts";
@@ -62,17 +57,11 @@ async function send(request: Exchange, token: string | null): Promise<Response> 
       body: request.body,
       signal: request.signal,
     });
-    tell("connectionChanged", true);
-    lookAtVersion(response.headers.get(versionHeader));
+    noteAnswer((name) => response.headers.get(name));
     return response;
   } catch (thrown) {
     if (request.signal?.aborted) throw thrown;
     tell("connectionChanged", false);
     throw networkFailure();
   }
-}
-
-/** Says that the server runs another version, where it names one. */
-export function lookAtVersion(named: string | null): void {
-  if (named !== null && named !== version) tell("versionChanged");
 }

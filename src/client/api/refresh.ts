@@ -1,5 +1,6 @@
 import { limits } from "#shared/api/limits.ts";
 import { basePath, mediaType } from "#shared/api/version.ts";
+import { noteAnswer } from "./answers.ts";
 import { networkFailure, replyFailure } from "./failure.ts";
 import { tell } from "./listeners.ts";
 import {
@@ -83,12 +84,15 @@ async function exchangeTokens(): Promise<boolean> {
 
 async function send(): Promise<Response> {
   try {
-    return await fetch(`${basePath}/api/token/refresh`, {
+    const response = await fetch(`${basePath}/api/token/refresh`, {
       method: "POST",
       headers: { accept: `application/json, ${mediaType}`, "content-type": "application/json" },
       body: JSON.stringify({ refresh_token: storedRefreshToken() ?? "" }),
     });
+    noteAnswer((name) => response.headers.get(name));
+    return response;
   } catch {
+    tell("connectionChanged", false);
     throw networkFailure();
   }
 }

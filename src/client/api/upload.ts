@@ -1,7 +1,8 @@
-import { basePath, versionHeader } from "#shared/api/version.ts";
+import { basePath } from "#shared/api/version.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { factsOf } from "./call.ts";
-import { headersOf, lookAtVersion } from "./exchange.ts";
+import { noteAnswer } from "./answers.ts";
+import { headersOf } from "./exchange.ts";
 import { type Failure, networkFailure, replyFailure } from "./failure.ts";
 import { keepSession, refreshToken } from "./refresh.ts";
 import { storedToken } from "./tokens.ts";
@@ -56,7 +57,7 @@ function sendFile(
       if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100));
     };
     request.onload = () => {
-      lookAtVersion(request.getResponseHeader(versionHeader));
+      noteAnswer((name) => request.getResponseHeader(name));
       resolve({ status: request.status, text: request.responseText });
     };
     request.onerror = () => reject(networkFailure());

@@ -89,14 +89,20 @@ export function cancelQuestion(): void {
   open?.answer(false);
 }
 
+/** Who wants to reload later is not asked by each of the next calls. */
+const versionPause = 5 * 60_000;
+let versionClosedAt = -versionPause;
+
 /** Says that the server runs another version than this page. */
 export function showNewVersion(): void {
-  if (sessionStorage.getItem(mutedKey) !== "true") dialogs.isVersionOpen = true;
+  const isQuiet = performance.now() - versionClosedAt < versionPause;
+  if (!isQuiet && sessionStorage.getItem(mutedKey) !== "true") dialogs.isVersionOpen = true;
 }
 
 /** Closes the notice of a new version; muted, it stays away until the tab is closed. */
 export function closeNewVersion(isMuted: boolean): void {
   if (isMuted) sessionStorage.setItem(mutedKey, "true");
+  versionClosedAt = performance.now();
   dialogs.isVersionOpen = false;
 }
 
