@@ -24,7 +24,8 @@ interface EditorHeadProps {
   session: EditorSession;
   isSideOpen: boolean;
   onSave: () => void;
-  onSide: () => void;
+  /** Absent where there is no help to show. */
+  onSide: (() => void) | undefined;
   onProblem: (problem: Problem) => void;
 }
 
@@ -140,7 +141,7 @@ function HeadActions(props: HeadActionsProps) {
   return (
     <div className="end">
       <SaveLine session={session} />
-      {!isSideOpen && !isSmall && (
+      {onSide && !isSideOpen && !isSmall && (
         <PlainIconButton name={text("editor.side.open")} onClick={onSide}>
           <HelpIcon size={16} />
         </PlainIconButton>

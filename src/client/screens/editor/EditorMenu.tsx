@@ -28,7 +28,7 @@ interface EditorMenuProps {
   side: "open" | "close" | null;
   onStatus: (to: string) => void;
   onExport: () => void;
-  onSide: () => void;
+  onSide: (() => void) | undefined;
 }
 
 /** Deletes the record after asking, and goes back to the register. */
@@ -104,6 +104,7 @@ function useItems({
       !session.place.isProducts &&
       line("export", ExportIcon, "editor.export", saved(onExport)),
     side !== null &&
+      onSide !== undefined &&
       line("side", side === "open" ? HelpIcon : FoldIcon, `editor.side.${side}`, onSide),
     flags.includes("canDelete") &&
       id !== null && {

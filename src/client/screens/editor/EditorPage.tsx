@@ -9,6 +9,7 @@ import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
 import { usePageTitle } from "#client/theme/PageTitle.tsx";
@@ -31,8 +32,10 @@ import { type Texts, TextsProvider, usePageTexts, useTexts } from "./useTexts.ts
 
 const sideKey = "EDITOR_SIDE";
 
-/** The side panel beside the form, or the sheet that it becomes where there is no room. */
+/** The side panel beside the form, or the sheet that it becomes where there is no room; none in a group that wants no help. */
 function useSide() {
+  const { isEnabled } = useSnapshot(helpTexts);
+  useEffect(() => void loadHelpTexts(), []);
   const hasRoom = useMedia("(min-width: 1200px)");
   const [isOpen, setOpen] = useState(() => localStorage.getItem(sideKey) !== "closed");
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -42,7 +45,12 @@ function useSide() {
     setOpen(!isOpen);
   };
   const closeSheet = () => setSheetOpen(false);
-  return { isShown: hasRoom && isOpen, isSheet: !hasRoom && isSheetOpen, toggle, closeSheet };
+  return {
+    isShown: isEnabled && hasRoom && isOpen,
+    isSheet: isEnabled && !hasRoom && isSheetOpen,
+    toggle: isEnabled ? toggle : undefined,
+    closeSheet,
+  };
 }
 
 /** Saves and says so. */
