@@ -4,6 +4,8 @@ import type { Language } from "#server/auth/viewer.ts";
 import type { Item } from "#server/store/items.ts";
 import { processorsAmong } from "#server/store/processors.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { addedField } from "./addedFieldRule.ts";
+import { company } from "./companyRule.ts";
 import { helpText } from "./helpTexts.ts";
 import { notice } from "./notices.ts";
 
@@ -31,6 +33,11 @@ export interface CatalogueRule {
 
 /** Rules by the name that documents have for them (`x-catalogue.rule`). */
 export const catalogueRules: Readonly<Record<string, CatalogueRule>> = {
+  /** Children are vulnerable, whatever was said of them. */
+  vulnerableMinors: {
+    beforeSave: async (_tx, _call, body) =>
+      body["minors"] === true ? { ...body, vulnerable: true } : body,
+  },
   /** An agreement is needed with whoever processes for one of the group's companies. */
   neededAgreement: {
     facts: async (tx, ids) => {
@@ -38,6 +45,8 @@ export const catalogueRules: Readonly<Record<string, CatalogueRule>> = {
       return new Map(ids.map((id) => [id, { dpaNeeded: needed.has(id) }]));
     },
   },
+  addedField,
+  company,
   helpText,
   notice,
 };

@@ -1,5 +1,5 @@
 import { isBody } from "#shared/engine/paths.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { folded } from "#server/store/fold.ts";
 import { findByTitle, listItems, type Item } from "#server/store/items.ts";
@@ -56,15 +56,21 @@ export async function mustBeOnlyOne(
   body: Body,
   { isMaster, before }: { isMaster: boolean; before?: Item },
 ): Promise<void> {
-  const having: Record<string, string | number | boolean | null> = {};
-  for (const name of unique) {
-    const value = body[name];
-    having[name] = typeof value === "object" || value === undefined ? null : value;
-  }
+  const having = Object.fromEntries(unique.map((name) => [name, plainValue(body[name])]));
+  // Items without the first of them are about nothing in particular.
+  const [first = ""] = unique;
+  if (having[first] === undefined || having[first] === null) return;
   const same = await listItems(tx, kind, { withMaster: isMaster, withInactive: true, having });
   const others = same.filter(({ id, master }) => id !== before?.id && master === isMaster);
   if (others.length === 0) return;
   const given = unique.filter((name) => body[name] !== undefined).at(-1) ?? "";
   const fields = [{ path: `/${given}`, code: "check.thereAlready" }];
   throw new Problem("invalid", { fields, items: linksTo(others) });
+}
+
+/** What a property is compared by: its value, or the id of what it names. */
+function plainValue(value: Json | undefined): string | number | boolean | null {
+  if (value === undefined || value === null) return null;
+  if (isBody(value)) return typeof value["id"] === "number" ? value["id"] : null;
+  return typeof value === "object" ? null : value;
 }

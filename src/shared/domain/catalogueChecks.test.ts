@@ -27,6 +27,12 @@ test("catalogue items contradict themselves in no way", () => {
   expect(linesOf("loginNeedsEmail", { roles: [] })).toEqual([]);
 });
 
+test("a number stands once in an authority's list", () => {
+  const entries = [{ no: 1 }, { no: 2 }, {}, {}, { no: 1 }];
+  expect(linesOf("entryNumbers", { entries })).toEqual(["error entryNumber /entries/4/no"]);
+  expect(linesOf("entryNumbers", {})).toEqual([]);
+});
+
 test("a deletion rule says when, or that it restricts", () => {
   expect(linesOf("deletionPeriodGiven", { years: 0 })).toEqual(["warning periodMissing /years"]);
   expect(linesOf("deletionPeriodGiven", { days: 3 })).toEqual([]);

@@ -48,6 +48,18 @@ export const reviewMonthsOrder: Check = (settings) => {
     : [];
 };
 
+/** A number names one entry of an authority's list. */
+export const entryNumbers: Check = ({ entries }) => {
+  const seen = new Set<number>();
+  return asBodies(entries).flatMap(({ no }, index) => {
+    const number = asNumber(no);
+    if (number === undefined) return [];
+    const isTaken = seen.has(number);
+    seen.add(number);
+    return isTaken ? [error(`/entries/${index}/no`, "entryNumber", { no: number })] : [];
+  });
+};
+
 /** Who signs in does so by e-mail address. */
 export const loginNeedsEmail: Check = (person) =>
   !isEmpty(person.roles) && isEmpty(person.email) ? [error("/email", "emailForLogin")] : [];

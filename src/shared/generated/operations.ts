@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
 import type { Body } from "#shared/engine/types.ts";
-import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyRead, CustomFieldList, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemsFound, ItemsOfCountry, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** What each call takes and answers. */
 export interface Operations {
@@ -16,6 +16,7 @@ export interface Operations {
   "catalogue.replace": { params: {}; query: {}; body: ReplaceRequest; reply: ReplaceReply };
   "catalogue.ofCountry": { params: { id: number }; query: {}; body: undefined; reply: ItemsOfCountry };
   "catalogue.one": { params: { id: number }; query: {}; body: undefined; reply: Body };
+  "catalogue.savePart": { params: {}; query: {}; body: CompanyMeasures; reply: TomRead };
   "admin.overview": { params: {}; query: {}; body: undefined; reply: AdminOverview };
   "catalogue.undoReplace": { params: {}; query: {}; body: UndoRequest; reply: CatalogueWork };
   "catalogue.work": { params: { jobId: number }; query: {}; body: undefined; reply: CatalogueWork };
@@ -27,7 +28,7 @@ export interface Operations {
   "notifications.read": { params: { id: number }; query: {}; body: undefined; reply: NoticeShown };
   "settings.save": { params: {}; query: {}; body: CompanyGroupSettingsWrite; reply: CompanyGroupSettingsRead };
   "settings.read": { params: {}; query: {}; body: undefined; reply: CompanyGroupSettingsRead };
-  "companies.read": { params: { id: number }; query: {}; body: undefined; reply: CompanyRead };
+  "catalogue.inParents": { params: {}; query: {}; body: undefined; reply: CatalogueInParentsReply200 };
   "help.list": { params: {}; query: {}; body: undefined; reply: HelpTextsShown };
   "companies.measures": { params: { id: number }; query: {}; body: undefined; reply: TomRead };
   "lookups.states": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
@@ -35,6 +36,7 @@ export interface Operations {
   "activity.weeks": { params: {}; query: {}; body: undefined; reply: ActivityWeeks };
   "dashboard.kpi": { params: {}; query: { filter?: number }; body: undefined; reply: Kpi };
   "lookups.plain": { params: {}; query: { language?: string; text?: string }; body: undefined; reply: LookupItems };
+  "catalogue.ofParent": { params: { id: number }; query: {}; body: undefined; reply: ItemsOfParent };
   "exports.download": { params: { reference: string }; query: {}; body: undefined; reply: FileAnswer };
   "exports.create": { params: {}; query: {}; body: ExportRequest; reply: ExportReply };
   "exports.state": { params: { jobId: number }; query: {}; body: undefined; reply: ExportState };
@@ -1023,6 +1025,32 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_list_request",
   "entity": "companyGroupHelp"
+ },
+ {
+  "name": "catalogue.savePart.companies",
+  "handler": "catalogue.savePart",
+  "method": "POST",
+  "path": "/api/admin/companyTom/companyTom",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_savePart_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_savePart_request",
+  "entity": "companies",
+  "feature": "tom",
+  "checkedBy": "service",
+  "payload": {
+   "id": "companyId"
+  }
  },
  {
   "name": "catalogue.create.customFields.add",
@@ -5933,8 +5961,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json"
  },
  {
-  "name": "companies.read",
-  "handler": "companies.read",
+  "name": "catalogue.one.companies",
+  "handler": "catalogue.one",
   "method": "GET",
   "path": "/api/company/{id}",
   "access": "ROLE_READER",
@@ -5947,13 +5975,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   },
   "query": {},
   "replies": {
-   "200": "companies_read_reply200"
+   "200": "catalogue_one_companies_reply200"
   },
   "problems": [
    "notFound"
   ],
   "body": "json",
-  "answer": "json"
+  "answer": "json",
+  "entity": "companies"
+ },
+ {
+  "name": "catalogue.inParents.departments",
+  "handler": "catalogue.inParents",
+  "method": "GET",
+  "path": "/api/companyGroup/departmentsInCompanies",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_inParents_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "entity": "departments"
  },
  {
   "name": "lookups.list.departments",
@@ -6183,6 +6228,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "deletionPractise"
  },
  {
+  "name": "catalogue.one.departments",
+  "handler": "catalogue.one",
+  "method": "GET",
+  "path": "/api/departmentById/{id}",
+  "access": "ROLE_READER",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_one_departments_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "departments"
+ },
+ {
   "name": "lookups.list.departmentCategories",
   "handler": "lookups.list",
   "method": "POST",
@@ -6228,6 +6297,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "entity": "departmentCategories"
+ },
+ {
+  "name": "catalogue.ofParent.departments",
+  "handler": "catalogue.ofParent",
+  "method": "GET",
+  "path": "/api/departmentsByCompany/{id}",
+  "access": "ROLE_READER",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_ofParent_departments_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "departments"
  },
  {
   "name": "catalogue.one.domains",

@@ -149,9 +149,11 @@ export type TextRead2 = string
 export type TextRead3 = string
 export type VersionWrite2 = number
 export type VersionRead2 = number
+export type CatalogueInParentsReply200 = ItemsInParent[]
 export type ItemsFound = ReferenceRead[]
 export type CatalogueGroupedReply200 = ItemGroup[]
 export type ItemsOfCountry = Body[]
+export type ItemsOfParent = Body[]
 export type StaffSearchReply200 = StaffFound[]
 export type CustomFieldList = CustomFieldRead[]
 export type FiltersCompaniesReply200 = FilterCount[]
@@ -932,6 +934,7 @@ createdBy?: CreatedByRead
 updatedBy?: UpdatedByRead
 custom?: CustomRead
 companyId?: IdRead1
+company?: ReferenceRead
 title?: TitleRead1
 departmentCategories?: ReferencesRead
 head?: ReferenceRead
@@ -2622,6 +2625,11 @@ path: string
 company?: ReferenceRead
 status?: Statuses
 }
+export interface ParentCount {
+id: IdWrite1
+title: string
+count: number
+}
 export interface ReplaceChange {
 kind: string
 id: IdWrite1
@@ -2660,6 +2668,16 @@ id: IdWrite1
 replacementId: IdWrite1
 preview?: boolean
 }
+export interface CompanyMeasures {
+companyId: IdWrite1
+tom: TomWrite
+version?: VersionWrite2
+}
+export interface ItemsInParent {
+id: IdWrite1
+title: string
+items: ReferenceRead[]
+}
 export interface ItemsWanted {
 ids: IdWrite1[]
 }
@@ -2681,6 +2699,7 @@ perPage?: number
 scope?: ("own" | "all")
 missing?: "en"
 unused?: true
+parentId?: IdWrite1
 }
 export interface HideRequest {
 id: IdWrite1
@@ -2694,6 +2713,7 @@ items: Body[]
 total: number
 more?: true
 next?: string
+groups?: ParentCount[]
 }
 export interface StaffFound {
 id: number
@@ -2831,6 +2851,11 @@ updatedAt: string
 updatedBy?: ReferenceRead
 canEdit: boolean
 canDelete: boolean
+custom?: AddedValue[]
+}
+export interface AddedValue {
+field: IdWrite1
+values: unknown[]
 }
 export interface RecordPage {
 items: RecordRow[]
