@@ -2,7 +2,9 @@ import { limits } from "#shared/api/limits.ts";
 import { expandRoles } from "#shared/domain/roles.ts";
 import { isSame } from "#shared/engine/compare.ts";
 import type { Body } from "#shared/engine/types.ts";
+import { addedFieldsKind } from "#shared/domain/addedFields.ts";
 import { openCall, type Call } from "#server/auth/call.ts";
+import { overlayFor } from "#server/auth/overlays.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { nobodyYet } from "#server/auth/viewer.ts";
 import { readGroup } from "#server/store/groups.ts";
@@ -30,7 +32,9 @@ export async function planToFollow(
   before: Item,
   after: Item,
 ): Promise<Following | null> {
-  if (isSame(before.body, after.body)) return null;
+  // Of a group's own field it matters, too, whether it is shown.
+  const isShown = after.kind !== addedFieldsKind || before.state === after.state;
+  if (isSame(before.body, after.body) && isShown) return null;
   const { kind, id, master } = after;
   return plan(tx, call, { kind, id, master });
 }
@@ -60,13 +64,22 @@ async function plan(tx: Tx, call: Call, item: Following["item"]): Promise<Follow
 }
 
 /** After a change is kept, the records that depend on it follow: few before this ends, many later, those of other groups too where the item is the product's. What a server leaves undone the next one does. */
-export async function follow(call: Call, { jobId, item }: Following): Promise<void> {
+export async function follow(asking: Call, { jobId, item }: Following): Promise<void> {
+  const call = item?.kind === addedFieldsKind ? await withOverlay(asking) : asking;
   const ids = await depending(call, item);
   // Apart from the change: whoever saves a record locks it before the log, a change the log first.
   const own = refreshMany(call, ids);
   const whole = logged(call, finish(call, { jobId, item }, own));
   if (ids.length > batchSize) return;
   await (item?.master ? own.catch(() => undefined) : whole);
+}
+
+/** The call of somebody who knows the group's own fields as they are now. */
+async function withOverlay(call: Call): Promise<Call> {
+  const { viewer, platform } = call;
+  const group = await call.transaction(readGroup);
+  const overlay = await overlayFor(platform.store, viewer.group, group?.addedFields ?? 0);
+  return { ...call, viewer: { ...viewer, overlay } };
 }
 
 function depending(call: Call, item: Following["item"]): Promise<number[]> {
@@ -102,10 +115,12 @@ async function logged(call: Call, work: Promise<void>): Promise<void> {
 export async function resumeFollowing(platform: Platform, job: Job): Promise<void> {
   const group = await platform.store.withGroup(job.group, readGroup);
   if (!group) return;
-  const { settings, features, title } = group;
+  const { settings, features, title, addedFields } = group;
+  const overlay = await overlayFor(platform.store, job.group, addedFields);
   // On behalf of nobody: what is derived depends on no one's rights.
   const roles = expandRoles(["ROLE_MASTER_EDITOR"]);
-  const viewer = { ...nobodyYet, group: job.group, groupTitle: title, settings, features, roles };
+  const known = { group: job.group, groupTitle: title, settings, features, roles, overlay };
+  const viewer = { ...nobodyYet, ...known };
   const call = openCall(platform, { viewer, supportId: `job-${job.id}` });
   // Written by this file.
   const item = job.payload["item"] as Following["item"];
