@@ -14,12 +14,22 @@ export type Namespace =
 type Texts = Readonly<Record<string, string>>;
 type Loader = () => Promise<{ default: Texts }>;
 
+/** The list of articles says itself how each language cites them. */
+async function withArticles(language: Language, texts: Promise<{ default: Texts }>) {
+  const [{ default: known }, { default: list }] = await Promise.all([
+    texts,
+    import("#schemas/lists/articles.json"),
+  ]);
+  const words = list.items.map((each) => [`lists.articles.${each.value}`, each[language]]);
+  return { default: { ...known, ...Object.fromEntries(words) } };
+}
+
 const loaders: Record<Language, Record<Namespace, Loader>> = {
   de: {
     app: () => import("#shared/strings/de/app.json"),
     problems: () => import("#shared/strings/de/problems.json"),
     legal: () => import("#shared/strings/de/legal.json"),
-    lists: () => import("#shared/strings/de/lists.json"),
+    lists: () => withArticles("de", import("#shared/strings/de/lists.json")),
     catalogues: () => import("#shared/strings/de/catalogues.json"),
     editor: () => import("#shared/strings/de/editor.json"),
     forms: () => import("#shared/strings/de/forms.json"),
@@ -29,7 +39,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     app: () => import("#shared/strings/en/app.json"),
     problems: () => import("#shared/strings/en/problems.json"),
     legal: () => import("#shared/strings/en/legal.json"),
-    lists: () => import("#shared/strings/en/lists.json"),
+    lists: () => withArticles("en", import("#shared/strings/en/lists.json")),
     catalogues: () => import("#shared/strings/en/catalogues.json"),
     editor: () => import("#shared/strings/en/editor.json"),
     forms: () => import("#shared/strings/en/forms.json"),

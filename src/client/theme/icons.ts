@@ -1,4 +1,9 @@
 import {
+  ListUnorderedIcon as ListUnorderedOcticon,
+  ListOrderedIcon as ListOrderedOcticon,
+  LinkIcon as LinkOcticon,
+  ItalicIcon as ItalicOcticon,
+  BoldIcon as BoldOcticon,
   ArrowLeftIcon as ArrowLeftOcticon,
   ArrowSwitchIcon as ArrowSwitchOcticon,
   CheckCircleFillIcon as CheckCircleFillOcticon,
@@ -157,3 +162,14 @@ export {
   NoticeIcon,
   OfflineIcon,
 } from "./earlyIcons.tsx";
+
+/** Bold text. */
+export const BoldIcon = BoldOcticon;
+/** Italic text. */
+export const ItalicIcon = ItalicOcticon;
+/** A list with bullets. */
+export const BulletsIcon = ListUnorderedOcticon;
+/** A list with numbers. */
+export const NumbersIcon = ListOrderedOcticon;
+/** A link in a text. */
+export const LinkIcon = LinkOcticon;

@@ -10,7 +10,9 @@ import type { Body, Json } from "#shared/engine/types.ts";
 import type { Choices } from "./choices.ts";
 import { Combobox } from "./Combobox.tsx";
 import { articleMark, groupName } from "./itemWords.ts";
+import { optionsOf } from "./optionText.ts";
 import { commit, mayCreate, newItem, useReferenceChoices } from "./useReference.ts";
+import { ValueCombobox } from "./ValueCombobox.tsx";
 
 function valueOfChosen(isMany: boolean, chosen: readonly Body[]): Json | undefined {
   if (isMany) return chosen.length > 0 ? [...chosen] : undefined;
@@ -25,8 +27,19 @@ function hasNothing({ state, items }: Choices): boolean {
   return state === "ready" && items.length === 0;
 }
 
-/** A reference to one item of a list, or to many: picked by typing, made where that is allowed. */
+/** A reference to one item of a list, or to many: picked by typing, made where that is allowed. A fixed list is picked from likewise. */
 export function ReferenceWidget(props: FieldWidgetProps) {
+  return props.node.type === "enum" ? <FixedChoice {...props} /> : <ReferencePicker {...props} />;
+}
+
+function FixedChoice(props: FieldWidgetProps) {
+  const services = useForm();
+  const options = optionsOf(services, props.node);
+  const take = (value: string | number | undefined) => commit(services, props.path, value);
+  return <ValueCombobox {...props} options={options} onChoose={take} />;
+}
+
+function ReferencePicker(props: FieldWidgetProps) {
   const { id, node, path, value, required, invalid, describedBy } = props;
   const services = useForm();
   const { text, hasText } = services;

@@ -7,8 +7,12 @@ import { CheckboxWidget } from "./CheckboxWidget.tsx";
 import { ControlPanelWidget } from "./ControlPanelWidget.tsx";
 import { DataMatrixWidget } from "./DataMatrixWidget.tsx";
 import { DateWidget } from "./DateWidget.tsx";
+import { DateTimeWidget } from "./DateTimeWidget.tsx";
+import { FieldSelectWidget } from "./FieldSelectWidget.tsx";
 import { FilesWidget } from "./FilesWidget.tsx";
+import { GradeMatrixWidget } from "./GradeMatrixWidget.tsx";
 import { HiddenWidget } from "./HiddenWidget.tsx";
+import { HtmlWidget } from "./HtmlWidget.tsx";
 import { LongTextWidget } from "./LongTextWidget.tsx";
 import { NumberWidget } from "./NumberWidget.tsx";
 import { OfferedQuestionsWidget } from "./OfferedQuestionsWidget.tsx";
@@ -49,10 +53,13 @@ function offeredProgress({ store }: FormServices, node: PlanNode, path: { field:
 export const widgets: Readonly<Record<string, FieldWidget>> = {
   text: { component: TextWidget, label: "above" },
   longText: { component: LongTextWidget, label: "above" },
+  html: { component: HtmlWidget, label: "group", showsLocked: true },
   number: { component: NumberWidget, label: "above" },
   integer: { component: NumberWidget, label: "above" },
   date: { component: DateWidget, label: "above" },
+  dateTime: { component: DateTimeWidget, label: "above" },
   segmented: { component: SegmentedWidget, label: "group" },
+  fieldSelect: { component: FieldSelectWidget, label: "above" },
   select: { component: SelectWidget, label: "above" },
   checkbox: { component: CheckboxWidget, label: "inside", showsLocked: true },
   checkboxes: { component: CheckboxesWidget, label: "group" },
@@ -74,6 +81,7 @@ export const widgets: Readonly<Record<string, FieldWidget>> = {
     showsLocked: true,
     progress: offeredProgress,
   },
+  gradeMatrix: { component: GradeMatrixWidget, label: "group", showsLocked: true },
   riskMatrix: { component: RiskMatrixWidget, label: "none", showsLocked: true },
   controlPanel: { component: ControlPanelWidget, label: "none", showsLocked: true },
   panelSummary: { component: PanelSummaryWidget, label: "none", showsLocked: true },

@@ -57,6 +57,18 @@ const nearWords = {
   en: { "-1": "yesterday", "0": "today", "1": "tomorrow" },
 } as const;
 
+/** A moment as a field for date and time holds it, in the reader's own time; empty for what is none. */
+export function localDateTime(moment: string): string {
+  const date = parseISO(moment);
+  return isValid(date) ? format(date, "yyyy-MM-dd'T'HH:mm") : "";
+}
+
+/** What such a field holds, as it is kept; empty for what is none. */
+export function utcDateTime(local: string): string {
+  const date = parseISO(local);
+  return isValid(date) ? date.toISOString() : "";
+}
+
 /** Dates up to so many days away are called by a word or their weekday. */
 const relativeDays = 6;
 

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
 import type { Body } from "#shared/engine/types.ts";
-import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** What each call takes and answers. */
 export interface Operations {
@@ -16,10 +16,13 @@ export interface Operations {
   "catalogue.replace": { params: {}; query: {}; body: ReplaceRequest; reply: ReplaceReply };
   "catalogue.ofCountry": { params: { id: number }; query: {}; body: undefined; reply: ItemsOfCountry };
   "catalogue.one": { params: { id: number }; query: {}; body: undefined; reply: Body };
-  "catalogue.savePart": { params: {}; query: {}; body: CompanyMeasures; reply: TomRead };
+  "catalogue.saveSection": { params: {}; query: {}; body: CompanyMeasures; reply: TomRead };
   "admin.overview": { params: {}; query: {}; body: undefined; reply: AdminOverview };
   "catalogue.undoReplace": { params: {}; query: {}; body: UndoRequest; reply: CatalogueWork };
   "catalogue.work": { params: { jobId: number }; query: {}; body: undefined; reply: CatalogueWork };
+  "staff.endLink": { params: {}; query: {}; body: StaffLinkEnded; reply: undefined };
+  "staff.link": { params: {}; query: {}; body: StaffLinkRequest; reply: StaffLink };
+  "catalogue.page": { params: {}; query: { text?: string; sort?: string; descending?: boolean; after?: string; perPage?: number }; body: undefined; reply: ItemPage };
   "lookups.list": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "session.apps": { params: {}; query: {}; body: undefined; reply: Apps };
   "notifications.list": { params: {}; query: {}; body: undefined; reply: NoticesShown };
@@ -53,7 +56,6 @@ export interface Operations {
   "records.status": { params: {}; query: {}; body: RecordsStatusRequest; reply: RecordRead };
   "records.read": { params: { id: number }; query: {}; body: undefined; reply: RecordRead };
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
-  "staff.search": { params: {}; query: {}; body: StaffSearchRequest; reply: StaffSearchReply200 };
   "templates.masters": { params: {}; query: {}; body: MasterRecordsWanted; reply: MasterRecordPage };
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
@@ -1027,15 +1029,15 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "companyGroupHelp"
  },
  {
-  "name": "catalogue.savePart.companies",
-  "handler": "catalogue.savePart",
+  "name": "catalogue.saveSection.companies",
+  "handler": "catalogue.saveSection",
   "method": "POST",
   "path": "/api/admin/companyTom/companyTom",
   "access": "ROLE_TENANT_ADMIN",
   "params": {},
   "query": {},
   "replies": {
-   "200": "catalogue_savePart_reply200"
+   "200": "catalogue_saveSection_reply200"
   },
   "problems": [
    "invalid",
@@ -1044,7 +1046,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "request": "catalogue_savePart_request",
+  "request": "catalogue_saveSection_request",
   "entity": "companies",
   "feature": "tom",
   "checkedBy": "service",
@@ -5146,6 +5148,26 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "checkedBy": "service"
  },
  {
+  "name": "staff.endLink",
+  "handler": "staff.endLink",
+  "method": "POST",
+  "path": "/api/admin/staff/endLink",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "staff_endLink_request",
+  "audit": "staff.linkEnded"
+ },
+ {
   "name": "catalogue.usage.staff",
   "handler": "catalogue.usage",
   "method": "POST",
@@ -5184,6 +5206,27 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "staff"
  },
  {
+  "name": "staff.link",
+  "handler": "staff.link",
+  "method": "POST",
+  "path": "/api/admin/staff/link",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "staff_link_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "tooMany"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "staff_link_request",
+  "audit": "staff.linkSent"
+ },
+ {
   "name": "catalogue.list.staff",
   "handler": "catalogue.list",
   "method": "POST",
@@ -5200,6 +5243,45 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
+  "entity": "staff"
+ },
+ {
+  "name": "catalogue.page.staff",
+  "handler": "catalogue.page",
+  "method": "GET",
+  "path": "/api/admin/staff/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {
+   "text": {
+    "type": "string",
+    "maxLength": 200
+   },
+   "sort": {
+    "type": "string",
+    "maxLength": 60
+   },
+   "descending": {
+    "type": "boolean"
+   },
+   "after": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "perPage": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 200
+   }
+  },
+  "replies": {
+   "200": "catalogue_page_staff_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
   "entity": "staff"
  },
  {
@@ -7054,8 +7136,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "name": "lookups.list.staff",
   "handler": "lookups.list",
   "method": "POST",
-  "path": "/api/staff",
-  "access": "login",
+  "path": "/api/staff/search",
+  "access": "ROLE_READER",
   "params": {},
   "query": {},
   "replies": {
@@ -7068,22 +7150,6 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "lookups_list_request",
   "entity": "staff"
- },
- {
-  "name": "staff.search",
-  "handler": "staff.search",
-  "method": "POST",
-  "path": "/api/staff/search",
-  "access": "ROLE_READER",
-  "params": {},
-  "query": {},
-  "replies": {
-   "200": "staff_search_reply200"
-  },
-  "problems": [],
-  "body": "json",
-  "answer": "json",
-  "request": "staff_search_request"
  },
  {
   "name": "templates.masters",
