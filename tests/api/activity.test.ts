@@ -224,4 +224,6 @@ test("the dashboard tells it by week, and what was done again and again once", a
   );
   expect(often.map((entry: ActivityEntry) => entry.times)).toEqual([3]);
   expect(body.weeks[1].items[0].record.title).toBe("A month ago");
+  const all = (await app.get("/api/dashboard/activityStream", { token: admin.token })).body;
+  expect(JSON.stringify(all)).not.toContain("session.");
 });

@@ -64,7 +64,9 @@ export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> 
 export function activityWeeks(call: Call): Promise<ActivityWeeks> {
   return call.transaction(async (tx) => {
     const page = { perPage: limits.pageSizeMaximum };
-    const found = await listActivity(tx, viewOf(call), page, 0);
+    // Who came and went is told by the log itself; here it is about the register.
+    const actions = { isWanted: false, kinds: ["session"] };
+    const found = await listActivity(tx, { ...viewOf(call), actions }, page, 0);
     const items = await shown(tx, call, found?.items ?? []);
     const weeks = new Map<string, Map<string, ActivityEntry>>();
     for (const item of items) {

@@ -5,7 +5,7 @@ import { languageOf } from "#client/i18n/language.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { calendarDate, formatDate, formatRelativeDate } from "#shared/domain/dates.ts";
 import { ActivityDetail } from "./ActivityDetail.tsx";
-import { ActivityLine } from "./ActivityLine.tsx";
+import { ActivityLine, Lines } from "./ActivityLine.tsx";
 
 interface ActivityDaysProps {
   entries: readonly ActivityEntry[];
@@ -21,7 +21,7 @@ export function ActivityDays({ entries, onPerson }: ActivityDaysProps) {
   return [...days].map(([day, ofDay]) => (
     <Day key={day} aria-labelledby={`day-${day}`}>
       <DayHead day={day} />
-      <ul>
+      <Lines role="list">
         {ofDay.map((entry) => (
           <ActivityLine
             key={entry.id}
@@ -36,7 +36,7 @@ export function ActivityDays({ entries, onPerson }: ActivityDaysProps) {
             <ActivityDetail entry={entry} />
           </ActivityLine>
         ))}
-      </ul>
+      </Lines>
     </Day>
   ));
 }

@@ -11,7 +11,7 @@ import { asStatus, statusKey } from "../rowFacts.ts";
 /** What the log keeps beside who, what and when: version, statuses, size, where it came from. */
 export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
   const { t, i18n } = useTranslation();
-  const { version, from, to, type, language, records, size, address } = entry.detail;
+  const { version, to, type, language, records, size, address } = entry.detail;
   const words = [
     version !== undefined && t("screen.activity.version", { version }),
     type !== undefined && t(listKey("exportTypes", type as "register")),
@@ -23,15 +23,23 @@ export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
   if (words.length === 0 && to === undefined) return null;
   return (
     <Facts>
-      {from !== undefined && to !== undefined && (
-        <Change>
-          <StatusMark status={asStatus(from)} label={t(statusKey(asStatus(from)))} />
-          <ClosedIcon size={12} />
-          <StatusMark status={asStatus(to)} label={t(statusKey(asStatus(to)))} />
-        </Change>
-      )}
+      <StatusChange entry={entry} />
       {words.length > 0 && <span>{words.join(" · ")}</span>}
     </Facts>
+  );
+}
+
+/** From which status to which; nothing where it stayed the same. */
+export function StatusChange({ entry: { detail } }: { entry: ActivityEntry }) {
+  const { t } = useTranslation();
+  const { from, to } = detail;
+  if (from === undefined || to === undefined) return null;
+  return (
+    <Change>
+      <StatusMark status={asStatus(from)} label={t(statusKey(asStatus(from)))} />
+      <ClosedIcon size={12} />
+      <StatusMark status={asStatus(to)} label={t(statusKey(asStatus(to)))} />
+    </Change>
   );
 }
 
@@ -49,4 +57,7 @@ const Change = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 8px;
+  font-size: 12px;
+  line-height: 18px;
+  color: var(--fgColor-muted);
 `;

@@ -56,6 +56,9 @@ function Person({ entry: { actor }, onPerson }: Pick<ActivityLineProps, "entry" 
   );
 }
 
+/** Things that happened, one below the other. */
+export const Lines = styled.ul``;
+
 const Line = styled.li`
   display: grid;
   grid-template-columns: 24px minmax(0, 1fr) auto;

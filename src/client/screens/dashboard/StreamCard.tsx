@@ -9,12 +9,13 @@ import { languageOf } from "#client/i18n/language.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/dates.ts";
-import { ActivityLine } from "../activity/ActivityLine.tsx";
+import { StatusChange } from "../activity/ActivityDetail.tsx";
+import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
 import { Card } from "./cardParts.ts";
 
 /** So much of each week is told here; the page of the log tells all. */
-const shownPerWeek = 6;
-const shownWeeks = 4;
+const shownPerWeek = 5;
+const shownWeeks = 3;
 
 /** What happened last in the register, week by week. */
 export function StreamCard() {
@@ -58,7 +59,7 @@ function Week({ monday, items }: { monday: string; items: readonly ActivityEntry
   return (
     <>
       <h3>{formatWeek(monday, language, now)}</h3>
-      <ul>
+      <Lines role="list">
         {items.slice(0, shownPerWeek).map((entry) => (
           <ActivityLine
             key={entry.id}
@@ -68,9 +69,11 @@ function Week({ monday, items }: { monday: string; items: readonly ActivityEntry
                 {formatRelativeDateTime(entry.at, language, now)}
               </time>
             }
-          />
+          >
+            <StatusChange entry={entry} />
+          </ActivityLine>
         ))}
-      </ul>
+      </Lines>
     </>
   );
 }
