@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { DangerIcon, GapIcon, NoticeIcon, OfflineIcon } from "./earlyIcons.tsx";
+import { DangerIcon, DoneIcon, GapIcon, NoticeIcon, OfflineIcon } from "./earlyIcons.tsx";
 
-type BannerKind = "info" | "warning" | "danger" | "offline";
+type BannerKind = "info" | "success" | "warning" | "danger" | "offline";
 
 interface BannerProps {
   kind: BannerKind;
@@ -10,13 +10,19 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-const icons = { info: NoticeIcon, warning: GapIcon, danger: DangerIcon, offline: OfflineIcon };
+const icons = {
+  info: NoticeIcon,
+  success: DoneIcon,
+  warning: GapIcon,
+  danger: DangerIcon,
+  offline: OfflineIcon,
+};
 
 /** Something that lasts, at the top of what it is about. */
 export function Banner({ kind, children, action }: BannerProps) {
   const Symbol = icons[kind];
   return (
-    <Whole $kind={kind} role={kind === "info" ? undefined : "status"}>
+    <Whole $kind={kind} role={kind === "info" || kind === "success" ? undefined : "status"}>
       <Symbol size={16} />
       <div>{children}</div>
       {action}
@@ -26,6 +32,7 @@ export function Banner({ kind, children, action }: BannerProps) {
 
 const colours: Record<BannerKind, string> = {
   info: "accent",
+  success: "success",
   warning: "attention",
   danger: "danger",
   offline: "attention",

@@ -17,6 +17,7 @@ import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate } from "#shared/domain/dates.ts";
 import { hasRole } from "#shared/domain/roles.ts";
+import { Notices } from "../notices/Notices.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 import { StreamCard } from "./StreamCard.tsx";
 
@@ -30,6 +31,7 @@ export function DashboardScreen() {
   return (
     <Page>
       <Greeting canCreate={hasRole(roles, "ROLE_CREATOR")} />
+      <Notices place="dashboard" />
       {isReader && <AllFigures />}
       {isReader && <StreamCard />}
     </Page>

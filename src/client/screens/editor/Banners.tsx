@@ -5,6 +5,7 @@ import { useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { formatRelativeDateTime } from "#shared/domain/dates.ts";
 import { discardEntries } from "./draft.ts";
+import { Notices } from "../notices/Notices.tsx";
 import { closeMerge, type EditorSession } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "./useTexts.ts";
@@ -25,6 +26,7 @@ export function Banners({ session, onProblems, onSave }: BannersProps) {
   const errors = problems.filter((problem) => problem.level === "error").length;
   return (
     <Column>
+      <Notices place="editor" />
       {isReadOnly && id !== null && (
         <Banner kind="info">
           {text(

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from "react";
+import { Suspense, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link, useSearch } from "wouter";
 import { changeLanguage } from "#client/state/account.ts";
 import { auth, signIn } from "#client/state/auth.ts";
+import { optionalPart } from "#client/state/parts.ts";
 import { targetOf } from "#client/state/target.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
@@ -17,20 +18,28 @@ import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { productName } from "#shared/api/version.ts";
 import { LawSide } from "./LawSide.tsx";
 import { Both, Foot, FormColumn, LanguageSelect, Middle, Stay } from "./layout.ts";
-import { LinkForm, linkOf } from "./LinkForm.tsx";
+import { LinkForm } from "./LinkForm.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { refusalOf } from "./refusal.ts";
 
+// Not needed before the page is there.
+const Notices = optionalPart(
+  "notices",
+  async () => (await import("../notices/Notices.tsx")).Notices,
+);
+
 /** Signing in: e-mail address and password at the left, what the law asks for at the right. */
 export function LoginScreen() {
-  // Read once: the link leaves the address as soon as it is known.
-  const [link, setLink] = useState(() => linkOf(window.location.hash));
+  const { link } = useSnapshot(auth);
   return (
     <Both>
       <FormColumn>
         <Logo size={32} name={productName} />
         <Middle>
-          {link === null ? <SignInForm /> : <LinkForm link={link} onLeave={() => setLink(null)} />}
+          <Suspense fallback={null}>
+            <Notices place="login" />
+          </Suspense>
+          {link === null ? <SignInForm /> : <LinkForm key={link} link={link} />}
         </Middle>
         <Footer />
       </FormColumn>

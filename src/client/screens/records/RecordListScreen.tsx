@@ -18,6 +18,7 @@ import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { hasFeature } from "#shared/domain/features.ts";
 import { ExportButton } from "../ExportButton.tsx";
+import { PageNotices } from "../notices/PageNotices.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { ListPage } from "../list/layout.ts";
 import { FilterBar } from "./FilterBar.tsx";
@@ -61,6 +62,7 @@ export function RecordListScreen() {
           )}
         </HeadActions>
       </Head>
+      <PageNotices place="records" />
       <FilterBar view={view} change={change} />
       <Announcement />
       {isReady && list.items.length > 0 ? (

@@ -7,6 +7,7 @@ import { SelectField } from "#client/theme/Field.tsx";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { adminGroups, adminStart } from "../admin/adminMenu.ts";
+import { PageNotices } from "../notices/PageNotices.ts";
 import { settingsGroups, type SettingsGroup } from "./settingsMenu.ts";
 
 /** A page of the settings with the way to all others at its left; a choice above it on medium screens. */
@@ -24,7 +25,10 @@ export function SettingsFrame({ current, children }: { current: string; children
   return (
     <Columns>
       {isWide ? <MenuColumn {...menu} /> : <MenuChoice {...menu} />}
-      <div>{children}</div>
+      <div>
+        <TopNotices place="settings" />
+        {children}
+      </div>
     </Columns>
   );
 }
@@ -74,6 +78,11 @@ function MenuChoice({ name, groups, current }: MenuProps) {
     </Choice>
   );
 }
+
+const TopNotices = styled(PageNotices)`
+  padding-top: 20px;
+  padding-bottom: 0;
+`;
 
 const Columns = styled.div`
   min-height: 100%;

@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import { ClosedIcon, LanguageIcon, PasswordIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Notices } from "../notices/Notices.tsx";
 import { usePageTexts } from "../editor/useTexts.ts";
 import { EntryList, SettingsPage } from "./layout.ts";
 import { settingsGroups } from "./settingsMenu.ts";
@@ -30,6 +31,7 @@ export function SettingsScreen() {
   return (
     <SettingsPage>
       <PageTitle>{t("title.settings")}</PageTitle>
+      <Notices place="settings" />
       <h2>{t("screen.settings.own")}</h2>
       <EntryList role="list">
         {entries.map(({ href, icon: Symbol, title, text }) => (

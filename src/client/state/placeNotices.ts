@@ -1,0 +1,56 @@
+import { proxy, ref } from "valtio";
+import { call } from "#client/api/call.ts";
+import type { NoticeShown } from "#shared/generated/types.ts";
+import { auth } from "./auth.ts";
+
+/** A place that notices are written for. */
+export type NoticePlace = NoticeShown["alias"];
+
+type Notices = ReturnType<typeof ref<readonly NoticeShown[]>>;
+
+/** What is said at each place, without what the reader has closed. */
+export const placeNotices = proxy<Partial<Record<NoticePlace, Notices>>>({});
+
+/** Reads what is said at a place now; nothing is said where that fails. */
+export async function loadNotices(place: NoticePlace): Promise<void> {
+  try {
+    const all = await (place === "login"
+      ? call("notifications.beforeLogin", {}, { inPlace: "all" })
+      : call("notifications.byAlias", { params: { alias: place } }, { inPlace: "all" }));
+    const closed = new Set(closedNotices());
+    placeNotices[place] = ref(all.filter((each) => !each.dismissible || !closed.has(nameOf(each))));
+  } catch {
+    // What could not be read is no reason to say more than nothing.
+  }
+}
+
+/** Closes a notice for this person on this device; one that is written anew comes again. */
+export function closeNotice(notice: NoticeShown): void {
+  const shown = placeNotices[notice.alias] ?? [];
+  placeNotices[notice.alias] = ref(shown.filter(({ id }) => id !== notice.id));
+  const names = [...closedNotices(), nameOf(notice)].slice(-mostRemembered);
+  try {
+    localStorage.setItem(closedKey(), JSON.stringify(names));
+  } catch {
+    // Without storage it comes again with the next page.
+  }
+}
+
+const mostRemembered = 200;
+
+function nameOf({ id, version }: NoticeShown): string {
+  return `${id}/${version}`;
+}
+
+function closedKey(): string {
+  return `NOTICES_CLOSED_${auth.viewer?.account ?? ""}`;
+}
+
+function closedNotices(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(closedKey()) ?? "[]");
+    return Array.isArray(stored) ? stored.map(String) : [];
+  } catch {
+    return [];
+  }
+}
