@@ -1,5 +1,6 @@
 import { useCallback, useEffect, type ComponentType } from "react";
 import { useSnapshot } from "valtio";
+import { useParams } from "wouter";
 import {
   countItems,
   forgetItems,
@@ -23,6 +24,8 @@ import { useCatalogueAddress } from "./catalogueView.ts";
 import { ItemSheet } from "./ItemSheet.tsx";
 import { CatalogueHead } from "./layout.ts";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
+import { RowsPage } from "./RowsPage.tsx";
+import { listAction } from "./rowsAddress.ts";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { TranslationList } from "./TranslationList.tsx";
 import { UsageDialog } from "./UsageDialog.tsx";
@@ -30,9 +33,11 @@ import { UsageDialog } from "./UsageDialog.tsx";
 /** The page of a catalogue, made from its document alone. */
 export function catalogueScreen(entry: CatalogueEntry): ComponentType {
   return function CatalogueScreen() {
+    const { action } = useParams();
+    const Part = entry.children && action === listAction ? RowsPage : CataloguePage;
     return (
       <TextsProvider value={usePageTexts()}>
-        <CataloguePage entry={entry} />
+        <Part entry={entry} />
       </TextsProvider>
     );
   };

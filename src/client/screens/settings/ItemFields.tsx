@@ -9,9 +9,9 @@ import {
   FormServicesProvider,
 } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
+import { seenPlans } from "#client/state/documents.ts";
 import { HiddenWidget } from "#client/widgets/HiddenWidget.tsx";
 import { widgets } from "#client/widgets/registry.ts";
-import { plans } from "#shared/generated/plans.ts";
 import { editingServices } from "../editor/editingServices.ts";
 import { type Texts, useTexts } from "../editor/useTexts.ts";
 import { ChangeHelp, HelpWords } from "../help/HelpWords.tsx";
@@ -33,7 +33,7 @@ const nobody: FormServices["onFocus"] = () => undefined;
 export function servicesOf(store: FormStore, texts: Texts, onFocus = nobody): FormServices {
   return {
     ...editingServices(store, texts, {}, onFocus),
-    planOf: (document) => (document === store.plan.document ? store.plan : plans[document]),
+    planOf: (document) => (document === store.plan.document ? store.plan : seenPlans()[document]),
     widgets: allWidgets,
   };
 }
@@ -41,19 +41,15 @@ export function servicesOf(store: FormStore, texts: Texts, onFocus = nobody): Fo
 /** The fields of an item, and what the one in focus means. */
 export function ItemFields({ session }: { session: ItemSession }) {
   const texts = useTexts();
-  const { entry, store } = session;
+  const { document, store } = session;
   const services = useMemo(
     () => servicesOf(store, texts, (path) => focusItemField(session, path)),
     [store, texts, session],
   );
-  const { layout, plan } = itemForm(entry.document);
+  const { layout, plan } = itemForm(document);
   return (
     <FormServicesProvider value={services}>
-      <RecordForm
-        document={entry.document}
-        layout={layout}
-        name={texts.text(`${plan.textKey}.label`)}
-      />
+      <RecordForm document={document} layout={layout} name={texts.text(`${plan.textKey}.label`)} />
       <FieldHelp session={session} />
     </FormServicesProvider>
   );

@@ -1,7 +1,6 @@
 import type { Layout } from "#client/form/RecordForm.tsx";
+import { layoutFor, seenPlan } from "#client/state/documents.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan.ts";
-import { layouts } from "#shared/generated/layoutsData.js";
-import { planOf } from "#shared/generated/plans.ts";
 
 /** An item's form: its plan, and how it is laid out in the sheet. */
 export interface ItemForm {
@@ -9,19 +8,19 @@ export interface ItemForm {
   layout: Layout;
 }
 
-const forms = new Map<string, ItemForm>();
+const forms = new WeakMap<Plan, ItemForm>();
 
-/** The form of a catalogue's items, made from its document. */
+/** The form of a catalogue's items, made from its document and what the group has added to it. */
 export function itemForm(document: string): ItemForm {
-  const known = forms.get(document);
+  const plan = seenPlan(document);
+  const known = forms.get(plan);
   if (known) return known;
-  const plan = planOf(document);
   const nodes = plan.nodes.map((node) => shaped(roomy(node), 0));
   const form = {
     plan: { ...plan, nodes, groups: groupsOf(plan) },
-    layout: layoutOf(document, nodes),
+    layout: layoutOf(plan, nodes),
   };
-  forms.set(document, form);
+  forms.set(plan, form);
   return form;
 }
 
@@ -34,17 +33,21 @@ function groupsOf({ groups, nodes }: Plan): Plan["groups"] {
 
 /** Fields that every catalogue has, whatever its document says. */
 function isCommon(node: PlanNode): boolean {
-  return node.textKey.startsWith("common.catalogueItem.");
+  return node.textKey.startsWith("common.catalogueItem.") && !node.overlay;
 }
 
 /** What an item is called comes first, then its own fields, then what all have. Bookkeeping is no field of a form. */
-function layoutOf(document: string, nodes: readonly PlanNode[]): Layout {
+function layoutOf(plan: Plan, nodes: readonly PlanNode[]): Layout {
   const isTyped = (node: PlanNode): boolean => node.widget !== "hidden" && !node.readOnly;
   const common = nodes.filter((node) => isCommon(node) && isTyped(node) && node.type !== "any");
-  const own = nodes.filter((node) => !isCommon(node) && node.widget !== "hidden");
+  // What has pages of its own is no field of the form.
+  const apart = plan.catalogue?.["children"];
+  const own = nodes.filter(
+    (node) => !isCommon(node) && node.widget !== "hidden" && node.name !== apart,
+  );
   const isName = (node: PlanNode): boolean => node.required || node.type === "object";
   const ordered = [...common.filter(isName), ...own, ...common.filter((node) => !isName(node))];
-  const { schema, uiSchema } = layouts[document] ?? { schema: {}, uiSchema: {} };
+  const { schema, uiSchema } = layoutFor(plan) ?? { schema: {}, uiSchema: {} };
   // A border: gen writes layouts as JSON; properties is an object of schemas.
   const properties = (schema["properties"] ?? {}) as Record<string, Layout["schema"]>;
   const shown = ordered.filter((node) => node.name in properties);

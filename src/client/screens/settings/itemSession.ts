@@ -7,7 +7,9 @@ import type { FieldPath } from "#client/form/paths.ts";
 import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
 import { auth } from "#client/state/auth.ts";
 import { type ItemOutcome, readItem, saveItem } from "#client/state/catalogueItem.ts";
+import { learnDocuments } from "#client/state/documents.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
+import { addedFieldsFeature } from "#shared/domain/addedFields.ts";
 import { calendarDate, type Language } from "#shared/domain/dates.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { newBody } from "#shared/engine/defaults.ts";
@@ -22,8 +24,11 @@ type Stale = Extract<ItemOutcome, { kind: "stale" }>;
 
 /** One item open in the sheet. */
 export interface ItemSession {
-  readonly entry: CatalogueEntry;
+  /** Document of the form. */
+  readonly document: string;
   readonly store: FormStore;
+  /** Stores what the form holds. */
+  readonly keep: (body: Body) => Promise<ItemOutcome>;
   /** As it was read or stored last: the base of a merge. */
   base: Body;
   readonly meta: {
@@ -41,21 +46,58 @@ export async function openItem(
   id: number | null,
   language: Language,
 ): Promise<ItemSession | null> {
-  const [validate, stored] = await Promise.all([
-    validatorOf(entry),
-    id === null ? null : readItem(entry.entity, id),
+  const { document, entity, isProducts = false } = entry;
+  const [validators, stored] = await Promise.all([
+    import("#shared/generated/itemValidators.js"),
+    id === null ? null : readItem(entity, id),
+    learnDocuments(),
   ]);
   if (id !== null && !stored) return null;
-  const { plan } = itemForm(entry.document);
-  const body = stored ?? { ...newBody(plan.nodes), clientId: crypto.randomUUID() };
-  const readOnly = stored !== null && stored["canEdit"] !== true;
-  const parts = { plan, rules, validate, context: contextOf(language), readOnly };
-  const store = createStore(parts, body, stored !== null);
-  return { entry, store, base: body, meta: proxy({ isSaving: false, focus: null, stale: null }) };
+  const isMaster = stored ? stored["master"] === true : isProducts;
+  const session: ItemSession = newItemSession({
+    document,
+    stored,
+    validate: validatorOf(validators, document),
+    language,
+    isProducts: isMaster,
+    readOnly: stored !== null && stored["canEdit"] !== true,
+    keep: (body) => {
+      const { id: own, version } = session.base;
+      const identity: Body = own === undefined || version === undefined ? {} : { id: own, version };
+      const home: Body = isMaster && own === undefined ? { master: true } : {};
+      return saveItem(entity, { ...body, ...identity, ...home });
+    },
+  });
+  return session;
 }
 
-async function validatorOf({ document }: CatalogueEntry): Promise<CompiledValidator> {
-  const all = await import("#shared/generated/itemValidators.js");
+/** What a form in a sheet is made of. */
+interface SessionParts extends Pick<ItemSession, "document" | "keep"> {
+  /** Null for what is being made. */
+  stored: Body | null;
+  /** What a new one has from the start. */
+  start?: Body;
+  validate: CompiledValidator;
+  language: Language;
+  /** It is the product's: it names the product's items only. */
+  isProducts: boolean;
+  readOnly: boolean;
+}
+
+/** A form in a sheet, filled with what is stored or with what a new one starts with. */
+export function newItemSession(given: SessionParts): ItemSession {
+  const { document, keep, stored, start, validate, language, isProducts, readOnly } = given;
+  const { plan } = itemForm(document);
+  const body = stored ?? { ...newBody(plan.nodes), clientId: crypto.randomUUID(), ...start };
+  const context = contextOf(language, isProducts);
+  const parts = { plan, rules, validate, context, readOnly, isProducts };
+  const store = createStore(parts, body, stored !== null);
+  const meta = proxy({ isSaving: false, focus: null, stale: null });
+  return { document, keep, store, base: body, meta };
+}
+
+/** The validator of a document among those of a module. */
+export function validatorOf(all: object, document: string): CompiledValidator {
   const found = new Map<string, CompiledValidator>(Object.entries(all)).get(
     document.replaceAll("/", "_"),
   );
@@ -81,15 +123,16 @@ function isBody(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function contextOf(language: Language): Context {
-  const { viewer } = auth;
+function contextOf(language: Language, isProducts: boolean): Context {
+  const { roles = [], features = [] } = auth.viewer ?? {};
   return {
     today: calendarDate(new Date()),
     language,
     mode: "",
-    roles: [...(viewer?.roles ?? [])],
+    roles: [...roles],
     flags: [],
-    features: [...(viewer?.features ?? [])],
+    // What a group has added is no part of the product's items.
+    features: features.filter((each) => !isProducts || each !== addedFieldsFeature),
     status: "",
     settings: {},
   };
@@ -113,7 +156,7 @@ export function dropEntries({ store }: ItemSession): void {
 
 /** Saves the item whole, or says what is wrong with it; nothing that was typed is lost. */
 export async function saveOpenItem(session: ItemSession): Promise<ItemOutcome["kind"]> {
-  const { store, meta, entry, base } = session;
+  const { store, meta } = session;
   if (meta.isSaving) return "failed";
   // A field that still has the focus has not been left: what it holds counts all the same.
   followUp(store);
@@ -122,10 +165,8 @@ export async function saveOpenItem(session: ItemSession): Promise<ItemOutcome["k
   if (store.state.problems.some(({ level }) => level === "error")) return "refused";
   meta.isSaving = true;
   const moment = momentOf(store);
-  const { id, version } = base;
-  const identity: Body = id === undefined || version === undefined ? {} : { id, version };
   try {
-    const outcome = await saveItem(entry.entity, { ...writableBody(store), ...identity });
+    const outcome = await session.keep(writableBody(store));
     if (outcome.kind === "stored") {
       adopt(store, moment, outcome.item);
       session.base = outcome.item;

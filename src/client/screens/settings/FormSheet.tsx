@@ -1,0 +1,260 @@
+import { Button } from "@primer/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { fieldId } from "#client/form/fieldIds.ts";
+import { watchForm } from "#client/form/checks.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { goTo } from "#client/form/rows.ts";
+import type { FormStore } from "#client/form/store.ts";
+import { showToast } from "#client/state/notices.ts";
+import { guardUnsaved } from "#client/state/unsaved.ts";
+import { DeleteIcon } from "#client/theme/icons.ts";
+import { SideSheet } from "#client/theme/SideSheet.tsx";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { useTexts } from "../editor/useTexts.ts";
+import { titleOf } from "./catalogueWords.ts";
+import { ItemFields } from "./ItemFields.tsx";
+import {
+  dropEntries,
+  isUnsaved,
+  type ItemSession,
+  saveOpenItem,
+  settleStale,
+} from "./itemSession.ts";
+import { StaleDialog } from "./StaleDialog.tsx";
+
+interface FormSheetProps {
+  /** What is open; absent while it is loading, null when there is no such thing. */
+  session: ItemSession | null | undefined;
+  /** What a new one is called. */
+  addTitle: string;
+  mark?: ReactNode;
+  onClose: () => void;
+  /** Reads again what the page shows. */
+  onChanged: () => void;
+  /** Asks, then removes it; true when it is gone. */
+  onRemove: () => Promise<boolean>;
+  /** Why it can't be changed, where it can't. */
+  lockedText: string;
+  /** Number of a row of it that is shown first. */
+  part?: string | null;
+  /** Stands below the fields. */
+  children?: ReactNode;
+}
+
+/** A form in a sheet over the list: read, made or changed. */
+export function FormSheet(props: FormSheetProps) {
+  const { session, mark, onClose } = props;
+  const { text } = useTexts();
+  const { submit, remove, settle } = useSheetActions(props);
+  return (
+    <>
+      <SideSheet
+        title={useSheetTitle(props)}
+        mark={mark}
+        closeName={text("action.close")}
+        onClose={onClose}
+        // Always one: the dialog does not bear a foot that comes later.
+        footer={
+          session ? (
+            <Foot session={session} onRemove={remove} onClose={onClose} onSave={submit} />
+          ) : (
+            <Button onClick={onClose}>{text("action.close")}</Button>
+          )
+        }
+      >
+        {session === undefined && <Skeleton $width="60%" />}
+        {session === null && <p>{text("screen.catalogue.lostText")}</p>}
+        {session && <OpenForm {...props} session={session} onSubmit={submit} />}
+      </SideSheet>
+      {session && <StaleQuestion session={session} onSettle={settle} />}
+    </>
+  );
+}
+
+function useSheetTitle({ session, addTitle }: FormSheetProps) {
+  const { text } = useTexts();
+  if (session === undefined) return text("common.loading");
+  if (session === null) return text("screen.catalogue.lostTitle");
+  return session.base["id"] === undefined ? addTitle : titleOf(session.base);
+}
+
+/** Saves, and says or shows what came of it. */
+async function save(session: ItemSession): Promise<boolean> {
+  const outcome = await saveOpenItem(session);
+  if (outcome === "refused") {
+    const first = session.store.state.problems.find(({ level }) => level === "error");
+    if (first) document.getElementById(fieldId(first.path))?.focus();
+  }
+  return outcome === "stored";
+}
+
+/** Checks while one types, and asks before unsaved entries are left. */
+function useGuards(session: ItemSession, onChanged: () => void) {
+  const { store } = session;
+  useEffect(() => watchForm(store), [store]);
+  useEffect(
+    () =>
+      guardUnsaved({
+        isUnsaved: () => isUnsaved(session),
+        save: async () => {
+          const isStored = await save(session);
+          if (isStored) onChanged();
+          return isStored;
+        },
+      }),
+    // The list may be another by now; the one of the moment is read again.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    [session],
+  );
+}
+
+/** What the buttons of the sheet do. */
+function useSheetActions({ session, onClose, onChanged, onRemove }: FormSheetProps) {
+  const { t } = useTranslation();
+  const submit = async () => {
+    if (!session || !(await save(session))) return;
+    showToast(t("screen.catalogue.saved", { title: titleOf(session.base) }));
+    onChanged();
+    onClose();
+  };
+  const remove = async () => {
+    if (!session || !(await onRemove())) return;
+    dropEntries(session);
+    onClose();
+  };
+  const settle = (isMineKept: boolean) => {
+    if (session) settleStale(session, isMineKept);
+    if (isMineKept) void submit();
+  };
+  return { submit, remove, settle };
+}
+
+/** Where a row stands, by its number. */
+function rowPlace(store: FormStore, id: string): FieldPath | null {
+  for (const [list, rows] of store.rows) {
+    for (const [key, { values }] of rows) {
+      if (String(values["id"]) === id) return { list, key, field: "" };
+    }
+  }
+  return null;
+}
+
+interface OpenFormProps extends FormSheetProps {
+  session: ItemSession;
+  onSubmit: () => Promise<void>;
+}
+
+/** The fields, and what stands below them. */
+function OpenForm({ session, onSubmit, onChanged, lockedText, part, children }: OpenFormProps) {
+  const { store } = session;
+  useGuards(session, onChanged);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const place = part ? rowPlace(store, part) : null;
+    // What one has come for: the row that was asked for, else the first field, not the button that closes.
+    if (place) goTo(store, place);
+    else form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+  }, [store, part]);
+  return (
+    <>
+      <SheetForm
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        {store.state.readOnly && <Notice>{lockedText}</Notice>}
+        <ItemFields session={session} />
+        {/* Enter in a field saves, as the button in the foot does. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </SheetForm>
+      {children}
+    </>
+  );
+}
+
+function StaleQuestion({
+  session,
+  onSettle,
+}: {
+  session: ItemSession;
+  onSettle: (isMineKept: boolean) => void;
+}) {
+  const { stale } = useSnapshot(session.meta);
+  if (!stale) return null;
+  return (
+    <StaleDialog changedBy={stale.changedBy} changedAt={stale.changedAt} onSettle={onSettle} />
+  );
+}
+
+interface FootProps {
+  session: ItemSession;
+  onRemove: () => Promise<void>;
+  onClose: () => void;
+  onSave: () => Promise<void>;
+}
+
+function Foot({ session, onRemove, onClose, onSave }: FootProps) {
+  const { t } = useTranslation();
+  const { isSaving } = useSnapshot(session.meta);
+  const { readOnly } = session.store.state;
+  if (readOnly) return <Button onClick={onClose}>{t("action.close")}</Button>;
+  return (
+    <>
+      {session.base["id"] !== undefined && (
+        <Left>
+          <Button
+            variant="danger"
+            leadingVisual={DeleteIcon}
+            disabled={isSaving}
+            onClick={() => void onRemove()}
+          >
+            {t("action.delete")}
+          </Button>
+        </Left>
+      )}
+      <Button onClick={onClose} disabled={isSaving}>
+        {t("action.cancel")}
+      </Button>
+      <Button
+        variant="primary"
+        loading={isSaving}
+        loadingAnnouncement={t("common.saving")}
+        onClick={() => void onSave()}
+      >
+        {t("action.save")}
+      </Button>
+    </>
+  );
+}
+
+const Left = styled.div`
+  margin-right: auto;
+  @media (max-width: 767.98px) {
+    button {
+      min-height: 40px;
+      padding-inline: 11px;
+    }
+    [data-component="text"] {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+const SheetForm = styled.form`
+  display: grid;
+  gap: 16px;
+  margin-bottom: 24px;
+`;
+
+const Notice = styled.p`
+  color: var(--fgColor-muted);
+`;

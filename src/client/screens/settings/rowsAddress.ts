@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from "react";
+import { useLocation, useParams, useSearch } from "wouter";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+
+/** The action that shows the rows of an item. */
+export const listAction = "list";
+
+/** What the address asks of the page of an item's rows. */
+export interface RowsAddress {
+  /** The item; null for what is no number. */
+  itemId: number | null;
+  text: string;
+  sort: string;
+  isDescending: boolean;
+  /** The row in front of the list, null for one that is being made; and what of it is to be shown first. */
+  open: { rowId: number | null; part: string | null } | null;
+  change: (part: Partial<Pick<RowsAddress, "text" | "sort" | "isDescending">>) => void;
+  /** Address of the list, or of a row in front of it. */
+  hrefOf: (action?: "create" | "edit", rowId?: number) => string;
+  go: (href: string) => void;
+}
+
+/** Address of the page of an item's rows. */
+export function hrefOfRows({ route }: CatalogueEntry, itemId: number): string {
+  return `${route}/${listAction}/${itemId}`;
+}
+
+/** Reads and writes the address of the page of an item's rows. */
+export function useRowsAddress(entry: CatalogueEntry): RowsAddress {
+  const { id, childAction, childId } = useParams();
+  const search = useSearch();
+  const [, go] = useLocation();
+  const itemId = numberOf(id);
+  const base = hrefOfRows(entry, itemId ?? 0);
+  const view = useMemo(() => viewOf(search), [search]);
+  const open = useMemo(() => openOf(childAction, childId, search), [childAction, childId, search]);
+  const hrefOf = useCallback(
+    (action?: "create" | "edit", rowId?: number) =>
+      [base, action, rowId].filter((part) => part !== undefined).join("/") + searchOf(view),
+    [base, view],
+  );
+  const change = useCallback(
+    (part: Partial<View>) => go(base + searchOf({ ...view, ...part }), { replace: "text" in part }),
+    [base, go, view],
+  );
+  return { itemId, ...view, open, change, hrefOf, go };
+}
+
+type View = Pick<RowsAddress, "text" | "sort" | "isDescending">;
+
+function numberOf(text: string | undefined): number | null {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+function openOf(action: string | undefined, id: string | undefined, search: string) {
+  if (action === "create") return { rowId: null, part: null };
+  const rowId = numberOf(id);
+  if (action !== "edit" || rowId === null) return null;
+  return { rowId, part: new URLSearchParams(search).get("row") };
+}
+
+function viewOf(search: string): View {
+  const query = new URLSearchParams(search);
+  return {
+    text: query.get("text") ?? "",
+    sort: query.get("sort") ?? "",
+    isDescending: query.get("order") === "descending",
+  };
+}
+
+function searchOf({ text, sort, isDescending }: View): string {
+  const query = new URLSearchParams();
+  if (text !== "") query.set("text", text);
+  if (sort !== "") query.set("sort", sort);
+  if (isDescending) query.set("order", "descending");
+  return query.size > 0 ? `?${query}` : "";
+}
