@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/CatalogueScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
+import { catalogueRoutes } from "#client/shell/catalogueRoutes.ts";
 import { routes } from "#client/shell/routes.ts";
 import { forgetItems } from "#client/state/catalogue.ts";
+import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { FakeServer, problem } from "./fakeServer.ts";
 import { open, signedIn, startClient } from "./setup.tsx";
@@ -55,11 +57,18 @@ beforeEach(async () => {
 test("every catalogue whose document has a route and calls has a page for those who may write it, and no other", () => {
   const wanted = Object.values(plans).flatMap(({ catalogue }) =>
     catalogue?.["route"] !== undefined && catalogue["calls"] === true
-      ? [[`${String(catalogue["route"])}/:action?/:id?`, catalogue["write"]]]
+      ? [[catalogue["route"], catalogue["write"]]]
       : [],
   );
-  const pages = routes.filter((route) => route.path.endsWith("/:action?/:id?"));
-  expect(pages.map(({ path: at, access }) => [at, access])).toEqual(wanted);
+  const [before] = catalogueRoutes[0]?.path.split("/:action?/:id?") ?? [];
+  expect(before).toBe(catalogueList[0]?.route);
+  const pages = catalogueRoutes.map(({ path: at, access }) => [
+    at.replace(/\/:action\?\/:id\?.*$/, ""),
+    access,
+  ]);
+  expect(pages).toEqual(expect.arrayContaining(wanted));
+  expect(pages).toEqual(catalogueList.map(({ route, write }) => [route, write]));
+  expect(catalogueRoutes.every((page) => routes.includes(page))).toBe(true);
   expect(wanted.length).toBeGreaterThan(10);
 });
 

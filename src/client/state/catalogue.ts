@@ -9,8 +9,8 @@ export interface ItemView {
   text: string;
   sort: string;
   isDescending: boolean;
-  /** All, the group's own, or those without an English title. */
-  part: "all" | "own" | "missing";
+  /** All, the group's own, those that nothing names, or those without an English title. */
+  part: "all" | "own" | "unused" | "missing";
 }
 
 interface ItemList {
@@ -50,6 +50,7 @@ function queryOf({ text, sort, isDescending, part }: ItemView): ItemListRequest 
     ...(sort ? { sort } : {}),
     ...(isDescending ? { descending: true } : {}),
     ...(part === "own" ? { scope: "own" } : {}),
+    ...(part === "unused" ? { unused: true } : {}),
     ...(part === "missing" ? { missing: "en" } : {}),
   };
 }
@@ -83,7 +84,7 @@ export async function loadMoreItems(entity: string, view: ItemView): Promise<voi
   const signal = running?.signal;
   itemList.isLoadingMore = true;
   try {
-    const body = { ...queryOf(view), after: next };
+    const body = { ...queryOf(view), after: next, perPage: limits.pageSizeMaximum };
     const page = await call("catalogue.list", { body }, { entity, signal });
     if (!signal?.aborted) takePage(page, [...itemList.items, ...page.items]);
   } catch {

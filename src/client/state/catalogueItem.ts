@@ -101,19 +101,37 @@ export async function undoReplace(jobId: number): Promise<CatalogueWork | null> 
 }
 
 const POLL_MS = 500;
+const unreachable = ["network", "unavailable", "notReadyYet"] as const;
+/** So long one waits for a server that does not answer: it may be starting anew. */
+const PATIENCE_MS = 120_000;
 
-/** Waits for work that outlasts its call, and tells how far it is. */
+/** Waits for work that outlasts its call, and tells how far it is; a server that is away for a while changes nothing. Null where nobody knows how it ended. */
 export async function waitForWork(
   jobId: number,
   onProgress: (percent: number) => void,
 ): Promise<CatalogueWork | null> {
-  for (;;) {
-    const work = await quiet(call("catalogue.work", { params: { jobId } }));
-    if (work?.state !== "running") return work;
-    onProgress(work.progress);
+  let heard = Date.now();
+  while (Date.now() - heard < PATIENCE_MS) {
+    const work = await askForWork(jobId);
+    if (work === null) return null;
+    if (work !== "unreachable") {
+      heard = Date.now();
+      if (work.state !== "running") return work;
+      onProgress(work.progress);
+    }
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS);
     });
+  }
+  return null;
+}
+
+async function askForWork(jobId: number): Promise<CatalogueWork | "unreachable" | null> {
+  try {
+    return await call("catalogue.work", { params: { jobId } }, { inPlace: unreachable });
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    return unreachable.some((code) => code === thrown.code) ? "unreachable" : null;
   }
 }
 

@@ -1,8 +1,9 @@
 import { Dialog as PrimerDialog } from "@primer/react";
-import { useState, type ReactNode, type RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import styled from "styled-components";
 import { CloseIcon } from "./icons.ts";
 import { PlainIconButton } from "./PlainButton.tsx";
+import { useFocusBefore } from "./useFocusBefore.ts";
 
 type DialogTone = "attention" | "danger" | "accent" | "success";
 
@@ -50,15 +51,6 @@ export function Dialog(props: DialogProps) {
       renderFooter={footer ? () => <Foot>{footer}</Foot> : undefined}
     />
   );
-}
-
-/** What had the focus before: it gets it back, however often the dialog is drawn anew. */
-function useFocusBefore(): RefObject<HTMLElement | null> {
-  const [before] = useState(() => {
-    const focused = document.activeElement;
-    return { current: focused instanceof HTMLElement ? focused : null };
-  });
-  return before;
 }
 
 const Box = styled(PrimerDialog)`

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { CloseIcon } from "./icons.ts";
 import { PlainIconButton } from "./PlainButton.tsx";
+import { useFocusBefore } from "./useFocusBefore.ts";
 
 interface SideSheetProps {
   title: string;
@@ -17,11 +18,13 @@ interface SideSheetProps {
 /** A sheet from the right: full width less 56 px on medium screens and smaller, 60 % on large, else 45 %. */
 export function SideSheet(props: SideSheetProps) {
   const { title, mark, closeName, onClose, footer, children } = props;
+  const before = useFocusBefore();
   return (
     <Sheet
       title={title}
       position="right"
       onClose={onClose}
+      returnFocusRef={before}
       renderHeader={({ dialogLabelId }) => (
         <Head>
           <h2 id={dialogLabelId}>{title}</h2>

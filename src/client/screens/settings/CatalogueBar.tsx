@@ -5,22 +5,21 @@ import { itemList, type ItemView } from "#client/state/catalogue.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
+import { partsOf } from "./catalogueView.ts";
 
 const words = {
   all: "screen.catalogue.all",
   own: "screen.catalogue.ownOnes",
+  unused: "screen.catalogue.unusedOnes",
   missing: "screen.catalogue.missing",
 } as const satisfies Record<ItemView["part"], string>;
 
-/** Searches a catalogue, and narrows it to the group's own items or to those without an English title. */
+/** Searches a catalogue, and narrows it to the group's own items, to those that nothing names or that have no English title. */
 export function CatalogueBar({ entry, address }: CatalogueProps) {
   const { text } = useTexts();
   const { counts } = useSnapshot(itemList);
   const { view, change } = address;
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
-  const parts: readonly ItemView["part"][] = entry.isTranslated
-    ? ["all", "own", "missing"]
-    : ["all", "own"];
   return (
     <Bar>
       <SearchField
@@ -30,7 +29,7 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
         onChange={search}
       />
       <Parts role="group" aria-label={text("screen.catalogue.part")}>
-        {parts.map((part) => (
+        {partsOf(entry).map((part) => (
           <button
             key={part}
             type="button"

@@ -20,7 +20,7 @@ import { CatalogueBar } from "./CatalogueBar.tsx";
 import { CatalogueState } from "./CatalogueState.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
-import { useCatalogueAddress } from "./catalogueView.ts";
+import { partsOf, useCatalogueAddress } from "./catalogueView.ts";
 import { ItemSheet } from "./ItemSheet.tsx";
 import { CatalogueHead } from "./layout.ts";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
@@ -76,8 +76,8 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   );
 }
 
-function countAll({ entity, isTranslated }: CatalogueEntry): void {
-  void countItems(entity, isTranslated ? ["all", "own", "missing"] : ["all", "own"]);
+function countAll(entry: CatalogueEntry): void {
+  void countItems(entry.entity, partsOf(entry));
 }
 
 function Items(props: CatalogueProps) {

@@ -12,6 +12,7 @@ export function ReplacePreview({ reply }: { reply: ReplaceReply }) {
   if (reply.replaced === 0) return <Words>{text("screen.catalogue.nothingToReplace")}</Words>;
   const shown = new Set(changes.map(({ kind, id }) => `${kind} ${id}`)).size;
   const hasRevisions = changes.some(({ revision }) => revision);
+  const hasJoined = changes.some(({ joined }) => joined !== undefined);
   return (
     <>
       <Words>
@@ -19,6 +20,7 @@ export function ReplacePreview({ reply }: { reply: ReplaceReply }) {
       </Words>
       <Words>
         {text("screen.catalogue.replaceText")}
+        {hasJoined && ` ${text("screen.catalogue.joinedText")}`}
         {hasRevisions && ` ${text("screen.catalogue.revisionText")}`}
       </Words>
       <Changes role="list" aria-label={text("screen.catalogue.changes")}>
@@ -30,6 +32,8 @@ export function ReplacePreview({ reply }: { reply: ReplaceReply }) {
             </a>
             <small>
               {kindWords(texts, change.kind, 1)}
+              {change.joined !== undefined &&
+                ` · ${text("screen.catalogue.joined", { count: change.joined })}`}
               {change.revision && ` · ${text("screen.catalogue.revision")}`}
             </small>
             <BeforeAfter change={change} />

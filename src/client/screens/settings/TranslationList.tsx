@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { itemList } from "#client/state/catalogue.ts";
-import { saveItem } from "#client/state/catalogueItem.ts";
+import { type ItemOutcome, saveItem } from "#client/state/catalogueItem.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
@@ -71,7 +71,7 @@ interface LineProps {
 function TranslationLine({ item, value, error, onChange }: LineProps) {
   const { text } = useTexts();
   const german = titleIn(item, "de");
-  const id = `english-${idOf(item)}`;
+  const id = lineId(idOf(item));
   if (item["canEdit"] !== true)
     return (
       <tr>
@@ -125,20 +125,14 @@ function useEntries(
   };
   const save = async (): Promise<boolean> => {
     setSaving(true);
-    const left = new Map(filled);
-    const refused = new Map<number, string>();
-    for (const item of items) {
-      const id = idOf(item);
-      const words = filled.get(id);
-      if (words === undefined) continue;
-      const outcome = await saveItem(entity, withEnglish(document, item, words));
-      if (outcome.kind === "stored") left.delete(id);
-      else if (outcome.kind === "refused") refused.set(id, outcome.fields[0]?.message ?? "");
-      else if (outcome.kind === "stale") refused.set(id, text("screen.catalogue.staleLine"));
-    }
+    const { left, refused } = await saveEach(filled, items, (item, words) =>
+      saveEnglish(document, entity, item, words),
+    );
     setFilled(left);
     setWrong(refused);
     setSaving(false);
+    const [first] = refused.keys();
+    if (first !== undefined) requestAnimationFrame(() => focusLine(first));
     const count = filled.size - left.size;
     if (count > 0) {
       forgetLookups();
@@ -149,6 +143,46 @@ function useEntries(
   };
   useGuard(filled.size > 0, save);
   return { filled, wrong, isSaving, fill, save };
+}
+
+/** Saves line by line; what is left was refused, or not tried any more after a failure that was shown. */
+async function saveEach(
+  filled: ReadonlyMap<number, string>,
+  items: readonly Body[],
+  saveOne: (item: Body, words: string) => Promise<ItemOutcome>,
+): Promise<{ left: Map<number, string>; refused: Map<number, string> }> {
+  const left = new Map(filled);
+  const refused = new Map<number, string>();
+  for (const item of items) {
+    const id = idOf(item);
+    const words = filled.get(id);
+    if (words === undefined) continue;
+    const outcome = await saveOne(item, words);
+    if (outcome.kind === "failed") break;
+    if (outcome.kind === "stored") left.delete(id);
+    if (outcome.kind === "refused") refused.set(id, outcome.fields[0]?.message ?? "");
+  }
+  return { left, refused };
+}
+
+/** Adds the English title to what is stored now, whatever else someone has changed meanwhile. */
+async function saveEnglish(
+  document: string,
+  entity: string,
+  item: Body,
+  words: string,
+): Promise<ItemOutcome> {
+  const outcome = await saveItem(entity, withEnglish(document, item, words));
+  if (outcome.kind !== "stale") return outcome;
+  return saveEnglish(document, entity, outcome.item, words);
+}
+
+function focusLine(id: number): void {
+  globalThis.document.getElementById(lineId(id))?.focus();
+}
+
+function lineId(id: number): string {
+  return `english-${id}`;
 }
 
 function useGuard(isUnsaved: boolean, save: () => Promise<boolean>) {

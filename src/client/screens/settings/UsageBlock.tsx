@@ -9,6 +9,7 @@ import type { UsageReply } from "#shared/generated/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { countWords, idOf, kindWords } from "./catalogueWords.ts";
+import { UsagePlace } from "./UsagePlace.tsx";
 
 const SHOWN = 4;
 
@@ -32,10 +33,11 @@ export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Bo
       </header>
       <ul>
         {usage.items.slice(0, SHOWN).map((place) => (
-          <li key={`${place.kind} ${place.id}`}>
-            <Link href={place.href}>{place.title}</Link>
-            <span>{kindWords(texts, place.kind, 1)}</span>
-          </li>
+          <UsagePlace
+            key={`${place.kind} ${place.id}`}
+            place={place}
+            kind={kindWords(texts, place.kind, 1)}
+          />
         ))}
         {rest > 0 && (
           <li>
@@ -86,17 +88,8 @@ const Box = styled.section`
     line-height: 20px;
   }
   li {
-    display: flex;
-    justify-content: space-between;
-    gap: 16px;
     min-height: 36px;
     padding: 8px 16px;
     border-top: 1px solid var(--borderColor-muted);
-  }
-  a {
-    overflow-wrap: anywhere;
-  }
-  span {
-    color: var(--fgColor-muted);
   }
 `;

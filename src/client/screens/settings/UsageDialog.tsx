@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import styled from "styled-components";
-import { Link } from "wouter";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { AllGapsIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
@@ -11,6 +10,7 @@ import type { CatalogueProps } from "./catalogueProps.ts";
 import { countWords } from "./catalogueWords.ts";
 import { useItemTitle } from "./useItemTitle.ts";
 import { useUsage } from "./UsageBlock.tsx";
+import { UsagePlace } from "./UsagePlace.tsx";
 
 /** Everything that names an item, grouped and counted, each as a link; and the way to replace it. */
 export function UsageDialog({ entry, address, id }: CatalogueProps & { id: number }) {
@@ -56,9 +56,7 @@ function Places({ usage, texts }: { usage: UsageReply; texts: Texts }) {
             <h3>{countWords(texts, kind, count)}</h3>
             <ul>
               {places.map((place) => (
-                <li key={place.id}>
-                  <Link href={place.href}>{place.title}</Link>
-                </li>
+                <UsagePlace key={place.id} place={place} />
               ))}
             </ul>
             {count > places.length && (
@@ -83,7 +81,6 @@ const Group = styled.section`
   li {
     padding: 4px 0;
     border-top: 1px solid var(--borderColor-muted);
-    overflow-wrap: anywhere;
   }
   p {
     font-size: 12px;

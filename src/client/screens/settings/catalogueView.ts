@@ -3,7 +3,13 @@ import { useLocation, useParams, useSearch } from "wouter";
 import type { ItemView } from "#client/state/catalogue.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 
-const parts: readonly ItemView["part"][] = ["all", "own", "missing"];
+const parts: readonly ItemView["part"][] = ["all", "own", "unused", "missing"];
+
+/** The parts that a catalogue can be narrowed to. */
+export function partsOf({ isTranslated }: CatalogueEntry): readonly ItemView["part"][] {
+  return isTranslated ? parts : parts.filter((part) => part !== "missing");
+}
+
 /** What the route's second part may ask for. */
 const actions = ["create", "edit", "usage", "replace"] as const;
 

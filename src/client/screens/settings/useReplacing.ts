@@ -56,12 +56,14 @@ export function useReplacing(
     if (!chosen || isRunning) return;
     setRunning(true);
     const outcome = await replaceItem(entity, { id, replacementId: idOf(chosen) });
-    const done = outcome.kind === "done" ? await finished(outcome.reply, setProgress) : null;
-    if (done && isDeleting && item?.["canEdit"] === true) await removeItem(entity, id);
+    const done = outcome.kind === "done" ? await finished(outcome.reply, setProgress) : "refused";
+    const isDone = typeof done === "object";
+    if (isDone && isDeleting && item?.["canEdit"] === true) await removeItem(entity, id);
     setRunning(false);
     setProgress(null);
     if (outcome.kind === "refused") setRefusal(outcome.message);
-    if (!done) return;
+    if (done === "failed" || done === "unknown") setRefusal(text(endings[done]));
+    if (!isDone) return;
     forgetLookups();
     onChanged();
     offerUndo(text, done, titleOf(item), onChanged);
@@ -71,27 +73,41 @@ export function useReplacing(
   return { ...state, setDeleting, choose, run };
 }
 
+/** What is said where a replacement has not come to its end. */
+const endings = {
+  failed: "screen.catalogue.workFailed",
+  unknown: "screen.catalogue.workUnknown",
+} as const;
+
 interface Done {
   jobId: number | undefined;
   count: number;
 }
 
-/** Waits until everything is replaced; null where that failed. */
+/** Waits until everything is replaced, or nothing is, or nobody knows. */
 async function finished(
   { jobId, state, replaced }: ReplaceReply,
   onProgress: (percent: number) => void,
-): Promise<Done | null> {
+): Promise<Done | keyof typeof endings> {
   if (state !== "running" || jobId === undefined) return { jobId, count: replaced };
   const work = await waitForWork(jobId, onProgress);
-  return work?.state === "done" ? { jobId, count: work.replaced } : null;
+  if (!work) return "unknown";
+  return work.state === "done" ? { jobId, count: work.replaced } : "failed";
 }
+
+const ignore = () => undefined;
 
 function offerUndo(text: Text, { jobId, count }: Done, title: string, onChanged: () => void) {
   const undo = async () => {
     if (jobId === undefined) return;
-    const work = await undoReplace(jobId);
-    const skipped = work?.skipped?.length ?? 0;
+    const begun = await undoReplace(jobId);
+    const work = begun?.state === "running" ? await waitForWork(begun.jobId, ignore) : begun;
     if (!work) return;
+    if (work.state === "failed") {
+      showToast(text("screen.catalogue.undoFailed"), { kind: "gap" });
+      return;
+    }
+    const skipped = work.skipped?.length ?? 0;
     forgetLookups();
     onChanged();
     showToast(
