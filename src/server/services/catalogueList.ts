@@ -5,8 +5,10 @@ import type { ItemList, ItemListRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { listItemPage, type ItemPageQuery, type ItemSort } from "#server/store/itemPages.ts";
+import { groupsOf, parentKind } from "./catalogueParents.ts";
 import { readableItems } from "./catalogueRead.ts";
 import { catalogueOf, type Catalogue } from "./catalogues.ts";
+import { seenOf } from "./companiesSeen.ts";
 import { productUses } from "./productUses.ts";
 
 /** A page of a catalogue: whole items, the product's among them, each with the number of documents that name it. */
@@ -15,18 +17,25 @@ export function itemPage(
   wanted: ItemListRequest,
   facts: OperationFacts,
 ): Promise<ItemList> {
-  const catalogue = catalogueOf(facts);
-  const { text, after } = wanted;
+  const catalogue = catalogueOf(facts, call);
+  const { text, after, parentId } = wanted;
+  const seen = seenOf(call, catalogue.kind);
+  const isGrouped = parentKind(catalogue) !== null;
   const query: ItemPageQuery = {
+    ...seen,
+    isGrouped,
     sort: sortOf(call, catalogue, wanted.sort),
     descending: wanted.descending === true,
-    isOwn: wanted.scope === "own",
+    ...(wanted.scope === "own" || wanted.scope === "product" ? { only: wanted.scope } : {}),
     isUntranslated: wanted.missing !== undefined,
     isUnused: wanted.unused === true,
     perPage: wanted.perPage ?? limits.pageSize,
     ...(text ? { text } : {}),
     ...(after ? { after } : {}),
+    ...(parentId === undefined ? {} : { parentIds: within(seen.parentIds, parentId) }),
   };
+  if (parentId !== undefined && !isGrouped)
+    throw new Problem("invalid", { fields: [{ path: "/parentId", code: "notOffered" }] });
   if (query.isUntranslated && !catalogue.isTranslated)
     throw new Problem("invalid", { fields: [{ path: "/missing", code: "notOffered" }] });
   return call.transaction(async (tx) => {
@@ -35,8 +44,14 @@ export function itemPage(
     const page = await listItemPage(tx, catalogue.kind, all, limits.exactTotal);
     if (!page) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
     const items = await readableItems(tx, call, catalogue, page.items, uses);
-    return { ...page, items };
+    // Every page begins where the one before it ended: the first says what there is.
+    const groups = after ? null : await groupsOf(tx, call, catalogue, all);
+    return { ...page, items, ...(groups ? { groups } : {}) };
   });
+}
+
+function within(seen: readonly number[] | undefined, parentId: number): number[] {
+  return seen && !seen.includes(parentId) ? [] : [parentId];
 }
 
 /** Kinds of values by which a list can be sorted; what is derived is known only after it is read. */

@@ -21,7 +21,7 @@ export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<Mas
     sort: { by: sort === "name" ? ("title" as const) : ("updatedAt" as const) },
     descending,
     perPage,
-    isOwn: false,
+    only: "product" as const,
     isUntranslated: false,
     ...(text ? { text } : {}),
     ...(category === undefined ? {} : { naming: { list: "departmentCategory", id: category } }),

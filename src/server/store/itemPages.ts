@@ -12,10 +12,15 @@ export type ItemSort =
 /** Which items of a kind a page shows. */
 export interface ItemPageQuery {
   text?: string;
-  /** The group's own items only, without the product's. */
-  isOwn: boolean;
+  /** The group's own items only, or the product's only. */
+  only?: "own" | "product";
   /** Items whose list of this name holds the item of this id. */
   naming?: { list: string; id: number };
+  /** Items of these ids only, or items that belong to these only. */
+  ids?: readonly number[];
+  parentIds?: readonly number[];
+  /** Items stand under what they belong to, by its title. */
+  isGrouped?: boolean;
   /** Items without an English title. */
   isUntranslated: boolean;
   /** Items that nothing names. */
@@ -31,6 +36,12 @@ export interface ItemPageQuery {
 /** The two tables that items stand in; their columns as both have them. */
 type Home = "entity" | "master_entity";
 
+const homesOf: Readonly<Record<"own" | "product" | "all", readonly Home[]>> = {
+  own: ["entity"],
+  product: ["master_entity"],
+  all: ["entity", "master_entity"],
+};
+
 /** A page of a catalogue's items, inactive and hidden ones too; null for a cursor that isn't ours. At most `most` are counted. */
 export async function listItemPage(
   tx: Tx,
@@ -40,21 +51,32 @@ export async function listItemPage(
 ): Promise<Page<Item> | null> {
   const cursor = query.after === undefined ? undefined : readCursor(query.after);
   if (cursor === null) return null;
-  const homes: Home[] = query.isOwn ? ["entity"] : ["entity", "master_entity"];
+  const homes = homesOf[query.only ?? "all"];
   const parts = homes.map((home) => pagePart(tx, home, kind, query, cursor));
   const direction = sql.raw(query.descending ? "desc" : "asc");
-  const { rows } = await sql<Item & { sortValue: string | number }>`
+  const { rows } = await sql<Item & { sortValue: string | number; groupValue: string }>`
     select * from (${sql.join(parts, sql` union all `)}) item
-    order by sort_value ${direction}, id ${direction} limit ${query.perPage + 1}`.execute(tx.db);
-  const items = rows.slice(0, query.perPage).map(({ sortValue: _sortValue, ...item }) => item);
+    order by group_value, sort_value ${direction}, id ${direction}
+    limit ${query.perPage + 1}`.execute(tx.db);
+  const items = rows
+    .slice(0, query.perPage)
+    .map(({ sortValue: _sortValue, groupValue: _groupValue, ...item }) => item);
   const last = rows.length > query.perPage ? rows[query.perPage - 1] : undefined;
   const counted = await countItems(tx, homes, kind, query, most);
   return {
     items,
     total: Math.min(counted, most),
     ...(counted > most ? { more: true as const } : {}),
-    ...(last ? { next: writeCursor({ value: last.sortValue, id: last.id }) } : {}),
+    ...(last ? { next: writeCursor(cursorOf(last)) } : {}),
   };
+}
+
+function cursorOf({
+  id,
+  sortValue: value,
+  groupValue: group,
+}: Pick<Item, "id"> & { sortValue: string | number; groupValue: string }): Cursor {
+  return group === "" ? { value, id } : { value, id, group };
 }
 
 function pagePart(
@@ -68,11 +90,37 @@ function pagePart(
   const direction = sql.raw(query.descending ? "desc" : "asc");
   const beyond = sql.raw(query.descending ? "<" : ">");
   const all = conditions(tx, home, kind, query);
-  if (cursor) all.push(sql<SqlBool>`(${value}, i.id) ${beyond} (${cursor.value}, ${cursor.id})`);
+  const group = query.isGrouped && home === "entity" ? parentTitle(tx) : sql`''`;
+  if (cursor) {
+    const within = sql<SqlBool>`(${value}, i.id) ${beyond} (${cursor.value}, ${cursor.id})`;
+    const { group: last = "" } = cursor;
+    all.push(
+      query.isGrouped ? sql`(${group} > ${last} or ${group} = ${last} and ${within})` : within,
+    );
+  }
   return sql`(
-    select ${columnsOf(home)}, ${value} as sort_value from ${sql.table(home)} i
-    where ${sql.join(all, sql` and `)}
-    order by sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
+    select ${columnsOf(home)}, ${value} as sort_value, ${group} as group_value
+    from ${sql.table(home)} i where ${sql.join(all, sql` and `)}
+    order by group_value, sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
+}
+
+/** What an item belongs to, by its title. */
+function parentTitle(tx: Tx): RawBuilder<unknown> {
+  return sql`coalesce((select p.title_sort from entity p
+    where p.tenant_id = ${tx.group} and p.id = i.parent_id), '')`;
+}
+
+/** How many items of a kind belong to each of those that any belongs to. */
+export async function countByParent(
+  tx: Tx,
+  kind: string,
+  query: ItemPageQuery,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ parentId: number; count: number }>`
+    select i.parent_id, count(*) as count from entity i
+    where ${sql.join(conditions(tx, "entity", kind, query), sql` and `)} and i.parent_id is not null
+    group by i.parent_id`.execute(tx.db);
+  return new Map(rows.map(({ parentId, count }) => [parentId, count]));
 }
 
 function columnsOf(home: Home): RawBuilder<unknown> {
@@ -83,15 +131,16 @@ function columnsOf(home: Home): RawBuilder<unknown> {
   return sql`${shared}, true as master, i.key, null::int8 as parent_id, null::int8 as created_by`;
 }
 
-function conditions(
-  tx: Tx,
-  home: Home,
-  kind: string,
-  { text, naming, isUntranslated, isUnused, productUses = new Map() }: ItemPageQuery,
-): RawBuilder<SqlBool>[] {
+function conditions(tx: Tx, home: Home, kind: string, query: ItemPageQuery): RawBuilder<SqlBool>[] {
+  const { text, naming, ids, parentIds, isUntranslated, isUnused, productUses = new Map() } = query;
   const all = [sql<SqlBool>`i.kind = ${kind}`];
   all.push(home === "entity" ? sql`i.tenant_id = ${tx.group}` : sql`i.state <> 'gone'`);
   if (text) all.push(sql`i.search like ${anywhere(text)}`);
+  if (ids) all.push(sql`i.id = any(${[...ids]}::int8[])`);
+  if (parentIds)
+    all.push(
+      home === "entity" ? sql`i.parent_id = any(${[...parentIds]}::int8[])` : sql<SqlBool>`false`,
+    );
   if (naming)
     all.push(sql`i.body->${naming.list} @> ${JSON.stringify([{ id: naming.id }])}::jsonb`);
   if (isUntranslated) all.push(sql`coalesce(i.body->'translations'->>'en', '') = ''`);

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
 import type { Body } from "#shared/engine/types.ts";
-import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyRead, CustomFieldList, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemsFound, ItemsOfCountry, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** What each call takes and answers. */
 export interface Operations {
@@ -16,9 +16,13 @@ export interface Operations {
   "catalogue.replace": { params: {}; query: {}; body: ReplaceRequest; reply: ReplaceReply };
   "catalogue.ofCountry": { params: { id: number }; query: {}; body: undefined; reply: ItemsOfCountry };
   "catalogue.one": { params: { id: number }; query: {}; body: undefined; reply: Body };
+  "catalogue.saveSection": { params: {}; query: {}; body: CompanyMeasures; reply: TomRead };
   "admin.overview": { params: {}; query: {}; body: undefined; reply: AdminOverview };
   "catalogue.undoReplace": { params: {}; query: {}; body: UndoRequest; reply: CatalogueWork };
   "catalogue.work": { params: { jobId: number }; query: {}; body: undefined; reply: CatalogueWork };
+  "staff.endLink": { params: {}; query: {}; body: StaffLinkEnded; reply: undefined };
+  "staff.link": { params: {}; query: {}; body: StaffLinkRequest; reply: StaffLink };
+  "catalogue.page": { params: {}; query: { text?: string; sort?: string; descending?: boolean; after?: string; perPage?: number }; body: undefined; reply: ItemPage };
   "lookups.list": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "session.apps": { params: {}; query: {}; body: undefined; reply: Apps };
   "notifications.list": { params: {}; query: {}; body: undefined; reply: NoticesShown };
@@ -27,7 +31,7 @@ export interface Operations {
   "notifications.read": { params: { id: number }; query: {}; body: undefined; reply: NoticeShown };
   "settings.save": { params: {}; query: {}; body: CompanyGroupSettingsWrite; reply: CompanyGroupSettingsRead };
   "settings.read": { params: {}; query: {}; body: undefined; reply: CompanyGroupSettingsRead };
-  "companies.read": { params: { id: number }; query: {}; body: undefined; reply: CompanyRead };
+  "catalogue.inParents": { params: {}; query: {}; body: undefined; reply: CatalogueInParentsReply200 };
   "help.list": { params: {}; query: {}; body: undefined; reply: HelpTextsShown };
   "companies.measures": { params: { id: number }; query: {}; body: undefined; reply: TomRead };
   "lookups.states": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
@@ -35,6 +39,7 @@ export interface Operations {
   "activity.weeks": { params: {}; query: {}; body: undefined; reply: ActivityWeeks };
   "dashboard.kpi": { params: {}; query: { filter?: number }; body: undefined; reply: Kpi };
   "lookups.plain": { params: {}; query: { language?: string; text?: string }; body: undefined; reply: LookupItems };
+  "catalogue.ofParent": { params: { id: number }; query: {}; body: undefined; reply: ItemsOfParent };
   "exports.download": { params: { reference: string }; query: {}; body: undefined; reply: FileAnswer };
   "exports.create": { params: {}; query: {}; body: ExportRequest; reply: ExportReply };
   "exports.state": { params: { jobId: number }; query: {}; body: undefined; reply: ExportState };
@@ -51,7 +56,6 @@ export interface Operations {
   "records.status": { params: {}; query: {}; body: RecordsStatusRequest; reply: RecordRead };
   "records.read": { params: { id: number }; query: {}; body: undefined; reply: RecordRead };
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
-  "staff.search": { params: {}; query: {}; body: StaffSearchRequest; reply: StaffSearchReply200 };
   "templates.masters": { params: {}; query: {}; body: MasterRecordsWanted; reply: MasterRecordPage };
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
@@ -1023,6 +1027,32 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_list_request",
   "entity": "companyGroupHelp"
+ },
+ {
+  "name": "catalogue.saveSection.companies",
+  "handler": "catalogue.saveSection",
+  "method": "POST",
+  "path": "/api/admin/companyTom/companyTom",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_saveSection_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "stale"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_saveSection_request",
+  "entity": "companies",
+  "feature": "tom",
+  "checkedBy": "service",
+  "payload": {
+   "id": "companyId"
+  }
  },
  {
   "name": "catalogue.create.customFields.add",
@@ -5118,6 +5148,26 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "checkedBy": "service"
  },
  {
+  "name": "staff.endLink",
+  "handler": "staff.endLink",
+  "method": "POST",
+  "path": "/api/admin/staff/endLink",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "staff_endLink_request",
+  "audit": "staff.linkEnded"
+ },
+ {
   "name": "catalogue.usage.staff",
   "handler": "catalogue.usage",
   "method": "POST",
@@ -5156,6 +5206,27 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "staff"
  },
  {
+  "name": "staff.link",
+  "handler": "staff.link",
+  "method": "POST",
+  "path": "/api/admin/staff/link",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "staff_link_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "tooMany"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "staff_link_request",
+  "audit": "staff.linkSent"
+ },
+ {
   "name": "catalogue.list.staff",
   "handler": "catalogue.list",
   "method": "POST",
@@ -5172,6 +5243,45 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
+  "entity": "staff"
+ },
+ {
+  "name": "catalogue.page.staff",
+  "handler": "catalogue.page",
+  "method": "GET",
+  "path": "/api/admin/staff/list",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {
+   "text": {
+    "type": "string",
+    "maxLength": 200
+   },
+   "sort": {
+    "type": "string",
+    "maxLength": 60
+   },
+   "descending": {
+    "type": "boolean"
+   },
+   "after": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "perPage": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 200
+   }
+  },
+  "replies": {
+   "200": "catalogue_page_staff_reply200"
+  },
+  "problems": [
+   "invalid"
+  ],
+  "body": "json",
+  "answer": "json",
   "entity": "staff"
  },
  {
@@ -5933,8 +6043,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json"
  },
  {
-  "name": "companies.read",
-  "handler": "companies.read",
+  "name": "catalogue.one.companies",
+  "handler": "catalogue.one",
   "method": "GET",
   "path": "/api/company/{id}",
   "access": "ROLE_READER",
@@ -5947,13 +6057,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   },
   "query": {},
   "replies": {
-   "200": "companies_read_reply200"
+   "200": "catalogue_one_companies_reply200"
   },
   "problems": [
    "notFound"
   ],
   "body": "json",
-  "answer": "json"
+  "answer": "json",
+  "entity": "companies"
+ },
+ {
+  "name": "catalogue.inParents.departments",
+  "handler": "catalogue.inParents",
+  "method": "GET",
+  "path": "/api/companyGroup/departmentsInCompanies",
+  "access": "ROLE_READER",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_inParents_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "entity": "departments"
  },
  {
   "name": "lookups.list.departments",
@@ -6183,6 +6310,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "deletionPractise"
  },
  {
+  "name": "catalogue.one.departments",
+  "handler": "catalogue.one",
+  "method": "GET",
+  "path": "/api/departmentById/{id}",
+  "access": "ROLE_READER",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_one_departments_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "departments"
+ },
+ {
   "name": "lookups.list.departmentCategories",
   "handler": "lookups.list",
   "method": "POST",
@@ -6228,6 +6379,30 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "entity": "departmentCategories"
+ },
+ {
+  "name": "catalogue.ofParent.departments",
+  "handler": "catalogue.ofParent",
+  "method": "GET",
+  "path": "/api/departmentsByCompany/{id}",
+  "access": "ROLE_READER",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 9007199254740991
+   }
+  },
+  "query": {},
+  "replies": {
+   "200": "catalogue_ofParent_departments_reply200"
+  },
+  "problems": [
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "entity": "departments"
  },
  {
   "name": "catalogue.one.domains",
@@ -6961,8 +7136,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "name": "lookups.list.staff",
   "handler": "lookups.list",
   "method": "POST",
-  "path": "/api/staff",
-  "access": "login",
+  "path": "/api/staff/search",
+  "access": "ROLE_READER",
   "params": {},
   "query": {},
   "replies": {
@@ -6975,22 +7150,6 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "lookups_list_request",
   "entity": "staff"
- },
- {
-  "name": "staff.search",
-  "handler": "staff.search",
-  "method": "POST",
-  "path": "/api/staff/search",
-  "access": "ROLE_READER",
-  "params": {},
-  "query": {},
-  "replies": {
-   "200": "staff_search_reply200"
-  },
-  "problems": [],
-  "body": "json",
-  "answer": "json",
-  "request": "staff_search_request"
  },
  {
   "name": "templates.masters",
