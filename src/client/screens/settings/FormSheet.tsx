@@ -1,9 +1,10 @@
 import { Button } from "@primer/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { fieldId } from "#client/form/fieldIds.ts";
+import { FormServicesProvider } from "#client/form/services.ts";
 import { watchForm } from "#client/form/checks.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { goTo } from "#client/form/rows.ts";
@@ -13,17 +14,18 @@ import { guardUnsaved } from "#client/state/unsaved.ts";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { MergeQuestion } from "../editor/MergeQuestion.tsx";
 import { useTexts } from "../editor/useTexts.ts";
 import { titleOf } from "./catalogueWords.ts";
-import { ItemFields } from "./ItemFields.tsx";
+import { ItemFields, servicesOf } from "./ItemFields.tsx";
 import {
+  closeItemMerge,
   dropEntries,
+  finishItemMerge,
   isUnsaved,
   type ItemSession,
   saveOpenItem,
-  settleStale,
 } from "./itemSession.ts";
-import { StaleDialog } from "./StaleDialog.tsx";
 
 interface FormSheetProps {
   /** What is open; absent while it is loading, null when there is no such thing. */
@@ -48,7 +50,7 @@ interface FormSheetProps {
 export function FormSheet(props: FormSheetProps) {
   const { session, mark, onClose } = props;
   const { text } = useTexts();
-  const { submit, remove, settle } = useSheetActions(props);
+  const { submit, remove, take } = useSheetActions(props);
   return (
     <>
       <SideSheet
@@ -69,7 +71,7 @@ export function FormSheet(props: FormSheetProps) {
         {session === null && <p>{text("screen.catalogue.lostText")}</p>}
         {session && <OpenForm {...props} session={session} onSubmit={submit} />}
       </SideSheet>
-      {session && <StaleQuestion session={session} onSettle={settle} />}
+      {session && <ItemMergeQuestion session={session} onTake={take} />}
     </>
   );
 }
@@ -125,11 +127,11 @@ function useSheetActions({ session, onClose, onChanged, onRemove }: FormSheetPro
     dropEntries(session);
     onClose();
   };
-  const settle = (isMineKept: boolean) => {
-    if (session) settleStale(session, isMineKept);
-    if (isMineKept) void submit();
+  const take = (theirs: readonly string[]) => {
+    if (session) finishItemMerge(session, theirs);
+    void submit();
   };
-  return { submit, remove, settle };
+  return { submit, remove, take };
 }
 
 /** Where a row stands, by its number. */
@@ -177,17 +179,21 @@ function OpenForm({ session, onSubmit, onChanged, lockedText, part, children }: 
   );
 }
 
-function StaleQuestion({
-  session,
-  onSettle,
-}: {
+interface ItemMergeProps {
   session: ItemSession;
-  onSettle: (isMineKept: boolean) => void;
-}) {
-  const { stale } = useSnapshot(session.meta);
-  if (!stale) return null;
+  onTake: (theirs: readonly string[]) => void;
+}
+
+/** Asks which value counts where someone else has stored the same fields meanwhile. */
+function ItemMergeQuestion({ session, onTake }: ItemMergeProps) {
+  const texts = useTexts();
+  const { merge } = useSnapshot(session.meta);
+  const services = useMemo(() => servicesOf(session.store, texts), [session, texts]);
+  if (!merge) return null;
   return (
-    <StaleDialog changedBy={stale.changedBy} changedAt={stale.changedAt} onSettle={onSettle} />
+    <FormServicesProvider value={services}>
+      <MergeQuestion merge={merge} onLater={() => closeItemMerge(session)} onTake={onTake} />
+    </FormServicesProvider>
   );
 }
 

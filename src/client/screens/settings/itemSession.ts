@@ -13,14 +13,22 @@ import { addedFieldsFeature } from "#shared/domain/addedFields.ts";
 import { calendarDate, type Language } from "#shared/domain/dates.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { newBody } from "#shared/engine/defaults.ts";
-import { merge } from "#shared/engine/merge.ts";
+import { type Conflict, merge } from "#shared/engine/merge.ts";
+import { copyOf, writeAt } from "#shared/engine/paths.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
 import type { CompiledValidator } from "#shared/engine/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { itemForm } from "./itemPlan.ts";
 
-type Stale = Extract<ItemOutcome, { kind: "stale" }>;
+/** What someone else has stored meanwhile, joined with what was entered here. */
+interface ItemMerge {
+  changedBy: string;
+  changedAt: string;
+  item: Body;
+  merged: Body;
+  conflicts: readonly Conflict[];
+}
 
 /** One item open in the sheet. */
 export interface ItemSession {
@@ -35,8 +43,8 @@ export interface ItemSession {
     isSaving: boolean;
     /** The field in focus, for its help. */
     focus: FieldPath | null;
-    /** What someone else has stored meanwhile. */
-    stale: ReturnType<typeof ref<Stale>> | null;
+    /** Set while it is asked which value counts. */
+    merge: ReturnType<typeof ref<ItemMerge>> | null;
   };
 }
 
@@ -92,7 +100,7 @@ export function newItemSession(given: SessionParts): ItemSession {
   const context = contextOf(language, isProducts);
   const parts = { plan, rules, validate, context, readOnly, isProducts };
   const store = createStore(parts, body, stored !== null);
-  const meta = proxy({ isSaving: false, focus: null, stale: null });
+  const meta = proxy({ isSaving: false, focus: null, merge: null });
   return { document, keep, store, base: body, meta };
 }
 
@@ -154,7 +162,7 @@ export function dropEntries({ store }: ItemSession): void {
   store.state.dirty = 0;
 }
 
-/** Saves the item whole, or says what is wrong with it; nothing that was typed is lost. */
+/** Saves the item whole, or says what is wrong with it; nothing that was typed is lost. What someone else has stored meanwhile is joined; "stale" where both have changed the same field. */
 export async function saveOpenItem(session: ItemSession): Promise<ItemOutcome["kind"]> {
   const { store, meta } = session;
   if (meta.isSaving) return "failed";
@@ -164,31 +172,49 @@ export async function saveOpenItem(session: ItemSession): Promise<ItemOutcome["k
   checkNow(store);
   if (store.state.problems.some(({ level }) => level === "error")) return "refused";
   meta.isSaving = true;
-  const moment = momentOf(store);
   try {
-    const outcome = await session.keep(writableBody(store));
-    if (outcome.kind === "stored") {
-      adopt(store, moment, outcome.item);
-      session.base = outcome.item;
-      forgetLookups();
-    }
-    if (outcome.kind === "refused") takeRefusal(store, outcome.fields);
-    if (outcome.kind === "stale") meta.stale = ref(outcome);
-    return outcome.kind;
+    return await send(session);
   } finally {
     meta.isSaving = false;
   }
 }
 
-/** Ends the question about what someone else has stored: mine where both changed the same, or theirs throughout. */
-export function settleStale(session: ItemSession, isMineKept: boolean): void {
+async function send(session: ItemSession): Promise<ItemOutcome["kind"]> {
+  const { store, meta, base } = session;
+  const moment = momentOf(store);
+  const outcome = await session.keep(writableBody(store));
+  if (outcome.kind === "stored") {
+    adopt(store, moment, outcome.item);
+    session.base = outcome.item;
+    forgetLookups();
+  }
+  if (outcome.kind === "refused") takeRefusal(store, outcome.fields);
+  if (outcome.kind !== "stale") return outcome.kind;
+  const { item, changedBy, changedAt } = outcome;
+  const { body: merged, conflicts } = merge(store.plan, base, wholeBody(store), item);
+  meta.merge = ref({ changedBy, changedAt, item, merged, conflicts });
+  if (conflicts.length > 0) return "stale";
+  finishItemMerge(session, []);
+  return send(session);
+}
+
+/** Applies a merge; `theirs` are the conflicts in which the other side's value is taken. Nothing is sent yet. */
+export function finishItemMerge(session: ItemSession, theirs: readonly string[]): void {
   const { store, meta } = session;
-  const stale = meta.stale;
-  if (!stale) return;
-  const { body } = merge(store.plan, session.base, wholeBody(store), stale.item);
-  session.base = stale.item;
-  rebase(store, stale.item);
-  asOne(store, () => changeTo(store, isMineKept ? body : stale.item));
-  meta.stale = null;
+  const open = meta.merge;
+  if (!open) return;
+  const { item, conflicts } = open;
+  const merged = copyOf(open.merged);
+  for (const { path, theirs: value } of conflicts)
+    if (theirs.includes(path)) writeAt(merged, path, value);
+  session.base = item;
+  rebase(store, item);
+  asOne(store, () => changeTo(store, merged));
+  meta.merge = null;
   checkNow(store);
+}
+
+/** Goes on with what was entered; saving again asks again. */
+export function closeItemMerge({ meta }: ItemSession): void {
+  meta.merge = null;
 }
