@@ -1,5 +1,6 @@
 import { messageKey } from "#shared/engine/messages.ts";
 import { gapsOf } from "#shared/engine/needs.ts";
+import { withEmptied } from "#shared/engine/overlayValues.ts";
 import { stripReadOnly } from "#shared/engine/project.ts";
 import type { FieldProblem } from "#shared/engine/validate.ts";
 import { problemsOf } from "#shared/engine/validate.ts";
@@ -21,7 +22,8 @@ const derivedDue = new WeakSet<FormStore>();
 
 /** The body to be sent: only what may be written, references without what the server knows anyway. */
 export function writableBody(store: FormStore): Body {
-  return stripReadOnly(store.plan.nodes, wholeBody(store));
+  const { nodes } = store.plan;
+  return withEmptied(nodes, stripReadOnly(nodes, wholeBody(store)), store.context);
 }
 
 function problemMark(problem: FieldProblem): Mark {
@@ -66,8 +68,7 @@ function foundProblems(store: FormStore): Problem[] {
 /** Finds the field and the step that something is about. */
 export function place(store: FormStore, pointer: string, mark: Mark): Problem {
   const path = pathOfPointer(store, pointer);
-  const first = (path.list || path.field).split("/")[0] ?? "";
-  return { ...mark, path, step: store.stepOf(first) };
+  return { ...mark, path, step: store.stepOf(path.list || path.field) };
 }
 
 function isSameMarks(a: readonly Mark[] | undefined, b: readonly Mark[] | undefined): boolean {

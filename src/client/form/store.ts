@@ -87,7 +87,7 @@ export interface FormStore {
   refused: readonly Refusal[];
   /** Statuses whose needs are shown as gaps; undefined shows all. */
   needsShown: readonly string[] | undefined;
-  readonly stepOf: (property: string) => number;
+  readonly stepOf: (field: string) => number;
   /** Called after each change of a value or a row. */
   readonly onChange: Set<(path: FieldPath) => void>;
 }
@@ -115,8 +115,8 @@ export interface FormParts {
   context: Context;
   nextStatus?: string | null;
   needsShown?: readonly string[];
-  /** Number of the step that a property of the root belongs to. */
-  stepOf?: (property: string) => number;
+  /** Number of the step that a field of the root belongs to. */
+  stepOf?: (field: string) => number;
   readOnly?: boolean;
   isProducts?: boolean;
 }

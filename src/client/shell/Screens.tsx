@@ -19,11 +19,20 @@ const Frame = lazyPart("frame", async () => (await import("./Frame.tsx")).Frame)
 export function Screens() {
   const [path] = useLocation();
   useSearch();
-  const { viewer, target } = useSnapshot(auth);
+  const { viewer, target, link } = useSnapshot(auth);
   const route = useRoute(path);
+  // Whoever opens a one-time link means to come in by it, whoever is in.
+  const isByLink = link !== null && route.access === "anonymous";
   // The router decodes what it tells; who comes back later must come back to the address as it stood.
   const { pathname, search } = window.location;
-  const decision = decide(route.access, viewer, pathname + search, target);
+  const feature = "feature" in route ? route.feature : undefined;
+  const decision = decide(
+    route.access,
+    isByLink ? null : viewer,
+    pathname + search,
+    target,
+    feature,
+  );
   const isArrived = decision.show && route.access !== "anonymous" && !("redirect" in route);
 
   useArrival(decision.show ? route.path : "");

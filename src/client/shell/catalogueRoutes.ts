@@ -1,11 +1,15 @@
-import { catalogueList } from "#shared/generated/catalogueList.ts";
+import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import type { PageRoute } from "./pageRoute.ts";
 
+/** The longer of two addresses comes first: one page may stand below another's. */
+const inOrder = catalogueList.toSorted((one, other) => other.route.length - one.route.length);
+
 /** The pages of the catalogues, as their documents state them. */
-export const catalogueRoutes: readonly PageRoute[] = catalogueList.map((entry) => ({
-  path: `${entry.route}/:action?/:id?${entry.children ? "/:childAction?/:childId?" : ""}`,
+export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
+  path: `${entry.route}/:action?/:id?${hasChildren(entry) ? "/:childAction?/:childId?" : ""}`,
   // A border: the documents' roles are those of the routes; a test of the documents holds them to it.
   access: entry.write as PageRoute["access"],
+  ...(entry.feature === undefined ? {} : { feature: entry.feature }),
   layout: "frame",
   title: entry.isProducts ? "title.admin" : "title.settings",
   texts: ["lists", "catalogues", "editor", "forms", "help"],
@@ -14,3 +18,8 @@ export const catalogueRoutes: readonly PageRoute[] = catalogueList.map((entry) =
     return { Screen: catalogueScreen(entry) };
   },
 }));
+
+/** Whether what is addressed can stand below something else: rows of an item, items of what they belong to. */
+function hasChildren({ children, parent }: CatalogueEntry): boolean {
+  return children !== undefined || parent !== undefined;
+}

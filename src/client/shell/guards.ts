@@ -1,4 +1,5 @@
 import type { Viewer } from "#client/state/auth.ts";
+import { hasFeature } from "#shared/domain/features.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import type { Access } from "./pageRoute.ts";
 
@@ -7,16 +8,18 @@ export type Decision = { show: true } | { show: false; to: string };
 
 const show: Decision = { show: true };
 
-/** The guards' rule: anonymous to sign-in and back, signed in away from it, a missing role to the start. */
+/** The guards' rule: anonymous to sign-in and back, signed in away from it, a missing role or licence to the start. */
 export function decide(
   access: Access,
-  viewer: Pick<Viewer, "roles"> | null,
+  viewer: (Pick<Viewer, "roles"> & Partial<Pick<Viewer, "features">>) | null,
   wanted: string,
   afterSignIn: string | null,
+  feature?: string,
 ): Decision {
   if (access === "public" || access === "any") return show;
   if (access === "anonymous") return viewer ? { show: false, to: afterSignIn ?? "/" } : show;
   if (!viewer) return { show: false, to: `/login?redirect=${encodeURIComponent(wanted)}` };
-  if (access === "login" || hasRole(viewer.roles, access)) return show;
+  const isLicensed = hasFeature(viewer.features ?? [], feature);
+  if (isLicensed && (access === "login" || hasRole(viewer.roles, access))) return show;
   return { show: false, to: "/" };
 }

@@ -32,6 +32,8 @@ export interface RedirectRoute {
 export interface PageRoute {
   path: string;
   access: Access;
+  /** Licence feature without which there is no such page. */
+  feature?: string;
   layout: Layout;
   title: TitleKey;
   /** Files of texts that the page needs beside the shell's. */

@@ -1,8 +1,10 @@
 import { call } from "#client/api/call.ts";
 import { type Failure, isFailure } from "#client/api/failure.ts";
+import { addedFieldsKind } from "#shared/domain/addedFields.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
+import { forgetDocuments } from "./documents.ts";
 
 /** Reads an item whole; null when there is none, or none for this viewer. */
 export async function readItem(entity: string, id: number): Promise<Body | null> {
@@ -27,7 +29,9 @@ export type ItemOutcome =
 export async function saveItem(entity: string, body: Body): Promise<ItemOutcome> {
   const name = body["id"] === undefined ? "catalogue.create" : "catalogue.edit";
   try {
-    return { kind: "stored", item: await call(name, { body }, { entity }) };
+    const item = await call(name, { body }, { entity });
+    if (entity === addedFieldsKind) forgetDocuments();
+    return { kind: "stored", item };
   } catch (thrown) {
     if (isFailure(thrown)) return outcomeOf(thrown);
     throw thrown;
@@ -54,6 +58,7 @@ function isJson(value: unknown): value is Body {
 export async function removeItem(entity: string, id: number): Promise<"gone" | "inUse" | "failed"> {
   try {
     await call("catalogue.remove", { body: { id } }, { entity });
+    if (entity === addedFieldsKind) forgetDocuments();
     return "gone";
   } catch (thrown) {
     if (isFailure(thrown)) return thrown.code === "inUse" ? "inUse" : "failed";

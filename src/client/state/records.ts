@@ -1,6 +1,7 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { learnColumns } from "./listColumns.ts";
 import { queryOf, type RecordView } from "./recordView.ts";
 
 type RecordPage = Operations["records.list"]["reply"];
@@ -55,11 +56,11 @@ export async function loadRecords(view: RecordView): Promise<void> {
   if (recordList.asked !== askedBy(view)) recordList.status = "loading";
   recordList.asked = askedBy(view);
   try {
-    const page = await call(
-      "records.list",
-      { body: query },
-      { signal: own.signal, inPlace: ["network"] },
-    );
+    const options = { signal: own.signal, inPlace: ["network"] as const };
+    const [page] = await Promise.all([
+      call("records.list", { body: query }, options),
+      learnColumns(),
+    ]);
     if (own.signal.aborted) return;
     recordList.items = page.items;
     takePage(page);

@@ -1,4 +1,5 @@
 import {
+  ColumnsIcon as ColumnsOcticon,
   ListUnorderedIcon as ListUnorderedOcticon,
   ListOrderedIcon as ListOrderedOcticon,
   LinkIcon as LinkOcticon,
@@ -84,6 +85,8 @@ export const ImportIcon = UploadOcticon;
 export const ReplaceIcon = ArrowSwitchOcticon;
 /** Grouping a list. */
 export const GroupByIcon = RowsOcticon;
+/** Columns of a list. */
+export const ColumnsIcon = ColumnsOcticon;
 /** More actions. */
 export const MoreIcon = KebabHorizontalOcticon;
 /** Moving a row. */

@@ -8,7 +8,7 @@ import { optionsOf } from "./optionText.ts";
 export function SelectWidget(props: FieldWidgetProps) {
   const { id, node, path, value, required, invalid, describedBy, onBlur } = props;
   const services = useForm();
-  const options = optionsOf(services, node);
+  const options = optionsOf(services, node, value);
   const chosen = options.find((option) => option.value === value);
   return (
     <Select

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type AddedField, overlayOf } from "#shared/engine/overlay.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
 import {
@@ -291,6 +292,55 @@ test("a field that a document and its strings add to a row is in both documents,
     },
   ]);
   expect(record).toContain(JSON.stringify({ label: "Zeithorizont", text: "bis 2030" }));
+});
+
+test("the group's own fields stand in the record where they were added, each with its label, and in no register", () => {
+  const added = (target: string, name: string, given: Partial<AddedField> = {}): AddedField => ({
+    by: { list: "customFields", id: 1 },
+    target,
+    name,
+    type: "text",
+    label: { de: `Feld ${name}` },
+    help: null,
+    isRequired: false,
+    isActive: true,
+    writers: [],
+    choices: [],
+    list: null,
+    ...given,
+  });
+  const choices = [{ value: "yearly", label: { de: "Jährlich" }, isOffered: false }];
+  const overlay = overlayOf(
+    plans,
+    [
+      added("record/deletion", "drum"),
+      added("rows/purpose", "cycle", { type: "choice", choices }),
+      added("rows/purpose", "gone", { isActive: false }),
+    ],
+    "1",
+  );
+  const known = textsOf("de");
+  const texts = (key: string): string | undefined => overlay.texts.de[key] ?? known(key);
+  const body = {
+    ...emptyRecord("x"),
+    custom: { drum: "Trommel 4" },
+    purposeOfProcessing: [
+      { id: 1, purpose: { id: 2, title: "Vertrag" }, custom: { cycle: "yearly", gone: "Wortlos" } },
+    ],
+  };
+  const made = (kind: "record" | "register") =>
+    exportModel(exportInputOf([body], { plans: overlay.plans, texts, kind })).activities[0]
+      ?.sections;
+  const written = JSON.stringify(made("record"));
+
+  expect(written).toContain(JSON.stringify({ label: "Feld cycle", text: "Jährlich" }));
+  const deletion = made("record")?.find(({ letters }) => letters.includes("f"));
+  expect(JSON.stringify(deletion)).toContain(
+    JSON.stringify({ label: "Feld drum", text: "Trommel 4" }),
+  );
+  expect(written.split("Trommel 4").length).toBe(2);
+  expect(written).not.toContain("Wortlos");
+  expect(JSON.stringify(made("register"))).not.toMatch(/Trommel|Jährlich|Wortlos/);
 });
 
 test("a document of several companies names each with its activities", () => {

@@ -104,7 +104,7 @@ function innerPieces(node: PlanNode, scope: Body, walk: Walk): Piece[] | undefin
     return isEmpty(scope[node.name]) && isGap(node, scope, walk)
       ? undefined
       : rowPieces(node, asBodies(scope[node.name]), walk);
-  if (node.type !== "object" || isLine(node, walk)) return undefined;
+  if (node.type !== "object" || node.overlay || isLine(node, walk)) return undefined;
   return objectPieces(
     exportedChildren(node, walk.frame.kind),
     asBody(scope[node.name]),
@@ -129,6 +129,8 @@ function lineParts(node: PlanNode, scope: Body, walk: Walk): Entry[] {
 }
 
 function entriesOf(node: PlanNode, scope: Body, walk: Walk): Entry[] {
+  // Each of the fields that the group has added is a line of its own.
+  if (node.overlay) return lineParts(node, scope, walk);
   const label = labelOf(node, walk.frame);
   const text =
     node.type === "object" ? lineText(node, scope, walk) : valueText(scope, node, walk.frame);

@@ -5,6 +5,7 @@ import { gapsOf } from "#shared/engine/needs.ts";
 import type { Body, Context, Json } from "#shared/engine/types.ts";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import type { RecordColumns } from "#server/store/records.ts";
+import { addedValues } from "./addedColumns.ts";
 import { recordPlan } from "./plans.ts";
 
 /** What lists, filters and figures need of a settled record. */
@@ -32,6 +33,7 @@ export function columnsOf(body: Body, context: Context): RecordColumns {
     facts: {
       openLetters: states.filter(({ state }) => state !== "met").map(({ letter }) => letter),
       flows: flowsOf(rows),
+      ...(context.plans ? { custom: addedValues(recordPlan(context), body) } : {}),
     },
   };
 }

@@ -2,6 +2,7 @@ import { limits } from "#shared/api/limits.ts";
 import { rightsOn } from "#shared/domain/rights.ts";
 import { statusesOfFilter } from "#shared/domain/transitions.ts";
 import type {
+  AddedValue,
   FilterCount,
   FilterRequest,
   RecordPage,
@@ -19,6 +20,7 @@ import {
 } from "#server/store/recordList.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
+import { addedColumns } from "./addedColumns.ts";
 import { riskGradeAt, riskLevelOf } from "./recordColumns.ts";
 import { peopleOf } from "./references.ts";
 
@@ -39,11 +41,23 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       tx,
       found.items.map((row) => row.updatedBy),
     );
-    const items = found.items.map((row) => rowOf(call, row, people(row.updatedBy)));
+    const added = await addedColumns(
+      tx,
+      call,
+      found.items.map(({ facts }) => facts),
+    );
+    const items = found.items.map((row) => ({
+      ...rowOf(call, row, people(row.updatedBy)),
+      ...withCustom(added(row.facts)),
+    }));
     const groups =
       wanted.groupBy === "company" ? { groups: await groupsOf(tx, "companies", filter, call) } : {};
     return { ...found, items, ...groups };
   });
+}
+
+function withCustom(custom: AddedValue[]): Pick<RecordRow, "custom"> {
+  return custom.length > 0 ? { custom } : {};
 }
 
 /** How many records each company, or each domain, has among those that match. */

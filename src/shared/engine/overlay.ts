@@ -199,9 +199,16 @@ function detailsOf({ type, isActive, choices, list }: AddedField): Partial<PlanN
   const found: Partial<PlanNode> = isActive ? { search: 1 } : {};
   if (type === "text")
     return { ...shown, ...found, maxLength, multiline: true, normalise: ["trim"], diff: "text" };
-  if (type === "choice") return { ...shown, values: choices.map(({ value }) => value) };
+  if (type === "choice") return { ...shown, ...choicesOf(choices) };
   if (type === "reference" && list) return { ...shown, ...found, lookup: { list, usage: true } };
   return type === "date" ? { ...shown, format: "date" } : shown;
+}
+
+/** What is no longer offered stays where it was chosen. */
+function choicesOf(choices: AddedField["choices"]): Partial<PlanNode> {
+  const withdrawn = choices.filter(({ isOffered }) => !isOffered).map(({ value }) => value);
+  const values = choices.map(({ value }) => value);
+  return withdrawn.length > 0 ? { values, options: { withdrawn } } : { values };
 }
 
 function wordsOf(fields: readonly AddedField[], language: "de" | "en"): Record<string, string> {

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas/api. Do not edit.
 import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
 import type { Body } from "#shared/engine/types.ts";
-import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CompanyRead, CustomFieldList, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffSearchReply200, StaffSearchRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
+import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
 /** What each call takes and answers. */
 export interface Operations {
@@ -20,6 +20,8 @@ export interface Operations {
   "admin.overview": { params: {}; query: {}; body: undefined; reply: AdminOverview };
   "catalogue.undoReplace": { params: {}; query: {}; body: UndoRequest; reply: CatalogueWork };
   "catalogue.work": { params: { jobId: number }; query: {}; body: undefined; reply: CatalogueWork };
+  "staff.endLink": { params: {}; query: {}; body: StaffLinkEnded; reply: undefined };
+  "staff.link": { params: {}; query: {}; body: StaffLinkRequest; reply: StaffLink };
   "catalogue.page": { params: {}; query: { text?: string; sort?: string; descending?: boolean; after?: string; perPage?: number }; body: undefined; reply: ItemPage };
   "lookups.list": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
   "session.apps": { params: {}; query: {}; body: undefined; reply: Apps };
@@ -29,7 +31,6 @@ export interface Operations {
   "notifications.read": { params: { id: number }; query: {}; body: undefined; reply: NoticeShown };
   "settings.save": { params: {}; query: {}; body: CompanyGroupSettingsWrite; reply: CompanyGroupSettingsRead };
   "settings.read": { params: {}; query: {}; body: undefined; reply: CompanyGroupSettingsRead };
-  "companies.read": { params: { id: number }; query: {}; body: undefined; reply: CompanyRead };
   "catalogue.inParents": { params: {}; query: {}; body: undefined; reply: CatalogueInParentsReply200 };
   "help.list": { params: {}; query: {}; body: undefined; reply: HelpTextsShown };
   "companies.measures": { params: { id: number }; query: {}; body: undefined; reply: TomRead };
@@ -55,7 +56,6 @@ export interface Operations {
   "records.status": { params: {}; query: {}; body: RecordsStatusRequest; reply: RecordRead };
   "records.read": { params: { id: number }; query: {}; body: undefined; reply: RecordRead };
   "lookups.records": { params: {}; query: {}; body: LookupRequest; reply: LookupItems };
-  "staff.search": { params: {}; query: {}; body: StaffSearchRequest; reply: StaffSearchReply200 };
   "templates.masters": { params: {}; query: {}; body: MasterRecordsWanted; reply: MasterRecordPage };
   "session.refresh": { params: {}; query: {}; body: SessionRefreshRequest; reply: Tokens };
   "catalogue.byIds": { params: {}; query: {}; body: ItemsWanted; reply: ItemsFound };
@@ -5148,6 +5148,26 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "checkedBy": "service"
  },
  {
+  "name": "staff.endLink",
+  "handler": "staff.endLink",
+  "method": "POST",
+  "path": "/api/admin/staff/endLink",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "204": null
+  },
+  "problems": [
+   "invalid",
+   "notFound"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "staff_endLink_request",
+  "audit": "staff.linkEnded"
+ },
+ {
   "name": "catalogue.usage.staff",
   "handler": "catalogue.usage",
   "method": "POST",
@@ -5184,6 +5204,27 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_hide_request",
   "entity": "staff"
+ },
+ {
+  "name": "staff.link",
+  "handler": "staff.link",
+  "method": "POST",
+  "path": "/api/admin/staff/link",
+  "access": "ROLE_TENANT_ADMIN",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "staff_link_reply200"
+  },
+  "problems": [
+   "invalid",
+   "notFound",
+   "tooMany"
+  ],
+  "body": "json",
+  "answer": "json",
+  "request": "staff_link_request",
+  "audit": "staff.linkSent"
  },
  {
   "name": "catalogue.list.staff",
@@ -6024,29 +6065,6 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "entity": "companies"
- },
- {
-  "name": "companies.read",
-  "handler": "companies.read",
-  "method": "GET",
-  "path": "/api/company/{id}",
-  "access": "ROLE_READER",
-  "params": {
-   "id": {
-    "type": "integer",
-    "minimum": 1,
-    "maximum": 9007199254740991
-   }
-  },
-  "query": {},
-  "replies": {
-   "200": "companies_read_reply200"
-  },
-  "problems": [
-   "notFound"
-  ],
-  "body": "json",
-  "answer": "json"
  },
  {
   "name": "catalogue.inParents.departments",
@@ -7118,8 +7136,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "name": "lookups.list.staff",
   "handler": "lookups.list",
   "method": "POST",
-  "path": "/api/staff",
-  "access": "login",
+  "path": "/api/staff/search",
+  "access": "ROLE_READER",
   "params": {},
   "query": {},
   "replies": {
@@ -7132,22 +7150,6 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "lookups_list_request",
   "entity": "staff"
- },
- {
-  "name": "staff.search",
-  "handler": "staff.search",
-  "method": "POST",
-  "path": "/api/staff/search",
-  "access": "ROLE_READER",
-  "params": {},
-  "query": {},
-  "replies": {
-   "200": "staff_search_reply200"
-  },
-  "problems": [],
-  "body": "json",
-  "answer": "json",
-  "request": "staff_search_request"
  },
  {
   "name": "templates.masters",

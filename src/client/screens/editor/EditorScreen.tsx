@@ -4,6 +4,7 @@ import { useParams } from "wouter";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { LostIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { learnDocuments } from "#client/state/documents.ts";
 import { draftOf, dropDraft } from "#client/state/drafts.ts";
 import { groupSettings } from "#client/state/editor.ts";
 import type { Language } from "#shared/domain/dates.ts";
@@ -21,7 +22,7 @@ function open(
   language: Language,
   place: RecordPlace,
 ): Promise<EditorSession | null> {
-  const settings = groupSettings();
+  const settings = Promise.all([groupSettings(), learnDocuments()]).then(([read]) => read);
   if (id === undefined) return settings.then((read) => newSession(language, read, place));
   const number = Number(id);
   return Number.isSafeInteger(number)

@@ -23,7 +23,7 @@ export function editingServices(
 ): FormServices {
   return {
     store,
-    planOf: (document) => plans[document],
+    planOf: (document) => (store.context.plans ?? plans)[document],
     text,
     hasText,
     widgets,

@@ -1,6 +1,7 @@
 import { proxy, ref } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { type Owner, ownerNow } from "#client/state/drafts.ts";
+import { seenPlans } from "#client/state/documents.ts";
 import { readRecord } from "#client/state/editor.ts";
 import type { Conflict } from "#shared/engine/merge.ts";
 import type { Moment } from "#client/form/load.ts";
@@ -14,10 +15,10 @@ import { rules } from "#shared/domain/rules.ts";
 import { firstStatus, possibleTransitions } from "#shared/domain/transitions.ts";
 import { newBody } from "#shared/engine/defaults.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
-import { planOf } from "#shared/generated/plans.ts";
+import { planOf, plans as productPlans } from "#shared/generated/plans.ts";
 import { record as validateRecord } from "#shared/generated/validators.js";
 import { ownRecords, type RecordPlace } from "./places.ts";
-import { stepOf } from "./steps.ts";
+import { stepFinder } from "./steps.ts";
 
 /** What the save line says. */
 export type SaveState = "clean" | "saving" | "refused" | "offline" | "failed" | "stale";
@@ -63,8 +64,6 @@ export interface EditorSession {
   probe?: FormServices["probe"];
 }
 
-const record = planOf("record");
-
 /** Rights that a record carries for its viewer. */
 function flagsOf(body: Body): string[] {
   return Object.entries(body).flatMap(([name, value]) =>
@@ -80,7 +79,12 @@ function modeOf(body: Body): string {
   return isNew ? "singleCreationMode" : "singleEditMode";
 }
 
-function contextOf(body: Body, language: Language, settings: Body): Context {
+function contextOf(
+  body: Body,
+  language: Language,
+  settings: Body,
+  plans: NonNullable<Context["plans"]>,
+): Context {
   const viewer = auth.viewer;
   const isNew = body["id"] === undefined;
   const kind = { template: body["template"] === true, leaMaster: body["leaMaster"] === true };
@@ -93,7 +97,13 @@ function contextOf(body: Body, language: Language, settings: Body): Context {
     features: [...(viewer?.features ?? [])],
     status: typeof body["status"] === "string" ? body["status"] : firstStatus,
     settings,
+    plans,
   };
+}
+
+/** A record of the product has none of the fields that a group has added. */
+function plansFor(body: Body): NonNullable<Context["plans"]> {
+  return body["leaMaster"] === true ? productPlans : seenPlans();
 }
 
 /** The next status on the way forward. */
@@ -122,16 +132,17 @@ function sessionOf(
   language: Language,
   settings: Body,
 ): EditorSession {
-  const context = contextOf(body, language, settings);
+  const plans = plansFor(body);
+  const context = contextOf(body, language, settings, plans);
   const isStored = body["id"] !== undefined;
   const store = createStore(
     {
-      plan: record,
+      plan: plans["record"] ?? planOf("record"),
       rules,
       validate: validateRecord,
       context,
       nextStatus: nextStatus(context),
-      stepOf,
+      stepOf: stepFinder(plans),
       readOnly: !context.flags.includes("canEdit"),
       isProducts: place.isProducts,
     },
@@ -149,7 +160,7 @@ export function newSession(
   place: RecordPlace = ownRecords,
 ): EditorSession {
   const body: Body = {
-    ...newBody(record.nodes),
+    ...newBody(planOf("record").nodes),
     language,
     ...copy,
     ...place.start,
@@ -204,7 +215,9 @@ export async function openSession(
 /** Takes in what the server says about the record beside its fields: version, status, rights. */
 export function takeFacts(session: EditorSession, body: Body): void {
   const { store, meta } = session;
-  const context = contextOf(body, store.context.language, store.context.settings);
+  const { language, settings, plans = productPlans } = store.context;
+  // The form goes on as it was laid out.
+  const context = contextOf(body, language, settings, plans);
   store.context = context;
   store.nextStatus = nextStatus(context);
   store.state.readOnly = !context.flags.includes("canEdit");

@@ -1,12 +1,14 @@
 import { mayRead } from "#shared/engine/access.ts";
+import { layoutFor } from "#client/state/documents.ts";
 import { isSame } from "#shared/engine/compare.ts";
 import { isEmpty } from "#shared/engine/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
-import { layouts } from "#shared/generated/layoutsData.js";
 import { plans } from "#shared/generated/plans.ts";
 import type { Problem } from "#client/form/store.ts";
 import type { Layout } from "#client/form/RecordForm.tsx";
+
+type Plans = Readonly<Record<string, Plan>>;
 
 /** One step of the editor, as its document describes it. */
 export interface Step {
@@ -24,28 +26,48 @@ export interface StepState {
 }
 
 /** All steps in their order, made from the documents that call themselves one. */
-export const allSteps: readonly Step[] = Object.values(plans)
-  .flatMap((plan) => {
-    const layout = layouts[plan.document];
-    // A border: layouts are JSON Schemas and UI schemas by the way they are made.
-    return plan.step && layout
-      ? [{ ...plan.step, document: plan.document, plan, layout: layout as Layout }]
-      : [];
-  })
-  .toSorted((one, other) => one.number - other.number);
+export const allSteps: readonly Step[] = stepsIn(plans);
 
-const stepOfField = new Map(
-  allSteps.flatMap((step) => step.plan.nodes.map((node) => [node.name, step.number] as const)),
-);
+const kept = new WeakMap<Plans, readonly Step[]>();
 
-/** Number of the step that a property belongs to; 0 where it belongs to none. */
-export function stepOf(property: string): number {
-  return stepOfField.get(property) ?? 0;
+function stepsIn(documents: Plans): readonly Step[] {
+  return Object.values(documents)
+    .flatMap((plan) => {
+      const layout = layoutFor(plan);
+      // A border: layouts are JSON Schemas and UI schemas by the way they are made.
+      return plan.step && layout
+        ? [{ ...plan.step, document: plan.document, plan, layout: layout as Layout }]
+        : [];
+    })
+    .toSorted((one, other) => one.number - other.number);
+}
+
+/** The same with the fields that a group has added. */
+function stepsOf(documents: Plans): readonly Step[] {
+  if (documents === plans) return allSteps;
+  const known = kept.get(documents) ?? stepsIn(documents);
+  kept.set(documents, known);
+  return known;
+}
+
+/** Tells the number of the step that a field belongs to; 0 where it belongs to none. */
+export function stepFinder(documents: Plans): (field: string) => number {
+  const steps = new Map(
+    stepsOf(documents).flatMap(({ plan, number }) =>
+      plan.nodes.flatMap((node) => namesOf(node).map((name) => [name, number] as const)),
+    ),
+  );
+  return (field) => steps.get(field) ?? steps.get(field.split("/")[0] ?? "") ?? 0;
+}
+
+/** Steps share the place of added fields: each of these has a step of its own. */
+function namesOf({ name, overlay, children = [] }: PlanNode): string[] {
+  return overlay ? children.map((child) => `${name}/${child.name}`) : [name];
 }
 
 /** The steps that someone may see: without those that the licence leaves out. */
 export function stepsFor(context: Context): Step[] {
-  return allSteps.filter((step) => mayRead(step.plan, context));
+  return stepsOf(context.plans ?? plans).filter((step) => mayRead(step.plan, context));
 }
 
 function inherits(nodes: readonly PlanNode[]): boolean {

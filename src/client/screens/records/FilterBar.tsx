@@ -6,6 +6,7 @@ import { filterStatuses, isNarrowed, type RecordView } from "#client/state/recor
 import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { Bar } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
@@ -28,6 +29,7 @@ export function FilterBar({ view, change }: FilterBarProps) {
       <FilterChips view={view} change={change} />
       <FilterMenu view={view} change={change} />
       <Space />
+      <ColumnsMenu />
       <GroupMenu view={view} change={change} />
     </Bar>
   );

@@ -16,7 +16,7 @@ export function SettingsFrame({ current, children }: { current: string; children
   const { viewer } = useSnapshot(auth);
   const isWide = useMedia("(min-width: 1024px)");
   const isAdmin = current.startsWith(adminStart);
-  const groups = isAdmin ? adminGroups(text) : settingsGroups(viewer?.roles ?? [], text);
+  const groups = isAdmin ? adminGroups(text) : settingsGroups(viewer, text);
   const menu = {
     groups,
     current,

@@ -56,7 +56,7 @@ export function SettingsScreen() {
 function Catalogues() {
   const { text, hasText } = usePageTexts();
   const { viewer } = useSnapshot(auth);
-  const groups = settingsGroups(viewer?.roles ?? [], text).filter(({ key }) => key !== "own");
+  const groups = settingsGroups(viewer, text).filter(({ key }) => key !== "own");
   return groups.map(({ key, title, entries: pages }) => (
     <Group key={key}>
       <h2>{title}</h2>

@@ -1,4 +1,6 @@
 import type { Text } from "#client/form/services.ts";
+import type { Viewer } from "#client/state/auth.ts";
+import { hasFeature } from "#shared/domain/features.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 
@@ -18,13 +20,20 @@ export interface SettingsGroup {
 }
 
 /** Catalogues whose page a viewer may open. */
-function cataloguesFor(roles: readonly string[]): readonly CatalogueEntry[] {
-  return catalogueList.filter(({ write, isProducts }) => !isProducts && hasRole(roles, write));
+function cataloguesFor({ roles, features }: Rights): readonly CatalogueEntry[] {
+  return catalogueList.filter(
+    ({ write, isProducts, feature }) =>
+      !isProducts && hasRole(roles, write) && hasFeature(features, feature),
+  );
 }
 
+type Rights = Pick<Viewer, "roles" | "features">;
+
+const nobody: Rights = { roles: [], features: [] };
+
 /** All pages of the settings that a viewer may open, in groups and by name. */
-export function settingsGroups(roles: readonly string[], text: Text): SettingsGroup[] {
-  const all = cataloguesFor(roles)
+export function settingsGroups(viewer: Rights | null, text: Text): SettingsGroup[] {
+  const all = cataloguesFor(viewer ?? nobody)
     .map(({ route, document }) => ({
       href: route,
       label: text(`${document.replaceAll("/", ".")}.labels`),

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { useSnapshot } from "valtio";
+import { listColumns } from "#client/state/listColumns.ts";
+import type { RecordRow } from "#client/state/records.ts";
+import { valueText } from "#client/widgets/valueText.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Json } from "#shared/engine/types.ts";
+import type { TableColumn } from "../list/DataTable.tsx";
+import { type Texts, usePageTexts } from "../editor/useTexts.ts";
+
+/** The group's own fields that the person wants to see in the list; the values of all rows of a record in one cell. */
+export function useAddedColumns(): TableColumn<RecordRow, never>[] {
+  const texts = usePageTexts();
+  const { fields, chosen } = useSnapshot(listColumns);
+  return useMemo(
+    () =>
+      fields
+        .filter(({ addedBy }) => addedBy && chosen.includes(addedBy.id))
+        .map((node) => ({
+          key: `custom ${node.addedBy?.id}`,
+          label: texts.text(`${node.textKey}.label`),
+          width: 132,
+          cell: (row) => wordsIn(row, node, texts) || "–",
+          title: (row) => wordsIn(row, node, texts),
+        })),
+    [fields, chosen, texts],
+  );
+}
+
+function wordsIn(row: RecordRow, node: PlanNode, { text, language }: Texts): string {
+  const own = row.custom?.find(({ field }) => field === node.addedBy?.id);
+  // A border: what a list answers is JSON.
+  const values = (own?.values ?? []) as readonly Json[];
+  return values.map((value) => valueText(text, language, node, value)).join(", ");
+}

@@ -1,0 +1,122 @@
+import i18next from "i18next";
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
+import { addedFieldOf, addedFieldsFeature } from "#shared/domain/addedFields.ts";
+import { hasFeature } from "#shared/domain/features.ts";
+import { mayRead } from "#shared/engine/access.ts";
+import { type Layout, layoutOf } from "#shared/engine/layouts.ts";
+import { type Overlay, overlayOf } from "#shared/engine/overlay.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
+import { nodesOf } from "#shared/engine/walk.ts";
+import { layouts } from "#shared/generated/layoutsData.js";
+import { plans } from "#shared/generated/plans.ts";
+import { auth } from "./auth.ts";
+
+/** Counts how often the group's own fields have changed, for pages that show them. */
+export const documents = proxy({ revision: 0 });
+
+let overlay: Overlay | null = null;
+/** Of whom and when the fields were read last. */
+let read = { group: 0, at: 0 };
+
+/** What was read so short a time ago is still true. */
+const FRESH_MS = 5000;
+
+/** The documents as the viewer's group sees them: the product's with the fields that the group has added. */
+export function seenPlans(): Readonly<Record<string, Plan>> {
+  const { viewer } = auth;
+  const isTheirs = viewer?.group === read.group;
+  return overlay && isTheirs && isLicensed() ? overlay.plans : plans;
+}
+
+function isLicensed(): boolean {
+  return hasFeature(auth.viewer?.features ?? [], addedFieldsFeature);
+}
+
+/** The plan of a document as the viewer's group sees it. */
+export function seenPlan(document: string): Plan {
+  const plan = seenPlans()[document];
+  if (!plan) throw new Error(`no document is called ${document}`);
+  return plan;
+}
+
+const kept = new WeakMap<Plan, Layout>();
+
+/** How a plan is laid out: as the product has it, or with the fields that were added. */
+export function layoutFor(plan: Plan): Layout | undefined {
+  if (plans[plan.document] === plan) return layouts[plan.document];
+  const known = kept.get(plan) ?? layoutOf(plan.nodes);
+  kept.set(plan, known);
+  return known;
+}
+
+const nobody: Context = {
+  today: "",
+  language: "de",
+  mode: "",
+  roles: [],
+  flags: [],
+  features: [],
+  status: "",
+  settings: {},
+};
+
+/** The fields that were added to a document, as far as the viewer may see them. */
+export function addedNodes(plan: Pick<Plan, "nodes">): PlanNode[] {
+  const { roles = [], features = [] } = auth.viewer ?? {};
+  const context = { ...nobody, roles, features };
+  return nodesOf(plan.nodes).filter((node) => node.addedBy && mayRead(node, context));
+}
+
+/** Learns which fields the group has added, unless it was just asked; without an answer the product's documents are all there is. */
+export async function learnDocuments(): Promise<void> {
+  const { viewer } = auth;
+  if (!viewer?.group || !isLicensed()) return;
+  if (read.group === viewer.group && Date.now() - read.at < FRESH_MS) return;
+  try {
+    // A border: entries of a catalogue are JSON.
+    const items = (await call("customFields.read", {}, { inPlace: "all" })) as unknown as Body[];
+    read = { group: viewer.group, at: Date.now() };
+    takeFields(items);
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+  }
+}
+
+/** Makes the next page ask anew, because a field was changed. */
+export function forgetDocuments(): void {
+  read.at = 0;
+}
+
+function takeFields(items: readonly Body[]): void {
+  const stamp = items.map(({ id, version }) => `${String(id)}.${String(version)}`).join(" ");
+  if (stamp === (overlay?.stamp ?? "")) return;
+  const fields = items.map((item) =>
+    addedFieldOf(Number(item["id"]), item, item["active"] !== false),
+  );
+  overlay = items.length > 0 ? overlayOf(plans, fields, stamp) : null;
+  if (overlay) addWords(overlay);
+  documents.revision += 1;
+}
+
+/** Words of the fields, and of the tabs that they stand in. */
+function addWords({ texts, plans: laid }: Overlay): void {
+  for (const language of ["de", "en"] as const) {
+    const tabs = Object.values(laid).flatMap(({ nodes, textKey, groups }) => {
+      const holder = nodes.find(({ overlay: isOverlay }) => isOverlay);
+      const isTab = groups?.some(({ key, tab }) => key === holder?.name && tab);
+      return holder && isTab ? [[`${textKey}.groups.${holder.name}`, holder.textKey] as const] : [];
+    });
+    const own = Object.entries(texts[language]).map(([key, words]) => [key, plain(words)]);
+    const titles = tabs.map(([key, holder]) => [key, `$t(${holder}.label)`]);
+    const all = { ...Object.fromEntries(own), ...Object.fromEntries(titles) };
+    i18next.addResourceBundle(language, "texts", all, true, true);
+  }
+}
+
+/** What somebody has typed stands for itself: nothing is put into it. */
+function plain(words: string): string {
+  return words.replaceAll("{{", "{\u200b{").replaceAll("$t(", "$\u200bt(");
+}

@@ -1,0 +1,43 @@
+import { proxy, ref } from "valtio";
+import { addedFieldsFeature } from "#shared/domain/addedFields.ts";
+import { hasFeature } from "#shared/domain/features.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import { auth } from "./auth.ts";
+
+const none: readonly PlanNode[] = [];
+
+/** The group's own fields as columns of the list of records: which there are, and which the person has chosen on this device. */
+export const listColumns = proxy<{
+  fields: ReturnType<typeof ref<readonly PlanNode[]>>;
+  chosen: readonly number[];
+}>({ fields: ref(none), chosen: [] });
+
+function storageKey(): string {
+  return `LIST_COLUMNS_${auth.viewer?.group ?? 0}`;
+}
+
+/** Learns which fields there are; the documents are loaded only where the licence has them. */
+export async function learnColumns(): Promise<void> {
+  if (!hasFeature(auth.viewer?.features ?? [], addedFieldsFeature)) {
+    listColumns.fields = ref(none);
+    return;
+  }
+  const { addedNodes, learnDocuments, seenPlan } = await import("./documents.ts");
+  await learnDocuments();
+  listColumns.fields = ref(addedNodes(seenPlan("record")));
+  listColumns.chosen = storedIds();
+}
+
+function storedIds(): number[] {
+  return (localStorage.getItem(storageKey()) ?? "")
+    .split(" ")
+    .map(Number)
+    .filter((id) => id > 0);
+}
+
+/** Shows a field as a column, or no longer. */
+export function toggleColumn(id: number): void {
+  const { chosen } = listColumns;
+  listColumns.chosen = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+  localStorage.setItem(storageKey(), listColumns.chosen.join(" "));
+}
