@@ -3,10 +3,15 @@ import type { Plan } from "../../src/shared/engine/plan.ts";
 /** What routes and menus need to know of a catalogue without reading its plan: only of those whose calls are there. */
 export function catalogueListModule(plans: Record<string, Plan>): string {
   const entries = Object.values(plans).flatMap(({ document, catalogue }) => {
-    if (catalogue?.["calls"] !== true) return [];
+    if (catalogue?.["calls"] !== true && catalogue?.["single"] !== true) return [];
     const { entity, route, masterRoute, write, translated } = catalogue;
     const page = { entity, document, write, isTranslated: translated === true };
-    const own = { ...page, ...named(catalogue, "feature", "children") };
+    const single = catalogue["single"] === true ? { isSingle: true } : {};
+    const own = {
+      ...page,
+      ...single,
+      ...named(catalogue, "feature", "children", "parent", "section"),
+    };
     const product = { ...own, ...named(catalogue, "area"), write: productWriter, isProducts: true };
     const isProducts = write === productWriter;
     return [
@@ -43,6 +48,12 @@ export interface CatalogueEntry {
   area?: string;
   /** List of rows that has pages of its own. */
   children?: string;
+  /** Field with the number of what an item belongs to; the list stands under that. */
+  parent?: string;
+  /** Object of the item that is edited on a page of its own. */
+  section?: string;
+  /** There is one of it in a group: its page is its form. */
+  isSingle?: true;
   /** The page shows the product's items, and what is made there is the product's. */
   isProducts?: true;
 }

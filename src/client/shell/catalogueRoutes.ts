@@ -6,7 +6,7 @@ const inOrder = catalogueList.toSorted((one, other) => other.route.length - one.
 
 /** The pages of the catalogues, as their documents state them. */
 export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
-  path: `${entry.route}/:action?/:id?${hasChildren(entry) ? "/:childAction?/:childId?" : ""}`,
+  path: entry.isSingle ? entry.route : `${entry.route}/:action?/:id?${childPath(entry)}`,
   // A border: the documents' roles are those of the routes; a test of the documents holds them to it.
   access: entry.write as PageRoute["access"],
   ...(entry.feature === undefined ? {} : { feature: entry.feature }),
@@ -14,12 +14,16 @@ export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   title: entry.isProducts ? "title.admin" : "title.settings",
   texts: ["lists", "catalogues", "editor", "forms", "help"],
   load: async () => {
+    if (entry.isSingle) {
+      const { singleScreen } = await import("#client/screens/settings/SingleScreen.tsx");
+      return { Screen: singleScreen(entry) };
+    }
     const { catalogueScreen } = await import("#client/screens/settings/CatalogueScreen.tsx");
     return { Screen: catalogueScreen(entry) };
   },
 }));
 
-/** Whether what is addressed can stand below something else: rows of an item, items of what they belong to. */
-function hasChildren({ children, parent }: CatalogueEntry): boolean {
-  return children !== undefined || parent !== undefined;
+/** What is addressed can stand below something else: rows of an item, items of what they belong to. */
+function childPath({ children, parent }: CatalogueEntry): string {
+  return children === undefined && parent === undefined ? "" : "/:childAction?/:childId?";
 }

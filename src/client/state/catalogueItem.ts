@@ -38,7 +38,8 @@ export async function saveItem(entity: string, body: Body): Promise<ItemOutcome>
   }
 }
 
-function outcomeOf({ code, facts }: Failure): ItemOutcome {
+/** What came of a save that was refused. */
+export function outcomeOf({ code, facts }: Failure): ItemOutcome {
   if (code === "invalid") return { kind: "refused", fields: facts.fields };
   const { item, changedBy, changedAt } = facts.body;
   if (code !== "stale" || !isJson(item)) return { kind: "failed" };

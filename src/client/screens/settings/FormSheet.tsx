@@ -1,31 +1,21 @@
 import { Button } from "@primer/react";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { fieldId } from "#client/form/fieldIds.ts";
-import { FormServicesProvider } from "#client/form/services.ts";
-import { watchForm } from "#client/form/checks.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { goTo } from "#client/form/rows.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { showToast } from "#client/state/notices.ts";
-import { guardUnsaved } from "#client/state/unsaved.ts";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
-import { MergeQuestion } from "../editor/MergeQuestion.tsx";
 import { useTexts } from "../editor/useTexts.ts";
 import { titleOf } from "./catalogueWords.ts";
-import { ItemFields, servicesOf } from "./ItemFields.tsx";
-import {
-  closeItemMerge,
-  dropEntries,
-  finishItemMerge,
-  isUnsaved,
-  type ItemSession,
-  saveOpenItem,
-} from "./itemSession.ts";
+import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";
+import { ItemFields } from "./ItemFields.tsx";
+import { dropEntries, finishItemMerge, type ItemSession } from "./itemSession.ts";
+import { saveAndShow, useItemGuards } from "./useItemGuards.ts";
 
 interface FormSheetProps {
   /** What is open; absent while it is loading, null when there is no such thing. */
@@ -83,41 +73,11 @@ function useSheetTitle({ session, addTitle }: FormSheetProps) {
   return session.base["id"] === undefined ? addTitle : titleOf(session.base);
 }
 
-/** Saves, and says or shows what came of it. */
-async function save(session: ItemSession): Promise<boolean> {
-  const outcome = await saveOpenItem(session);
-  if (outcome === "refused") {
-    const first = session.store.state.problems.find(({ level }) => level === "error");
-    if (first) document.getElementById(fieldId(first.path))?.focus();
-  }
-  return outcome === "stored";
-}
-
-/** Checks while one types, and asks before unsaved entries are left. */
-function useGuards(session: ItemSession, onChanged: () => void) {
-  const { store } = session;
-  useEffect(() => watchForm(store), [store]);
-  useEffect(
-    () =>
-      guardUnsaved({
-        isUnsaved: () => isUnsaved(session),
-        save: async () => {
-          const isStored = await save(session);
-          if (isStored) onChanged();
-          return isStored;
-        },
-      }),
-    // The list may be another by now; the one of the moment is read again.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-    [session],
-  );
-}
-
 /** What the buttons of the sheet do. */
 function useSheetActions({ session, onClose, onChanged, onRemove }: FormSheetProps) {
   const { t } = useTranslation();
   const submit = async () => {
-    if (!session || !(await save(session))) return;
+    if (!session || !(await saveAndShow(session))) return;
     showToast(t("screen.catalogue.saved", { title: titleOf(session.base) }));
     onChanged();
     onClose();
@@ -152,7 +112,7 @@ interface OpenFormProps extends FormSheetProps {
 /** The fields, and what stands below them. */
 function OpenForm({ session, onSubmit, onChanged, lockedText, part, children }: OpenFormProps) {
   const { store } = session;
-  useGuards(session, onChanged);
+  useItemGuards(session, onChanged);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const place = part ? rowPlace(store, part) : null;
@@ -176,24 +136,6 @@ function OpenForm({ session, onSubmit, onChanged, lockedText, part, children }: 
       </SheetForm>
       {children}
     </>
-  );
-}
-
-interface ItemMergeProps {
-  session: ItemSession;
-  onTake: (theirs: readonly string[]) => void;
-}
-
-/** Asks which value counts where someone else has stored the same fields meanwhile. */
-function ItemMergeQuestion({ session, onTake }: ItemMergeProps) {
-  const texts = useTexts();
-  const { merge } = useSnapshot(session.meta);
-  const services = useMemo(() => servicesOf(session.store, texts), [session, texts]);
-  if (!merge) return null;
-  return (
-    <FormServicesProvider value={services}>
-      <MergeQuestion merge={merge} onLater={() => closeItemMerge(session)} onTake={onTake} />
-    </FormServicesProvider>
   );
 }
 

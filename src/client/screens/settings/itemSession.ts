@@ -19,6 +19,7 @@ import type { Body, Context } from "#shared/engine/types.ts";
 import type { CompiledValidator } from "#shared/engine/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
+import { givenInAddress } from "./givenInAddress.ts";
 import { itemForm } from "./itemPlan.ts";
 
 /** What someone else has stored meanwhile, joined with what was entered here. */
@@ -65,6 +66,7 @@ export async function openItem(
   const session: ItemSession = newItemSession({
     document,
     stored,
+    start: givenInAddress(document),
     validate: validatorOf(validators, document),
     language,
     isProducts: isMaster,
