@@ -15,13 +15,13 @@ export async function rewriteLinks(
   tx: Tx,
   from: Versioned,
   mentions: readonly Mention[],
+  /** Whether it may name what the same work makes later. */
+  isAhead = false,
 ): Promise<void> {
   const before = await dropLinks(tx, from);
   if (mentions.length === 0) return;
-  await keepNamed(
-    tx,
-    mentions.filter(({ id }) => !before.has(id)),
-  );
+  const fresh = mentions.filter(({ id }) => !before.has(id));
+  if (!isAhead) await keepNamed(tx, fresh);
   const kinds = mentions.map((mention) => mention.kind);
   const ids = mentions.map((mention) => mention.id);
   const paths = mentions.map((mention) => mention.path);
