@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { plans } from "#shared/generated/plans.ts";
 import type { Versioned } from "./revisions.ts";
 import type { Tx } from "./transaction.ts";
 
@@ -15,13 +14,13 @@ export async function rewriteLinks(
   tx: Tx,
   from: Versioned,
   mentions: readonly Mention[],
-  /** Whether it may name what the same work makes later. */
-  isAhead = false,
 ): Promise<void> {
   const before = await dropLinks(tx, from);
   if (mentions.length === 0) return;
-  const fresh = mentions.filter(({ id }) => !before.has(id));
-  if (!isAhead) await keepNamed(tx, fresh);
+  await keepNamed(
+    tx,
+    mentions.filter(({ id }) => !before.has(id)),
+  );
   const kinds = mentions.map((mention) => mention.kind);
   const ids = mentions.map((mention) => mention.id);
   const paths = mentions.map((mention) => mention.path);
@@ -42,16 +41,19 @@ class NamedIsGone extends Error {
 
 /** Keeps the group's items that a document has come to name from being deleted until the end of the work. */
 async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
-  const items = mentions.filter(({ kind }) => plans[`catalogues/${kind}`] !== undefined);
-  const ids = [...new Set(items.map(({ id }) => id))].toSorted((one, other) => one - other);
+  const ids = [...new Set(mentions.map(({ id }) => id))].toSorted((one, other) => one - other);
   if (ids.length === 0) return;
-  const { rows: own } = await sql<{ id: number }>`
+  const { rows: kept } = await sql<{ id: number }>`
     select id from entity where tenant_id = ${tx.group} and id = any(${ids}::int8[])
     order by id for key share`.execute(tx.db);
-  if (own.length === ids.length) return;
-  const { rows: products } = await sql<{ id: number }>`
-    select id from master_entity where id = any(${ids}::int8[])`.execute(tx.db);
-  if (own.length + products.length < ids.length) throw new NamedIsGone();
+  // The rest is the product's, a file, a row of something, or was deleted.
+  const known = new Set(kept.map(({ id }) => id));
+  const rest = ids.filter((id) => !known.has(id));
+  if (rest.length === 0) return;
+  const { rows: gone } = await sql`
+    select entity_id from revision where tenant_id = ${tx.group} and entity_kind <> 'record'
+      and entity_id = any(${rest}::int8[]) and op = 'delete' limit 1`.execute(tx.db);
+  if (gone.length > 0) throw new NamedIsGone();
 }
 
 /** Forgets what a document names, and answers the ids. */

@@ -63,7 +63,7 @@ async function keepTrail(
 ): Promise<void> {
   const of = { kind: draft.kind, id };
   await writeRevision(tx, of, { version, actor, op: "create", body: draft.titled ?? draft.body });
-  await rewriteLinks(tx, of, mentionsOf(draft), draft.id !== undefined);
+  await rewriteLinks(tx, of, mentionsOf(draft));
   const target = `${draft.kind}/${id}`;
   await writeAudit(tx, { actor, action: `${draft.kind}.created`, target, detail: { version } });
 }
