@@ -20,7 +20,8 @@ export const account = proxy<Account>({ user: null, groups: [] });
 
 /** Reads name and groups; called once a session has begun. */
 export async function loadAccount(): Promise<void> {
-  const apps = await call("session.apps", {});
+  // Without a connection the banner says enough.
+  const apps = await call("session.apps", {}, { inPlace: ["network"] });
   account.user = apps.user;
   account.groups = apps.groups;
 }

@@ -1,0 +1,268 @@
+import type { Locator } from "playwright";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Account, accounts } from "../../scripts/trial/accounts.ts";
+import { signInByApi } from "../../scripts/trial/apiClient.ts";
+import { joinBrowser, pathOf, serverUrl, visitAt, type Visit } from "../helpers/browser.ts";
+import { createRecord, readRecord } from "../helpers/records.ts";
+import { settled } from "../helpers/settled.ts";
+import { startStandIn, type StandIn } from "../helpers/standIn.ts";
+
+joinBrowser();
+
+let server: StandIn;
+beforeAll(async () => {
+  server = await startStandIn(serverUrl());
+});
+beforeEach(() => server.behave());
+afterAll(() => server.stop());
+
+const kpi = /\/dashboard\/kpi/;
+/** What a browser writes about all that is broken here on purpose. */
+const expected = [
+  /Failed to load resource|net::ERR|dynamically imported|preload CSS|Loading chunk/,
+];
+
+/** The statuses that the specification names, and one that it doesn't. */
+const statuses = [
+  400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 417, 429, 444, 499, 500,
+  501, 502, 503, 504,
+];
+
+describe.each(["de", "en"] as const)("in %s", (language) => {
+  /** Someone with a session of their own, whose calls all go through the server that stands in. */
+  async function visitAs(account: Account): Promise<Visit> {
+    const { tokens } = await signInByApi(serverUrl(), account, language);
+    return visitAt(server.url, { language, expected }, tokens);
+  }
+
+  function dialog({ page }: Visit, name?: string): Locator {
+    return page.getByRole("alertdialog", name === undefined ? {} : { name, exact: true });
+  }
+
+  async function close(made: Visit): Promise<void> {
+    await dialog(made)
+      .getByRole("button", { name: made.words("action.close") })
+      .last()
+      .click();
+    await dialog(made).waitFor({ state: "detached" });
+  }
+
+  function retry({ page, words }: Visit): Promise<void> {
+    return page
+      .getByRole("button", { name: words("action.retry") })
+      .first()
+      .click();
+  }
+
+  test("each status has its words, with the support id of the answer", async () => {
+    const made = await visitAs("reader");
+    const { words } = made;
+    server.answer(kpi, { status: 500, body: {} });
+    await made.open("/dashboard");
+    await close(made);
+    for (const status of statuses) {
+      const supportId = `A30-${status}`;
+      server.answer(kpi, { status, body: { error: "ofTheTest", supportId } });
+      await retry(made);
+      const text = words(`status.${status}`);
+      const shown = await dialog(made, text).innerText();
+      expect(shown).toContain(words("dialog.response.code", { status, text }));
+      expect(shown).toContain(words("dialog.response.generic"));
+      expect(shown).toContain(words("dialog.response.support"));
+      expect(shown).toContain(supportId);
+      await close(made);
+    }
+    server.answer(kpi, { status: 418 });
+    await retry(made);
+    const unknown = await dialog(made, words("dialog.response.failed")).innerText();
+    expect(unknown).toContain(words("dialog.response.unknown"));
+    expect(unknown).not.toContain(words("dialog.response.support"));
+    await close(made);
+    // A sentence of the server's own, for what the role or the licence does not hold.
+    for (const code of ["forbidden", "notLicensed"]) {
+      const message = words(`problem.${code}`);
+      server.answer(kpi, { status: 403, body: { error: code, message, status: 403 } });
+      await retry(made);
+      await dialog(made, words("status.403")).getByText(message).waitFor();
+      await close(made);
+    }
+  });
+
+  test("an error in an answer is a failure whatever its status; what stands in the way opens beside", async () => {
+    const made = await visitAs("reader");
+    const { words } = made;
+    server.answer(kpi, { status: 200, body: { error: "ofTheTest", status: 409 } });
+    await made.open("/dashboard");
+    await dialog(made, words("status.409")).waitFor();
+    await close(made);
+    const items = [{ id: 1, title: "Lohn", href: "/imprint" }];
+    server.answer(kpi, { status: 200, body: { error: "ofTheTest", supportId: "A30-7", items } });
+    await retry(made);
+    await dialog(made, words("status.412")).waitFor();
+    const link = dialog(made).getByRole("link", {
+      name: words("dialog.response.newTab", { title: "Lohn" }),
+    });
+    const [opened] = await Promise.all([made.context.waitForEvent("page"), link.click()]);
+    await opened.waitForURL("**/imprint");
+    await opened.close();
+
+    await made.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await made.page.clock.install();
+    await dialog(made)
+      .getByRole("button", { name: words("dialog.response.copyId") })
+      .click();
+    const copied = dialog(made).getByText(words("dialog.response.copied"));
+    await copied.waitFor();
+    expect(await made.page.evaluate(() => navigator.clipboard.readText())).toBe("A30-7");
+    await made.page.clock.runFor(5900);
+    expect(await copied.count()).toBe(1);
+    await made.page.clock.runFor(200);
+    await copied.waitFor({ state: "detached" });
+  });
+
+  test("a broken line is said where it matters, and over when it is whole again", async () => {
+    const made = await visitAs("admin");
+    const { page, words } = made;
+    await made.open("/settings");
+    server.answer(/\/v1\/api\//, "break");
+    await page.getByRole("link", { name: words("nav.dashboard"), exact: true }).click();
+    const offline = page.getByText(words("frame.offline"));
+    await offline.waitFor();
+    await page.getByText(words("screen.dashboard.failedTitle")).waitFor();
+    expect(await dialog(made).count()).toBe(0);
+    server.behave();
+    await retry(made);
+    await page.getByText(words("screen.dashboard.stock")).first().waitFor();
+    expect(await offline.count()).toBe(0);
+
+    await made.open("/vvt-list");
+    server.answer(/\/api\/export$/, "break");
+    await page.getByRole("button", { name: words("action.export") }).click();
+    const make = page.getByRole("button", { name: words("screen.export.make") });
+    await make.click();
+    await dialog(made, words("dialog.response.network")).waitFor();
+    await dialog(made).getByText(words("dialog.response.networkText")).waitFor();
+    await close(made);
+    expect(await make.isEnabled()).toBe(true);
+    await page.getByText(words("screen.export.running")).waitFor({ state: "detached" });
+  });
+
+  test("a change of language without a token is an invalid state", async () => {
+    const made = await visitAs("reader");
+    const { page, words } = made;
+    await made.open("/settings/changeLanguage");
+    server.answer(/\/user\/language/, { status: 200, body: {} });
+    const other = language === "de" ? "en" : "de";
+    await page.getByText(words(`language.${other}`), { exact: true }).click();
+    await dialog(made).getByText("Invalid state").waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+  });
+
+  test("a refused call is renewed once; a refused renewal, or a refused sign-in, leaves no token", async () => {
+    const made = await visitAs("reader");
+    const { page, words } = made;
+    const tokens = () =>
+      page.evaluate(() => [localStorage["JWT_TOKEN"], localStorage["REFRESH_TOKEN"]]);
+    const before = JSON.stringify(await (await made.open("/imprint"), tokens()));
+    server.answer(kpi, { status: 401, body: { error: "unauthorized", status: 401 } }, 1);
+    await made.open("/dashboard");
+    await page.getByText(words("screen.dashboard.stock")).first().waitFor();
+    expect(server.count(/token\/refresh/)).toBe(1);
+    expect(JSON.stringify(await tokens())).not.toBe(before);
+
+    server.answer(/\/v1\/api\//, { status: 401, body: { error: "unauthorized", status: 401 } });
+    await page.reload();
+    await page.waitForURL("**/login?redirect=%2Fdashboard");
+    await settled(page);
+    expect(await dialog(made).count()).toBe(0);
+    expect((await tokens()).every((token) => !token)).toBe(true);
+
+    server.behave();
+    await page.getByLabel(words("screen.login.email")).fill(accounts.reader);
+    await page.getByLabel(words("screen.login.password"), { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: words("action.signIn") }).click();
+    await page.getByText(words("screen.login.refused")).waitFor();
+    expect((await tokens()).every((token) => !token)).toBe(true);
+  });
+
+  test("a new version is told, and no more in this session for who says so", async () => {
+    const made = await visitAs("reader");
+    const { page, words } = made;
+    server.pretendVersion("9.9.9");
+    await made.open("/settings");
+    const notice = page.getByRole("dialog", { name: words("dialog.version.title") });
+    await notice.getByText(words("dialog.version.text")).waitFor();
+    await notice.getByRole("button", { name: words("action.reload") }).click();
+    await notice.waitFor({ state: "detached" });
+    await notice.waitFor();
+    await notice.getByLabel(words("dialog.version.mute")).check();
+    await notice.getByRole("button", { name: words("dialog.version.later") }).click();
+    await made.open("/dashboard");
+    await page.getByText(words("screen.dashboard.stock")).first().waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  test("a part that is missing, cannot be had or takes too long is told once, with its code", async () => {
+    const made = await visitAs("reader");
+    const { page, words } = made;
+    const ways = [
+      ["missing", /RecordListScreen.*\.js/, "ChunkLoadError", "nav.records"],
+      ["error", /SettingsScreen.*\.js/, "ChunkLoadError", "nav.settings"],
+      ["timeout", /RecordListScreen.*\.js/, "ChunkLoadError", "nav.records"],
+    ] as const;
+    for (const [type, path, code, entry] of ways) {
+      server.behave();
+      if (type === "missing") server.answer(path, { status: 404, body: {} });
+      else server.answer(path, type === "error" ? "break" : "hang");
+      await made.open("/imprint");
+      if (type === "timeout") await page.clock.install();
+      await page.getByRole("link", { name: words(entry), exact: true }).click();
+      if (type === "timeout") await page.clock.runFor(120_000);
+      const title = words("dialog.load.title");
+      const shown = await dialog(made, title).innerText();
+      expect(shown).toContain(words(`dialog.load.${type}`));
+      expect(shown).toContain(code);
+      expect(await page.locator("h1").count()).toBe(0);
+      await close(made);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    }
+    server.behave();
+    await page.getByRole("button", { name: words("action.reload") }).click();
+    await page.getByRole("heading", { level: 1, name: words("title.records") }).waitFor();
+  });
+
+  test("a stylesheet that is missing is told like a script", async () => {
+    const made = await visitAs("reader");
+    server.answer(/ChangePasswordScreen.*\.css/, { status: 404, body: {} });
+    await made.page.goto("/settings/changePassword");
+    const shown = await dialog(made, made.words("dialog.load.title")).innerText();
+    expect(shown).toContain("CSS_CHUNK_LOAD_FAILED");
+    expect(shown).toContain(made.words("dialog.load.missing"));
+  });
+
+  test("a new deployment under an open editor loses nothing of what was typed", async () => {
+    const api = await signInByApi(serverUrl(), "editor", language);
+    const { id } = await createRecord(api, { name: `Neue Version ${language}` });
+    const made = await visitAs("editor");
+    const { page, words } = made;
+    await made.open(`/vvt/edit/${id}`);
+    const name = page.getByRole("textbox", {
+      name: words("record.basics.name.label"),
+      exact: true,
+    });
+    await name.fill("Getippt");
+    // The next call comes to the new version.
+    server.pretendVersion("9.9.9");
+    await page.getByRole("combobox").first().click();
+    const notice = page.getByRole("dialog", { name: words("dialog.version.title") });
+    await notice.getByText(words("dialog.load.kept")).waitFor();
+    server.behave();
+    await notice.getByRole("button", { name: words("action.reload") }).click();
+    await page.getByText(words("editor.restored.text", { when: "" }).split("(")[0] ?? "").waitFor();
+    expect(await name.inputValue()).toBe("Getippt");
+    expect((await readRecord(api, id)).version).toBe(1);
+    await page.keyboard.press("Control+s");
+    await expect.poll(async () => (await readRecord(api, id)).name).toBe("Getippt");
+    expect(pathOf(page)).toBe(`/vvt/edit/${id}`);
+  });
+});
