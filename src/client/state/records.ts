@@ -102,7 +102,7 @@ export async function loadMoreRecords(view: RecordView): Promise<void> {
 /** Loads the companies that the list can be filtered by. */
 export async function loadChoices(): Promise<void> {
   try {
-    recordChoices.companies = await call("filters.companies", {});
+    recordChoices.companies = await call("filters.companies", {}, { inPlace: ["network"] });
   } catch {
     // Without them the list can't be narrowed by company; everything else works.
   }
