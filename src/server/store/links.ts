@@ -48,11 +48,13 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
     order by id for key share`.execute(tx.db);
   // The rest is the product's, a file, a row of something, or was deleted.
   const known = new Set(kept.map(({ id }) => id));
-  const rest = ids.filter((id) => !known.has(id));
+  const rest = mentions.filter(({ id }) => !known.has(id));
   if (rest.length === 0) return;
   const { rows: gone } = await sql`
-    select entity_id from revision where tenant_id = ${tx.group} and entity_kind <> 'record'
-      and entity_id = any(${rest}::int8[]) and op = 'delete' limit 1`.execute(tx.db);
+    select 1 from unnest(
+      ${rest.map(({ kind }) => kind)}::text[], ${rest.map(({ id }) => id)}::int8[]) x(kind, id)
+    join revision r on r.tenant_id = ${tx.group} and r.entity_kind = x.kind and r.entity_id = x.id
+    where r.op = 'delete' limit 1`.execute(tx.db);
   if (gone.length > 0) throw new NamedIsGone();
 }
 
