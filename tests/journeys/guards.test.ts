@@ -42,16 +42,22 @@ const expected = [/Failed to load resource: the server responded with a status o
 const guarded = routes.filter(({ access }) => !["anonymous", "public", "any"].includes(access));
 const open = routes.filter(({ access }) => ["public", "any"].includes(access));
 
-/** Where each of some addresses leads, in one tab; each is opened and then reloaded. */
-async function restsOf(made: Visit, addresses: readonly string[]): Promise<string[][]> {
-  const rests: string[][] = [];
+/** Goes to each address as if it were typed in, and waits until the guards have decided; which page that is need not be complete. */
+async function walk(
+  { page }: Visit,
+  addresses: readonly string[],
+  restFor: (address: string) => string,
+): Promise<void> {
   for (const address of addresses) {
-    await made.open(address);
-    const rest = await restOf(made);
-    await made.page.reload();
-    rests.push([address, rest, await restOf(made)]);
+    await page.goto(address, { waitUntil: "commit" });
+    await page.locator("h1").first().waitFor();
+    await page.waitForURL((url) => url.pathname + url.search === restFor(address));
   }
-  return rests;
+}
+
+/** One address of each kind of access: what is true of one is decided in the same place for all. */
+function onePerAccess(all: readonly RouteEntry[]): RouteEntry[] {
+  return [...Map.groupBy(all, ({ access }) => access).values()].flatMap(([first]) => first ?? []);
 }
 
 async function addressesOf(all: readonly RouteEntry[], more = ""): Promise<string[]> {
@@ -59,17 +65,18 @@ async function addressesOf(all: readonly RouteEntry[], more = ""): Promise<strin
 }
 
 describe("without a session", () => {
-  test("each guarded page leads to sign-in, which remembers the whole address", async () => {
+  test("each guarded page leads to sign-in, which remembers the whole address, also after a reload", async () => {
     const addresses = await addressesOf(guarded, "?from=mail&x=%C3%A4%26");
     expect(addresses.length).toBeGreaterThan(8);
-    const rests = await restsOf(await visit(), addresses);
-    expect(rests).toEqual(addresses.map((address) => [address, asked(address), asked(address)]));
+    const made = await visit();
+    await walk(made, addresses, asked);
+    await made.page.reload();
+    expect(await restOf(made)).toBe(asked(addresses.at(-1) ?? ""));
   });
 
   test("each open page is open", async () => {
     const addresses = await addressesOf(open.filter(({ path }) => path !== "/logout"));
-    const rests = await restsOf(await visit(), addresses);
-    expect(rests).toEqual(addresses.map((address) => [address, address, address]));
+    await walk(await visit(), addresses, (address) => address);
   });
 
   test("back from an open page to a guarded one leads to sign-in", async () => {
@@ -82,44 +89,52 @@ describe("without a session", () => {
   });
 });
 
+/** Puts an address before this page in the history of the tab, and goes back. */
+async function goBackTo({ page }: Visit, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.replaceState(null, "", to);
+    history.pushState(null, "", "/imprint");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+  await page.goBack();
+}
+
 describe("with every role but the one that is asked for", () => {
   const accounts = new Set(guarded.flatMap(({ access }) => roleBelow[access] ?? []));
 
   test.each([...accounts])("%s is led to the start: by deep link, reload and back", async (as) => {
-    const lacking = guarded.filter(({ access }) => roleBelow[access] === as);
-    const addresses = await addressesOf(lacking);
+    const addresses = await addressesOf(guarded.filter(({ access }) => roleBelow[access] === as));
     const made = await visit({ as });
-    const rests = await restsOf(made, addresses);
-    expect(rests).toEqual(addresses.map((address) => [address, "/dashboard", "/dashboard"]));
+    await walk(made, addresses, () => "/dashboard");
+    await made.page.reload();
+    expect(await restOf(made)).toBe("/dashboard");
     for (const address of addresses) {
-      // The address lies before this page in the history of the tab.
-      await made.page.evaluate((to) => {
-        history.replaceState(null, "", to);
-        history.pushState(null, "", "/imprint");
-        window.dispatchEvent(new PopStateEvent("popstate"));
-      }, address);
-      await made.page.goBack();
+      await goBackTo(made, address);
       await made.page.waitForURL("**/dashboard");
     }
   });
 });
 
 describe("with a session", () => {
-  test("each page with a screen shows itself, also after a reload", async () => {
-    const addresses = await addressesOf(guarded.filter((route) => !("redirect" in route)));
-    const rests = await restsOf(await visit({ as: "master", expected }), addresses);
-    expect(rests).toEqual(addresses.map((address) => [address, address, address]));
+  test("each page with a screen shows itself; one of each kind also by deep link and after a reload", async () => {
+    const pages = guarded.filter((route) => !("redirect" in route));
+    const made = await visit({ as: "master", expected });
+    await made.open("/dashboard");
+    for (const address of await addressesOf(pages)) {
+      await goBackTo(made, address);
+      await made.page.locator("h1").first().waitFor();
+      expect(pathOf(made.page)).toBe(address);
+    }
+    for (const address of await addressesOf(onePerAccess(pages))) {
+      await made.open(address);
+      await made.page.reload();
+      expect(await restOf(made)).toBe(address);
+    }
   });
 
   test("sign-in and every path that only leads on lead to the start", async () => {
-    const made = await visit({ as: "reader" });
-    for (const address of [
-      "/login",
-      ...(await addressesOf(routes.filter((route) => "redirect" in route))),
-    ]) {
-      await made.open(address);
-      expect(await restOf(made), address).toBe("/dashboard");
-    }
+    const leading = await addressesOf(routes.filter((route) => "redirect" in route));
+    await walk(await visit({ as: "reader" }), ["/login", ...leading], () => "/dashboard");
   });
 
   test("an unknown path shows the error page and a way home", async () => {
