@@ -114,9 +114,9 @@ function filledIn(handler: string, template: Schema, catalogue: Schema): Repeate
   const names = asSchema(catalogue["payload"]);
   const described = JSON.stringify(template);
   const isRenamed = Object.keys(names).length > 0 && described.includes(written);
-  const values: Schema = { admin: entity, ...catalogue };
+  const values: Schema = { admin: entity, lists: "login", ...catalogue };
   const filled = (isRenamed ? described.replace(written, payload) : described).replaceAll(
-    /\{(list|admin|entity|read|write)\}/g,
+    /\{(list|lists|admin|entity|read|write)\}/g,
     (_, key: string) => String(values[key] ?? ""),
   );
   const source = JSON.parse(filled) as Schema; // A border: text made from the document.

@@ -13,7 +13,7 @@ import { startTexts } from "#client/i18n/language.ts";
 import { App } from "#client/shell/App.tsx";
 import { watchHistory } from "#client/shell/guardedLocation.ts";
 import { clearAccount } from "#client/state/account.ts";
-import { followOtherTab, startSession, takeViewer } from "#client/state/auth.ts";
+import { followOtherTab, startSession, takeLink, takeViewer } from "#client/state/auth.ts";
 import { showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { setOnline } from "#client/state/notices.ts";
 import { noteLoadFailure } from "#client/state/parts.ts";
@@ -40,6 +40,8 @@ window.addEventListener("unhandledrejection", (event) => {
 });
 
 await startTexts();
+takeLink();
+window.addEventListener("hashchange", takeLink);
 await startSession();
 
 const root = document.getElementById("root");

@@ -12,6 +12,7 @@ import { handlers } from "#server/http/handlers.ts";
 import { causeOf, makeLog } from "#server/http/log.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
 import { startResuming } from "#server/jobs/resume.ts";
+import { startMailing } from "#server/jobs/mail.ts";
 import { startSweeping } from "#server/jobs/sweep.ts";
 import { openFileStore } from "#server/store/fileStore.ts";
 import type { DatabaseAddress } from "#server/store/connection.ts";
@@ -21,6 +22,7 @@ import { fillOnce } from "#server/store/onceFilled.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/store.ts";
 import { openDatabase } from "./database.ts";
 import { demoAccounts, loadDemo } from "./demo.ts";
+import { openMailer } from "./mailer.ts";
 import { readMasterDocuments } from "./masterDocuments.ts";
 import { tokenKeysFor } from "./secrets.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -50,21 +52,25 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const log = makeLog(settings.logLevel, options.write ?? ((line) => process.stdout.write(line)));
   await mkdir(settings.dataFolder, { recursive: true });
   const keys = await loadTokenKeys(await tokenKeysFor(options.environment, settings.dataFolder));
+  const mail = openMailer(options.environment);
   const database = await openDatabase(settings, log);
   const store = openStore(database.address, (error) => {
     log.warn("database.connectionLost", { cause: error.message });
     database.revive();
   });
+  let app: FastifyInstance;
+  const publicUrl = () => settings.publicUrl.replace(/:0$/, `:${portOf(app)}`);
   const platform: Platform = {
     store,
     keys,
     log,
     files: openFileStore(settings.filesFolder),
     throttle: makeThrottle(),
+    mail,
+    publicUrl,
     workFolder: join(settings.dataFolder, "work"),
     clock: () => new Date(),
   };
-  let app: FastifyInstance;
   try {
     await prepareDatabase(database.address, async (admin) => {
       await store.withService((db, now) => upsertMasterItems(db, now, readMasterDocuments()));
@@ -80,15 +86,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     throw error;
   }
   const stopSweeping = startSweeping(platform);
+  const stopMailing = startMailing(platform);
   const stopResuming = startResuming(platform);
   log.info("started", { host: settings.host, port: portOf(app), database: database.place });
   return {
-    address: settings.publicUrl.replace(/:0$/, `:${portOf(app)}`),
+    address: publicUrl(),
     accounts: await knownDemoAccounts(store, settings),
     close: closeOnce(async () => {
       stopSweeping();
       stopResuming();
       await app.close();
+      await stopMailing();
       await store.close();
       await database.stop();
       log.info("stopped");

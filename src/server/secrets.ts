@@ -7,7 +7,7 @@ import { SettingsError } from "./settings.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A secret from its variable or from the file that a second variable names; null where neither is set. */
-function givenSecret(environment: Environment, name: string): string | null {
+export function givenSecret(environment: Environment, name: string): string | null {
   const value = environment[name]?.trim();
   const file = environment[`${name}_FILE`]?.trim();
   if (value && file) throw new SettingsError(`${name} and ${name}_FILE are both set: keep one.`);

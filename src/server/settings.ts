@@ -27,7 +27,7 @@ export class SettingsError extends Error {}
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Addresses that only this machine reaches. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 

@@ -7,8 +7,7 @@ import {
   readToken,
   signToken,
 } from "#server/auth/tokens.ts";
-import { insertLoginLink } from "#server/store/logins.ts";
-import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
+import { makeGroup, makePerson, offerLink, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
@@ -126,8 +125,7 @@ describe("35 the end of a session", () => {
   test("35 a new password by link ends all sessions of before", async () => {
     const login = "forgotten@test.example";
     const before = await makePerson(app, group, "ROLE_READER", { login });
-    const link = { hash: hashOfText("a-link"), login, expiresAt: new Date(Date.now() + 60_000) };
-    await app.store.withService((db) => insertLoginLink(db, link));
+    await offerLink(app, before, "a-link");
     const taken = await app.post("/api/user/link", { link: "a-link", newPassword: password });
     expect(await isIn(taken.body.token)).toBe(true);
     expect(await isIn(before.token)).toBe(false);

@@ -1,8 +1,6 @@
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, expect, test } from "vitest";
-import { hashOfText } from "#server/auth/tokens.ts";
-import { insertLoginLink } from "#server/store/logins.ts";
-import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
+import { makeGroup, makePerson, offerLink, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
@@ -201,15 +199,8 @@ test("10 a person changes into a group of their own and into no other", async ()
 
 test("a one-time link sets the first password and signs in, once and for a day", async () => {
   const login = "first@test.example";
-  await makePerson(app, group, "ROLE_TENANT_ADMIN", { login });
-  const offer = (link: string, hours: number) =>
-    app.store.withService((db, now) =>
-      insertLoginLink(db, {
-        hash: hashOfText(link),
-        login,
-        expiresAt: new Date(now.getTime() + hours * 3_600_000),
-      }),
-    );
+  const person = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login });
+  const offer = (link: string, hours: number) => offerLink(app, person, link, { hours });
   await offer("good-link", 24);
   await offer("old-link", -1);
   const take = (link: string, newPassword: string) =>

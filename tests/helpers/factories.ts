@@ -1,10 +1,11 @@
 import { hashPassword } from "#server/auth/password.ts";
 import { beginSession } from "#server/auth/sessionRules.ts";
-import { signToken } from "#server/auth/tokens.ts";
+import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import { accountsOf, insertAccount } from "#server/store/accounts.ts";
 import { insertGroup } from "#server/store/groups.ts";
 import { readMasterItems } from "#server/store/items.ts";
+import { insertLoginLink, type LinkWay } from "#server/store/loginLinks.ts";
 import { insertLogin } from "#server/store/logins.ts";
 import type { RecordColumns } from "#server/store/records.ts";
 import { insertItem } from "#server/store/storeItem.ts";
@@ -97,6 +98,26 @@ export async function makePerson(
   });
   const token = await signToken(app.platform.keys, begun.viewer, new Date());
   return { login, token, refreshToken: begun.refreshToken, viewer: begun.viewer };
+}
+
+/** Gives a person a one-time link. */
+export async function offerLink(
+  app: TestApp,
+  { login, viewer }: Pick<Person, "login" | "viewer">,
+  link: string,
+  { via = "shown" as LinkWay, hours = 1 } = {},
+): Promise<void> {
+  await app.store.withGroup(viewer.group, (tx) =>
+    insertLoginLink(tx, {
+      hash: hashOfText(link),
+      login,
+      account: viewer.account,
+      via,
+      state: "shown",
+      madeBy: null,
+      expiresAt: new Date(tx.now.getTime() + hours * 3_600_000),
+    }),
+  );
 }
 
 /** Id of one of the product's items. */

@@ -1,10 +1,8 @@
 import type { Json } from "#shared/engine/types.ts";
-import { hashOfText } from "#server/auth/tokens.ts";
 import { insertJob } from "#server/store/jobs.ts";
-import { insertLoginLink } from "#server/store/logins.ts";
 import { insertProductItem } from "#server/store/productItems.ts";
 import type { Attempt, DescribedCall, Means } from "./fuzzCalls.ts";
-import { makePerson } from "./factories.ts";
+import { makePerson, offerLink } from "./factories.ts";
 import { idsOf, type World } from "./fuzzWorld.ts";
 
 /** A request that succeeds, for calls that chance seldom finds the way into. */
@@ -32,9 +30,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     return { body: { refresh_token: refreshToken } };
   },
   "session.link": async ({ app, ours }) => {
-    const { login } = await makePerson(app, ours.id);
-    const link = { hash: hashOfText("fuzz-link"), login, expiresAt: new Date(Date.now() + 60_000) };
-    await app.store.withService((db) => insertLoginLink(db, link));
+    await offerLink(app, await makePerson(app, ours.id), "fuzz-link");
     return { body: { link: "fuzz-link", newPassword: password } };
   },
   "session.group": async ({ app, ours }) => {

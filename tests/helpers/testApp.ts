@@ -71,6 +71,8 @@ export async function makeTestApp(
     files: openFileStore(join(folder, "files")),
     keys: await loadTokenKeys([await makeTokenKey()]),
     throttle: makeThrottle(),
+    mail: null,
+    publicUrl: () => "https://a30.test.example",
     log: makeLog("info", (line) => lines.push(line)),
     workFolder: join(folder, "work"),
     clock: () => new Date(),

@@ -8,7 +8,7 @@ import { listen } from "#client/api/listeners.ts";
 import { removeTokens, storeStay, storeTokens } from "#client/api/tokens.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
 import { clearAccount } from "#client/state/account.ts";
-import { auth, startSession, takeViewer } from "#client/state/auth.ts";
+import { auth, startSession, takeLink, takeViewer } from "#client/state/auth.ts";
 import { closeFailure, dialogs, showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { clearFigures } from "#client/state/figures.ts";
 import { tokenOf } from "./fakeServer.ts";
@@ -25,6 +25,7 @@ export async function startClient(): Promise<void> {
   clearFigures();
   auth.target = null;
   auth.failure = null;
+  auth.link = null;
   dialogs.isVersionOpen = false;
   takeViewer();
   listen({
@@ -49,5 +50,6 @@ export async function signedIn(content: Record<string, unknown> = {}, isStaying 
 /** Shows the application at an address. */
 export function open(address: string) {
   window.history.replaceState(null, "", address);
+  takeLink();
   return { user: userEvent.setup(), ...render(<App />) };
 }

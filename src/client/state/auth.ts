@@ -26,12 +26,35 @@ interface Auth {
   failure: Failure["facts"] | null;
   /** Where the person who has just signed in wanted to go. */
   target: string | null;
+  /** The one-time link that the page was opened with, until it is used or left. */
+  link: string | null;
 }
 
 /** The session of this tab. */
-export const auth = proxy<Auth>({ status: "none", viewer: null, failure: null, target: null });
+export const auth = proxy<Auth>({
+  status: "none",
+  viewer: null,
+  failure: null,
+  target: null,
+  link: null,
+});
 
 let wasSignedIn = false;
+
+/** Takes a one-time link out of the address, where it stands behind the hash that no server logs. It is worth a password: it leaves the browser's history, too. */
+export function takeLink(): void {
+  const link = new URLSearchParams(window.location.hash.slice(1)).get("link");
+  if (window.location.pathname !== "/login" || !link) return;
+  Object.assign(auth, { link, failure: null });
+  window.history.replaceState(window.history.state, "", "/login");
+}
+
+/** Goes on without the one-time link. */
+export function leaveLink(): void {
+  auth.link = null;
+  auth.failure = null;
+  auth.status = auth.viewer ? "success" : "none";
+}
 
 /** Takes up the session that this browser holds, if there is one. */
 export async function startSession(): Promise<void> {
@@ -56,16 +79,22 @@ export async function signIn(credentials: Credentials, target: string | null): P
   await begin(target, isStaying, () => call("session.signIn", { body }, { inPlace: "all" }));
 }
 
-/** Signs in by a one-time link, which sets the password; or says why not. */
-export async function signInByLink(link: string, newPassword: string): Promise<void> {
-  const body = { link, newPassword };
-  await begin(null, false, () => call("session.link", { body }, { inPlace: "all" }));
+/** Signs in by a one-time link, with a new password or the one that the person has; or says why not. Whoever was signed in stays so then. */
+export async function signInByLink(
+  link: string,
+  proof: { newPassword: string } | { password: string },
+): Promise<void> {
+  const body = { link, ...proof };
+  const { viewer } = auth;
+  await begin(null, false, () => call("session.link", { body }, { inPlace: "all" }), viewer);
+  if (!auth.failure) auth.link = null;
 }
 
 async function begin(
   target: string | null,
   isStaying: boolean,
   ask: () => Promise<Tokens>,
+  stays: Viewer | null = null,
 ): Promise<void> {
   auth.status = "loading";
   auth.failure = null;
@@ -76,8 +105,10 @@ async function begin(
     if (wasSignedIn) startAnew(tokens, target);
     else takeTokens(tokens);
   } catch (thrown) {
-    removeTokens();
-    auth.viewer = null;
+    if (!stays) {
+      removeTokens();
+      auth.viewer = null;
+    }
     auth.status = "error";
     if (!isFailure(thrown)) throw thrown;
     auth.failure = thrown.facts;

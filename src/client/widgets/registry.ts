@@ -13,6 +13,7 @@ import { FilesWidget } from "./FilesWidget.tsx";
 import { GradeMatrixWidget } from "./GradeMatrixWidget.tsx";
 import { HiddenWidget } from "./HiddenWidget.tsx";
 import { HtmlWidget } from "./HtmlWidget.tsx";
+import { InvitationWidget } from "./InvitationWidget.tsx";
 import { LongTextWidget } from "./LongTextWidget.tsx";
 import { NumberWidget } from "./NumberWidget.tsx";
 import { OfferedQuestionsWidget } from "./OfferedQuestionsWidget.tsx";
@@ -85,5 +86,6 @@ export const widgets: Readonly<Record<string, FieldWidget>> = {
   riskMatrix: { component: RiskMatrixWidget, label: "none", showsLocked: true },
   controlPanel: { component: ControlPanelWidget, label: "none", showsLocked: true },
   panelSummary: { component: PanelSummaryWidget, label: "none", showsLocked: true },
+  invitation: { component: InvitationWidget, label: "group", showsLocked: true },
   result: { component: ResultWidget, label: "none", showsLocked: true },
 };

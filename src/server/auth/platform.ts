@@ -13,6 +13,34 @@ export interface Log {
   error: (event: string, line?: LogLine) => void;
 }
 
+/** A message to one person; plain text, and the same as a page. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands mails to the operator's mail server. */
+export interface Mailer {
+  /** Throws a `MailFailure` when the server doesn't take it. */
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+}
+
+/** Why a mail was not sent, as the list of reasons has it. */
+export class MailFailure extends Error {
+  readonly reason: string;
+  /** Whether another attempt can't help. */
+  readonly isFinal: boolean;
+
+  constructor(reason: string, isFinal: boolean, cause: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+    this.isFinal = isFinal;
+  }
+}
+
 /** What the server stands on; made once at start and handed to every call. */
 export interface Platform {
   store: Store;
@@ -20,6 +48,10 @@ export interface Platform {
   keys: TokenKeys;
   throttle: Throttle;
   log: Log;
+  /** Null where the operator has set no mail server. */
+  mail: Mailer | null;
+  /** Address under which people reach us. */
+  publicUrl: () => string;
   /** Folder for files that are being made. */
   workFolder: string;
   clock: () => Date;

@@ -1,8 +1,11 @@
 import type { OperationFacts } from "#shared/engine/operation.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
+import { addedFields } from "#server/services/addedFields.ts";
 import { adminOverview } from "#server/services/adminOverview.ts";
 import { itemGroups } from "#server/services/catalogueGroups.ts";
+import { itemsInParents, itemsOfParent } from "#server/services/catalogueParents.ts";
+import { saveSection } from "#server/services/catalogueSection.ts";
 import { itemPage } from "#server/services/catalogueList.ts";
 import { itemsOfCountry, openItem } from "#server/services/catalogueRead.ts";
 import { replaceItem } from "#server/services/catalogueReplace.ts";
@@ -16,7 +19,7 @@ import {
   removeItem,
 } from "#server/services/catalogueWrite.ts";
 import { activityPage, activityWeeks } from "#server/services/activity.ts";
-import { readCompany, readMeasures, searchStaff } from "#server/services/companies.ts";
+import { readMeasures } from "#server/services/companies.ts";
 import { readKpi } from "#server/services/dashboard.ts";
 import { createExport, exportState } from "#server/services/exports.ts";
 import { downloadFile, uploadFile } from "#server/services/files.ts";
@@ -29,12 +32,7 @@ import {
   lookupStates,
   plainList,
 } from "#server/services/lookups.ts";
-import {
-  noticesAt,
-  noticesBeforeLogin,
-  noticesNow,
-  readNotice,
-} from "#server/services/notices.ts";
+import { noticesAt, noticesBeforeLogin, noticesNow, readNotice } from "#server/services/notices.ts";
 import { allCompanies, countsBy, listPage } from "#server/services/recordList.ts";
 import { masterPage } from "#server/services/masterList.ts";
 import { changeStatus } from "#server/services/recordStatus.ts";
@@ -46,9 +44,10 @@ import {
   changePassword,
   refresh,
   signIn,
-  signInByLink,
   signOut,
 } from "#server/services/session.ts";
+import { signInByLink } from "#server/services/signInByLink.ts";
+import { endStaffLink, makeStaffLink } from "#server/services/staffInvitations.ts";
 
 /** One call's function: what its document says goes in and comes out. */
 type Handler<Name extends HandlerName> = (
@@ -66,18 +65,22 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "catalogue.grouped": (call, { body }, facts) => itemGroups(call, body, facts),
   "catalogue.hide": (call, { body }, facts) => hideMasterItem(call, body, facts),
   "catalogue.list": (call, { body }, facts) => itemPage(call, body, facts),
+  "catalogue.inParents": (call, _input, facts) => itemsInParents(call, facts),
   "catalogue.ofCountry": (call, { params }, facts) => itemsOfCountry(call, params.id, facts),
+  "catalogue.ofParent": (call, { params }, facts) => itemsOfParent(call, params.id, facts),
   "catalogue.one": (call, { params }, facts) => openItem(call, params.id, facts),
+  "catalogue.page": (call, { query }, facts) => itemPage(call, query, facts),
   "catalogue.read": (call, { params }, facts) => openItem(call, params.id, facts),
   "catalogue.remove": (call, { body }, facts) => removeItem(call, body, facts),
   "catalogue.replace": (call, { body }, facts) => replaceItem(call, body, facts),
+  "catalogue.saveSection": (call, { body }, facts) => saveSection(call, body, facts),
   "catalogue.undoReplace": (call, { body }) => undoReplace(call, body),
   "catalogue.usage": (call, { body }, facts) => findUsage(call, body, facts),
   "catalogue.work": (call, { params }) => workState(call, params.jobId),
   "activity.stream": (call, { query }) => activityPage(call, query),
   "activity.weeks": (call) => activityWeeks(call),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),
-  "companies.read": (call, { params }) => readCompany(call, params.id),
+  "customFields.read": (call) => addedFields(call),
   "dashboard.kpi": (call, { query }) => readKpi(call, query.filter),
   "exports.create": (call, { body }) => createExport(call, body),
   "exports.download": (call, { params }) => downloadFile(call, params.reference),
@@ -96,7 +99,8 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "records.remove": (call, { body }) => removeRecord(call, body),
   "records.save": (call, { body }) => saveRecord(call, body),
   "records.status": (call, { body }) => changeStatus(call, body),
-  "staff.search": (call, { body }) => searchStaff(call, body),
+  "staff.endLink": (call, { body }) => endStaffLink(call, body),
+  "staff.link": (call, { body }) => makeStaffLink(call, body),
   "session.apps": (call) => apps(call),
   "session.group": (call, { body }) => changeGroup(call, body),
   "session.language": (call, { body }) => changeLanguage(call, body),

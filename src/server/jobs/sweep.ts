@@ -1,6 +1,7 @@
 import type { Platform } from "#server/auth/platform.ts";
 import { sweepJobs } from "#server/store/jobs.ts";
 import { sweepSessions } from "#server/store/sessions.ts";
+import { sweepLogins } from "#server/store/staffAccounts.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -11,11 +12,12 @@ export function startSweeping(platform: Platform): () => void {
   return () => clearInterval(timer);
 }
 
-/** Forgets expired sessions, downloads, events and ended jobs, and the contents of files that nobody names. */
+/** Forgets expired sessions, names that nobody signs in with any more, downloads, events and ended jobs, and the contents of files that nobody names. */
 async function sweep({ store, files, log }: Platform): Promise<void> {
   try {
     const contents = await store.withService(async (db, now) => {
       await sweepSessions(db, now);
+      await sweepLogins(db, now);
       return sweepJobs(db, now);
     });
     for (const sha256 of contents) await files.remove(sha256);

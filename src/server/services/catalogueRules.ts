@@ -8,6 +8,7 @@ import { addedField } from "./addedFieldRule.ts";
 import { company } from "./companyRule.ts";
 import { helpText } from "./helpTexts.ts";
 import { notice } from "./notices.ts";
+import { staffAccount } from "./staffAccount.ts";
 
 /** What a catalogue needs beyond its document. Everything runs in the transaction of the call. */
 export interface CatalogueRule {
@@ -21,6 +22,8 @@ export interface CatalogueRule {
   ) => Promise<Body>;
   /** What follows from an item that is now stored. */
   afterSave?: (tx: Tx, call: Call, item: Item, before?: Item) => Promise<void>;
+  /** What follows where something that an item names was replaced by another. */
+  afterSwap?: (tx: Tx, call: Call, item: Item) => Promise<void>;
   /** Refuses that an item goes, or takes what goes with it. */
   beforeRemove?: (tx: Tx, call: Call, item: Item) => Promise<void>;
   /** Whether an item can only be the product's: who keeps the product makes it one. */
@@ -28,7 +31,7 @@ export interface CatalogueRule {
   /** What an item says differently in each language. */
   shown?: (body: Body, language: Language) => Body;
   /** What is known of items only by looking elsewhere, by id. */
-  facts?: (tx: Tx, ids: readonly number[]) => Promise<Map<number, Body>>;
+  facts?: (tx: Tx, ids: readonly number[], call: Call) => Promise<Map<number, Body>>;
 }
 
 /** Rules by the name that documents have for them (`x-catalogue.rule`). */
@@ -49,4 +52,5 @@ export const catalogueRules: Readonly<Record<string, CatalogueRule>> = {
   company,
   helpText,
   notice,
+  staffAccount,
 };

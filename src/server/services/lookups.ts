@@ -81,7 +81,10 @@ function queryOf(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
   const { language: _language, text, ids, scope, ...filters } = wanted;
   const plan = plans[`catalogues/${kind}`];
   const has = (name: string) => plan?.nodes.some((node) => node.name === name) ?? false;
-  const given = { ...(ids ? {} : absentMeans(kind)), ...filters };
+  const { companyId } = filters;
+  // Who or what works at a company names it; what belongs to one has its number.
+  const at = has("companyId") || companyId === undefined ? {} : { company: companyId };
+  const given = { ...(ids ? {} : absentMeans(kind)), ...filters, ...at };
   const having = Object.entries(given).filter(([name, value]) => value !== undefined && has(name));
   const isProducts = plan?.catalogue?.["scope"] === "product";
   return {

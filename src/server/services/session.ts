@@ -3,7 +3,6 @@ import type {
   NewToken,
   SessionGroupRequest,
   SessionLanguageRequest,
-  SessionLinkRequest,
   SessionPasswordRequest,
   SessionRefreshRequest,
   SessionSignInRequest,
@@ -24,43 +23,14 @@ import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { languageOf, viewerOf } from "#server/auth/viewer.ts";
 import { accountNames, accountsOf, setLanguage } from "#server/store/accounts.ts";
 import { nobodysGroup, writeAudit } from "#server/store/audit.ts";
-import {
-  isLoginLink,
-  noteSignIn,
-  readLogin,
-  setPasswordHash,
-  takeLoginLink,
-  type Login,
-} from "#server/store/logins.ts";
+import { noteSignIn, readLogin, setPasswordHash, type Login } from "#server/store/logins.ts";
 import {
   endOtherSessions,
   endSession,
   moveSession,
   readShownToken,
 } from "#server/store/sessions.ts";
-
-function mustNotHurry(call: Call, account: string | null): void {
-  const retryAfter = call.platform.throttle.wait(account, call.address);
-  if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
-}
-
-/** A guess at a password: null when it is wrong. It counts while it is under way: many at once are no way past the throttle. */
-async function guess<T>(
-  call: Call,
-  account: string,
-  work: () => Promise<T | null>,
-): Promise<T | null> {
-  const { throttle } = call.platform;
-  mustNotHurry(call, account);
-  const end = throttle.begin(account, call.address);
-  try {
-    const known = await work();
-    if (known === null) throttle.failed(account, call.address);
-    return known;
-  } finally {
-    end();
-  }
-}
+import { guess, mustNotHurry } from "./passwordGuess.ts";
 
 /** Adds to the log what happened with an account; what can't be logged does not happen. */
 function note(call: Call, at: { group: number; account: number }, action: string): Promise<void> {
@@ -113,34 +83,6 @@ function begin({ platform }: Call, { login, lastGroup }: Login) {
     await noteSignIn(db, { login, group: account.group, account: account.id }, now);
     return beginSession(db, account, now);
   });
-}
-
-/** Sets the first password of whoever holds a one-time link, and signs them in; the link is good once. */
-export async function signInByLink(call: Call, body: SessionLinkRequest): Promise<Tokens> {
-  const { store, keys, throttle } = call.platform;
-  mustNotHurry(call, null);
-  const code = passwordProblem(body.newPassword, []);
-  if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
-  const link = hashOfText(body.link);
-  // Hashing a password is work that nobody without a link can ask for.
-  const isOffered = await store.withService((db, now) => isLoginLink(db, link, now));
-  const hash = isOffered ? await hashPassword(body.newPassword) : "";
-  const begun = await store.withService(async (db, now) => {
-    const login = isOffered ? await takeLoginLink(db, link, now) : null;
-    const account = login === null ? null : await accountToBeginWith(db, login, null);
-    if (!account) return null;
-    await setPasswordHash(db, account.login, hash);
-    await endOtherSessions(db, account.login, null, "passwordChanged", now);
-    // Inside, so that without the entry the link is as good as before.
-    await note(call, { group: account.group, account: account.id }, "session.signedIn");
-    return beginSession(db, account, now);
-  });
-  if (!begun) {
-    throttle.failed(null, call.address);
-    throw new Problem("gone");
-  }
-  const token = await signToken(keys, begun.viewer, call.now);
-  return { token, refresh_token: begun.refreshToken };
 }
 
 /** Exchanges a refresh token for a new pair. */

@@ -97,6 +97,35 @@ export async function endJob(
     where tenant_id = ${tx.group} and id = ${id}`.execute(tx.db);
 }
 
+/** Takes the next job of a kind that is due, or whose maker has been silent too long; null where there is none. Needs the service role. */
+export async function claimJob(
+  db: Db,
+  kind: string,
+  { now, lockedUntil }: { now: Date; lockedUntil: Date },
+): Promise<Job | null> {
+  const { rows } = await sql<Job>`
+    update job set state = 'running', attempts = attempts + 1, locked_until = ${lockedUntil}
+    where (tenant_id, id) in (
+      select tenant_id, id from job
+      where kind = ${kind} and state in ('ready', 'running') and run_at <= ${now}
+        and (locked_until is null or locked_until < ${now})
+      order by run_at limit 1 for update skip locked)
+    returning ${returned}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Says what has become of a claimed job: it is over, or tried again at a time. Needs the service role. */
+export async function leaveJob(
+  db: Db,
+  { group, id }: Pick<Job, "group" | "id">,
+  next: { state: "done" | "failed" } | { state: "ready"; runAt: Date },
+): Promise<void> {
+  const runAt = next.state === "ready" ? next.runAt : null;
+  await sql`
+    update job set state = ${next.state}, locked_until = null, run_at = coalesce(${runAt}::timestamptz, run_at)
+    where tenant_id = ${group} and id = ${id}`.execute(db);
+}
+
 /** Forgets ended jobs, old events and downloads that expired a day ago; answers contents that nobody names any more. Needs the service role. */
 export async function sweepJobs(db: Db, now: Date): Promise<string[]> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);

@@ -49,39 +49,3 @@ export async function noteSignIn(
     .where("id", "=", account)
     .execute();
 }
-
-/** Keeps a one-time link by which a person sets a password. */
-export async function insertLoginLink(
-  db: Db,
-  link: { hash: string; login: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto("loginLink")
-    .values({ ...link, usedAt: null })
-    .execute();
-}
-
-/** Whether a one-time link can still be used. */
-export async function isLoginLink(db: Db, hash: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom("loginLink")
-    .where("hash", "=", hash)
-    .where("usedAt", "is", null)
-    .where("expiresAt", ">", now)
-    .select("hash")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Uses up a one-time link; answers whose it was, null when it is unknown, used or expired. */
-export async function takeLoginLink(db: Db, hash: string, now: Date): Promise<string | null> {
-  const row = await db
-    .updateTable("loginLink")
-    .set({ usedAt: now })
-    .where("hash", "=", hash)
-    .where("usedAt", "is", null)
-    .where("expiresAt", ">", now)
-    .returning("login")
-    .executeTakeFirst();
-  return row?.login ?? null;
-}

@@ -19,3 +19,8 @@ export function mayGiveRole(roles: readonly string[], role: string): boolean {
   const isAssignable = list.items.some((item) => item.value === role && item.assignable);
   return isAssignable && expandRoles(roles).includes(role);
 }
+
+/** Whether only the operator gives a role: nobody of a group gives or takes it. */
+export function isOperatorsRole(role: string): boolean {
+  return !list.items.some((item) => item.value === role && item.assignable);
+}

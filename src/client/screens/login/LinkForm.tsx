@@ -1,7 +1,7 @@
-import { useEffect, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { auth, signInByLink } from "#client/state/auth.ts";
+import { auth, leaveLink, signInByLink } from "#client/state/auth.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -10,43 +10,48 @@ import { TextButton } from "./layout.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { refusalOf } from "./refusal.ts";
 
-/** The one-time link that an address carries behind its hash, where no server logs it; null without one. */
-export function linkOf(hash: string): string | null {
-  return new URLSearchParams(hash.slice(1)).get("link") || null;
-}
-
 interface LinkFormProps {
   link: string;
-  onLeave: () => void;
 }
 
-/** The first sign-in by a one-time link: a new password, and one is in. */
-export function LinkForm({ link, onLeave }: LinkFormProps) {
+/** Coming in by a one-time link: with a new password, or with the one that the person has from another group. */
+export function LinkForm({ link }: LinkFormProps) {
+  const [isKnown, setKnown] = useState(false);
+  const { failure } = useSnapshot(auth);
+  if (failure?.code === "gone") return <Gone />;
+  const change = () => {
+    auth.failure = null;
+    setKnown(!isKnown);
+  };
+  // Each with a field of its own: nothing typed into the one is sent as the other.
+  return isKnown ? (
+    <KnownForm key="known" link={link} onChange={change} />
+  ) : (
+    <NewForm key="new" link={link} onChange={change} />
+  );
+}
+
+interface FormProps extends LinkFormProps {
+  onChange: () => void;
+}
+
+function NewForm({ link, onChange }: FormProps) {
   const { t } = useTranslation();
-  const { status, failure } = useSnapshot(auth);
+  const { isLoading, refusedAt } = useProgress();
   const [password, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
-  const isLoading = status === "loading";
   const isShort = password.length < limits.passwordMinimum;
-  const refused = failure?.fields.find(({ path }) => path === "/newPassword")?.message;
   const tooShort = isTried && isShort ? t("problem.field.minLength", minimum) : undefined;
-  // The link is worth a password: it leaves the address, and with it the browser's history.
-  useEffect(() => window.history.replaceState(window.history.state, "", "/login"), []);
-
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isShort && !isLoading) void signInByLink(link, password);
+    if (!isShort && !isLoading) void signInByLink(link, { newPassword: password });
   };
-  if (failure?.code === "gone") return <Gone onLeave={onLeave} />;
-  const isRefusedWhole = status === "error" && failure && !refused;
   return (
     <form onSubmit={onSubmit} noValidate>
       <PageTitle>{t("screen.login.linkTitle")}</PageTitle>
       <p>{t("screen.login.linkText")}</p>
-      <div role="alert">
-        {isRefusedWhole && <Banner kind="danger">{refusalOf(failure, t)}</Banner>}
-      </div>
+      <Refused path="/newPassword" />
       <PasswordField
         label={t("screen.login.newPassword")}
         hint={t("screen.changePassword.newPasswordHint", minimum)}
@@ -54,30 +59,81 @@ export function LinkForm({ link, onLeave }: LinkFormProps) {
         autoComplete="new-password"
         isFirst
         value={password}
-        error={tooShort ?? refused}
+        error={tooShort ?? refusedAt("/newPassword")}
         onChange={setPassword}
       />
       <MainButton isBusy={isLoading} busyText={t("screen.login.signingIn")}>
         {t("screen.login.linkSubmit")}
       </MainButton>
+      <TextButton type="button" onClick={onChange}>
+        {t("screen.login.haveOne")}
+      </TextButton>
     </form>
+  );
+}
+
+function KnownForm({ link, onChange }: FormProps) {
+  const { t } = useTranslation();
+  const { isLoading, refusedAt } = useProgress();
+  const [password, setPassword] = useState("");
+  const [isTried, setTried] = useState(false);
+  const missing = isTried && password === "" ? t("problem.field.required") : undefined;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (password !== "" && !isLoading) void signInByLink(link, { password });
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <PageTitle>{t("screen.login.acceptTitle")}</PageTitle>
+      <p>{t("screen.login.acceptText")}</p>
+      <Refused path="/password" />
+      <PasswordField
+        label={t("screen.login.password")}
+        name="password"
+        autoComplete="current-password"
+        isFirst
+        value={password}
+        error={missing ?? refusedAt("/password")}
+        onChange={setPassword}
+      />
+      <MainButton isBusy={isLoading} busyText={t("screen.login.signingIn")}>
+        {t("screen.login.acceptSubmit")}
+      </MainButton>
+      <TextButton type="button" onClick={onChange}>
+        {t("screen.login.wantNew")}
+      </TextButton>
+    </form>
+  );
+}
+
+function useProgress() {
+  const { status, failure } = useSnapshot(auth);
+  const refusedAt = (path: string): string | undefined =>
+    failure?.fields.find((field) => field.path === path)?.message;
+  return { isLoading: status === "loading", refusedAt };
+}
+
+/** What was refused and has no field to stand at. */
+function Refused({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const { status, failure } = useSnapshot(auth);
+  const { refusedAt } = useProgress();
+  const isWhole = status === "error" && failure && !refusedAt(path);
+  return (
+    <div role="alert">{isWhole && <Banner kind="danger">{refusalOf(failure, t)}</Banner>}</div>
   );
 }
 
 const minimum = { limit: limits.passwordMinimum };
 
-function Gone({ onLeave }: { onLeave: () => void }) {
+function Gone() {
   const { t } = useTranslation();
-  const leave = () => {
-    auth.failure = null;
-    auth.status = "none";
-    onLeave();
-  };
   return (
     <section role="alert">
       <PageTitle>{t("screen.login.goneTitle")}</PageTitle>
       <p>{t("screen.login.goneText")}</p>
-      <TextButton type="button" onClick={leave}>
+      <TextButton type="button" onClick={leaveLink}>
         {t("screen.login.toSignIn")}
       </TextButton>
     </section>

@@ -1,0 +1,51 @@
+import { makeLog } from "#server/http/log.ts";
+import { hashOfText, randomText } from "#server/auth/tokens.ts";
+import { openDatabase } from "#server/database.ts";
+import { readSettings, SettingsError } from "#server/settings.ts";
+import { endLoginLinks, insertLoginLink } from "#server/store/loginLinks.ts";
+import { openStore, prepareDatabase, type Store } from "#server/store/store.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import { limits } from "#shared/api/limits.ts";
+
+/** Does the operator's work on the database that the settings name, while a server may run on it. */
+export async function withStore<T>(
+  work: (store: Store, publicUrl: string) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings(process.env);
+  const log = makeLog("warn", (line) => process.stderr.write(line));
+  const database = await openDatabase(settings, log);
+  const store = openStore(database.address);
+  try {
+    await prepareDatabase(database.address);
+    return await work(store, settings.publicUrl);
+  } finally {
+    await store.close();
+    await database.stop();
+  }
+}
+
+/** A one-time link of an account, from the operator's own hand: it sets a password in any case. */
+export async function operatorLink(
+  tx: Tx,
+  { id, login }: { id: number; login: string },
+  publicUrl: string,
+): Promise<string> {
+  const link = randomText();
+  await endLoginLinks(tx, id);
+  await insertLoginLink(tx, {
+    hash: hashOfText(link),
+    login,
+    account: id,
+    via: "operator",
+    state: "shown",
+    madeBy: null,
+    expiresAt: new Date(tx.now.getTime() + limits.linkTime),
+  });
+  return `${publicUrl}/login#link=${link}`;
+}
+
+/** Ends a script whose work failed, with the code that says whose mistake it was. */
+export function giveUp(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(error instanceof SettingsError ? 2 : 1);
+}

@@ -1,0 +1,62 @@
+import { Button, TextInput } from "@primer/react";
+import { useEffect, useId, useRef, useState } from "react";
+import styled from "styled-components";
+import { useForm } from "#client/form/services.ts";
+import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
+import { limits } from "#shared/api/limits.ts";
+
+interface CopyLineProps {
+  label: string;
+  hint: string;
+  value: string;
+}
+
+/** A text that is there to be taken along: selected at once, copied by a press. */
+export function CopyLine({ label, hint, value }: CopyLineProps) {
+  const { text } = useForm();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, [value]);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), limits.noticeTime);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+  };
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Line>
+        <TextInput
+          ref={input}
+          block
+          monospace
+          id={id}
+          value={value}
+          readOnly
+          aria-describedby={`${id}_hint`}
+        />
+        <Button leadingVisual={isCopied ? TickIcon : CopyIcon} onClick={() => void copy()}>
+          {text(isCopied ? "screen.invitation.copied" : "screen.invitation.copy")}
+        </Button>
+      </Line>
+      <small id={`${id}_hint`}>{hint}</small>
+    </div>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > span {
+    flex: 1 1 240px;
+  }
+`;

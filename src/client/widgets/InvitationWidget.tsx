@@ -1,0 +1,159 @@
+import { Button } from "@primer/react";
+import { useState } from "react";
+import styled from "styled-components";
+import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { endLink, makeLink } from "#client/state/invitations.ts";
+import { showToast } from "#client/state/notices.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { isBody } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { CopyLine } from "./CopyLine.tsx";
+
+/** How a person gets in: what has become of the last invitation, and how to give, show and take back one. */
+export function InvitationWidget({ id, node, path }: FieldWidgetProps) {
+  const { store, text } = useForm();
+  useKey(store.state, "revision");
+  const whole = wholeBody(store);
+  const stored = whole[path.field];
+  const person = whole["id"];
+  if (typeof person !== "number" || !isBody(stored))
+    return <Muted id={id}>{text("screen.invitation.none")}</Muted>;
+  return <Invitation id={id} node={node} person={person} stored={stored} />;
+}
+
+interface InvitationProps {
+  id: string;
+  node: PlanNode;
+  person: number;
+  stored: Body;
+}
+
+function Invitation({ id, node, person, stored }: InvitationProps) {
+  const { text } = useForm();
+  const invitation = useInvitation(person, stored);
+  const { now, isBusy, isTooMany } = invitation;
+  return (
+    <Whole id={id} role="group" aria-labelledby={`${id}_label`}>
+      <Facts node={node} now={now} />
+      {typeof now["link"] === "string" && (
+        <CopyLine
+          label={text("screen.invitation.address")}
+          hint={text("screen.invitation.shownText")}
+          value={now["link"]}
+        />
+      )}
+      {isTooMany && <Banner kind="warning">{text("screen.invitation.tooMany")}</Banner>}
+      {now["canDecide"] === true ? (
+        <Actions {...invitation} isBusy={isBusy} />
+      ) : (
+        <Muted>{text("screen.invitation.above")}</Muted>
+      )}
+    </Whole>
+  );
+}
+
+/** The invitation as it is now, and what can be done with it. */
+function useInvitation(person: number, stored: Body) {
+  const { text } = useForm();
+  const [later, setLater] = useState<Body>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isTooMany, setTooMany] = useState(false);
+  const now: Body = { ...stored, ...later };
+  const make = async (isShown: boolean) => {
+    setBusy(true);
+    const outcome = await makeLink(person, isShown);
+    setBusy(false);
+    setTooMany(outcome.kind === "tooMany");
+    if (outcome.kind !== "made") return;
+    setLater({ ...outcome.link });
+    if (!isShown) showToast(text("screen.invitation.sentToast"));
+  };
+  const end = async () => {
+    setBusy(true);
+    const isDone = await endLink(person);
+    setBusy(false);
+    if (!isDone) return;
+    setLater({ state: "ended" });
+    showToast(text("screen.invitation.endedToast"));
+  };
+  return { now, isBusy, isTooMany, make, end };
+}
+
+function Facts({ node, now }: { node: PlanNode; now: Body }) {
+  const { text, valueText } = useForm();
+  const words = (name: string): string => {
+    const child = node.children?.find((each) => each.name === name);
+    const value = now[name];
+    return child && value !== undefined ? valueText(child, value) : "";
+  };
+  const isOpen = usable.has(String(now["state"]));
+  const parts = [
+    words("state"),
+    words("at"),
+    isOpen ? text("screen.invitation.until", { date: words("expiresAt") }) : "",
+  ];
+  return (
+    <div role="status">
+      <p>{text("screen.invitation.login", { login: words("login") })}</p>
+      <p>{parts.filter((part) => part !== "").join(" · ")}</p>
+      {now["reason"] !== undefined && now["state"] === "failed" && (
+        <Banner kind="warning">{words("reason")}</Banner>
+      )}
+    </div>
+  );
+}
+
+/** States in which the person can still use what they were given. */
+const usable: ReadonlySet<string> = new Set(["waiting", "sent", "shown"]);
+
+type ActionsProps = Pick<ReturnType<typeof useInvitation>, "now" | "isBusy" | "make" | "end">;
+
+function Actions({ now, isBusy, make, end }: ActionsProps) {
+  const { text, store } = useForm();
+  const isIn = wholeBody(store)["accountState"] === "active";
+  const isOut = usable.has(String(now["state"]));
+  const sendKey = isOut
+    ? "screen.invitation.sendAgain"
+    : isIn
+      ? "screen.invitation.sendPassword"
+      : "screen.invitation.send";
+  return (
+    <Row>
+      {now["canSend"] === true && (
+        <Button disabled={isBusy} onClick={() => void make(false)}>
+          {text(sendKey)}
+        </Button>
+      )}
+      <Button disabled={isBusy} onClick={() => void make(true)}>
+        {text("screen.invitation.show")}
+      </Button>
+      {isOut && (
+        <Button variant="danger" disabled={isBusy} onClick={() => void end()}>
+          {text("screen.invitation.end")}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const Whole = styled.div`
+  display: grid;
+  gap: 12px;
+  p {
+    color: var(--fgColor-muted);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+const Muted = styled.p`
+  color: var(--fgColor-muted);
+`;

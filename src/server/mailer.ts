@@ -1,0 +1,120 @@
+import { createTransport } from "nodemailer";
+import { MailFailure, type Mailer } from "#server/auth/platform.ts";
+import { givenSecret } from "./secrets.ts";
+import { isLoopback, SettingsError } from "./settings.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where mails are handed over, and whose name they bear. */
+interface MailSettings {
+  host: string;
+  port: number;
+  /** Encrypted from the first byte. */
+  secure: boolean;
+  /** Nothing is said before the line is encrypted. */
+  requireTLS: boolean;
+  auth?: { user: string; pass: string };
+  from: { name: string; address: string };
+}
+
+const submission = 587;
+const submissions = 465;
+/** Milliseconds for reaching the server, for its greeting, and for silence in between. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** The operator's mail server; null where none is set. Throws a `SettingsError` for what can't be used. */
+export function openMailer(environment: Environment): Mailer | null {
+  const settings = mailSettings(environment);
+  if (!settings) return null;
+  const { from, ...server } = settings;
+  const transport = createTransport({
+    ...server,
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, ...content }) => {
+      try {
+        const headers = { "Auto-Submitted": "auto-generated" };
+        // As an object: nothing in it is read as a further address.
+        await transport.sendMail({ from, to: { name: "", address: to }, headers, ...content });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What the environment says of mails; null where it says nothing. */
+export function mailSettings(environment: Environment): MailSettings | null {
+  const url = givenSecret(environment, "SMTP_URL");
+  const from = environment["SMTP_FROM"]?.trim();
+  if (!url && !from) return null;
+  if (!url) throw new SettingsError("SMTP_FROM is set without SMTP_URL: set both or neither.");
+  if (!from) throw new SettingsError("SMTP_URL is set without SMTP_FROM: set both or neither.");
+  return { ...serverOf(url), from: senderOf(from) };
+}
+
+function serverOf(text: string): Omit<MailSettings, "from"> {
+  const { protocol, hostname, port, username, password } = parsedAddress(text);
+  const secure = protocol === "smtps:";
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const user = decodeURIComponent(username);
+  const pass = decodeURIComponent(password);
+  return {
+    host,
+    port: Number(port) || (secure ? submissions : submission),
+    secure,
+    // A password never goes over an open line.
+    requireTLS: !secure && user !== "" && !isLoopback(host),
+    ...(user ? { auth: { user, pass } } : {}),
+  };
+}
+
+function parsedAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "") return url;
+  // The address itself may hold a password.
+  throw new SettingsError(
+    "SMTP_URL is an address such as smtp://user:password@mail.example.org:587, or begins with smtps://.",
+  );
+}
+
+function senderOf(text: string): MailSettings["from"] {
+  const [, name = "", inBrackets, bare] =
+    /^(?:([^<>"\r\n]*?)\s*<([^\s@<>]+@[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+))$/.exec(text) ?? [];
+  const address = inBrackets ?? bare;
+  if (address) return { name: name.trim(), address };
+  throw new SettingsError(
+    'SMTP_FROM is an e-mail address, alone or as "Name <address>", and nothing else.',
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EAUTH: "signIn",
+  ENOAUTH: "signIn",
+  ETLS: "unsafe",
+  EREQUIRETLS: "unsafe",
+  ECONNECTION: "unreachable",
+  ETIMEDOUT: "unreachable",
+  ESOCKET: "unreachable",
+  EDNS: "unreachable",
+  EENVELOPE: "address",
+};
+
+function failureOf(error: unknown): MailFailure {
+  const code = valueOf(error, "code");
+  const answer = valueOf(error, "responseCode");
+  const reason = (typeof code === "string" && reasons[code]) || "refused";
+  // A server that says so for good is not asked again; one that can't be reached, or asks for patience, is.
+  const isFinal = reason !== "signIn" && typeof answer === "number" && answer >= 500;
+  return new MailFailure(reason, isFinal, error);
+}
+
+function valueOf(error: unknown, name: string): unknown {
+  return error instanceof Error
+    ? Object.entries(error).find(([key]) => key === name)?.[1]
+    : undefined;
+}
