@@ -31,12 +31,6 @@ export function openapiOf(operations: Operation[], documents: Document[], versio
 }
 
 function describe(operation: Operation, documents: Document[]): Schema {
-  const header = {
-    name: "X-Master-Items",
-    in: "header",
-    required: false,
-    schema: { enum: ["true"] },
-  };
   const parameters = [
     ...Object.entries(operation.params).map(([name, schema]) => ({
       name,
@@ -50,7 +44,8 @@ function describe(operation: Operation, documents: Document[]): Schema {
       required: false,
       schema,
     })),
-    ...(operation.handler === "lookups.list" ? [header] : []),
+    ...(hasMasterItems(operation) ? [masterItems] : []),
+    ...(isList(operation, documents) ? [ifNoneMatch] : []),
   ];
   const responses: Schema = {
     default: {
@@ -69,6 +64,13 @@ function describe(operation: Operation, documents: Document[]): Schema {
     responses[status] = {
       description: status === "204" ? "Done" : "Answer",
       ...(content ? { content } : {}),
+    };
+  }
+  if (isList(operation, documents)) {
+    responses["200"] = { ...asSchema(responses["200"]), headers: { ETag: etag } };
+    responses["304"] = {
+      description: "What the caller has is what there is",
+      headers: { ETag: etag },
     };
   }
   return {
@@ -97,6 +99,44 @@ function bodyOf(operation: Operation, documents: Document[]): Schema {
   };
 }
 
+const masterItems = {
+  name: "X-Master-Items",
+  in: "header",
+  required: false,
+  description:
+    "Adds the product's own items to the group's, without those that the group has hidden.",
+  schema: { enum: ["true"] },
+};
+
+const ifNoneMatch = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description:
+    "ETag of the list that the caller has; the same list is answered by 304 without a body.",
+  schema: { type: "string" },
+};
+
+const etag = { description: "Mark of this list, for If-None-Match", schema: { type: "string" } };
+
+/** Calls that look-up lists come from. */
+const lookupHandlers = new Set([
+  "lookups.list",
+  "lookups.plain",
+  "catalogue.byIds",
+  "catalogue.grouped",
+]);
+
+function hasMasterItems({ handler }: Operation): boolean {
+  return lookupHandlers.has(handler);
+}
+
+/** Whether a call answers a list without anything around it. */
+function isList({ replies }: Operation, documents: Document[]): boolean {
+  const name = replies["200"];
+  return typeof name === "string" && schemaNamed(name, documents)["type"] === "array";
+}
+
 const problemSchema = {
   type: "object",
   required: ["error", "message", "status", "supportId"],
@@ -111,11 +151,23 @@ const problemSchema = {
 };
 
 function reference(exported: string, documents: Document[]): Schema {
+  const { id, name } = definitionOf(exported, documents);
+  return { $ref: `#/components/schemas/${componentName(id, `/$defs/${name}`)}` };
+}
+
+/** The schema behind an exported name, without the one that it only points to. */
+function schemaNamed(exported: string, documents: Document[]): Schema {
+  const { schema, document } = definitionOf(exported, documents);
+  const local = /^#\/\$defs\/(.+)$/.exec(String(schema["$ref"] ?? ""))?.[1];
+  return local ? asSchema(asSchema(document.schema["$defs"])[local]) : schema;
+}
+
+function definitionOf(exported: string, documents: Document[]) {
   for (const document of documents) {
-    for (const name of Object.keys(asSchema(document.schema["$defs"]))) {
-      if (document.id.startsWith("api/") && name.replaceAll(/[^A-Za-z0-9]/g, "_") === exported) {
-        return { $ref: `#/components/schemas/${componentName(document.id, `/$defs/${name}`)}` };
-      }
+    if (!document.id.startsWith("api/")) continue;
+    for (const [name, schema] of Object.entries(asSchema(document.schema["$defs"]))) {
+      if (name.replaceAll(/[^A-Za-z0-9]/g, "_") === exported)
+        return { id: document.id, name, schema: asSchema(schema), document };
     }
   }
   throw new Error(`no schema is called ${exported}`);

@@ -68,10 +68,16 @@ test("countries: those of the EU first, each part by name", async () => {
   const eu = countries.map((row) => row["eu"] === true);
   expect(eu.filter(Boolean).length).toBeGreaterThanOrEqual(27);
   expect(eu.indexOf(false)).toBe(eu.lastIndexOf(true) + 1);
-  const places = ["Belgien", "Deutschland", "Schweden", "Afghanistan", "Schweiz"].map((title) =>
-    countries.findIndex((row) => row.title === title),
-  );
+  const placesOf = (rows: readonly Row[], titles: readonly string[]) =>
+    titles.map((title) => rows.findIndex((row) => row.title === title));
+  const german = ["Belgien", "Deutschland", "Niederlande", "Österreich", "Polen", "Schweden"];
+  const places = placesOf(countries, [...german, "Afghanistan", "Ägypten", "Albanien", "Schweiz"]);
+  expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const english = await list("/api/countries", { language: "en" });
+  const others = placesOf(english, ["Austria", "Germany", "Sweden", "Egypt", "Switzerland"]);
+  expect(others).not.toContain(-1);
+  expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
 
 test("deletion rules are those of the GDPR without a country, national ones with it", async () => {
@@ -126,11 +132,61 @@ test("whoever may see one company is offered no other, nor its departments", asy
   expect((await app.get(`/api/company/${kiel}`, one)).status).toBe(200);
 });
 
-test("who shows the mark of the list they have needn't get it again", async () => {
-  const first = await app.post("/api/countries", {}, { token });
-  const mark = String(first.headers["etag"]);
-  const again = await app.post("/api/countries", {}, { token, headers: { "if-none-match": mark } });
-  expect([again.status, again.raw.length]).toEqual([304, 0]);
+test("who shows the mark of the list they have needn't get it again, until it is another", async () => {
+  const asked: [string, string][] = [
+    ["POST", "/v1/api/countries"],
+    ["POST", "/v1/api/domains"],
+    ["GET", "/v1/api/tom/tom"],
+  ];
+  for (const [method, path] of asked) {
+    const sent = method === "POST" ? { token, body: {} } : { token };
+    const mark = String((await app.send(method, path, sent)).headers["etag"]);
+    const headers = { "if-none-match": mark };
+    const again = await app.send(method, path, { ...sent, headers });
+    expect([path, again.status, again.raw.length]).toEqual([path, 304, 0]);
+  }
+  const body = { token, body: {} };
+  const mark = String((await app.send("POST", "/v1/api/domains", body)).headers["etag"]);
+  await makeItem(app, group, "domains", { translations: { de: "Neu dabei" } });
+  const headers = { "if-none-match": mark };
+  const changed = await app.send("POST", "/v1/api/domains", { ...body, headers });
+  expect(changed.status).toBe(200);
+  expect(changed.headers["etag"]).not.toBe(mark);
+});
+
+test("measures and controls are asked for plainly too, the measures by readers only", async () => {
+  const plain = async (path: string, headers = {}) => {
+    const reply = await app.get(path, { token, headers });
+    expect([path, reply.status]).toEqual([path, 200]);
+    // A border: the reply is the list that the document describes.
+    return reply.body as Row[];
+  };
+  const own = await makeItem(app, group, "tom", {
+    translations: { de: "Zwei Schlösser", en: "Two locks" },
+    control: "accessControl",
+  });
+  expect(await plain("/api/tom/tom")).toMatchObject([
+    { id: own, title: "Zwei Schlösser", control: "accessControl" },
+  ]);
+  expect((await plain("/api/tom/tom?language=en")).map((row) => row.title)).toEqual(["Two locks"]);
+  expect((await plain("/api/tom/tom", withMaster)).length).toBeGreaterThan(10);
+  const control = { translations: { de: "Zugang regeln" }, framework: "own", code: "Z.1" };
+  await makeItem(app, group, "securityControl", control);
+  expect(await plain("/api/securityControl/securityControl")).toMatchObject([
+    { title: "Zugang regeln", framework: "own" },
+  ]);
+  const guest = await makePerson(app, group, "");
+  expect((await app.get("/api/tom/tom", guest)).status).toBe(403);
+  expect((await app.get("/api/securityControl/securityControl", guest)).status).toBe(200);
+  expect((await app.get("/api/tom/tom?language=fr", { token })).status).toBe(400);
+});
+
+test("the product's items alone, for who writes for every group", async () => {
+  const own = await makeItem(app, group, "dataSource", { translations: { de: "Nur bei uns" } });
+  const alone = await list("/api/dataSource", { scope: "product" });
+  expect(alone.length).toBeGreaterThan(3);
+  expect(alone.map((row) => row.id)).not.toContain(own);
+  expect((await app.post("/api/dataSource", { scope: "own" }, { token })).status).toBe(400);
 });
 
 test("the sixteen states and the two languages", async () => {

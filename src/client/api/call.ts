@@ -29,7 +29,15 @@ export interface CallOptions {
   inPlace?: readonly FailureCode[] | "all";
   /** Asks a look-up for the product's own items too. */
   masterItems?: boolean;
+  /** What came last time: it comes again only where the server has something else by now. */
+  kept?: KeptReply;
   signal?: AbortSignal;
+}
+
+/** A reply with the mark that the server gave it; empty before the first one. */
+export interface KeptReply {
+  mark?: string;
+  reply?: unknown;
 }
 
 /** A file that a call answered. */
@@ -50,7 +58,8 @@ export async function call<Name extends HandlerName>(
 ): Promise<Operations[Name]["reply"]> {
   return showing(options, async () => {
     const facts = factsOf(name, options.entity);
-    const reply = await readReply(await sendCall(facts, input, options), facts);
+    const response = await sendCall(facts, input, options);
+    const reply = await replyOf(response, facts, options.kept);
     // A border: the server answers what the same document describes, and its tests hold it to that.
     return reply as Operations[Name]["reply"];
   });
@@ -129,6 +138,7 @@ function sendCall(
     body: bodyOf(facts, input.body),
     isPublic: facts.access === "public",
     masterItems: options.masterItems,
+    mark: options.kept?.mark,
     signal: options.signal,
   });
 }
@@ -153,6 +163,19 @@ function inFieldNames({ payload }: OperationFacts, refusal: Failure): Failure {
 function partOf(part: unknown): Readonly<Record<string, unknown>> {
   // A border: params and query are flat objects by their documents.
   return typeof part === "object" && part !== null ? (part as Record<string, unknown>) : {};
+}
+
+/** The reply, or the one that was kept where the server has nothing else. */
+async function replyOf(
+  response: Response,
+  facts: OperationFacts,
+  kept: KeptReply | undefined,
+): Promise<unknown> {
+  if (response.status === 304 && kept) return kept.reply;
+  const reply = await readReply(response, facts);
+  const mark = response.headers.get("etag");
+  if (kept && mark !== null) Object.assign(kept, { mark, reply });
+  return reply;
 }
 
 async function readReply(response: Response, facts: OperationFacts): Promise<unknown> {

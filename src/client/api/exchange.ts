@@ -16,6 +16,8 @@ export interface Exchange {
   isPublic: boolean;
   /** Asks a look-up for the product's own items too. */
   masterItems?: boolean;
+  /** Mark of a reply that is at hand: it need not come again. */
+  mark?: string;
   signal?: AbortSignal;
 }
 
@@ -37,6 +39,7 @@ export function headersOf(request: Exchange, token: string | null): Record<strin
   };
   if (token) headers["authorization"] = `Bearer ${token}`;
   if (typeof request.body === "string") headers["content-type"] = "application/json";
+  if (request.mark) headers["if-none-match"] = request.mark;
   if (request.masterItems) headers[masterItemsHeader] = "true";
   return headers;
 }

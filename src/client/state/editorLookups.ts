@@ -1,5 +1,5 @@
 import { proxy, ref } from "valtio";
-import { call } from "#client/api/call.ts";
+import { call, type KeptReply } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/types.ts";
 
@@ -26,6 +26,8 @@ const nothing: readonly Body[] = [];
 /** Look-up lists by list and query. */
 export const lookups = proxy<Record<string, Kept | undefined>>({});
 const created = new Map<string, Body[]>();
+/** What came last, by list and query: asked again, an unchanged list is not sent again. */
+const replies = new Map<string, KeptReply>();
 
 /** One name for a list with its query. */
 export function lookupName(list: string, query: LookupQuery): string {
@@ -49,8 +51,22 @@ export async function loadLookup(list: string, query: LookupQuery): Promise<void
 }
 
 function ask(list: string, query: LookupQuery) {
-  if (list === "records") return call("lookups.records", { body: query });
-  return call("lookups.list", { body: query }, { entity: list, masterItems: true });
+  const kept = keptOf(lookupName(list, query));
+  if (list === "records") return call("lookups.records", { body: query }, { kept });
+  return call("lookups.list", { body: query }, { entity: list, masterItems: true, kept });
+}
+
+/** Most replies that are kept: words that were searched for are many. */
+const MOST_KEPT = 100;
+
+function keptOf(name: string): KeptReply {
+  const known = replies.get(name);
+  if (known) return known;
+  const kept: KeptReply = {};
+  const [oldest] = replies.keys();
+  if (replies.size >= MOST_KEPT && oldest !== undefined) replies.delete(oldest);
+  replies.set(name, kept);
+  return kept;
 }
 
 /** Whether a list is so long that the server must be asked for what was typed. */

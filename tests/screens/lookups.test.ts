@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { forgetLookups, loadLookup, lookupName, lookups } from "#client/state/editorLookups.ts";
+import { FakeServer, json } from "./fakeServer.ts";
+import { signedIn, startClient } from "./setup.tsx";
+
+const path = "/api/dataSource";
+const query = { language: "en" };
+const name = lookupName("dataSource", query);
+const items = [{ id: 5, title: "Sensor" }];
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  await signedIn();
+  forgetLookups();
+  server = new FakeServer();
+});
+
+const marks = () => server.to(path).map(({ headers }) => headers.get("if-none-match"));
+
+test("a list that is known is asked for with its mark, and need not come again", async () => {
+  server.answer(path, () => json(items, 200, { etag: '"a"' }));
+  await loadLookup("dataSource", query);
+  expect(lookups[name]).toMatchObject({ state: "ready", items });
+
+  forgetLookups();
+  server.answer(path, () => new Response(null, { status: 304, headers: { etag: '"a"' } }));
+  await loadLookup("dataSource", query);
+  expect(marks()).toEqual([null, '"a"']);
+  expect(lookups[name]).toMatchObject({ state: "ready", items });
+});
+
+test("a list that has changed comes whole, with its new mark", async () => {
+  const others = [...items, { id: 6, title: "Camera" }];
+  server.answer(path, () => json(others, 200, { etag: '"b"' }));
+  await loadLookup("dataSource", query);
+  forgetLookups();
+  await loadLookup("dataSource", query);
+  expect(lookups[name]).toMatchObject({ items: others });
+  expect(marks().at(-1)).toBe('"b"');
+});
+
+test("the product's items are asked for too", async () => {
+  server.answer(path, items);
+  await loadLookup("dataSource", query);
+  expect(server.to(path)[0]?.headers.get("x-master-items")).toBe("true");
+});
