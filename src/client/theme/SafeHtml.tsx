@@ -22,9 +22,10 @@ export function SafeHtml({ html }: { html: string }) {
 }
 
 const Words = styled.div`
-  display: grid;
-  gap: 8px;
   overflow-wrap: anywhere;
+  > * + * {
+    margin-top: 8px;
+  }
   ul,
   ol {
     padding-left: 20px;

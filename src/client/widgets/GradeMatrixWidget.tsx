@@ -79,7 +79,10 @@ function Cell({ id, readOnly, onBlur, place, grade, onGrade }: CellProps) {
   const [severity, likelihood] = place;
   const isFirst = severity === severities.at(-1) && likelihood === likelihoods[0];
   return (
-    <td style={{ background: `var(--risk-${grade})` }}>
+    <td
+      style={{ background: `var(--risk-${grade})` }}
+      data-column={text(`lists.likelihoods.${likelihood}`)}
+    >
       <Select
         block
         id={isFirst ? id : undefined}
@@ -124,5 +127,34 @@ const Box = styled.div`
   td {
     padding: 6px;
     border-radius: 6px;
+  }
+  /* A severity at a time, each likelihood with its name. */
+  @media (max-width: 767.98px) {
+    thead {
+      display: none;
+    }
+    table,
+    tbody,
+    td {
+      display: block;
+      margin: 0;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 4px;
+    }
+    tr th {
+      grid-column: 1 / -1;
+      padding: 8px 0 0;
+      color: var(--fgColor-default);
+    }
+    td::before {
+      content: attr(data-column);
+      display: block;
+      padding: 0 0 4px 2px;
+      font-size: 12px;
+      line-height: 16px;
+    }
   }
 `;

@@ -70,7 +70,7 @@ const Frame = styled.div<{ $isInvalid: boolean }>`
   border: 1px solid
     ${({ $isInvalid }) => ($isInvalid ? "var(--borderColor-danger-emphasis)" : "var(--control-borderColor-rest)")};
   border-radius: 6px;
-  background: var(--control-bgColor-rest);
+  background: var(--bgColor-default);
   &:has(.text:focus-visible) {
     outline: 2px solid var(--focus-outlineColor);
     outline-offset: -1px;

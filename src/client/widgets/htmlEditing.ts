@@ -28,7 +28,30 @@ export function htmlIn(editor: HTMLElement): string | undefined {
   if ((editor.textContent ?? "").trim() === "") return undefined;
   const home = document.createElement("div");
   home.append(withoutAims(cleanHtml(editor.innerHTML)));
+  tidyBlocks(home);
   return home.innerHTML;
+}
+
+const blocks = "p, ul, ol, h3, h4";
+
+/** Every word stands in a paragraph, a heading or a list, and none of these in a paragraph: browsers leave that open. */
+function tidyBlocks(home: HTMLElement): void {
+  for (const paragraph of home.querySelectorAll("p"))
+    if (paragraph.querySelector(blocks)) paragraph.replaceWith(...paragraph.childNodes);
+  let open: HTMLElement | null = null;
+  for (const node of [...home.childNodes]) {
+    if (node instanceof Element && node.matches(blocks)) {
+      open = null;
+      continue;
+    }
+    if (!open) {
+      open = document.createElement("p");
+      node.before(open);
+    }
+    open.append(node);
+  }
+  for (const each of home.querySelectorAll(blocks))
+    if ((each.textContent ?? "").trim() === "") each.remove();
 }
 
 /** Where a link opens is said when it is shown, not kept with the text. */

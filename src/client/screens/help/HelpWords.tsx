@@ -41,17 +41,17 @@ function ArticleLink({ article }: { article: string }) {
 }
 
 /** The catalogue of help texts, by its rule. */
-const catalogue = Object.values(plans).find(
-  (plan) => plan.catalogue?.["rule"] === "helpText",
-)?.catalogue;
+const help = Object.values(plans).find(({ catalogue }) => catalogue?.["rule"] === "helpText");
 
 /** Leads those who keep the group's help texts to the one for this place. */
 export function ChangeHelp({ subject }: { subject: HelpSubject | null }) {
   const { text } = useTexts();
   const { viewer } = useSnapshot(auth);
-  const { route, write } = catalogue ?? {};
+  const { route, write } = help?.catalogue ?? {};
   if (!subject?.place || !hasRole(viewer?.roles ?? [], String(write))) return null;
   const { own, place } = subject;
+  // Who writes a help text is there already.
+  if (place.entity === help?.document) return null;
   const query = new URLSearchParams({ ...place });
   const href = own ? `${String(route)}/edit/${own.id}` : `${String(route)}/create?${query}`;
   return (

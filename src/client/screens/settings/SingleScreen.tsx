@@ -10,6 +10,7 @@ import { readSettings, saveSettings } from "#client/state/groupSettings.ts";
 import { showToast } from "#client/state/notices.ts";
 import { ClosedIcon, DangerIcon } from "#client/theme/icons.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import type { Language } from "#shared/domain/dates.ts";
@@ -103,6 +104,7 @@ function SingleForm({ session }: { session: ItemSession }) {
         void submit();
       }}
     >
+      <HiddenText as="h2">{text("screen.single.form")}</HiddenText>
       <ItemFields session={session} />
       <Foot>
         <Button
