@@ -1,0 +1,106 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterAll } from "vitest";
+
+/** A mail as it arrived. */
+export interface ReceivedMail {
+  to: string[];
+  from: string;
+  /** Lines before the first empty one, by name in small letters. */
+  headers: Map<string, string>;
+  /** Plain text and page, decoded. */
+  parts: Map<string, string>;
+}
+
+/** A mail server on this machine that keeps what it is given. */
+export interface MailServer {
+  url: string;
+  mails: ReceivedMail[];
+  close: () => Promise<void>;
+}
+
+/** Starts a mail server; `options` make it refuse. It goes when the file's tests have ended. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          ...readMail(Buffer.concat(chunks).toString("utf8")),
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  // Clients that hang up are no failure of a test.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  // A border: a server that listens on a port has an address.
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  afterAll(close);
+  return { url: `smtp://127.0.0.1:${port}`, mails, close };
+}
+
+function readMail(text: string): Pick<ReceivedMail, "headers" | "parts"> {
+  const [head, body] = halves(text);
+  const headers = headersOf(head);
+  const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1];
+  const parts = new Map<string, string>();
+  for (const part of boundary ? body.split(`--${boundary}`) : [text]) {
+    const [partHead, content] = halves(part.replace(/^\r?\n/, ""));
+    const own = headersOf(partHead);
+    const type = own.get("content-type")?.split(";")[0];
+    if (type) parts.set(type, decoded(content, own.get("content-transfer-encoding")));
+  }
+  return { headers, parts };
+}
+
+function halves(text: string): [string, string] {
+  const at = text.indexOf("\r\n\r\n");
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 4)];
+}
+
+function headersOf(head: string): Map<string, string> {
+  const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  return new Map(
+    lines.map((line) => {
+      const [name = "", ...rest] = line.split(":");
+      return [name.toLowerCase(), words(rest.join(":").trim())];
+    }),
+  );
+}
+
+/** Words that a header holds in its own encoding. */
+function words(text: string): string {
+  return text
+    .replaceAll(/\?=\s+=\?/g, "?==?")
+    .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === "B"
+        ? Buffer.from(word, "base64").toString("utf8")
+        : quoted(word.replaceAll("_", " ")),
+    );
+}
+
+function decoded(text: string, encoding = ""): string {
+  if (encoding === "base64") return Buffer.from(text, "base64").toString("utf8");
+  return encoding === "quoted-printable" ? quoted(text.replaceAll(/=\r\n/g, "")) : text;
+}
+
+function quoted(text: string): string {
+  const bytes = text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
