@@ -1,5 +1,6 @@
 import type { NodeType, Plan, PlanNode } from "../../src/shared/engine/plan.ts";
 import { asSchema, type Document, type Documents, type Schema, stepNumber } from "./documents.ts";
+import { factsOf } from "./facts.ts";
 import { isReadOnly } from "./projections.ts";
 import { resolve } from "./references.ts";
 import { widgetOf } from "./widgets.ts";
@@ -149,6 +150,7 @@ function nodeOf(name: string, schema: Schema, documents: Documents, at: Place): 
     readOnly: isReadOnly(name, merged),
     list: list.name,
     values: list.values,
+    facts: factsOf(merged, list.name, documents),
     multiline: Number(merged["maxLength"] ?? 0) > 500 || undefined,
     ...annotationsOf(merged),
     access: accessOf(merged["x-access"], place),

@@ -24,6 +24,9 @@ function BoundArrayPart(props: FieldProps) {
   const isLocked = ((useKey(store.root.rules, list) ?? 0) & LOCKED) !== 0;
   if (!node) return null;
   const textKey = (node.of ? planOf(node.of)?.textKey : undefined) ?? node.textKey;
+  // The same rows may stand in several documents: the field's own words come first.
+  const own = `${node.textKey}.intro`;
+  const intro = hasText(own) ? own : `${textKey}.intro`;
   const isFull = node.maxItems !== undefined && keys.length >= node.maxItems;
   return (
     <div>
@@ -42,9 +45,7 @@ function BoundArrayPart(props: FieldProps) {
           ))}
         </Rows>
       )}
-      {keys.length === 0 && hasText(`${textKey}.intro`) && (
-        <Nothing>{text(`${textKey}.intro`)}</Nothing>
-      )}
+      {keys.length === 0 && hasText(intro) && <Nothing>{text(intro)}</Nothing>}
       {!isLocked && !isFull && (
         <Add
           id={`${fieldId({ list: "", key: "", field: list })}_add`}

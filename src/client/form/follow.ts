@@ -130,6 +130,8 @@ export function choose(store: FormStore, path: FieldPath, value: Leaf): Entry | 
       (each) => !before.some((one) => isSameReference(one, each)),
     );
     if (node && added.length > 0) fill(store, path, node, added);
+    const known = typeof value === "string" ? node?.facts?.[value] : undefined;
+    if (node && known) fill(store, path, node, [known]);
     const pattern = patternOf(path);
     if (isAmong(store.ruleIndex.followed, pattern)) followUp(store);
     else if (isAmong(store.ruleIndex.derived, pattern)) refreshDerived(store);

@@ -1,7 +1,8 @@
 import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
+import { learnDocuments } from "./documents.ts";
 import type { Body } from "#shared/engine/types.ts";
-import type { ItemListRequest } from "#shared/generated/types.ts";
+import type { ItemListRequest, ParentCount } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
 
 /** Which items of a catalogue are wanted, and in which order. */
@@ -11,6 +12,8 @@ export interface ItemView {
   isDescending: boolean;
   /** All, the group's own, those that nothing names, or those without an English title. */
   part: "all" | "own" | "unused" | "missing";
+  /** Only what belongs to this item. */
+  parentId: number | null;
 }
 
 interface ItemList {
@@ -25,9 +28,12 @@ interface ItemList {
   next: string | null;
   /** How many there are in each part, whatever is searched for. */
   counts: Partial<Record<ItemView["part"], number>>;
+  /** What the items belong to, in the order of the list; empty where they stand on their own. */
+  groups: ReturnType<typeof ref<readonly ParentCount[]>>;
 }
 
 const none: readonly Body[] = [];
+const noGroups: readonly ParentCount[] = [];
 
 /** The items of the catalogue on the page, as far as they have been loaded. */
 export const itemList = proxy<ItemList>({
@@ -39,12 +45,13 @@ export const itemList = proxy<ItemList>({
   isMore: false,
   next: null,
   counts: {},
+  groups: ref(noGroups),
 });
 
 let running: AbortController | null = null;
 
 /** What a view asks the server for. */
-function queryOf({ text, sort, isDescending, part }: ItemView): ItemListRequest {
+function queryOf({ text, sort, isDescending, part, parentId }: ItemView): ItemListRequest {
   return {
     ...(text.trim().length >= limits.searchMinimum ? { text: text.trim() } : {}),
     ...(sort ? { sort } : {}),
@@ -52,6 +59,7 @@ function queryOf({ text, sort, isDescending, part }: ItemView): ItemListRequest 
     ...(part === "own" ? { scope: "own" } : {}),
     ...(part === "unused" ? { unused: true } : {}),
     ...(part === "missing" ? { missing: "en" } : {}),
+    ...(parentId === null ? {} : { parentId }),
   };
 }
 
@@ -67,9 +75,13 @@ export async function loadItems(entity: string, view: ItemView): Promise<void> {
   itemList.asked = asked;
   try {
     const options = { entity, signal: own.signal, inPlace: ["network"] as const };
-    const page = await call("catalogue.list", { body: query }, options);
+    const [page] = await Promise.all([
+      call("catalogue.list", { body: query }, options),
+      learnDocuments(),
+    ]);
     if (own.signal.aborted) return;
     takePage(page, page.items);
+    itemList.groups = ref(page.groups ?? noGroups);
     itemList.status = "ready";
   } catch {
     // The page says so itself when there is no connection, a dialog all else; it offers to try again.
@@ -99,7 +111,7 @@ export async function countItems(
   entity: string,
   parts: readonly ItemView["part"][],
 ): Promise<void> {
-  const view = { text: "", sort: "", isDescending: false };
+  const view = { text: "", sort: "", isDescending: false, parentId: null };
   const counts = await Promise.all(
     parts.map(async (part) => {
       const body = { ...queryOf({ ...view, part }), perPage: 1 };
@@ -116,6 +128,7 @@ export async function countItems(
 export function forgetItems(): void {
   running?.abort();
   Object.assign(itemList, { asked: "", status: "loading", items: ref(none), next: null });
+  itemList.groups = ref(noGroups);
   itemList.counts = {};
 }
 

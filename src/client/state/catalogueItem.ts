@@ -1,4 +1,4 @@
-import { call } from "#client/api/call.ts";
+import { call, hasCall } from "#client/api/call.ts";
 import { type Failure, isFailure } from "#client/api/failure.ts";
 import { addedFieldsKind } from "#shared/domain/addedFields.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
@@ -53,6 +53,25 @@ export function outcomeOf({ code, facts }: Failure): ItemOutcome {
 
 function isJson(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Saves the section of an item that has a call of its own, and reads the item again. */
+export async function saveSection(entity: string, body: Body): Promise<ItemOutcome> {
+  try {
+    // A border: what each catalogue calls its section its document says.
+    const input = { body: body as never };
+    await call("catalogue.saveSection", input, { entity });
+    const item = await readItem(entity, Number(body["id"]));
+    return item ? { kind: "stored", item } : { kind: "failed" };
+  } catch (thrown) {
+    if (isFailure(thrown)) return outcomeOf(thrown);
+    throw thrown;
+  }
+}
+
+/** Whether items of a catalogue can be deleted at all. */
+export function canRemove(entity: string): boolean {
+  return hasCall("catalogue.remove", entity);
 }
 
 /** Deletes an item; "inUse" while something names it. Any other failure was shown. */

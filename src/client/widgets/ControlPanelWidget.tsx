@@ -8,11 +8,20 @@ import { useForm } from "#client/form/services.ts";
 import type { Scope } from "#client/form/store.ts";
 import { scopeAt } from "#client/form/store.ts";
 import { useKey, useLeaf } from "#client/form/useKey.ts";
-import { AddIcon, DeviatingIcon, EditIcon, GapIcon, ResetIcon } from "#client/theme/icons.ts";
+import {
+  AddIcon,
+  DeleteIcon,
+  DeviatingIcon,
+  EditIcon,
+  GapIcon,
+  ResetIcon,
+} from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { LongTextWidget } from "./LongTextWidget.tsx";
 import {
+  canInherit,
   inheritedItems,
   type PanelFields,
   panelFields,
@@ -78,7 +87,11 @@ function Panel(props: PanelProps) {
   if (showsOwnOnly && state.kind !== "own") return null;
   const isEmpty = state.kind === "empty" && !actions.isEditing;
   return (
-    <Line $isOwn={state.kind === "own"} role="group" aria-labelledby={`${id}_label`}>
+    <Line
+      $isOwn={state.kind === "own" && canInherit(node)}
+      role="group"
+      aria-labelledby={`${id}_label`}
+    >
       <div className="name">
         <h4 id={`${id}_label`}>{label}</h4>
         {hasText(`${node.textKey}.hint`) && <p>{text(`${node.textKey}.hint`)}</p>}
@@ -92,7 +105,7 @@ function Panel(props: PanelProps) {
         {isEmpty && (
           <p className="gap">
             <GapIcon size={12} />
-            {text(hasText(`${node.textKey}.gap`) ? `${node.textKey}.gap` : "widget.panel.empty")}
+            {text(emptyKey(node, hasText))}
           </p>
         )}
       </div>
@@ -101,12 +114,18 @@ function Panel(props: PanelProps) {
         state={state}
         label={label}
         isLocked={readOnly}
+        isAlone={!canInherit(node)}
         isEditing={actions.isEditing}
         onEdit={actions.begin}
         onReset={actions.reset}
       />
     </Line>
   );
+}
+
+function emptyKey(node: PlanNode, hasText: (key: string) => boolean): string {
+  if (!canInherit(node)) return "widget.panel.emptyHere";
+  return hasText(`${node.textKey}.gap`) ? `${node.textKey}.gap` : "widget.panel.empty";
 }
 
 /** The list and the words of a panel, open for editing. */
@@ -177,6 +196,8 @@ interface PanelActionsProps {
   state: PanelState;
   label: string;
   isLocked: boolean;
+  /** Nothing is inherited: there is nothing to deviate from, and nothing to go back to. */
+  isAlone: boolean;
   isEditing: boolean;
   onEdit: () => void;
   onReset: () => void;
@@ -187,6 +208,7 @@ function PanelActions({
   state,
   label,
   isLocked,
+  isAlone,
   isEditing,
   onEdit,
   onReset,
@@ -203,18 +225,23 @@ function PanelActions({
   }
   return (
     <div className="actions">
-      <span className={state.kind}>
-        {state.kind === "own" && <DeviatingIcon size={16} />}
-        {text(`widget.panel.${state.kind}`)}
-      </span>
+      {!isAlone && (
+        <span className={state.kind}>
+          {state.kind === "own" && <DeviatingIcon size={16} />}
+          {text(`widget.panel.${state.kind}`)}
+        </span>
+      )}
       {!isLocked && !isEditing && (
         <PlainIconButton id={id} name={text("widget.panel.edit", { name: label })} onClick={onEdit}>
           <EditIcon size={16} />
         </PlainIconButton>
       )}
       {!isLocked && state.kind === "own" && (
-        <PlainIconButton name={text("widget.panel.reset", { name: label })} onClick={onReset}>
-          <ResetIcon size={16} />
+        <PlainIconButton
+          name={text(isAlone ? "widget.panel.clear" : "widget.panel.reset", { name: label })}
+          onClick={onReset}
+        >
+          {isAlone ? <DeleteIcon size={16} /> : <ResetIcon size={16} />}
         </PlainIconButton>
       )}
     </div>

@@ -7,8 +7,13 @@ import { scopeAt } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { DeviatingIcon, GapIcon, OwnIcon } from "#client/theme/icons.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
-import { type PanelKind, panelFields, panelState } from "./panelState.ts";
+import { canInherit, type PanelKind, panelFields, panelState } from "./panelState.ts";
 import { Segments } from "./Segments.tsx";
+
+/** Whether panels can inherit anything: then deviations are worth a look of their own. */
+function canAnyInherit(node: PlanNode): boolean {
+  return canInherit(node) || (node.children ?? []).some(canAnyInherit);
+}
 
 function countKinds(
   services: FormServices,
@@ -35,35 +40,46 @@ export function PanelSummaryWidget({ id, node, path }: FieldWidgetProps) {
   const scope = scopeAt(store, path);
   if (!scope) return null;
   const counts = countKinds(services, scope, node, path.field, { inherited: 0, own: 0, empty: 0 });
+  const isAlone = !canAnyInherit(node);
   return (
     <Line>
-      <p>
-        <OwnIcon size={16} className="muted" /> <b>{counts.inherited}</b>{" "}
-        {text("widget.panels.inherited")}
-      </p>
-      <p>
-        <DeviatingIcon size={16} className="accent" /> <b>{counts.own}</b>{" "}
-        {text("widget.panels.own")}
-      </p>
+      {isAlone ? (
+        <p>
+          <OwnIcon size={16} className="muted" /> <b>{counts.own}</b> {text("widget.panels.set")}
+        </p>
+      ) : (
+        <>
+          <p>
+            <OwnIcon size={16} className="muted" /> <b>{counts.inherited}</b>{" "}
+            {text("widget.panels.inherited")}
+          </p>
+          <p>
+            <DeviatingIcon size={16} className="accent" /> <b>{counts.own}</b>{" "}
+            {text("widget.panels.own")}
+          </p>
+        </>
+      )}
       {counts.empty > 0 && (
         <p>
           <GapIcon size={16} className="attention" /> <b>{counts.empty}</b>{" "}
           {text("widget.panels.empty")}
         </p>
       )}
-      <div>
-        <Segments
-          id={`${id}_show`}
-          name={text("widget.panels.show")}
-          isRequired
-          options={[
-            { value: "all", label: text("widget.panels.all") },
-            { value: "own", label: text("widget.panels.onlyOwn") },
-          ]}
-          value={onlyOwn ? "own" : "all"}
-          onChoose={(next) => showOnlyOwn(store, next === "own")}
-        />
-      </div>
+      {!isAlone && (
+        <div>
+          <Segments
+            id={`${id}_show`}
+            name={text("widget.panels.show")}
+            isRequired
+            options={[
+              { value: "all", label: text("widget.panels.all") },
+              { value: "own", label: text("widget.panels.onlyOwn") },
+            ]}
+            value={onlyOwn ? "own" : "all"}
+            onChoose={(next) => showOnlyOwn(store, next === "own")}
+          />
+        </div>
+      )}
     </Line>
   );
 }

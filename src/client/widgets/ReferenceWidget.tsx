@@ -5,6 +5,7 @@ import { useForm } from "#client/form/services.ts";
 import { GapIcon } from "#client/theme/icons.ts";
 import { recentIds, rememberChoice } from "#client/state/editorLookups.ts";
 import { isBody } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
 import { referencesIn } from "#shared/engine/references.ts";
 import type { Body, Json } from "#shared/engine/types.ts";
 import type { Choices } from "./choices.ts";
@@ -14,9 +15,16 @@ import { optionsOf } from "./optionText.ts";
 import { commit, mayCreate, newItem, useReferenceChoices } from "./useReference.ts";
 import { ValueCombobox } from "./ValueCombobox.tsx";
 
-function valueOfChosen(isMany: boolean, chosen: readonly Body[]): Json | undefined {
-  if (isMany) return chosen.length > 0 ? [...chosen] : undefined;
-  return chosen[0];
+function valueOfChosen({ type }: PlanNode, chosen: readonly Body[]): Json | undefined {
+  if (type === "references") return chosen.length > 0 ? [...chosen] : undefined;
+  // A field may hold the number of the item only.
+  return type === "number" ? chosen[0]?.["id"] : chosen[0];
+}
+
+/** What is chosen; the item of a number as soon as the list is there. */
+function chosenIn(value: FieldWidgetProps["value"], { items }: Choices): Body[] {
+  if (typeof value === "number") return items.filter((item) => item["id"] === value);
+  return referencesIn(value).filter(isBody);
 }
 
 function joined(...ids: (string | false | null | undefined)[]): string | undefined {
@@ -43,11 +51,15 @@ function ReferencePicker(props: FieldWidgetProps) {
   const { id, node, path, value, required, invalid, describedBy } = props;
   const services = useForm();
   const { text, hasText } = services;
-  const { choices, isWanted, onOpen, onType } = useReferenceChoices(node, path);
+  const { choices, isWanted, onOpen, onType } = useReferenceChoices(
+    node,
+    path,
+    typeof value === "number",
+  );
   const [left, setLeft] = useState<string | null>(null);
   const list = node.lookup?.list;
   const isMany = node.type === "references";
-  const chosen = referencesIn(value).filter(isBody);
+  const chosen = chosenIn(value, choices);
   const placeholder = `${node.textKey}.placeholder`;
   const maker = list !== undefined && mayCreate(services, node) ? list : undefined;
   const isListEmpty = maker === undefined && isWanted && hasNothing(choices);
@@ -57,7 +69,7 @@ function ReferencePicker(props: FieldWidgetProps) {
     setLeft(null);
     const added = next.at(-1);
     if (list !== undefined && added) rememberChoice(list, added);
-    commit(services, path, valueOfChosen(isMany, next));
+    commit(services, path, valueOfChosen(node, next));
   };
   const leave = (unchosen: string) => {
     const isMissed = required && chosen.length === 0 && isWanted;

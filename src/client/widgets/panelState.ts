@@ -44,6 +44,11 @@ export function panelFields(node: PlanNode, field: string): PanelFields | null {
   };
 }
 
+/** Whether there is anywhere a panel could inherit from. */
+export function canInherit(node: PlanNode): boolean {
+  return typeof node.options["inherited"] === "string";
+}
+
 function inheritedOf(services: FormServices, node: PlanNode): Body {
   const pointer = node.options["inherited"];
   const found = typeof pointer === "string" ? readAt(services.outside, pointer) : undefined;
@@ -73,6 +78,11 @@ export function panelState(
   }
   const list = referencesIn(own).filter(isBody);
   const has = (all: readonly Body[], item: Body) => all.some((each) => isSameReference(each, item));
+  // Nothing is added where there is nothing to compare with.
+  if (!canInherit(node)) {
+    const items = list.map((item): PanelItem => ({ item, kind: "same" }));
+    return { kind: "own", items, note, inheritedNote };
+  }
   const items: PanelItem[] = [
     ...list.filter((item) => has(from, item)).map((item): PanelItem => ({ item, kind: "same" })),
     ...list.filter((item) => !has(from, item)).map((item): PanelItem => ({ item, kind: "added" })),

@@ -9,13 +9,23 @@ import { referencesIn } from "#shared/engine/references.ts";
 import type { Body, Json } from "#shared/engine/types.ts";
 import { withRefs } from "./matrixRows.ts";
 
+/** Whether items are meant that have yet to be found: by their key, or by their title. */
 function isKeyed(value: Json | undefined): boolean {
   return referencesIn(value).some(
-    (each) => isBody(each) && each["id"] === undefined && each["key"] !== undefined,
+    (each) =>
+      isBody(each) &&
+      each["id"] === undefined &&
+      each["clientId"] === undefined &&
+      (each["key"] !== undefined || each["title"] !== undefined),
   );
 }
 
-/** The list in which items that are only named by their key have to be found; undefined where none are. */
+function isMeant(item: Body, { key, title }: Body): boolean {
+  if (key !== undefined) return item["key"] === key;
+  return String(item["title"]).toLocaleLowerCase() === String(title).toLocaleLowerCase();
+}
+
+/** The list in which items that are only named by key or title have to be found; undefined where none are. */
 export function listToAsk(node: PlanNode, value: Json | undefined): string | undefined {
   if (node.type !== "rows") return isKeyed(value) ? node.lookup?.list : undefined;
   const rows = referencesIn(value).filter(isBody);
@@ -26,10 +36,10 @@ export function listToAsk(node: PlanNode, value: Json | undefined): string | und
 function found(value: Json | undefined, items: readonly Body[]): Json | undefined {
   if (Array.isArray(value)) return value.flatMap((each) => found(each, items) ?? []);
   if (!isBody(value) || !isKeyed(value)) return value;
-  return items.find((item) => item["key"] === value["key"]);
+  return items.find((item) => isMeant(item, value));
 }
 
-/** A proposal with items found by their key; undefined while one is missing. */
+/** A proposal with items found; undefined while one is missing. */
 export function resolved(node: PlanNode, value: Json, items: readonly Body[]): Json | undefined {
   if (node.type !== "rows") {
     const all = found(value, items);

@@ -35,9 +35,10 @@ export function commit(services: FormServices, path: FieldPath, value: Json | un
 }
 
 /** The choices of a reference: from a list, asked for when it is first opened and again by what is typed where it is long, or from other rows. */
-export function useReferenceChoices(node: PlanNode, path: FieldPath) {
+export function useReferenceChoices(node: PlanNode, path: FieldPath, isAskedAtOnce = false) {
   const { store } = useForm();
-  const [isWanted, setWanted] = useState(false);
+  const [isOpened, setWanted] = useState(false);
+  const isWanted = isOpened || isAskedAtOnce;
   const [typed, setTyped] = useState("");
   const list = node.lookup?.list;
   const base = queryOf(store, node, path);

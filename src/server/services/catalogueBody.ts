@@ -1,11 +1,13 @@
 import { rules } from "#shared/domain/rules.ts";
+import { linksOf } from "#shared/engine/links.ts";
+import { overlayProblems } from "#shared/engine/overlayValues.ts";
 import { isBody } from "#shared/engine/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan.ts";
 import { stripReadOnly } from "#shared/engine/project.ts";
 import { referencesIn } from "#shared/engine/references.ts";
 import { searchText } from "#shared/engine/searchText.ts";
 import { settle } from "#shared/engine/settle.ts";
-import type { Body, Context } from "#shared/engine/types.ts";
+import type { Body, Context, Json } from "#shared/engine/types.ts";
 import { checkProblems, requiredProblems, schemaProblems } from "#shared/engine/validate.ts";
 import { walk } from "#shared/engine/walk.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
@@ -20,11 +22,11 @@ import { grownTexts, tidyBody } from "./tidyBody.ts";
 const ownColumns = new Set(["id", "clientId", "version", "active"]);
 
 /** What was sent, without what only the server writes; refused where the catalogue's document doesn't describe it. */
-export function sentItem({ plan, validate }: Catalogue, body: Body): Body {
+export function sentItem({ plan, validate }: Catalogue, body: Body, context: Context): Body {
   // Checked by nobody before: it may be any JSON.
   if (!isBody(body)) throw new Problem("badRequest", { fields: [{ path: "", code: "type" }] });
   const sent = stripReadOnly(plan.nodes, body);
-  const problems = schemaProblems(validate, sent);
+  const problems = [...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)];
   if (problems.length > 0) {
     const isMisshapen = problems.some(({ status }) => status === 400);
     throw new Problem(isMisshapen ? "badRequest" : "invalid", { fields: problems.map(wrongField) });
@@ -59,7 +61,8 @@ export function mustKnowReferences(
   const fields: WrongField[] = [];
   walk(plan.nodes, body, ({ node, path, value }) => {
     if (node.readOnly || !(node.lookup?.list || node.type === "files")) return;
-    for (const [index, reference] of referencesIn(value).entries()) {
+    const named = typeof value === "number" ? [{ id: value }] : referencesIn(value);
+    for (const [index, reference] of named.entries()) {
       const id = isBody(reference) ? reference["id"] : undefined;
       if (typeof id !== "number" || isKnown(id, node)) continue;
       const at = Array.isArray(value) ? `${path}/${index}` : path;
@@ -82,9 +85,11 @@ export function mustBeSoundItem(plan: Plan, body: Body, context: Context): void 
 
 /** A settled item as it is kept: ids only, with the words that find it and the titles of the day. */
 export function draftOfItem(kind: string, plan: Plan, body: Body): ItemDraft {
+  const bare = bareItem(plan, body);
   return {
     kind,
-    body: bareItem(plan, body),
+    body: bare,
+    mentions: linksOf(plan, bare),
     search: searchText(plan, body),
     state: body["active"] === false ? "inactive" : "active",
     titled: body,
@@ -98,6 +103,21 @@ export function bareItem(plan: Plan, body: Body): Body {
   const { title } = body;
   // A title that is made of other fields is kept too: lists sort by it.
   const isMade = plan.catalogue?.["translated"] !== true && typeof title === "string";
-  const bare = attachReferences(plan.nodes, own, (id) => ({ id }));
+  const bare = attachReferences(plan.nodes, { ...own, ...keptByServer(plan, body) }, (id) => ({
+    id,
+  }));
   return isMade ? { ...bare, title } : bare;
+}
+
+/** What only the server writes and cannot compute: its own words stay as they are. */
+function keptByServer({ nodes }: Plan, body: Body): Body {
+  const kept = nodes.filter(
+    (node) => node.readOnly && !node.derive && !node.textKey.startsWith("common.catalogueItem."),
+  );
+  return Object.fromEntries(
+    kept.flatMap(({ name }): [string, Json][] => {
+      const value = body[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }

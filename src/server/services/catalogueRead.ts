@@ -8,6 +8,7 @@ import { hiddenAmong } from "#server/store/productItems.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { usageCounts } from "#server/store/usages.ts";
 import { catalogueOf, mayEdit, type Catalogue } from "./catalogues.ts";
+import { maySeeItem } from "./companiesSeen.ts";
 import { itemBody } from "./itemFacts.ts";
 import { callContext } from "./recordContext.ts";
 import { productUses } from "./productUses.ts";
@@ -15,9 +16,9 @@ import { peopleOf, referencesOf } from "./references.ts";
 
 /** One item whole, as its viewer may see it; what is another group's looks like what isn't there. */
 export function openItem(call: Call, id: number, facts: OperationFacts): Promise<Body> {
-  const catalogue = catalogueOf(facts);
+  const catalogue = catalogueOf(facts, call);
   return call.transaction(async (tx) =>
-    readable(tx, call, catalogue, await existing(tx, catalogue, id)),
+    readable(tx, call, catalogue, await existing(tx, call, catalogue, id)),
   );
 }
 
@@ -27,7 +28,7 @@ export function itemsOfCountry(
   country: number,
   facts: OperationFacts,
 ): Promise<Body[]> {
-  const catalogue = catalogueOf(facts);
+  const catalogue = catalogueOf(facts, call);
   return call.transaction(async (tx) => {
     const query = { withMaster: true, withInactive: true, having: { country } };
     const items = await listItems(tx, catalogue.kind, query);
@@ -40,10 +41,10 @@ function isThere(item: Item): boolean {
   return item.state !== "gone";
 }
 
-/** An item that the group has or the product offers. */
-export async function existing(tx: Tx, { kind }: Catalogue, id: number): Promise<Item> {
+/** An item that the group has or the product offers, and that the caller may see. */
+export async function existing(tx: Tx, call: Call, { kind }: Catalogue, id: number): Promise<Item> {
   const item = found(await readItem(tx, kind, id));
-  return found(isThere(item) ? item : null);
+  return found(isThere(item) && maySeeItem(call, item) ? item : null);
 }
 
 /** An item as its viewer sees it: references with titles, derived values, who and when, what may be done with it. */
@@ -68,7 +69,7 @@ export async function readableItems(
   const { plan, kind, rule } = catalogue;
   const context = callContext(call);
   const ids = items.map((item) => item.id);
-  const extra = await rule.facts?.(tx, ids);
+  const extra = await rule.facts?.(tx, ids, call);
   const full = items.map((item) => ({ ...item, body: { ...item.body, ...extra?.get(item.id) } }));
   const referenceOf = await referencesOf(
     tx,

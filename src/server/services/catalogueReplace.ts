@@ -1,6 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
 import type { OperationFacts } from "#shared/engine/operation.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import type { ReplaceChange, ReplaceReply, ReplaceRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
@@ -20,9 +19,12 @@ import { patchesOf, swapped, type Swap } from "./cataloguePatch.ts";
 import { existing } from "./catalogueRead.ts";
 import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
 import { runWork, type Progress, type Touched } from "./catalogueWork.ts";
+import { maySeeItem } from "./companiesSeen.ts";
 import { catalogueOf, hrefOf, keepsProduct, type Catalogue } from "./catalogues.ts";
 import { planOfKind } from "./masterRecords.ts";
 import { offeredLists } from "./offeredEntries.ts";
+import { recordPlan } from "./plans.ts";
+import { callContext } from "./recordContext.ts";
 import { productsNaming } from "./productUses.ts";
 
 const op = "replace";
@@ -33,7 +35,7 @@ export async function replaceItem(
   wanted: ReplaceRequest,
   facts: OperationFacts,
 ): Promise<ReplaceReply> {
-  const catalogue = catalogueOf(facts);
+  const catalogue = catalogueOf(facts, call);
   const { item, replacement, changes, total } = await call.transaction((tx) =>
     look(tx, call, catalogue, wanted),
   );
@@ -59,12 +61,13 @@ async function look(
   catalogue: Catalogue,
   { id, replacementId, preview }: ReplaceRequest,
 ): Promise<Looked> {
-  const item = await existing(tx, catalogue, id);
-  const replacement = await replacementOf(tx, catalogue, id, replacementId);
+  const item = await existing(tx, call, catalogue, id);
+  const replacement = await replacementOf(tx, call, catalogue, id, replacementId);
   const named = [{ kind: item.kind, id }];
   const records = await idsNaming(tx, "record", named);
   const items = await itemsNaming(tx, call, item, replacement);
   await maySeeAll(tx, call, records);
+  if (!items.every((each) => maySeeItem(call, each))) throw new Problem("forbidden");
   const total = records.length + items.length;
   if (!preview) return { item, replacement, changes: [], total };
   const swap = { from: id, to: replacementId };
@@ -82,6 +85,7 @@ async function itemsNaming(tx: Tx, call: Call, item: Item, replacement: Item): P
 
 async function replacementOf(
   tx: Tx,
+  call: Call,
   { kind }: Catalogue,
   id: number,
   replacementId: number,
@@ -90,7 +94,8 @@ async function replacementOf(
     new Problem("invalid", { fields: [{ path: "/replacementId", code }] });
   if (id === replacementId) throw refused("replaceItself");
   const replacement = await readItem(tx, kind, replacementId);
-  if (!replacement || replacement.state === "gone") throw refused("unknownReference");
+  if (!replacement || replacement.state === "gone" || !maySeeItem(call, replacement))
+    throw refused("unknownReference");
   const isHidden = (await hiddenAmong(tx, [replacementId])).has(replacementId);
   if (replacement.state === "inactive" || isHidden) throw refused("notOffered");
   return replacement;
@@ -120,11 +125,12 @@ async function previewOf(
   records: readonly Versioned[],
   items: readonly Item[],
 ): Promise<ReplaceChange[]> {
+  const context = callContext(call);
   const stored = await readRecords(tx, idsOf(records).slice(0, limits.lookupMatches));
   const holders = items.slice(0, limits.lookupMatches);
   const found = [
     ...stored.flatMap((record) =>
-      patchesOf(planOf("record").nodes, record.body, swap).map((patch) => ({
+      patchesOf(recordPlan(context).nodes, record.body, swap).map((patch) => ({
         ...patch,
         kind: record.isMaster ? "masterRecord" : record.isTemplate ? "template" : "record",
         id: record.id,
@@ -133,7 +139,7 @@ async function previewOf(
       })),
     ),
     ...holders.flatMap(({ kind, id, body, title }) =>
-      patchesOf(planOfKind(kind).nodes, body, { ...swap, self: id }).map((patch) => ({
+      patchesOf(planOfKind(kind, context).nodes, body, { ...swap, self: id }).map((patch) => ({
         ...patch,
         kind,
         id,
@@ -187,8 +193,8 @@ async function replaceAll(
   );
   // Whoever was saving meanwhile has ended, whoever begins waits: what they named is replaced too.
   await lockGroup(tx);
-  await existing(tx, catalogue, item.id);
-  await replacementOf(tx, catalogue, item.id, replacement.id);
+  await existing(tx, call, catalogue, item.id);
+  await replacementOf(tx, call, catalogue, item.id, replacement.id);
   items.push(...(await inItems()));
   records.push(...(await replaceInRecords(tx, call, swap, named, progress)));
   const touched = [...items, ...records];
@@ -210,7 +216,7 @@ async function replaceInItems(
   await lockItems(tx, idsOf(naming));
   const items = [...(await readItems(tx, idsOf(naming))).values()];
   const changes = items.map((item) => {
-    const { nodes } = planOfKind(item.kind);
+    const { nodes } = planOfKind(item.kind, callContext(call));
     return { item, body: swapped(nodes, item.body, { ...swap, self: item.id }) };
   });
   return changeItems(tx, call, changes, op);
@@ -228,7 +234,7 @@ async function replaceInRecords(
   const touched: Touched[] = [];
   for (const part of batches(ids)) {
     const records = await readRecords(tx, part, true);
-    const { nodes } = planOf("record");
+    const { nodes } = recordPlan(callContext(call));
     const rewritten = records.map((stored) => ({
       stored,
       body: swapped(nodes, stored.body, swap),

@@ -8,6 +8,7 @@ import { titleOf } from "#server/store/itemTitles.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { usageGroups, usagesOf, type Usage } from "#server/store/usages.ts";
 import { existing } from "./catalogueRead.ts";
+import { maySeeItem, seenOf } from "./companiesSeen.ts";
 import { catalogueOf, hrefOf } from "./catalogues.ts";
 import { linkTo, productsNaming } from "./productUses.ts";
 
@@ -17,8 +18,8 @@ export function findUsage(
   { id }: { id: number },
   facts: OperationFacts,
 ): Promise<UsageReply> {
-  const catalogue = catalogueOf(facts);
-  return call.transaction(async (tx) => usageOf(tx, call, await existing(tx, catalogue, id)));
+  const catalogue = catalogueOf(facts, call);
+  return call.transaction(async (tx) => usageOf(tx, call, await existing(tx, call, catalogue, id)));
 }
 
 /** The same for an item that is at hand. */
@@ -28,7 +29,7 @@ async function usageOf(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
   const counts = new Map((await usageGroups(tx, item)).map(({ kind, count }) => [kind, count]));
   for (const { kind } of product) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const groups = [...counts].map(([kind, count]) => ({ kind, count }));
-  const items = [...own, ...product].filter((usage) => maySee(call, usage));
+  const items = await seenUsages(tx, call, [...own, ...product]);
   const companies = await companiesOf(tx, call, items);
   return {
     items: items.map((usage) => placeOf(usage, companies)),
@@ -60,11 +61,20 @@ async function companiesOf(
   );
 }
 
-/** Whoever may see some companies only is not told the names of other companies' records. */
-function maySee(call: Call, { status, companyId }: Usage): boolean {
+/** Whoever may see some companies only is told neither their names nor those of what belongs to them. */
+async function seenUsages(tx: Tx, call: Call, usages: readonly Usage[]): Promise<Usage[]> {
   const { companies } = call.viewer;
-  if (companies === null || status === null) return true;
-  return companyId !== null && companies.includes(companyId);
+  if (companies === null) return [...usages];
+  const partly = usages.filter(({ kind }) => Object.keys(seenOf(call, kind)).length > 0);
+  const items = await readItems(
+    tx,
+    partly.map(({ id }) => id),
+  );
+  return usages.filter(({ id, status, companyId }) => {
+    if (status !== null) return companyId !== null && companies.includes(companyId);
+    const item = items.get(id);
+    return !item || maySeeItem(call, item);
+  });
 }
 
 /** Items of the product that name one of the product, as usages. */

@@ -2,6 +2,7 @@ import { projectForWrite } from "#shared/engine/project.ts";
 import { defaultsInto } from "#shared/engine/defaults.ts";
 import { linksOf } from "#shared/engine/links.ts";
 import type { OperationFacts } from "#shared/engine/operation.ts";
+import type { Plan } from "#shared/engine/plan.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
 import type { HideRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -29,18 +30,21 @@ import { existing, readable } from "./catalogueRead.ts";
 import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
 import { catalogueOf, isProducts, keepsProduct, mayEdit, type Catalogue } from "./catalogues.ts";
-import { withTypedItems } from "./recordItems.ts";
+import { maySeeItem } from "./companiesSeen.ts";
 import { follow, planToFollow, type Following } from "./following.ts";
+import { withTypedItems } from "./recordItems.ts";
 import { callContext } from "./recordContext.ts";
 import { withRowIds } from "./recordRows.ts";
 import { tidyBody } from "./tidyBody.ts";
 
 /** Makes an item and answers it; sent again, the one that was made. A title that is there already is refused with the item that has it. */
 export function createItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
-  const catalogue = catalogueOf(facts);
-  const sent = sentItem(catalogue, body);
-  const isWanted = body["master"] === true || catalogue.rule.isProducts?.(sent) === true;
-  const isMaster = isProducts(catalogue) || (isWanted && keepsProduct(call));
+  const own = catalogueOf(facts, call);
+  const sent = sentItem(own, body, callContext(call));
+  const isWanted = body["master"] === true || own.rule.isProducts?.(sent) === true;
+  const isMaster = isProducts(own) || (isWanted && keepsProduct(call));
+  // The product's items have none of a group's own fields.
+  const catalogue = isMaster ? catalogueOf(facts) : own;
   return call.transaction(async (tx) => {
     // Two people who make the same item at once get one.
     await (isMaster ? lockProduct(tx) : lockGroup(tx));
@@ -73,26 +77,31 @@ async function madeBefore(
 
 /** Saves an item of the version that was read and answers it; what depends on it follows. */
 export async function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
-  const catalogue = catalogueOf(facts);
-  const sent = sentItem(catalogue, body);
-  const { after, following } = await call.transaction((tx) => change(tx, call, catalogue, sent));
+  const catalogue = catalogueOf(facts, call);
+  const sent = sentItem(catalogue, body, callContext(call));
+  const { after, following } = await call.transaction((tx) =>
+    changeItem(tx, call, catalogue, sent),
+  );
   if (following) await follow(call, following);
   return call.transaction((tx) => readable(tx, call, catalogue, after));
 }
 
-async function change(
+/** Changes an item of the version that was read, in a transaction that is open; what depends on it has yet to follow. */
+export async function changeItem(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
   sent: Body,
 ): Promise<{ after: Item; following: Following | null }> {
   await lockGroup(tx);
-  const before = await existing(tx, catalogue, Number(sent["id"] ?? 0));
+  const before = await existing(tx, call, catalogue, Number(sent["id"] ?? 0));
   if (!mayEdit(call, catalogue, before)) throw new Problem("forbidden");
   if (typeof sent["version"] !== "number")
     throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });
   if (sent["version"] !== before.version) throw await staleItem(tx, call, catalogue, before);
-  const draft = await prepare(tx, call, catalogue, sent, { isMaster: before.master, before });
+  const { master: isMaster } = before;
+  const own = isMaster ? catalogueOf({ entity: catalogue.kind }) : catalogue;
+  const draft = await prepare(tx, call, own, sent, { isMaster, before });
   const at = { id: before.id, version: before.version };
   const note = { actor: call.viewer.account, op: "save" };
   const save = before.master ? updateProductItem : updateItem;
@@ -130,21 +139,20 @@ async function prepare(
 ): Promise<ItemDraft> {
   const { isMaster, before } = target;
   const { kind, plan } = catalogue;
-  const context: Context = callContext(call);
+  const context: Context = callContext(call, before ? undefined : "singleCreationMode");
   const allowed = projectForWrite(plan.nodes, sent, before?.body ?? {}, context);
   const into = { nodes: plan.nodes, isMaster };
   const typed = await withTypedItems(tx, call, tidyBody(plan.nodes, allowed), context, into);
   const rows = await withRowIds(tx, plan.nodes, typed, before?.body ?? {});
-  const named = await readItems(
-    tx,
-    linksOf(plan, rows).map(({ id }) => id),
-  );
+  const named = await readItems(tx, idsIn(plan, rows));
+  const known = new Set(idsIn(plan, before?.body ?? {}));
   const settled = await settledItem(tx, plan, rows, context, (whole, referenceOf) =>
     mustKnowReferences(plan, whole, (id, node) => {
       const item = named.get(id);
       // What the product names is there for every group; a file is one group's.
       if (isMaster && !item?.master) return false;
-      return item ? item.kind === node.lookup?.list : referenceOf(id) !== undefined;
+      if (!item) return referenceOf(id) !== undefined;
+      return item.kind === node.lookup?.list && (maySeeItem(call, item) || known.has(id));
     }),
   );
   mustBeSoundItem(plan, settled, context);
@@ -155,18 +163,22 @@ async function prepare(
   return typeof clientId === "string" ? { ...draft, clientId } : draft;
 }
 
+function idsIn(plan: Plan, body: Body): number[] {
+  return linksOf(plan, body).map(({ id }) => id);
+}
+
 /** Removes an item that nothing names; else it says what does. */
 export function removeItem(
   call: Call,
   { id }: { id: number },
   facts: OperationFacts,
 ): Promise<undefined> {
-  const catalogue = catalogueOf(facts);
+  const catalogue = catalogueOf(facts, call);
   return call.transaction(async (tx) => {
     // Whoever is about to name it has ended before it is asked who names it.
     await lockItems(tx, [id]);
     await lockGroup(tx);
-    const item = await existing(tx, catalogue, id);
+    const item = await existing(tx, call, catalogue, id);
     if (!mayEdit(call, catalogue, item)) throw new Problem("forbidden");
     await mustBeUnused(tx, call, item);
     await catalogue.rule.beforeRemove?.(tx, call, item);
@@ -181,9 +193,9 @@ export function hideMasterItem(
   { id, hidden }: HideRequest,
   facts: OperationFacts,
 ): Promise<undefined> {
-  const catalogue = catalogueOf(facts);
+  const catalogue = catalogueOf(facts, call);
   return call.transaction(async (tx) => {
-    const item = await existing(tx, catalogue, id);
+    const item = await existing(tx, call, catalogue, id);
     if (!item.master) throw new Problem("notFound");
     await (hidden ? hideItem(tx, item) : showItem(tx, id));
     const action = `${item.kind}.${hidden ? "hidden" : "shown"}`;

@@ -132,21 +132,25 @@ function columnsOf(home: Home): RawBuilder<unknown> {
 }
 
 function conditions(tx: Tx, home: Home, kind: string, query: ItemPageQuery): RawBuilder<SqlBool>[] {
-  const { text, naming, ids, parentIds, isUntranslated, isUnused, productUses = new Map() } = query;
-  const all = [sql<SqlBool>`i.kind = ${kind}`];
+  const { text, naming, isUntranslated, isUnused, productUses = new Map() } = query;
+  const all = [sql<SqlBool>`i.kind = ${kind}`, ...narrowed(home, query)];
   all.push(home === "entity" ? sql`i.tenant_id = ${tx.group}` : sql`i.state <> 'gone'`);
   if (text) all.push(sql`i.search like ${anywhere(text)}`);
-  if (ids) all.push(sql`i.id = any(${[...ids]}::int8[])`);
-  if (parentIds)
-    all.push(
-      home === "entity" ? sql`i.parent_id = any(${[...parentIds]}::int8[])` : sql<SqlBool>`false`,
-    );
   if (naming)
     all.push(sql`i.body->${naming.list} @> ${JSON.stringify([{ id: naming.id }])}::jsonb`);
   if (isUntranslated) all.push(sql`coalesce(i.body->'translations'->>'en', '') = ''`);
   if (isUnused) all.push(sql`not exists (select 1 from ${linksTo(tx, kind)})`);
   if (isUnused && home === "master_entity" && productUses.size > 0)
     all.push(sql`i.id <> all(${[...productUses.keys()]}::int8[])`);
+  return all;
+}
+
+/** Some items only: those of some ids, or those that belong to some. */
+function narrowed(home: Home, { ids, parentIds }: ItemPageQuery): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = [];
+  if (ids) all.push(sql`i.id = any(${[...ids]}::int8[])`);
+  if (parentIds)
+    all.push(home === "entity" ? sql`i.parent_id = any(${[...parentIds]}::int8[])` : sql`false`);
   return all;
 }
 

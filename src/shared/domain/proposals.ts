@@ -1,5 +1,6 @@
 import type { Body, Json, Proposal } from "#shared/engine/types.ts";
 import * as assignmentProposals from "./assignmentProposals.ts";
+import * as companyProposals from "./companyProposals.ts";
 import { categoriesOfTools, dataOfMinors, protectionNeed } from "./personProposals.ts";
 import * as recipientProposals from "./recipientProposals.ts";
 import * as riskProposals from "./riskProposals.ts";
@@ -7,6 +8,7 @@ import * as riskProposals from "./riskProposals.ts";
 /** The named functions behind x-propose: shown, accepted by a person, never set by themselves. */
 export const proposals: Readonly<Record<string, Proposal>> = withReasons({
   ...assignmentProposals,
+  ...companyProposals,
   categoriesOfTools,
   dataOfMinors,
   protectionNeed,

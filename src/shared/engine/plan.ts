@@ -129,6 +129,8 @@ export interface PlanNode {
   fact?: boolean;
   personal?: boolean;
   fills?: Readonly<Record<string, string>>;
+  /** Of a fixed list: what is known of its values, as far as choosing one fills other fields. */
+  facts?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
   propose?: string;
   /** Of rows: id of the row's document. Of objects: id of the shared document, if it is one. */
   of?: string;

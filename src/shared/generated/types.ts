@@ -736,7 +736,7 @@ label: {
 de: TitleWrite
 en?: TitleWrite
 }
-offered?: boolean
+withdrawn?: boolean
 }
 export interface CustomFieldRead {
 id?: IdRead
@@ -776,7 +776,7 @@ label?: {
 de?: TitleRead1
 en?: TitleRead1
 }
-offered?: boolean
+withdrawn?: boolean
 }
 export interface DataSourceWrite {
 id?: IdWrite

@@ -27,6 +27,7 @@ import { ReplaceDialog } from "./ReplaceDialog.tsx";
 import { RowsPage } from "./RowsPage.tsx";
 import { listAction } from "./rowsAddress.ts";
 import { SettingsFrame } from "./SettingsFrame.tsx";
+import { SectionSheet } from "./SectionSheet.tsx";
 import { TranslationList } from "./TranslationList.tsx";
 import { UsageDialog } from "./UsageDialog.tsx";
 
@@ -82,8 +83,10 @@ function countAll(entry: CatalogueEntry): void {
 
 function Items(props: CatalogueProps) {
   const { entry, address } = props;
-  const { status, items } = useSnapshot(itemList);
-  if (status !== "ready" || items.length === 0) return <CatalogueState {...props} />;
+  const { status, items, groups } = useSnapshot(itemList);
+  // What items belong to is shown even while nothing belongs to it.
+  if (status !== "ready" || items.length + groups.length === 0)
+    return <CatalogueState {...props} />;
   const isUpkeep = address.view.part === "missing" && entry.isTranslated;
   const List = isUpkeep ? TranslationList : CatalogueTable;
   return (
@@ -112,6 +115,7 @@ function OpenPart(props: CatalogueProps) {
   if (!open) return null;
   const { action, id } = open;
   if (action === "usage" && id !== null) return <UsageDialog key={id} {...props} id={id} />;
+  if (action === "section" && id !== null) return <SectionSheet key={id} {...props} id={id} />;
   if (action === "replace" && id !== null) return <ReplaceDialog key={id} {...props} id={id} />;
   return <ItemSheet key={id ?? "new"} {...props} id={id} />;
 }

@@ -14,6 +14,7 @@ import { LineLink } from "../list/layout.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOf, titleIn, titleOf } from "./catalogueWords.ts";
 import { useItemActions } from "./itemActions.tsx";
+import { linesOf } from "./groupLines.tsx";
 import { itemColumns } from "./itemColumns.ts";
 import { OriginMark } from "./OriginMark.tsx";
 
@@ -21,12 +22,15 @@ import { OriginMark } from "./OriginMark.tsx";
 export function CatalogueTable(props: CatalogueProps) {
   const { entry, address } = props;
   const texts = useTexts();
-  const { items } = useSnapshot(itemList);
+  const { items, groups, next } = useSnapshot(itemList);
   const actionsOf = useItemActions(props);
   const columns = columnsOf(props, texts, actionsOf);
   // A border: a snapshot of opaque items is the items themselves.
   const all = items as readonly Body[];
-  const lines = useMemo(() => all.map((row) => ({ key: idOf(row), row })), [all]);
+  const lines = useMemo(
+    () => linesOf({ entry, address, items: all, groups, isWhole: next === null }),
+    [entry, address, all, groups, next],
+  );
   return (
     <Narrowing>
       <DataTable

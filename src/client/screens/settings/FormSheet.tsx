@@ -26,8 +26,8 @@ interface FormSheetProps {
   onClose: () => void;
   /** Reads again what the page shows. */
   onChanged: () => void;
-  /** Asks, then removes it; true when it is gone. */
-  onRemove: () => Promise<boolean>;
+  /** Asks, then removes it; true when it is gone. Absent where it can't be removed. */
+  onRemove?: (() => Promise<boolean>) | undefined;
   /** Why it can't be changed, where it can't. */
   lockedText: string;
   /** Number of a row of it that is shown first. */
@@ -83,7 +83,7 @@ function useSheetActions({ session, onClose, onChanged, onRemove }: FormSheetPro
     onClose();
   };
   const remove = async () => {
-    if (!session || !(await onRemove())) return;
+    if (!session || !(await onRemove?.())) return;
     dropEntries(session);
     onClose();
   };
@@ -91,7 +91,15 @@ function useSheetActions({ session, onClose, onChanged, onRemove }: FormSheetPro
     if (session) finishItemMerge(session, theirs);
     void submit();
   };
-  return { submit, remove, take };
+  return { submit, remove: onRemove && remove, take };
+}
+
+/** The first thing of a form that can be filled in; of one that holds none, the first that can be opened. */
+function firstOf(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  return (
+    form?.querySelector<HTMLElement>("input, textarea, select") ??
+    form?.querySelector<HTMLElement>("button:not([hidden])")
+  );
 }
 
 /** Where a row stands, by its number. */
@@ -118,7 +126,7 @@ function OpenForm({ session, onSubmit, onChanged, lockedText, part, children }: 
     const place = part ? rowPlace(store, part) : null;
     // What one has come for: the row that was asked for, else the first field, not the button that closes.
     if (place) goTo(store, place);
-    else form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+    else firstOf(form.current)?.focus();
   }, [store, part]);
   return (
     <>
@@ -141,7 +149,7 @@ function OpenForm({ session, onSubmit, onChanged, lockedText, part, children }: 
 
 interface FootProps {
   session: ItemSession;
-  onRemove: () => Promise<void>;
+  onRemove: (() => Promise<void>) | undefined;
   onClose: () => void;
   onSave: () => Promise<void>;
 }
@@ -153,7 +161,7 @@ function Foot({ session, onRemove, onClose, onSave }: FootProps) {
   if (readOnly) return <Button onClick={onClose}>{t("action.close")}</Button>;
   return (
     <>
-      {session.base["id"] !== undefined && (
+      {onRemove && session.base["id"] !== undefined && (
         <Left>
           <Button
             variant="danger"

@@ -41,12 +41,12 @@ export function servicesOf(store: FormStore, texts: Texts, onFocus = nobody): Fo
 /** The fields of an item, and what the one in focus means. */
 export function ItemFields({ session }: { session: ItemSession }) {
   const texts = useTexts();
-  const { document, store } = session;
+  const { document, section, store } = session;
   const services = useMemo(
     () => servicesOf(store, texts, (path) => focusItemField(session, path)),
     [store, texts, session],
   );
-  const { layout, plan } = itemForm(document);
+  const { layout, plan } = itemForm(document, section);
   return (
     <FormServicesProvider value={services}>
       <RecordForm document={document} layout={layout} name={texts.text(`${plan.textKey}.label`)} />

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { canRemove } from "#client/state/catalogueItem.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
@@ -7,6 +8,7 @@ import { FormSheet } from "./FormSheet.tsx";
 import { askToRemove } from "./itemActions.tsx";
 import { openItem } from "./itemSession.ts";
 import { OriginMark } from "./OriginMark.tsx";
+import { SectionLink } from "./SectionLink.tsx";
 import { UsageBlock } from "./UsageBlock.tsx";
 import { useOpened } from "./useOpened.ts";
 
@@ -20,8 +22,12 @@ export function ItemSheet(props: ItemSheetProps) {
   const { entry, id, address, onChanged } = props;
   const { text, language } = useTexts();
   const { t } = useTranslation();
-  const session = useOpened(`${entry.route} ${id}`, () => openItem(entry, id, language));
+  const { parentId } = address.view;
+  // What is made below something belongs to it.
+  const start = entry.parent && parentId !== null ? { [entry.parent]: parentId } : {};
+  const session = useOpened(`${entry.route} ${id}`, () => openItem(entry, id, language, start));
   const stored = session?.base["id"] === undefined ? null : session.base;
+  const remove = async () => (session ? askToRemove(props, session.base, t) : false);
   return (
     <FormSheet
       session={session}
@@ -29,12 +35,11 @@ export function ItemSheet(props: ItemSheetProps) {
       mark={stored ? <OriginMark item={stored} /> : undefined}
       onClose={() => address.go(address.hrefOf())}
       onChanged={onChanged}
-      onRemove={async () =>
-        session !== null && session !== undefined && (await askToRemove(props, session.base, t))
-      }
+      onRemove={canRemove(entry.entity) ? remove : undefined}
       lockedText={text("screen.catalogue.productText")}
     >
       {stored && <ChildrenLink entry={entry} item={stored} />}
+      {stored && <SectionLink entry={entry} address={address} item={stored} />}
       {stored && <UsageBlock {...props} item={stored} />}
     </FormSheet>
   );

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import type { ItemView } from "#client/state/catalogue.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { hrefOfRows, listAction } from "./rowsAddress.ts";
 
 const parts: readonly ItemView["part"][] = ["all", "own", "unused", "missing"];
 
@@ -15,7 +16,8 @@ const actions = ["create", "edit", "usage", "replace"] as const;
 
 /** What stands in front of the list. */
 export interface OpenItem {
-  action: (typeof actions)[number];
+  /** "section" is the object of the item that has a page of its own. */
+  action: (typeof actions)[number] | "section";
   /** Null for an item that is being made. */
   id: number | null;
 }
@@ -32,39 +34,56 @@ export interface CatalogueAddress {
 
 /** Reads and writes the address: which items are shown, and which one is open. */
 export function useCatalogueAddress(entry: CatalogueEntry): CatalogueAddress {
-  const { action, id } = useParams();
+  const { action, id, childAction, childId } = useParams();
   const search = useSearch();
   const [, go] = useLocation();
-  const view = useMemo(() => viewOf(search), [search]);
-  const open = useMemo(() => openOf(action, id), [action, id]);
+  // What items belong to comes first where only its items are shown.
+  const parentId = entry.parent !== undefined && action === listAction ? idOf(id) : null;
+  const view = useMemo(() => viewOf(search, parentId), [search, parentId]);
+  const [act, item] = parentId === null ? [action, id] : [childAction, childId];
+  const open = useMemo(() => openOf(act, item, entry.section), [act, item, entry]);
+  const base = parentId === null ? entry.route : hrefOfRows(entry, parentId);
   const hrefOf = useCallback(
     (next?: OpenItem["action"], of?: number) =>
-      [entry.route, next, of].filter((part) => part !== undefined).join("/") + searchOf(view),
-    [entry, view],
+      [base, next === "section" ? entry.section : next, of]
+        .filter((part) => part !== undefined)
+        .join("/") + searchOf(view),
+    [base, entry, view],
   );
   const change = useCallback(
     // Typing a word is one step for the back button, not one for each letter.
     (part: Partial<ItemView>) =>
-      go(entry.route + searchOf({ ...view, ...part }), { replace: "text" in part }),
-    [entry, go, view],
+      go(base + searchOf({ ...view, ...part }), { replace: "text" in part }),
+    [base, go, view],
   );
   return { view, open, change, hrefOf, go };
 }
 
-function openOf(action: string | undefined, id: string | undefined): OpenItem | null {
-  const known = actions.find((each) => each === action);
-  const number = Number(id);
-  if (known === "create") return { action: known, id: null };
-  return known && Number.isSafeInteger(number) && number > 0 ? { action: known, id: number } : null;
+function idOf(text: string | undefined): number | null {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-function viewOf(search: string): ItemView {
+function openOf(
+  action: string | undefined,
+  id: string | undefined,
+  section: string | undefined,
+): OpenItem | null {
+  const isSection = section !== undefined && action === section;
+  const known = isSection ? "section" : actions.find((each) => each === action);
+  const number = idOf(id);
+  if (known === "create") return { action: known, id: null };
+  return known && number !== null ? { action: known, id: number } : null;
+}
+
+function viewOf(search: string, parentId: number | null): ItemView {
   const query = new URLSearchParams(search);
   return {
     text: query.get("text") ?? "",
     sort: query.get("sort") ?? "",
     isDescending: query.get("order") === "descending",
     part: parts.find((part) => part === query.get("part")) ?? "all",
+    parentId,
   };
 }
 

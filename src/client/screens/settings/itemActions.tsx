@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { hasCall } from "#client/api/call.ts";
-import { hideItem, removeItem } from "#client/state/catalogueItem.ts";
+import { useSnapshot } from "valtio";
+import { canRemove, hideItem, removeItem } from "#client/state/catalogueItem.ts";
+import { auth } from "#client/state/auth.ts";
 import { ask } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
@@ -15,14 +16,17 @@ import {
 } from "#client/theme/icons.ts";
 import type { MenuItem } from "#client/theme/Menu.tsx";
 import type { Body } from "#shared/engine/types.ts";
+import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOf, titleOf } from "./catalogueWords.ts";
+import { hasSection, sectionLabel } from "./SectionLink.tsx";
 
 /** What can be done with an item in the list. */
 export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[] {
   const { t } = useTranslation();
   const { entry, address, onChanged } = props;
   const { go, hrefOf } = address;
+  const section = useSectionAction(props);
   return (item) => {
     const id = idOf(item);
     const canEdit = item["canEdit"] === true;
@@ -52,6 +56,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         onSelect: () => go(hrefOf("replace", id)),
       },
     ];
+    if (section) base.splice(1, 0, section(id));
     if (item["master"] === true)
       base.push({
         key: "hide",
@@ -59,7 +64,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         icon: isHidden ? <ResetIcon size={16} /> : <CloseIcon size={16} />,
         onSelect: () => void hide(),
       });
-    if (canEdit && hasCall("catalogue.remove", entry.entity))
+    if (canEdit && canRemove(entry.entity))
       base.push({
         key: "delete",
         label: t("action.delete"),
@@ -70,6 +75,19 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
       });
     return base;
   };
+}
+
+/** The way to an item's section that has a page of its own; null where there is none. */
+function useSectionAction({ entry, address }: CatalogueProps): ((id: number) => MenuItem) | null {
+  const { text } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  if (!hasSection(entry, viewer?.features ?? [])) return null;
+  return (id) => ({
+    key: "section",
+    label: text(sectionLabel(entry)),
+    icon: <EditIcon size={16} />,
+    onSelect: () => address.go(address.hrefOf("section", id)),
+  });
 }
 
 /** Asks, then deletes; what is in use leads to where it is used. True when it is gone. */

@@ -8,20 +8,40 @@ export interface ItemForm {
   layout: Layout;
 }
 
-const forms = new WeakMap<Plan, ItemForm>();
+const forms = new WeakMap<Plan, Map<string | undefined, ItemForm>>();
 
-/** The form of a catalogue's items, made from its document and what the group has added to it. */
-export function itemForm(document: string): ItemForm {
+/** The form of a catalogue's items, made from its document and what the group has added to it; or the one of a section that has a page of its own. */
+export function itemForm(document: string, section?: string): ItemForm {
   const plan = seenPlan(document);
-  const known = forms.get(plan);
+  const made = forms.get(plan) ?? new Map<string | undefined, ItemForm>();
+  forms.set(plan, made);
+  const known = made.get(section);
   if (known) return known;
-  const nodes = plan.nodes.map((node) => shaped(roomy(node), 0));
-  const form = {
-    plan: { ...plan, nodes, groups: groupsOf(plan) },
-    layout: layoutOf(plan, nodes),
-  };
-  forms.set(plan, form);
+  const form = section === undefined ? wholeForm(plan) : sectionForm(plan, section);
+  made.set(section, form);
   return form;
+}
+
+function wholeForm(plan: Plan): ItemForm {
+  const apart = plan.catalogue?.["section"];
+  const nodes = plan.nodes
+    .filter(({ name }) => name !== apart)
+    .map((node) => shaped(roomy(node), 0));
+  return { plan: { ...plan, nodes, groups: groupsOf(plan) }, layout: layoutOf(plan, nodes) };
+}
+
+function sectionForm(plan: Plan, section: string): ItemForm {
+  const nodes = plan.nodes
+    .filter(({ name }) => name === section)
+    .map((node) => alone({ ...node, access: { ...node.access, write: undefined } }));
+  return { plan: { ...plan, nodes, groups: undefined }, layout: layoutOf(plan, nodes) };
+}
+
+/** Nothing that is its item's own is inherited from elsewhere. */
+function alone(node: PlanNode): PlanNode {
+  const { inherited: _, ...options } = node.options;
+  const children = node.children?.map(alone);
+  return { ...node, options, ...(children ? { children } : {}) };
 }
 
 /** Where a document groups its fields, what all items have comes after them. */

@@ -35,6 +35,8 @@ interface ItemMerge {
 export interface ItemSession {
   /** Document of the form. */
   readonly document: string;
+  /** Its section that is open, where that has a page of its own. */
+  readonly section?: string | undefined;
   readonly store: FormStore;
   /** Stores what the form holds. */
   readonly keep: (body: Body) => Promise<ItemOutcome>;
@@ -54,6 +56,7 @@ export async function openItem(
   entry: CatalogueEntry,
   id: number | null,
   language: Language,
+  start: Body = {},
 ): Promise<ItemSession | null> {
   const { document, entity, isProducts = false } = entry;
   const [validators, stored] = await Promise.all([
@@ -66,7 +69,7 @@ export async function openItem(
   const session: ItemSession = newItemSession({
     document,
     stored,
-    start: givenInAddress(document),
+    start: { ...givenInAddress(document), ...start },
     validate: validatorOf(validators, document),
     language,
     isProducts: isMaster,
@@ -82,7 +85,7 @@ export async function openItem(
 }
 
 /** What a form in a sheet is made of. */
-interface SessionParts extends Pick<ItemSession, "document" | "keep"> {
+interface SessionParts extends Pick<ItemSession, "document" | "section" | "keep"> {
   /** Null for what is being made. */
   stored: Body | null;
   /** What a new one has from the start. */
@@ -96,14 +99,16 @@ interface SessionParts extends Pick<ItemSession, "document" | "keep"> {
 
 /** A form in a sheet, filled with what is stored or with what a new one starts with. */
 export function newItemSession(given: SessionParts): ItemSession {
-  const { document, keep, stored, start, validate, language, isProducts, readOnly } = given;
-  const { plan } = itemForm(document);
+  const { document, section, keep, stored, start, validate, language, isProducts, readOnly } =
+    given;
+  const { plan } = itemForm(document, section);
   const body = stored ?? { ...newBody(plan.nodes), clientId: crypto.randomUUID(), ...start };
-  const context = contextOf(language, isProducts);
+  const mode = stored ? "singleEditMode" : "singleCreationMode";
+  const context = { ...contextOf(language, isProducts), mode };
   const parts = { plan, rules, validate, context, readOnly, isProducts };
   const store = createStore(parts, body, stored !== null);
   const meta = proxy({ isSaving: false, focus: null, merge: null });
-  return { document, keep, store, base: body, meta };
+  return { document, section, keep, store, base: body, meta };
 }
 
 /** The validator of a document among those of a module. */

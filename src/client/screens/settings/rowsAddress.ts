@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 
-/** The action that shows the rows of an item. */
+/** The action that shows the rows of an item, or the items that belong to one. */
 export const listAction = "list";
 
 /** What the address asks of the page of an item's rows. */
@@ -20,7 +20,7 @@ export interface RowsAddress {
   go: (href: string) => void;
 }
 
-/** Address of the page of an item's rows. */
+/** Address of the page of an item's rows, or of the items that belong to one. */
 export function hrefOfRows({ route }: CatalogueEntry, itemId: number): string {
   return `${route}/${listAction}/${itemId}`;
 }

@@ -1,0 +1,28 @@
+import styled from "styled-components";
+import { useTexts } from "../editor/useTexts.ts";
+import type { CatalogueProps } from "./catalogueProps.ts";
+import { FormSheet } from "./FormSheet.tsx";
+import { sectionLabel } from "./SectionLink.tsx";
+import { openSection } from "./sectionSession.ts";
+import { useOpened } from "./useOpened.ts";
+
+/** The section of an item that has a page of its own, in a sheet over the list. */
+export function SectionSheet({ entry, id, address, onChanged }: CatalogueProps & { id: number }) {
+  const { text, language } = useTexts();
+  const session = useOpened(`${entry.route} ${id}`, () => openSection(entry, id, language));
+  return (
+    <FormSheet
+      session={session}
+      addTitle=""
+      mark={session ? <Name>{text(sectionLabel(entry))}</Name> : undefined}
+      onClose={() => address.go(address.hrefOf())}
+      onChanged={onChanged}
+      lockedText={text("screen.catalogue.productText")}
+    />
+  );
+}
+
+const Name = styled.span`
+  font-size: 13px;
+  color: var(--fgColor-muted);
+`;

@@ -1,0 +1,50 @@
+import { readItem, saveSection } from "#client/state/catalogueItem.ts";
+import { learnDocuments } from "#client/state/documents.ts";
+import type { Language } from "#shared/domain/dates.ts";
+import type { Body } from "#shared/engine/types.ts";
+import type { CompiledValidator } from "#shared/engine/validate.ts";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { type ItemSession, newItemSession, validatorOf } from "./itemSession.ts";
+
+/** Opens the section of an item that has a page of its own; null when there is no such item. */
+export async function openSection(
+  { document, entity, section = "" }: CatalogueEntry,
+  id: number,
+  language: Language,
+): Promise<ItemSession | null> {
+  const [validators, stored] = await Promise.all([
+    import("#shared/generated/itemValidators.js"),
+    readItem(entity, id),
+    learnDocuments(),
+  ]);
+  if (!stored) return null;
+  const session: ItemSession = newItemSession({
+    document,
+    section,
+    stored,
+    validate: within(section, validatorOf(validators, document)),
+    language,
+    isProducts: stored["master"] === true,
+    readOnly: stored["canEdit"] !== true,
+    keep: (body) => {
+      const { version } = session.base;
+      const identity: Body = version === undefined ? { id } : { id, version };
+      return saveSection(entity, { ...identity, [section]: body[section] ?? {} });
+    },
+  });
+  return session;
+}
+
+/** A validator that says only what is wrong with the section: the rest of the item is not there. */
+function within(section: string, validate: CompiledValidator): CompiledValidator {
+  const check: CompiledValidator = (body) => {
+    validate(body);
+    const at = `/${section}`;
+    check.errors =
+      validate.errors?.filter(
+        ({ instancePath }) => instancePath === at || instancePath.startsWith(`${at}/`),
+      ) ?? null;
+    return check.errors === null || check.errors.length === 0;
+  };
+  return check;
+}

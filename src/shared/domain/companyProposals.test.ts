@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import {
+  categoriesByTitle,
+  competentAuthority,
+  representativeRequired,
+} from "./companyProposals.ts";
+
+test("in Germany the state's authority is competent, elsewhere the country's", () => {
+  const germany = { id: 1, countryCode: "DE" };
+  const austria = { id: 2, countryCode: "AT", authority: "Datenschutzbehörde (DSB), Wien" };
+  expect(competentAuthority({ country: germany, state: "nw" })).toBe(
+    "LDI Nordrhein-Westfalen, Düsseldorf",
+  );
+  expect(competentAuthority({ country: germany })).toBeUndefined();
+  expect(competentAuthority({ country: austria, state: "nw" })).toBe(austria.authority);
+  expect(competentAuthority({})).toBeUndefined();
+});
+
+test("a representative is proposed outside the EEA where Art. 3(2) applies", () => {
+  const country = { id: 3, countryCode: "CH", eea: false };
+  expect(representativeRequired({ country, gdprArt3: "art3-2" })).toBe(true);
+  expect(representativeRequired({ country, gdprArt3: "establishment" })).toBeUndefined();
+  const within = { id: 2, countryCode: "AT", eea: true };
+  expect(representativeRequired({ country: within, gdprArt3: "art3-2" })).toBeUndefined();
+});
+
+test("a department without categories is proposed the one that is called like it", () => {
+  expect(categoriesByTitle({ title: " Vertrieb " })).toEqual([{ title: "Vertrieb" }]);
+  expect(
+    categoriesByTitle({ title: "Vertrieb", departmentCategories: [{ id: 1 }] }),
+  ).toBeUndefined();
+  expect(categoriesByTitle({})).toBeUndefined();
+});

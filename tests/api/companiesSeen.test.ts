@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let workshop = 0;
+let shop = 0;
+let token = "";
+let reader = "";
+
+/** Who may see Kiel only, though they are a tenant administrator. */
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  workshop = await makeItem(app, group, "departments", { companyId: kiel, title: "Werft" });
+  shop = await makeItem(app, group, "departments", { companyId: wien, title: "Laden" });
+  const companies = [kiel];
+  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies })).token;
+  reader = (await makePerson(app, group, "ROLE_READER", { companies })).token;
+});
+
+test("a company that one may not see is not there, by any call", async () => {
+  for (const path of [
+    `/api/company/${wien}`,
+    `/api/companyTom/companyTom/${wien}`,
+    `/api/departmentsByCompany/${wien}`,
+    `/api/departmentById/${shop}`,
+  ]) {
+    expect([path, (await app.get(path, { token: reader })).status]).toEqual([path, 404]);
+    const seen = path.replace(String(wien), String(kiel)).replace(String(shop), String(workshop));
+    expect([seen, (await app.get(seen, { token: reader })).status]).toEqual([seen, 200]);
+  }
+  for (const path of [`/api/admin/company/byId/${wien}`, `/api/admin/departments/byId/${shop}`])
+    expect([path, (await app.get(path, { token })).status]).toEqual([path, 404]);
+  const germany = await masterId(app, "countries", "DE");
+  for (const [path, body] of [
+    [
+      "/api/admin/company/edit",
+      { companyId: wien, companyName: "W", version: 1, responsibleCountryId: germany },
+    ],
+    ["/api/admin/company/findUsage", { id: wien }],
+    ["/api/admin/company/replace", { id: wien, replacementId: kiel }],
+    ["/api/admin/companyTom/companyTom", { companyId: wien, tom: {} }],
+    ["/api/admin/editCompanyDepartment", { id: shop, version: 1, companyId: wien, title: "L" }],
+    ["/api/admin/deleteCompanyDepartment", { id: shop }],
+  ] as const)
+    expect([path, (await app.post(path, body, { token })).status]).toEqual([path, 404]);
+});
+
+test("no list offers or counts it", async () => {
+  const ids = (items: { id: number }[]) => items.map(({ id }) => id);
+  const own = { token };
+  expect(ids((await app.post("/api/admin/company/list", {}, own)).body.items)).toEqual([kiel]);
+  const departments = (await app.post("/api/admin/departments/list", {}, own)).body;
+  expect([ids(departments.items), departments.total, ids(departments.groups)]).toEqual([
+    [workshop],
+    1,
+    [kiel],
+  ]);
+  const narrowed = await app.post("/api/admin/departments/list", { parentId: wien }, own);
+  expect([narrowed.body.items, narrowed.body.groups]).toEqual([[], []]);
+  const all = await app.get("/api/companyGroup/departmentsInCompanies", { token: reader });
+  expect([ids(all.body), ids(all.body[0].items)]).toEqual([[kiel], [workshop]]);
+});
+
+test("nothing can be made in it or put in its place, and no company is made", async () => {
+  const inWien = { companyId: wien, title: "Keller" };
+  const department = await app.post("/api/admin/addCompanyDepartment", inWien, { token });
+  expect([department.status, department.body.fields]).toMatchObject([
+    412,
+    [{ path: "/companyId", code: "unknownReference" }],
+  ]);
+  const swap = { id: kiel, replacementId: wien };
+  const replaced = await app.post("/api/admin/company/replace", swap, { token });
+  expect([replaced.status, replaced.body.fields[0].path]).toEqual([412, "/replacementId"]);
+  const company = {
+    companyName: "Neu",
+    responsibleCountryId: await masterId(app, "countries", "DE"),
+  };
+  expect((await app.post("/api/admin/company/create", company, { token })).status).toBe(403);
+});
+
+test("where something is used, its name is not told", async () => {
+  const category = await makeItem(app, group, "departmentCategories", {
+    translations: { de: "Handwerk" },
+  });
+  const departmentCategories = [{ id: category }];
+  for (const [companyId, title] of [
+    [kiel, "Tischlerei"],
+    [wien, "Schlosserei"],
+  ] as const)
+    await makeItem(app, group, "departments", { companyId, title, departmentCategories });
+  const path = "/api/admin/departmentCategories/findUsage";
+  const { body } = await app.post(path, { id: category }, { token });
+  expect(body.items.map(({ title }: { title: string }) => title)).toEqual(["Tischlerei"]);
+  const other = await makeItem(app, group, "departmentCategories", {
+    translations: { de: "Gewerk" },
+  });
+  const swap = { id: category, replacementId: other };
+  const replaced = await app.post("/api/admin/departmentCategories/replace", swap, { token });
+  expect([replaced.status, replaced.body.error]).toEqual([403, "forbidden"]);
+});
