@@ -55,6 +55,9 @@ export const Middle = styled.div`
       min-height: 44px;
     }
   }
+  & > section {
+    margin-bottom: 24px;
+  }
 `;
 
 /** A checkbox with its words. */

@@ -3,5 +3,5 @@ import { Notices } from "./Notices.tsx";
 
 /** Notices on a page whose contents run to the sheet's edges: in line with its heading. */
 export const PageNotices = styled(Notices)`
-  padding: 0 var(--a30-page-inline) 16px;
+  padding: 16px var(--a30-page-inline) 4px;
 `;
