@@ -29,10 +29,10 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/exports/register.ts":
     "letters d and g: no recipients said so, measures with the inherited ones",
   "src/server/services/companies.ts": "a company's own measures are inherited",
+  "src/server/services/companyRule.ts": "measures carry the day of their last change",
   "src/server/services/dashboard.ts": "the sixteen figures",
   "src/server/services/groupSettings.ts":
     "the settings are the group's one item of their catalogue",
-  "src/server/services/itemServerFacts.ts": "who processes on somebody's behalf needs an agreement",
   "src/server/services/lookupRules.ts":
     "deletion rules: of the GDPR without a country, national with one",
   "src/server/services/lookups.ts": "a similar activity is one whose assessment is done",

@@ -38,7 +38,7 @@ export function SectionLink({ entry, address, item }: SectionLinkProps) {
   const { viewer } = useSnapshot(auth);
   if (!hasSection(entry, viewer?.features ?? [])) return null;
   const label = sectionLabel(entry);
-  const hint = label.replace(/label$/, "hint");
+  const help = label.replace(/label$/, "help");
   return (
     <Below>
       <EntryList role="list">
@@ -46,7 +46,7 @@ export function SectionLink({ entry, address, item }: SectionLinkProps) {
           <Link href={address.hrefOf("section", idOf(item))}>
             <span>
               <b>{text(label)}</b>
-              {hasText(hint) && <small>{text(hint)}</small>}
+              {hasText(help) && <small>{text(help)}</small>}
             </span>
             <ClosedIcon size={16} />
           </Link>
