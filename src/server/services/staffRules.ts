@@ -48,7 +48,7 @@ export function mustBeGrantable(
   account: StaffAccount | null,
   next: NextAccount,
 ): void {
-  const changed = account ? changedFields(account, next, wanted) : [];
+  const changed = account ? changedFields(account, next) : [];
   const fields: WrongField[] = [];
   if (account && changed.length > 0 && !mayDecide(call, account))
     fields.push(...changed.map((path) => ({ path, code: "accountAbove" })));
@@ -66,14 +66,13 @@ function isWithin(companies: readonly number[] | null, seen: readonly number[]):
 }
 
 /** Pointers of what a save changes of an account. */
-function changedFields(account: StaffAccount, next: NextAccount, wanted: Access): string[] {
-  const isLocked = account.state === "locked";
+function changedFields(account: StaffAccount, next: NextAccount): string[] {
+  const isLock = (account.state === "locked") !== (next.state === "locked");
   const changes: Record<string, boolean> = {
     "/roles": !sameSet(next.roles, account.roles),
     "/companies": !sameSet(next.companies ?? [], account.companies ?? []),
     "/email": next.login !== account.login,
-    "/active":
-      account.state !== "closed" && wanted.roles.length > 0 && isLocked === wanted.isActive,
+    "/active": isLock && next.state !== "closed",
   };
   return Object.keys(changes).filter((path) => changes[path]);
 }
