@@ -32,12 +32,16 @@ function storedIds(): number[] {
   return (localStorage.getItem(storageKey()) ?? "")
     .split(" ")
     .map(Number)
-    .filter((id) => id > 0);
+    .filter((id) => listColumns.fields.some(({ addedBy }) => addedBy?.id === id));
 }
 
-/** Shows a field as a column, or no longer. */
+/** So many columns of one's own have room beside the name of a record. */
+const mostColumns = 4;
+
+/** Shows a field as a column, or no longer; for one too many the oldest goes. */
 export function toggleColumn(id: number): void {
   const { chosen } = listColumns;
-  listColumns.chosen = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+  const others = chosen.filter((each) => each !== id);
+  listColumns.chosen = chosen.includes(id) ? others : [...others, id].slice(-mostColumns);
   localStorage.setItem(storageKey(), listColumns.chosen.join(" "));
 }

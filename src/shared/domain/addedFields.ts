@@ -26,7 +26,7 @@ export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedFi
     choices: asBodies(body["choices"]).map((choice) => ({
       value: asText(choice["value"]),
       label: wordsOf(choice["label"]),
-      isOffered: choice["offered"] !== false,
+      isOffered: choice["withdrawn"] !== true,
     })),
     list: asText(body["catalogue"]).split("/").at(-1) || null,
   };

@@ -7,7 +7,7 @@ import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { DataTable, type TableColumn, type TableLine } from "../list/DataTable.tsx";
 import { Count } from "../list/layout.ts";
 import { GroupToggle } from "../list/tableParts.ts";
-import { useAddedColumns } from "./addedColumns.ts";
+import { useAddedColumns, withAdded } from "./addedColumns.ts";
 import { columnsFor } from "./columns.tsx";
 import { placed } from "./groupHeads.ts";
 import type { ChangeView } from "./useRecordView.ts";
@@ -36,7 +36,7 @@ export function RecordTable({ view, change }: RecordTableProps) {
   return (
     <DataTable
       name={t("title.records")}
-      columns={[...columns, ...added]}
+      columns={withAdded(columns, added)}
       lines={lines}
       sorting={view}
       onSort={change}

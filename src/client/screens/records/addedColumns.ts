@@ -16,15 +16,28 @@ export function useAddedColumns(): TableColumn<RecordRow, never>[] {
     () =>
       fields
         .filter(({ addedBy }) => addedBy && chosen.includes(addedBy.id))
-        .map((node) => ({
+        .map((node, index) => ({
           key: `custom ${node.addedBy?.id}`,
           label: texts.text(`${node.textKey}.label`),
           width: 132,
+          hiddenBelow: index === 0 ? 1024 : 1200,
           cell: (row) => wordsIn(row, node, texts) || "–",
           title: (row) => wordsIn(row, node, texts),
         })),
     [fields, chosen, texts],
   );
+}
+
+/** Columns that make room for one's own, the first of them first. */
+const yielding = ["updated", "department", "resubmission", "letters"];
+
+/** The list's columns that are left beside so many of one's own, and those. */
+export function withAdded<Row, Sort extends string>(
+  columns: readonly TableColumn<Row, Sort>[],
+  added: readonly TableColumn<Row, Sort>[],
+): TableColumn<Row, Sort>[] {
+  const gone = yielding.slice(0, added.length);
+  return [...columns.filter(({ key }) => !gone.includes(key)), ...added];
 }
 
 function wordsIn(row: RecordRow, node: PlanNode, { text, language }: Texts): string {
