@@ -74,6 +74,16 @@ export function canRemove(entity: string): boolean {
   return hasCall("catalogue.remove", entity);
 }
 
+/** Whether anything can name items of a catalogue, so that it says where they are used. */
+export function canBeNamed(entity: string): boolean {
+  return hasCall("catalogue.usage", entity);
+}
+
+/** Whether one item of a catalogue can take the place of another. */
+export function canReplace(entity: string): boolean {
+  return hasCall("catalogue.replace", entity);
+}
+
 /** Deletes an item; "inUse" while something names it. Any other failure was shown. */
 export async function removeItem(entity: string, id: number): Promise<"gone" | "inUse" | "failed"> {
   try {

@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { itemList } from "#client/state/catalogue.ts";
+import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -70,13 +71,7 @@ function columnsOf(
       cell: (item) => words(item) || "–",
       title: words,
     })),
-    {
-      key: "usage",
-      label: text("common.catalogueItem.usage.label"),
-      sort: "usage",
-      width: 88,
-      cell: (item) => <UsageCell item={item} address={address} />,
-    },
+    ...(canBeNamed(entry.entity) ? [usageColumn(address, texts)] : []),
     {
       key: "menu",
       label: text("screen.catalogue.actions"),
@@ -86,6 +81,16 @@ function columnsOf(
       cell: (item) => <ActionsCell item={item} actions={actionsOf(item)} />,
     },
   ];
+}
+
+function usageColumn(address: CatalogueProps["address"], { text }: Texts): TableColumn<Body> {
+  return {
+    key: "usage",
+    label: text("common.catalogueItem.usage.label"),
+    sort: "usage",
+    width: 88,
+    cell: (item) => <UsageCell item={item} address={address} />,
+  };
 }
 
 function nameColumn(

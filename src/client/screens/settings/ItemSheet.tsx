@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { canRemove } from "#client/state/catalogueItem.ts";
+import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
@@ -40,7 +40,7 @@ export function ItemSheet(props: ItemSheetProps) {
     >
       {stored && <ChildrenLink entry={entry} item={stored} />}
       {stored && <SectionLink entry={entry} address={address} item={stored} />}
-      {stored && <UsageBlock {...props} item={stored} />}
+      {stored && canBeNamed(entry.entity) && <UsageBlock {...props} item={stored} />}
     </FormSheet>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
+import { canBeNamed } from "#client/state/catalogueItem.ts";
 import type { ItemView } from "#client/state/catalogue.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { hrefOfRows, listAction } from "./rowsAddress.ts";
@@ -7,8 +8,9 @@ import { hrefOfRows, listAction } from "./rowsAddress.ts";
 const parts: readonly ItemView["part"][] = ["all", "own", "unused", "missing"];
 
 /** The parts that a catalogue can be narrowed to. */
-export function partsOf({ isTranslated }: CatalogueEntry): readonly ItemView["part"][] {
-  return isTranslated ? parts : parts.filter((part) => part !== "missing");
+export function partsOf({ entity, isTranslated }: CatalogueEntry): readonly ItemView["part"][] {
+  const isOffered = { all: true, own: true, missing: isTranslated, unused: canBeNamed(entity) };
+  return parts.filter((part) => isOffered[part]);
 }
 
 /** What the route's second part may ask for. */

@@ -1,7 +1,13 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { canRemove, hideItem, removeItem } from "#client/state/catalogueItem.ts";
+import {
+  canBeNamed,
+  canRemove,
+  canReplace,
+  hideItem,
+  removeItem,
+} from "#client/state/catalogueItem.ts";
 import { auth } from "#client/state/auth.ts";
 import { ask } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
@@ -43,19 +49,21 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         icon: <EditIcon size={16} />,
         onSelect: () => go(hrefOf("edit", id)),
       },
-      {
+    ];
+    if (canBeNamed(entry.entity))
+      base.push({
         key: "usage",
         label: t("screen.catalogue.showUsage"),
         icon: <AllGapsIcon size={16} />,
         onSelect: () => go(hrefOf("usage", id)),
-      },
-      {
+      });
+    if (canReplace(entry.entity))
+      base.push({
         key: "replace",
         label: t("screen.catalogue.replace"),
         icon: <ReplaceIcon size={16} />,
         onSelect: () => go(hrefOf("replace", id)),
-      },
-    ];
+      });
     if (section) base.splice(1, 0, section(id));
     if (item["master"] === true)
       base.push({
