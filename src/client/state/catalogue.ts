@@ -14,6 +14,8 @@ export interface ItemView {
   part: "all" | "own" | "unused" | "missing";
   /** Only what belongs to this item. */
   parentId: number | null;
+  /** Only what is the product's. */
+  isProducts: boolean;
 }
 
 interface ItemList {
@@ -51,8 +53,10 @@ export const itemList = proxy<ItemList>({
 let running: AbortController | null = null;
 
 /** What a view asks the server for. */
-function queryOf({ text, sort, isDescending, part, parentId }: ItemView): ItemListRequest {
+function queryOf(view: ItemView): ItemListRequest {
+  const { text, sort, isDescending, part, parentId, isProducts } = view;
   return {
+    ...(isProducts ? { scope: "product" } : {}),
     ...(text.trim().length >= limits.searchMinimum ? { text: text.trim() } : {}),
     ...(sort ? { sort } : {}),
     ...(isDescending ? { descending: true } : {}),
@@ -110,8 +114,9 @@ export async function loadMoreItems(entity: string, view: ItemView): Promise<voi
 export async function countItems(
   entity: string,
   parts: readonly ItemView["part"][],
+  isProducts = false,
 ): Promise<void> {
-  const view = { text: "", sort: "", isDescending: false, parentId: null };
+  const view = { text: "", sort: "", isDescending: false, parentId: null, isProducts };
   const counts = await Promise.all(
     parts.map(async (part) => {
       const body = { ...queryOf({ ...view, part }), perPage: 1 };

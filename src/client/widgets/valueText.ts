@@ -28,6 +28,12 @@ function listText(text: Text, node: PlanNode, value: readonly Json[]): string {
   return value.map(read).filter(Boolean).join(", ");
 }
 
+/** What is said in both languages, in one of them; German where that one is missing. */
+function wordsIn(value: Json, language: Language): string {
+  const words = isBody(value) ? (value[language] ?? value["de"]) : undefined;
+  return typeof words === "string" ? words : "";
+}
+
 /** A field's value as one reads it, in the language of the interface. */
 export function valueText(
   text: Text,
@@ -40,5 +46,7 @@ export function valueText(
   if (Array.isArray(value)) return listText(text, node, value);
   if (typeof value === "boolean") return text(value ? "widget.yes" : "widget.no");
   if (typeof value === "number") return formatNumber(value, language);
-  return typeof value === "string" ? dateText(node, value, language) : titleOf(value);
+  return typeof value === "string"
+    ? dateText(node, value, language)
+    : titleOf(value) || wordsIn(value, language);
 }

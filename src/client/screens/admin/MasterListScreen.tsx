@@ -56,7 +56,7 @@ function MasterList() {
           <SearchField
             text={view.text}
             name={text("screen.masters.search")}
-            placeholder={text("screen.masters.search")}
+            placeholder={text("screen.catalogue.search")}
             onChange={search}
           />
         </SearchBar>
@@ -119,7 +119,7 @@ function Lines({ view, change }: { view: MasterView; change: Change }) {
       <EmptyState
         icon={<RecordsIcon size={24} />}
         title={text("screen.masters.emptyTitle")}
-        text={text("screen.masters.intro")}
+        text={text("screen.masters.emptyText")}
         actions={<LinkButton href={masterRecords.create}>{text("screen.masters.add")}</LinkButton>}
       />
     );

@@ -20,6 +20,10 @@ export const Bar = styled.div`
 
 /** What a line of a list opens: its name, pressed anywhere on the line. */
 export const LineLink = styled(Link)`
+  /* Cut by itself: what is wider than its cell would scroll in it with the focus. */
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
   color: var(--fgColor-default);
   font-weight: 500;
   /* What has the focus is not behind the heads, which stay at the top. */

@@ -78,7 +78,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
 }
 
 function countAll(entry: CatalogueEntry): void {
-  void countItems(entry.entity, partsOf(entry));
+  void countItems(entry.entity, partsOf(entry), entry.isProducts);
 }
 
 function Items(props: CatalogueProps) {

@@ -220,6 +220,9 @@ const Back = styled(Link)`
 `;
 
 const Buttons = styled.div`
-  display: flex;
-  gap: 8px;
+  && {
+    flex: none;
+    display: flex;
+    gap: 8px;
+  }
 `;

@@ -8,8 +8,14 @@ import { hrefOfRows, listAction } from "./rowsAddress.ts";
 const parts: readonly ItemView["part"][] = ["all", "own", "unused", "missing"];
 
 /** The parts that a catalogue can be narrowed to. */
-export function partsOf({ entity, isTranslated }: CatalogueEntry): readonly ItemView["part"][] {
-  const isOffered = { all: true, own: true, missing: isTranslated, unused: canBeNamed(entity) };
+export function partsOf(entry: CatalogueEntry): readonly ItemView["part"][] {
+  const { entity, isTranslated, isProducts = false } = entry;
+  const isOffered = {
+    all: true,
+    own: !isProducts,
+    missing: isTranslated,
+    unused: canBeNamed(entity),
+  };
   return parts.filter((part) => isOffered[part]);
 }
 
@@ -41,7 +47,11 @@ export function useCatalogueAddress(entry: CatalogueEntry): CatalogueAddress {
   const [, go] = useLocation();
   // What items belong to comes first where only its items are shown.
   const parentId = entry.parent !== undefined && action === listAction ? idOf(id) : null;
-  const view = useMemo(() => viewOf(search, parentId), [search, parentId]);
+  const { isProducts = false } = entry;
+  const view = useMemo(
+    () => ({ ...viewOf(search), parentId, isProducts }),
+    [search, parentId, isProducts],
+  );
   const [act, item] = parentId === null ? [action, id] : [childAction, childId];
   const open = useMemo(() => openOf(act, item, entry.section), [act, item, entry]);
   const base = parentId === null ? entry.route : hrefOfRows(entry, parentId);
@@ -78,14 +88,13 @@ function openOf(
   return known && number !== null ? { action: known, id: number } : null;
 }
 
-function viewOf(search: string, parentId: number | null): ItemView {
+function viewOf(search: string): Omit<ItemView, "parentId" | "isProducts"> {
   const query = new URLSearchParams(search);
   return {
     text: query.get("text") ?? "",
     sort: query.get("sort") ?? "",
     isDescending: query.get("order") === "descending",
     part: parts.find((part) => part === query.get("part")) ?? "all",
-    parentId,
   };
 }
 
