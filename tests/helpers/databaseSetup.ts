@@ -34,6 +34,11 @@ export async function setup(project: TestProject): Promise<void> {
   const database = await startPostgres(folder);
   const client = new pg.Client({ host: database.socket, user: "app", database: "postgres" });
   await client.connect();
+  // Nothing here outlives the run, so nothing waits for a disk; what a server loses in a crash is tested on servers of their own.
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
+    await client.query(`alter system set ${setting} = off`);
+  }
+  await client.query("select pg_reload_conf()");
   await client.query(`create database ${template}`);
   await client.end();
   const address = embeddedAddress(database.socket, 2, template);
