@@ -43,6 +43,14 @@ function checkCodes(): string[] {
   );
 }
 
+/** Codes of what only the server can find. */
+function serverCodes(): string[] {
+  const code = sourcesOf("src/server")
+    .map(({ text }) => text)
+    .join("\n");
+  return [...code.matchAll(/"check\.(\w+)"/g)].map(([, word]) => word ?? "");
+}
+
 /** Every field that a document states, by the prefix of its texts. */
 const nodes = new Map<string, PlanNode>();
 for (const plan of Object.values(plans)) collect(plan.nodes);
@@ -80,7 +88,13 @@ function isTextOf(node: PlanNode, part: string, rest: string): boolean {
 const computed: readonly { start: string; ends: (end: string) => boolean; where: string }[] = [
   {
     start: "problem.check.",
-    ends: isOneOf([...checkCodes(), "nameInUse", "internalIdInUse", "titleInUse", "similarCircle"]),
+    ends: isOneOf([
+      ...checkCodes(),
+      ...serverCodes(),
+      "nameInUse",
+      "internalIdInUse",
+      "similarCircle",
+    ]),
     where: "shared/engine/messages.ts",
   },
   {
@@ -161,6 +175,7 @@ const parts = [
   "screen.dashboard.",
   "nav.",
   "editor.step.",
+  "widget.html.",
   "widget.panel.",
   "title.",
 ];
