@@ -25,6 +25,12 @@ test("catalogue items contradict themselves in no way", () => {
     "error emailForLogin /email",
   ]);
   expect(linesOf("loginNeedsEmail", { roles: [] })).toEqual([]);
+  expect(
+    linesOf("wholeNameFits", { firstName: "a".repeat(99), lastName: "b".repeat(100) }),
+  ).toEqual([]);
+  expect(
+    linesOf("wholeNameFits", { firstName: "a".repeat(100), lastName: "b".repeat(100) }),
+  ).toEqual(["error nameTooLong /lastName"]);
 });
 
 test("a number stands once in an authority's list", () => {

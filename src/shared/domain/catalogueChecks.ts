@@ -64,6 +64,17 @@ export const entryNumbers: Check = ({ entries }) => {
 export const loginNeedsEmail: Check = (person) =>
   !isEmpty(person.roles) && isEmpty(person.email) ? [error("/email", "emailForLogin")] : [];
 
+/** Where people are named, first name and surname stand together. */
+export const wholeNameFits: Check = ({ firstName, lastName }) => {
+  const whole = `${asText(firstName)} ${asText(lastName)}`;
+  return [...whole].length > nameLength
+    ? [error("/lastName", "nameTooLong", { limit: nameLength })]
+    : [];
+};
+
+/** A title's length. */
+const nameLength = 200;
+
 function order(first: Json | undefined, second: Json | undefined, path: string): Finding[] {
   return isBefore(second, first) ? [error(path, "dateOrder")] : [];
 }

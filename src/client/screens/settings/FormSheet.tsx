@@ -10,6 +10,7 @@ import { showToast } from "#client/state/notices.ts";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
+import type { Body } from "#shared/engine/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { titleOf } from "./catalogueWords.ts";
 import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";
@@ -24,6 +25,8 @@ interface FormSheetProps {
   addTitle: string;
   mark?: ReactNode;
   onClose: () => void;
+  /** Goes on after what is open was stored; else it is closed. */
+  onStored?: ((stored: Body) => void) | undefined;
   /** Reads again what the page shows. */
   onChanged: () => void;
   /** Asks, then removes it; true when it is gone. Absent where it can't be removed. */
@@ -74,13 +77,14 @@ function useSheetTitle({ session, addTitle }: FormSheetProps) {
 }
 
 /** What the buttons of the sheet do. */
-function useSheetActions({ session, onClose, onChanged, onRemove }: FormSheetProps) {
+function useSheetActions(props: FormSheetProps) {
+  const { session, onClose, onStored = onClose, onChanged, onRemove } = props;
   const { t } = useTranslation();
   const submit = async () => {
     if (!session || !(await saveAndShow(session))) return;
     showToast(t("screen.catalogue.saved", { title: titleOf(session.base) }));
     onChanged();
-    onClose();
+    onStored(session.base);
   };
   const remove = async () => {
     if (!session || !(await onRemove?.())) return;

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
+import type { Body } from "#shared/engine/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
+import { idOf } from "./catalogueWords.ts";
 import { ChildrenLink } from "./ChildrenLink.tsx";
 import { FormSheet } from "./FormSheet.tsx";
 import { askToRemove } from "./itemActions.tsx";
@@ -27,13 +29,17 @@ export function ItemSheet(props: ItemSheetProps) {
   const start = entry.parent && parentId !== null ? { [entry.parent]: parentId } : {};
   const session = useOpened(`${entry.route} ${id}`, () => openItem(entry, id, language, start));
   const stored = session?.base["id"] === undefined ? null : session.base;
+  const plan = planOf(entry.document);
+  const stays = id === null && plan.catalogue?.["stays"] === true;
+  const open = (item: Body) => address.go(address.hrefOf("edit", idOf(item)));
   const remove = async () => (session ? askToRemove(props, session.base, t) : false);
   return (
     <FormSheet
       session={session}
-      addTitle={text(`${planOf(entry.document).textKey}.add`)}
+      addTitle={text(`${plan.textKey}.add`)}
       mark={stored ? <OriginMark item={stored} /> : undefined}
       onClose={() => address.go(address.hrefOf())}
+      onStored={stays ? open : undefined}
       onChanged={onChanged}
       onRemove={canRemove(entry.entity) ? remove : undefined}
       lockedText={text("screen.catalogue.productText")}
