@@ -13,6 +13,7 @@ export const Line = styled.div<{ $isOwn: boolean }>`
     font-size: 14px;
     line-height: 20px;
     font-weight: 600;
+    hyphens: auto;
   }
   .name p {
     font-size: 12px;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { AscendingIcon, DescendingIcon } from "#client/theme/icons.ts";
+import { useMedia } from "#client/theme/useMedia.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
 import { useShownLines } from "./useShownLines.ts";
@@ -49,6 +50,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   const { name, columns, lines } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(-1);
+  const width = useShownColumns(columns);
   const shown = useShownLines(lines.length, body, focused);
   return (
     <Table
@@ -65,9 +67,10 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         </tr>
       </thead>
       <tbody ref={body}>
-        {shown.lines.map(({ index, gap }) => {
+        {shown.lines.flatMap(({ index, gap }) => {
           const line = lines[index];
-          if (!line) return null;
+          if (!line) return [];
+          // One flat list: a line keeps its element, and with it the focus, while others come and go.
           return [
             gap > 0 && <Gap key={`gap ${line.key}`} height={gap} />,
             <TableRow
@@ -75,6 +78,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
               line={line}
               index={index}
               columns={columns}
+              width={width}
               measure={shown.measure}
               isCut={shown.isCut}
             />,
@@ -86,6 +90,14 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   );
 }
 
+/** How many columns the window leaves: a head that were wider would make room for those that are not there. */
+function useShownColumns<Row, Sort extends string>(
+  columns: readonly TableColumn<Row, Sort>[],
+): number {
+  const room = { 1024: useMedia("(min-width: 1024px)"), 1200: useMedia("(min-width: 1200px)") };
+  return columns.filter(({ hiddenBelow }) => hiddenBelow === undefined || room[hiddenBelow]).length;
+}
+
 /** Space of the lines that are not drawn. */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" style={{ height }} />;
@@ -95,11 +107,13 @@ interface RowProps<Row> {
   line: TableLine<Row>;
   index: number;
   columns: readonly TableColumn<Row>[];
+  /** How many of them there is room for. */
+  width: number;
   measure: (element: HTMLElement | null) => void;
   isCut: boolean;
 }
 
-function TableRow<Row>({ line, index, columns, measure, isCut }: RowProps<Row>) {
+function TableRow<Row>({ line, index, columns, width, measure, isCut }: RowProps<Row>) {
   const place = {
     "data-line": index,
     "aria-rowindex": isCut ? index + 2 : undefined,
@@ -108,7 +122,7 @@ function TableRow<Row>({ line, index, columns, measure, isCut }: RowProps<Row>) 
   if ("head" in line)
     return (
       <tr {...place}>
-        <GroupCell colSpan={columns.length} scope="rowgroup">
+        <GroupCell colSpan={width} scope="rowgroup">
           {line.head}
         </GroupCell>
       </tr>
