@@ -20,7 +20,8 @@ export function ListEnd({ children, next, isLoading, onMore }: ListEndProps) {
   useEffect(() => {
     const element = end.current;
     if (!element || next === null) return undefined;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onMore(), {
+    // Several changes may be told at once, the latest last.
+    const observer = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && onMore(), {
       rootMargin: "800px",
     });
     observer.observe(element);
