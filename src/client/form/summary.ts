@@ -43,13 +43,21 @@ function partOf(
 ): string {
   for (const option of spec.split("|")) {
     const [field = "", as] = option.split("#");
-    const node = fields.get(field);
-    const value = values[field];
-    if (node && !isNothing(value)) {
-      return as === "count" ? counted(services, node, value) : described(services, node, value);
+    for (const name of leavesOf(field, services.store.context.language)) {
+      const node = fields.get(name);
+      const value = values[name];
+      if (node && !isNothing(value)) {
+        return as === "count" ? counted(services, node, value) : described(services, node, value);
+      }
     }
   }
   return "";
+}
+
+/** The leaves behind a field: itself, or what it says in each language, the one of the interface first. */
+function leavesOf(field: string, language: "de" | "en"): string[] {
+  const other = language === "de" ? "en" : "de";
+  return [field, `${field}/${language}`, `${field}/${other}`];
 }
 
 /** Reads a row by the summary that its UI document asks for; the first part that says something is the title. */
@@ -68,5 +76,7 @@ export function summaryOf(
 
 /** Fields that a summary reads. */
 export function summaryFields(specs: readonly string[]): string[] {
-  return specs.flatMap((spec) => spec.split("|").map((option) => option.split("#")[0] ?? ""));
+  return specs.flatMap((spec) =>
+    spec.split("|").flatMap((option) => leavesOf(option.split("#")[0] ?? "", "de")),
+  );
 }

@@ -178,7 +178,7 @@ function columnsOf(
     {
       key: "readiness",
       label: text("screen.records.column.letters"),
-      width: 104,
+      width: 138,
       hiddenBelow: 1024,
       cell: (row) => formatPercent(row.readiness, language),
     },
