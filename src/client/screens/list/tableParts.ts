@@ -7,6 +7,8 @@ export const Table = styled.table`
   border-spacing: 0;
   table-layout: fixed;
   font-size: 13px;
+  /* Lines come and go with the position; the position doesn't follow them. */
+  overflow-anchor: none;
   th,
   td {
     padding: 0 8px;
