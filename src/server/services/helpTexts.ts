@@ -1,4 +1,4 @@
-import { placeLabels } from "#shared/domain/helpPlaces.ts";
+import { type HelpPlace, placeLabels } from "#shared/domain/helpPlaces.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -9,24 +9,27 @@ import { textsOf } from "#server/exports/texts.ts";
 import { listItems } from "#server/store/items.ts";
 import type { CatalogueRule } from "./catalogueRules.ts";
 
+function placeOf({ entity, fieldName, childFieldName }: Body): HelpPlace {
+  const child = asText(childFieldName);
+  const place = { entity: asText(entity), fieldName: asText(fieldName) };
+  return child ? { ...place, childFieldName: child } : place;
+}
+
 /** What a help text is about, in words: the form, the field and the field inside it. */
 function titleIn(body: Body, language: Language): string {
-  const [entity = "", fieldName = "", childFieldName = ""] = [
-    body["entity"],
-    body["fieldName"],
-    body["childFieldName"],
-  ].map(asText);
+  const place = placeOf(body);
   const texts = textsOf(language);
-  const labels = placeLabels({ entity, fieldName, ...(childFieldName ? { childFieldName } : {}) });
-  const words = labels?.map((key) => texts(key) ?? key) ?? [entity, fieldName, childFieldName];
-  return words.filter(Boolean).join(" › ");
+  const labels = placeLabels(place)?.map((key) => texts(key) ?? key);
+  return (labels ?? Object.values(place)).filter(Boolean).join(" › ");
 }
 
 /** The group's help texts that are in use, each for the place that it is about. */
 export function helpTexts(call: Call): Promise<HelpTextsShown> {
   return call.transaction(async (tx) => {
     const items = await listItems(tx, "companyGroupHelp", { limit: limits.lookupMaximum });
-    return items.map(({ id, body }) => {
+    // A field that is no more has no help any more.
+    const placed = items.filter(({ body }) => placeLabels(placeOf(body)) !== null);
+    return placed.map(({ id, body }) => {
       const { entity, fieldName, childFieldName, translations, article } = body;
       const shown = { id, entity, fieldName, childFieldName, translations, article };
       const known = Object.entries(shown).filter(([, value]) => value !== undefined);
