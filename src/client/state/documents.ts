@@ -1,5 +1,4 @@
 import i18next from "i18next";
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { addedFieldOf, addedFieldsFeature } from "#shared/domain/addedFields.ts";
@@ -13,9 +12,6 @@ import { nodesOf } from "#shared/engine/walk.ts";
 import { layouts } from "#shared/generated/layoutsData.js";
 import { plans } from "#shared/generated/plans.ts";
 import { auth } from "./auth.ts";
-
-/** Counts how often the group's own fields have changed, for pages that show them. */
-export const documents = proxy({ revision: 0 });
 
 let overlay: Overlay | null = null;
 /** Of whom and when the fields were read last. */
@@ -98,7 +94,6 @@ function takeFields(items: readonly Body[]): void {
   );
   overlay = items.length > 0 ? overlayOf(plans, fields, stamp) : null;
   if (overlay) addWords(overlay);
-  documents.revision += 1;
 }
 
 /** Words of the fields, and of the tabs that they stand in. */

@@ -7,7 +7,7 @@ import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { DataTable, type TableColumn, type TableLine } from "../list/DataTable.tsx";
 import { Count } from "../list/layout.ts";
 import { GroupToggle } from "../list/tableParts.ts";
-import { useAddedColumns, withAdded } from "./addedColumns.ts";
+import { useAddedColumns } from "./addedColumns.ts";
 import { columnsFor } from "./columns.tsx";
 import { placed } from "./groupHeads.ts";
 import type { ChangeView } from "./useRecordView.ts";
@@ -24,19 +24,19 @@ export function RecordTable({ view, change }: RecordTableProps) {
   const added = useAddedColumns();
   const columns = useMemo(
     () =>
-      columnsFor(view.isGrouped).map(
+      columnsFor(view.isGrouped, added.length).map(
         ({ title, Cell, ...column }): TableColumn<RecordRow, RecordView["sort"]> => ({
           ...column,
           label: t(title),
           cell: (row) => <Cell row={row} />,
         }),
       ),
-    [view.isGrouped, t],
+    [view.isGrouped, added.length, t],
   );
   return (
     <DataTable
       name={t("title.records")}
-      columns={withAdded(columns, added)}
+      columns={[...columns, ...added]}
       lines={lines}
       sorting={view}
       onSort={change}

@@ -28,18 +28,6 @@ export function useAddedColumns(): TableColumn<RecordRow, never>[] {
   );
 }
 
-/** Columns that make room for one's own, the first of them first. */
-const yielding = ["updated", "department", "resubmission", "letters"];
-
-/** The list's columns that are left beside so many of one's own, and those. */
-export function withAdded<Row, Sort extends string>(
-  columns: readonly TableColumn<Row, Sort>[],
-  added: readonly TableColumn<Row, Sort>[],
-): TableColumn<Row, Sort>[] {
-  const gone = yielding.slice(0, added.length);
-  return [...columns.filter(({ key }) => !gone.includes(key)), ...added];
-}
-
 function wordsIn(row: RecordRow, node: PlanNode, { text, language }: Texts): string {
   const own = row.custom?.find(({ field }) => field === node.addedBy?.id);
   // A border: what a list answers is JSON.

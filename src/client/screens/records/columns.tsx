@@ -26,6 +26,8 @@ export interface Column {
   groupedWidth?: number;
   /** Width of the window below which it gives way. */
   hiddenBelow?: 1024 | 1200;
+  /** It makes room for so many columns of the group's own fields, and more. */
+  yieldsTo?: number;
   Cell: ComponentType<{ row: RecordRow }>;
 }
 
@@ -40,6 +42,7 @@ const columns: readonly Column[] = [
   },
   {
     key: "department",
+    yieldsTo: 2,
     width: 114,
     groupedWidth: 190,
     title: "screen.records.column.department",
@@ -65,6 +68,7 @@ const columns: readonly Column[] = [
   { key: "risk", width: 108, title: "screen.records.column.risk", sort: "risk", Cell: RiskCell },
   {
     key: "letters",
+    yieldsTo: 4,
     width: 138,
     title: "screen.records.column.letters",
     sort: "readiness",
@@ -72,6 +76,7 @@ const columns: readonly Column[] = [
   },
   {
     key: "resubmission",
+    yieldsTo: 3,
     width: 98,
     title: "screen.records.column.resubmission",
     sort: "resubmission",
@@ -80,6 +85,7 @@ const columns: readonly Column[] = [
   },
   {
     key: "updated",
+    yieldsTo: 1,
     width: 186,
     title: "screen.records.column.updated",
     sort: "updatedAt",
@@ -88,10 +94,11 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** The columns of the list; grouped by company it does not repeat the company in each line. */
-export function columnsFor(isGrouped: boolean): readonly Column[] {
-  if (!isGrouped) return columns;
-  return columns
+/** The columns of the list; grouped by company it does not repeat the company in each line, beside fields of the group's own it has fewer. */
+export function columnsFor(isGrouped: boolean, added: number): readonly Column[] {
+  const left = columns.filter(({ yieldsTo = Infinity }) => added < yieldsTo);
+  if (!isGrouped) return left;
+  return left
     .filter(({ key }) => key !== "company")
     .map((column) => ({ ...column, width: column.groupedWidth ?? column.width }));
 }
