@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/admin/AdminScreen.tsx";
+import "#client/screens/admin/MasterListScreen.tsx";
+import "#client/screens/editor/EditorScreen.tsx";
+import "#client/screens/settings/CatalogueScreen.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { routes } from "#client/shell/routes.ts";
+import { forgetItems } from "#client/state/catalogue.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { catalogueList } from "#shared/generated/catalogueList.ts";
+import { FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
+const master = { roles: [...roles, "ROLE_MASTER_EDITOR"] };
+const lists = "/api/admin/blacklist";
+const save = "/api/processingActivity/activity";
+
+/** An authority's list with two entries. */
+function mustList(given: Body = {}): Body {
+  return {
+    id: 18,
+    version: 4,
+    title: "Must-list",
+    translations: { de: "Muss-Liste", en: "Must-list" },
+    country: { id: 57, title: "Germany" },
+    master: true,
+    canEdit: true,
+    active: true,
+    usage: 0,
+    entries: [entry(), entry({ id: 32, no: 2, title: "Genetic data", questions: [] })],
+    ...given,
+  };
+}
+
+function entry(given: Body = {}): Body {
+  return {
+    id: 31,
+    no: 1,
+    rule: "one",
+    active: true,
+    title: "Biometric data",
+    translations: { de: "Biometrische Daten", en: "Biometric data" },
+    questions: [{ id: 41, question: { de: "Werden Daten gelesen?", en: "Are data read?" } }],
+    ...given,
+  };
+}
+
+let server: FakeServer;
+beforeEach(async () => {
+  window.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  } as never; // a border: the test needs no more of it
+  await startClient();
+  await loadTexts("catalogues", "editor", "forms", "help");
+  forgetItems();
+  forgetLookups();
+  server = new FakeServer();
+  server
+    .answer("/api/apps", { groups: [], user: { id: 1, name: "A", email: "a@b.example" } })
+    .answer("/api/company-group/settings", {})
+    .answer("/api/templates/lea-master", { items: [], total: 0 })
+    .answer(`${lists}/list`, { items: [mustList()], total: 1 })
+    .answer(`${lists}/byId/18`, mustList());
+  await signedIn(master);
+});
+
+test("only master editors see the master area, in the navigation and by its addresses", async () => {
+  const pages = routes.filter(({ path }) => path.startsWith("/admin"));
+  expect(pages.map(({ access }) => access)).toEqual(pages.map(() => "ROLE_MASTER_EDITOR"));
+  await signedIn({ roles });
+  open("/admin/vvt/master");
+  await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
+  expect(screen.queryByRole("link", { name: "Master data" })).toBeNull();
+  expect(server.to("/api/templates/lea-master")).toEqual([]);
+});
+
+test("the start leads to every page of the area, and says how much there is and what lacks English", async () => {
+  server.answer("/api/admin/overview", {
+    masterRecords: 3,
+    catalogues: [{ entity: "dataSource", items: 13, untranslated: 2 }],
+  });
+  open("/admin");
+  const sources = await screen.findByRole("link", { name: /^Data sources/ });
+  await within(sources).findByText("13 entries");
+  within(sources).getByText("2 without an English title");
+  const records = screen.getByRole("link", { name: /^Master records/ });
+  within(records).getByText("3 entries");
+  for (const { route } of catalogueList.filter(({ isProducts }) => isProducts)) {
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toContain(route);
+  }
+});
+
+test("master records are listed, searched and sorted by the address", async () => {
+  const row = { id: 5, version: 1, language: "de", readiness: 57, canEdit: true };
+  const category = { id: 9, title: "Human resources" };
+  const item = { ...row, name: "Payroll", departmentCategory: [category] };
+  const updatedAt = "2026-11-20T09:00:00.000Z";
+  server.answer("/api/templates/lea-master", { items: [{ ...item, updatedAt }], total: 1 });
+  const { user } = open("/admin/vvt/master");
+  const link = await screen.findByRole("link", { name: "Payroll" });
+  expect(link.getAttribute("href")).toBe("/admin/vvt/master/edit/5");
+  expect(link.closest("tr")?.textContent).toMatch(/Human resources.*German.*57/);
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  await waitFor(() => expect(window.location.search).toBe("?sort=name"));
+  expect(server.to("/api/templates/lea-master").at(-1)?.body).toMatchObject({ sort: "name" });
+});
+
+test("a new master record asks for nothing that only a group has, and is offered the product's entries only", async () => {
+  server
+    .answer("/api/departmentCategories", [{ id: 9, title: "Human resources" }])
+    .answer(save, ({ body }) => json({ ...body, id: 77, version: 1, canEdit: true }));
+  const { user } = open("/admin/vvt/master/create");
+  await screen.findByRole("heading", { name: "Basics", level: 2 });
+  for (const label of [/^Company/, /^Department$/, /^Contacts/])
+    expect(screen.queryByLabelText(label)).toBeNull();
+  await user.type(screen.getByLabelText(/^Name/), "Payroll");
+  await user.click(screen.getByRole("combobox", { name: /^Kind of department/ }));
+  await user.click(await screen.findByRole("option", { name: "Human resources" }));
+  expect(server.to("/api/departmentCategories")[0]?.body).toMatchObject({ scope: "product" });
+  await user.keyboard("{Control>}s{/Control}");
+  await waitFor(() => expect(window.location.pathname).toBe("/admin/vvt/master/edit/77"));
+  const [sent] = server.to(save);
+  expect(sent?.body).toMatchObject({ leaMaster: true, departmentCategory: [{ id: 9 }] });
+  expect(sent?.body).not.toHaveProperty("company");
+});
+
+test("a record of the group is no master record, whatever the address says", async () => {
+  server.answer("/api/processingActivity/6", { id: 6, version: 1, name: "Own", leaMaster: false });
+  open("/admin/vvt/master/edit/6");
+  await screen.findByText("This processing activity is not here");
+});
+
+test("the entries of a list have a page of their own, by their numbers, found by what they are called", async () => {
+  const { user } = open("/admin/blacklist/list/18");
+  await screen.findByRole("heading", { level: 1, name: "Must-list" });
+  const names = () =>
+    screen.getAllByRole("link", { name: /^\d/ }).map((link) => link.textContent?.trim());
+  expect(names()).toEqual(["1  Biometric data", "2  Genetic data"]);
+  await user.type(screen.getByRole("searchbox"), "genet");
+  await waitFor(() => expect(names()).toEqual(["2  Genetic data"]));
+});
+
+test("an address leads to an entry, and to one of its questions", async () => {
+  open("/admin/blacklist/list/18/edit/31?row=41");
+  const sheet = await screen.findByRole("dialog", { name: /^Biometric data/ });
+  const head = await within(sheet).findByRole("button", { name: /Are data read/ });
+  await waitFor(() => expect(head.getAttribute("aria-expanded")).toBe("true"));
+});
+
+test("an entry that is not there says so, and so does its list", async () => {
+  open("/admin/blacklist/list/18/edit/99");
+  await screen.findByText("There is no such entry");
+  open("/admin/blacklist/list/999");
+  await screen.findByRole("heading", { level: 1, name: "There is no such entry" });
+});
+
+test("a new entry goes on with the next number and is stored with its list", async () => {
+  server.answer(`${lists}/edit`, ({ body }) => json(mustList({ ...body, version: 5 })));
+  const { user, sheet } = await openNew();
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/admin/blacklist/list/18"));
+  const [sent] = server.to(`${lists}/edit`);
+  expect(sent?.body).toMatchObject({ id: 18, version: 4 });
+  const entries = sent?.body["entries"] as Body[]; // a border: what the page has sent
+  expect(entries.map(({ no }) => no)).toEqual([1, 2, 3]);
+  expect(entries[2]).toMatchObject({ translations: { de: "Ortsdaten" }, rule: "one" });
+});
+
+async function openNew() {
+  const { user } = open("/admin/blacklist/list/18/create");
+  const sheet = await screen.findByRole("dialog");
+  await within(sheet).findByRole("button", { name: "Save" });
+  const [german] = within(sheet).getAllByRole("textbox", { name: /^German/ });
+  if (!german) throw new Error("no field");
+  await user.type(german, "Ortsdaten");
+  return { user, sheet, german };
+}
+
+test("what the server refuses of an entry stands at the entry's own field", async () => {
+  const message = "Another entry of this list already has the number 3.";
+  server.answer(`${lists}/edit`, () =>
+    problem("invalid", 412, {
+      fields: [{ path: "/entries/2/no", code: "check.entryNumber", message }],
+    }),
+  );
+  const { user, sheet, german } = await openNew();
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await within(sheet).findByText(message);
+  expect(german).toHaveProperty("value", "Ortsdaten");
+});
+
+test("another entry that was changed meanwhile stays as it was changed", async () => {
+  const theirs = mustList({
+    version: 5,
+    entries: [entry(), entry({ id: 32, no: 2, title: "Genes", translations: { de: "Gene" } })],
+  });
+  server.answer(`${lists}/edit`, ({ body }) =>
+    body["version"] === 4
+      ? problem("stale", 412, { item: theirs, changedBy: { id: 2, title: "B" }, changedAt: "" })
+      : json(mustList({ ...body, version: 6 })),
+  );
+  const { user, sheet } = await openNew();
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to(`${lists}/edit`)).toHaveLength(2));
+  const entries = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // a border: as above
+  expect(entries[1]).toMatchObject({ translations: { de: "Gene" } });
+  expect(entries[2]).toMatchObject({ translations: { de: "Ortsdaten" } });
+  expect(screen.queryByText("Someone else has changed this entry")).toBeNull();
+});
