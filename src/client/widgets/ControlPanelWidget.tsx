@@ -53,7 +53,7 @@ function usePanelActions({ id, node, path, fields, scope }: PanelProps, state: P
   const listPath = { ...path, field: fields.listField };
   const notePath = { ...path, field: fields.noteField };
   const begin = () => {
-    if (scope.values[fields.listField] === undefined) {
+    if (canInherit(node) && scope.values[fields.listField] === undefined) {
       asOne(store, () => {
         edit(store, listPath, inheritedItems(services, node, fields));
         if (state.inheritedNote !== "" && fields.note) edit(store, notePath, state.inheritedNote);

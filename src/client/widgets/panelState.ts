@@ -81,7 +81,8 @@ export function panelState(
   // Nothing is added where there is nothing to compare with.
   if (!canInherit(node)) {
     const items = list.map((item): PanelItem => ({ item, kind: "same" }));
-    return { kind: "own", items, note, inheritedNote };
+    const isEmpty = items.length === 0 && note === "";
+    return { kind: isEmpty ? "empty" : "own", items, note, inheritedNote };
   }
   const items: PanelItem[] = [
     ...list.filter((item) => has(from, item)).map((item): PanelItem => ({ item, kind: "same" })),

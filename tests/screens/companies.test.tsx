@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/settings/CatalogueScreen.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { forgetItems } from "#client/state/catalogue.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import { FakeServer, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const admin = {
+  roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
+  features: ["tom"],
+};
+const austria = { id: 40, title: "Austria", countryCode: "AT", eea: true, authority: "DSB, Wien" };
+const germany = { id: 49, title: "Germany", countryCode: "DE", eea: true };
+const stored = { version: 4, canEdit: true, master: false, active: true };
+const kiel = {
+  ...stored,
+  id: 5,
+  title: "Nordlicht Kiel",
+  city: "Kiel",
+  country: germany,
+  state: "sh",
+  dpoRequired: true,
+  usage: 3,
+};
+const wien = { ...stored, id: 6, title: "Nordlicht Wien", country: austria, usage: 0 };
+const shop = {
+  ...stored,
+  id: 61,
+  title: "Shop",
+  companyId: 6,
+  company: { id: 6, title: "Nordlicht Wien" },
+  usage: 1,
+};
+
+let server: FakeServer;
+beforeEach(async () => {
+  window.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  } as never; // a border: the test needs no more of it
+  await startClient();
+  await loadTexts("catalogues", "editor", "forms", "help");
+  forgetItems();
+  forgetLookups();
+  server = new FakeServer();
+  server.answer("/api/apps", {
+    groups: [],
+    user: { id: 1, name: "Anna Meyer", email: "a@b.example" },
+  });
+  server.answer("/api/admin/company/list", { items: [kiel, wien], total: 2 });
+  server.answer("/api/filter/companies/all", [kiel, wien]);
+  server.answer("/api/countries", [austria, germany]);
+  server.answer("/api/admin/departments/list", {
+    items: [shop],
+    total: 1,
+    groups: [
+      { id: 5, title: "Nordlicht Kiel", count: 0 },
+      { id: 6, title: "Nordlicht Wien", count: 1 },
+    ],
+  });
+  server.answer("/api/departmentCategories", []);
+  server.answer("/api/admin/company/findUsage", { items: [], total: 0, groups: [] });
+  server.answer("/api/admin/departments/findUsage", { items: [], total: 0, groups: [] });
+  await signedIn(admin);
+});
+
+test("departments stand under their company; each has a way to add one, also where there is none", async () => {
+  open("/settings/departments");
+  const heads = await screen.findAllByRole("rowheader");
+  expect(heads.map((head) => head.textContent)).toEqual([
+    "Nordlicht Kiel 0 entries Add department",
+    "Nordlicht Wien 1 entry Add department",
+  ]);
+  const lines = screen.getAllByRole("row").map((row) => row.textContent ?? "");
+  expect(lines.findIndex((line) => line.startsWith("Shop"))).toBe(
+    lines.findIndex((line) => line.startsWith("Nordlicht Wien")) + 1,
+  );
+  const add = screen.getByRole("link", { name: "Add department: Nordlicht Kiel" });
+  expect(add.getAttribute("href")).toBe("/settings/departments/list/5/create");
+});
+
+test("the departments of one company have an address of their own, and a new one belongs to it", async () => {
+  server.answer("/api/admin/addCompanyDepartment", { ...shop, id: 62, title: "IT" });
+  const { user } = open("/settings/departments/list/6/create");
+  const sheet = await screen.findByRole("dialog");
+  const company = await within(sheet).findByRole("combobox", { name: /Company/ });
+  await waitFor(() => expect(company).toHaveProperty("value", "Nordlicht Wien"));
+  expect(server.to("/api/admin/departments/list")[0]?.body).toMatchObject({ parentId: 6 });
+  await user.type(within(sheet).getByRole("textbox", { name: /Name/ }), "IT");
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to("/api/admin/addCompanyDepartment")).toHaveLength(1));
+  expect(server.to("/api/admin/addCompanyDepartment")[0]?.body).toMatchObject({
+    companyId: 6,
+    title: "IT",
+    active: true,
+  });
+  await waitFor(() => expect(window.location.pathname).toBe("/settings/departments/list/6"));
+});
+
+test("a department says its company and stays there; one called like a category is proposed that", async () => {
+  server.answer("/api/admin/departments/byId/61", shop);
+  const categories = [{ id: 9, title: "shop" }];
+  server.answer("/api/departmentCategories", categories);
+  server.answer("/api/admin/editCompanyDepartment", { ...shop, version: 5 });
+  const { user } = open("/settings/departments/edit/61");
+  const sheet = await screen.findByRole("dialog");
+  await within(sheet).findByText("Nordlicht Wien");
+  expect(within(sheet).queryByRole("combobox", { name: /Company/ })).toBeNull();
+  await within(sheet).findByText("Suggestion: shop.");
+  await user.click(within(sheet).getByRole("button", { name: "Apply" }));
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to("/api/admin/editCompanyDepartment")).toHaveLength(1));
+  expect(server.to("/api/admin/editCompanyDepartment")[0]?.body).toMatchObject({
+    id: 61,
+    companyId: 6,
+    version: 4,
+    departmentCategories: [{ id: 9 }],
+  });
+});
+
+test("a company is sent under the names of requests; country and state fill in the authority, a change proposes another", async () => {
+  server.answer("/api/admin/company/add", { ...kiel, id: 7, title: "Nordlicht Bremen" });
+  const { user } = open("/settings/companies/create");
+  const sheet = await screen.findByRole("dialog");
+  const name = await within(sheet).findByRole("textbox", { name: "Name" });
+  const authority = within(sheet).getByRole("textbox", { name: "Supervisory authority" });
+  expect(within(sheet).queryByRole("combobox", { name: "Federal state" })).toBeNull();
+  await user.type(name, "Nordlicht Bremen");
+  await user.click(within(sheet).getByRole("combobox", { name: "Country" }));
+  await user.click(await screen.findByRole("option", { name: "Germany" }));
+  expect(authority).toHaveProperty("value", "");
+  const state = await within(sheet).findByRole("combobox", { name: "Federal state" });
+  await user.selectOptions(state, "Bremen");
+  expect(authority).toHaveProperty("value", "LfDI Bremen, Bremerhaven");
+  await user.selectOptions(state, "Hamburg");
+  await within(sheet).findByText("Suggestion: HmbBfDI, Hamburg.");
+  expect(authority).toHaveProperty("value", "LfDI Bremen, Bremerhaven");
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to("/api/admin/company/add")).toHaveLength(1));
+  const { clientId: _, ...sent } = server.to("/api/admin/company/add")[0]?.body ?? {};
+  expect(sent).toMatchObject({
+    companyName: "Nordlicht Bremen",
+    responsibleCountryId: 49,
+    responsibleState: "hh",
+    supervisoryAuthority: "LfDI Bremen, Bremerhaven",
+    dpoRequired: true,
+    active: true,
+  });
+  expect(Object.keys(sent)).not.toContain("title");
+});
+
+test("what a company still needs is said in its sheet; it is closed, not deleted, and its measures have a page", async () => {
+  server.answer("/api/admin/company/byId/5", kiel);
+  open("/settings/companies/edit/5");
+  const sheet = await screen.findByRole("dialog");
+  await within(sheet).findByText("The address belongs in the register.");
+  await within(sheet).findByText(/belong in the register by name/);
+  within(sheet).getByRole("checkbox", { name: "Active" });
+  expect(within(sheet).queryByRole("button", { name: "Delete" })).toBeNull();
+  const measures = within(sheet).getByRole("link", { name: /Measures of the company/ });
+  expect(measures.getAttribute("href")).toBe("/settings/companies/tom/5");
+});
+
+test("a company's measures are changed alone; what the server refuses stands there, and nothing typed is lost", async () => {
+  const measure = { id: 80, title: "disk encryption" };
+  const tom = { encryptionMeasures: { measures: [measure] } };
+  server.answer("/api/admin/company/byId/5", { ...kiel, tom });
+  server.answer("/api/tom", [measure]);
+  server.answer("/api/admin/companyTom/companyTom", () =>
+    problem("invalid", 412, {
+      fields: [{ path: "/tom/furtherMeasures/note", code: "maxLength", message: "Too long." }],
+    }),
+  );
+  const { user } = open("/settings/companies/tom/5");
+  const sheet = await screen.findByRole("dialog");
+  await within(sheet).findByText("disk encryption");
+  // Nothing is inherited here, so nothing deviates.
+  expect(within(sheet).queryByText("deviating")).toBeNull();
+  const panel = within(sheet).getByRole("group", { name: /^Further/ });
+  await user.click(within(panel).getByRole("button", { name: "Add" }));
+  await user.type(within(panel).getByRole("textbox"), "Four eyes.");
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to("/api/admin/companyTom/companyTom")).toHaveLength(1));
+  expect(server.to("/api/admin/companyTom/companyTom")[0]?.body).toEqual({
+    companyId: 5,
+    version: 4,
+    tom: {
+      encryptionMeasures: { measures: [measure] },
+      furtherMeasures: { note: "Four eyes." },
+    },
+  });
+  expect(within(panel).getByRole("textbox")).toHaveProperty("value", "Four eyes.");
+  expect(window.location.pathname).toBe("/settings/companies/tom/5");
+});
+
+test("without the licence there is no way to measures", async () => {
+  await signedIn({ ...admin, features: [] });
+  server.answer("/api/admin/company/byId/5", kiel);
+  const { user } = open("/settings/companies");
+  await user.click(await screen.findByRole("button", { name: "Actions for Nordlicht Kiel" }));
+  expect(screen.queryByRole("menuitem", { name: "Measures of the company" })).toBeNull();
+  expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
+});
