@@ -235,7 +235,9 @@ function listOf(
       ? resolve(items, from, documents)
       : { via: [], schema: items };
   const step = [...via, ...inner.via].find((each) => each.startsWith("lists/"));
-  const values = (schema["enum"] ?? inner.schema["enum"]) as unknown[] | undefined;
+  const all = (schema["enum"] ?? inner.schema["enum"]) as unknown[] | undefined;
+  // What a document takes out of a list is no choice there.
+  const values = all?.filter((value) => value !== asSchema(inner.schema["not"])["const"]);
   if (step) return { name: step.slice("lists/".length, -1), values };
   return values ? { values } : {};
 }

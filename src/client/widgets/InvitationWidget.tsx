@@ -1,15 +1,17 @@
 import { Button } from "@primer/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
+import { readItem } from "#client/state/catalogueItem.ts";
 import { endLink, makeLink } from "#client/state/invitations.ts";
 import { showToast } from "#client/state/notices.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { isBody } from "#shared/engine/paths.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Body } from "#shared/engine/types.ts";
+import { listKey } from "#shared/strings/keys.ts";
 import { CopyLine } from "./CopyLine.tsx";
 
 /** How a person gets in: what has become of the last invitation, and how to give, show and take back one. */
@@ -21,7 +23,8 @@ export function InvitationWidget({ id, node, path }: FieldWidgetProps) {
   const person = whole["id"];
   if (typeof person !== "number" || !isBody(stored))
     return <Muted id={id}>{text("screen.invitation.none")}</Muted>;
-  return <Invitation id={id} node={node} person={person} stored={stored} />;
+  const access = String(whole["accountState"]);
+  return <Invitation id={id} node={node} person={person} stored={stored} access={access} />;
 }
 
 interface InvitationProps {
@@ -29,15 +32,17 @@ interface InvitationProps {
   node: PlanNode;
   person: number;
   stored: Body;
+  /** Whether the person is in: what their account is. */
+  access: string;
 }
 
-function Invitation({ id, node, person, stored }: InvitationProps) {
+function Invitation({ id, node, person, stored, access }: InvitationProps) {
   const { text } = useForm();
-  const invitation = useInvitation(person, stored);
+  const invitation = useInvitation(node, person, stored);
   const { now, isBusy, isTooMany } = invitation;
   return (
     <Whole id={id} role="group" aria-labelledby={`${id}_label`}>
-      <Facts node={node} now={now} />
+      <Facts node={node} now={now} access={access} />
       {typeof now["link"] === "string" && (
         <CopyLine
           label={text("screen.invitation.address")}
@@ -46,22 +51,22 @@ function Invitation({ id, node, person, stored }: InvitationProps) {
         />
       )}
       {isTooMany && <Banner kind="warning">{text("screen.invitation.tooMany")}</Banner>}
-      {now["canDecide"] === true ? (
-        <Actions {...invitation} isBusy={isBusy} />
-      ) : (
-        <Muted>{text("screen.invitation.above")}</Muted>
+      {now["canDecide"] !== true && <Muted>{text("screen.invitation.above")}</Muted>}
+      {now["canDecide"] === true && access !== "locked" && (
+        <Actions {...invitation} isBusy={isBusy} access={access} />
       )}
     </Whole>
   );
 }
 
 /** The invitation as it is now, and what can be done with it. */
-function useInvitation(person: number, stored: Body) {
+function useInvitation(node: PlanNode, person: number, stored: Body) {
   const { text } = useForm();
   const [later, setLater] = useState<Body>({});
   const [isBusy, setBusy] = useState(false);
   const [isTooMany, setTooMany] = useState(false);
   const now: Body = { ...stored, ...later };
+  useNews(node, person, now["state"] === "waiting", setLater);
   const make = async (isShown: boolean) => {
     setBusy(true);
     const outcome = await makeLink(person, isShown);
@@ -82,7 +87,39 @@ function useInvitation(person: number, stored: Body) {
   return { now, isBusy, isTooMany, make, end };
 }
 
-function Facts({ node, now }: { node: PlanNode; now: Body }) {
+const WAIT_MS = 3000;
+/** So often it is looked whether it is on its way; after that the next one who opens the person sees it. */
+const LOOKS = 20;
+
+/** Looks what becomes of an invitation while it waits to be sent. */
+function useNews(
+  node: PlanNode,
+  person: number,
+  isWaiting: boolean,
+  onNews: (news: Body) => void,
+): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks === LOOKS) clearInterval(timer);
+      void readField(node, person).then((news) => news && onNews(news));
+    }, WAIT_MS);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- a new function each time; what it does is the same
+  }, [node, person, isWaiting]);
+}
+
+/** The field as it is stored now; nothing where it can't be read. */
+async function readField(node: PlanNode, person: number): Promise<Body | null> {
+  const entity = node.document.slice("catalogues/".length);
+  const item = await readItem(entity, person).catch(() => null);
+  const value = item?.[node.name];
+  return isBody(value) ? value : null;
+}
+
+function Facts({ node, now, access }: { node: PlanNode; now: Body; access: string }) {
   const { text, valueText } = useForm();
   const words = (name: string): string => {
     const child = node.children?.find((each) => each.name === name);
@@ -90,9 +127,10 @@ function Facts({ node, now }: { node: PlanNode; now: Body }) {
     return child && value !== undefined ? valueText(child, value) : "";
   };
   const isOpen = usable.has(String(now["state"]));
+  const isQuiet = !isOpen && now["state"] !== "failed" && access !== "invited";
   const parts = [
-    words("state"),
-    words("at"),
+    isQuiet ? text(listKey("accountStates", access)) : words("state"),
+    isQuiet ? "" : words("at"),
     isOpen ? text("screen.invitation.until", { date: words("expiresAt") }) : "",
   ];
   return (
@@ -109,15 +147,15 @@ function Facts({ node, now }: { node: PlanNode; now: Body }) {
 /** States in which the person can still use what they were given. */
 const usable: ReadonlySet<string> = new Set(["waiting", "sent", "shown"]);
 
-type ActionsProps = Pick<ReturnType<typeof useInvitation>, "now" | "isBusy" | "make" | "end">;
+type ActionsProps = Pick<ReturnType<typeof useInvitation>, "now" | "isBusy" | "make" | "end"> &
+  Pick<InvitationProps, "access">;
 
-function Actions({ now, isBusy, make, end }: ActionsProps) {
-  const { text, store } = useForm();
-  const isIn = wholeBody(store)["accountState"] === "active";
+function Actions({ now, isBusy, make, end, access }: ActionsProps) {
+  const { text } = useForm();
   const isOut = usable.has(String(now["state"]));
   const sendKey = isOut
     ? "screen.invitation.sendAgain"
-    : isIn
+    : access === "active"
       ? "screen.invitation.sendPassword"
       : "screen.invitation.send";
   return (

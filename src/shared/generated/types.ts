@@ -1618,7 +1618,6 @@ export interface StaffMemberWrite {
 id?: IdWrite
 clientId?: ClientIdWrite
 description?: DescriptionWrite
-active?: ActiveWrite
 version?: VersionWrite
 custom?: CustomWrite
 salutation?: string
@@ -1635,6 +1634,7 @@ city?: ShortTextWrite
 language?: Languages
 roles?: Roles[]
 companies?: ReferencesWrite
+active?: boolean
 }
 export interface StaffMemberRead {
 id?: IdRead
@@ -1642,7 +1642,6 @@ clientId?: ClientIdRead
 key?: KeyRead
 description?: DescriptionRead
 master?: MasterRead
-active?: ActiveRead
 hidden?: HiddenRead
 canEdit?: CanEditRead
 usage?: UsageRead
@@ -1667,6 +1666,7 @@ city?: ShortTextRead
 language?: Languages
 roles?: Roles[]
 companies?: ReferencesRead
+active?: boolean
 accountState?: AccountStates
 invitation?: {
 state?: InvitationStates
