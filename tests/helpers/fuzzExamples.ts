@@ -1,3 +1,4 @@
+import { helpFields, helpForms } from "#shared/domain/helpPlaces.ts";
 import type { Json } from "#shared/engine/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/productItems.ts";
@@ -15,8 +16,20 @@ export interface Example {
 
 const password = "Seehund im Watt 1987";
 
+/** Fields that nobody has written help for. */
+const helpless = helpForms().flatMap(({ name: entity }) =>
+  helpFields(entity).map(({ name: fieldName }) => ({ entity, fieldName })),
+);
+
+/** A help text for a field that has none yet; null for any other catalogue. */
+function helpExample({ ours }: World, { facts }: DescribedCall): Example | null {
+  const place = facts.entity === "companyGroupHelp" ? helpless.pop() : undefined;
+  const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+  return place ? { token, body: { ...place, translations: { de: "<p>Hilfe</p>" } } } : null;
+}
+
 /** By handler: what chance can't know, such as a password. A call that never succeeds gets its example here. */
-const examples: Record<string, (world: World, call: DescribedCall) => Promise<Example>> = {
+const examples: Record<string, (world: World, call: DescribedCall) => Promise<Example | null>> = {
   "session.signIn": async (world) => {
     const { login } = await makePerson(world.app, world.ours.id, "ROLE_READER", { password });
     return { body: { username: login, password } };
@@ -49,7 +62,13 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
       company: { id: (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0 },
     },
   }),
+  "catalogue.create": async (world, call) => helpExample(world, call),
   "catalogue.edit": async (world, call) => {
+    const help = helpExample(world, call);
+    if (help?.token) {
+      const path = call.facts.path.replace(/\/edit$/, "/create");
+      return { ...help, body: (await world.app.post(path, help.body, { token: help.token })).body };
+    }
     const token = world.ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
     const one = call.facts.path.replace(/\/edit$/, "/byId");
     const ids = (await idsOf(world.app, world.ours.id)).get(call.facts.entity ?? "") ?? [];
