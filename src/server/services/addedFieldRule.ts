@@ -22,6 +22,7 @@ export const addedField: CatalogueRule = {
     if (others.length >= limits.addedFields)
       refuse({ path: "/target", code: "check.fieldsTooMany" });
     if (before) await mustStay(tx, body, before);
+    mustBeNewTitle(body, before, others);
     const choices = { choices: namedChoices(asBodies(body["choices"])) };
     const named = { ...body, name: nameFor(body, before, others) };
     return body["choices"] === undefined ? named : { ...named, ...choices };
@@ -32,6 +33,38 @@ export const addedField: CatalogueRule = {
 
 function refuse(...fields: WrongField[]): never {
   throw new Problem("invalid", { fields });
+}
+
+/** Two fields of one document that are called the same could not be told apart; elsewhere the title is free. */
+function mustBeNewTitle(body: Body, before: Item | undefined, others: readonly Item[]): void {
+  const beside = others.filter((other) => other.body["target"] === body["target"]);
+  const isSamePlace = before?.body["target"] === body["target"];
+  const had = before && isSamePlace ? [...titlesOf(before.body).values()] : [];
+  const taken = [...titlesOf(body)].flatMap(([language, title]) => {
+    const isNew = !had.includes(title);
+    const other = beside.find((each) => [...titlesOf(each.body).values()].includes(title));
+    return isNew && other ? [{ path: `/translations/${language}`, other }] : [];
+  });
+  if (taken.length === 0) return;
+  const route = String(plans[`catalogues/${addedFieldsKind}`]?.catalogue?.["route"]);
+  throw new Problem("invalid", {
+    fields: taken.map(({ path }) => ({ path, code: "check.titleInUse" })),
+    items: [...new Set(taken.map(({ other }) => other))].map(({ id, title }) => ({
+      id,
+      title,
+      href: `${route}/edit/${id}`,
+    })),
+  });
+}
+
+/** Titles by language as they are compared. */
+function titlesOf(body: Body): Map<string, string> {
+  const titles = Object.entries(asBody(body["translations"]));
+  return new Map(
+    titles
+      .map(([language, title]): [string, string] => [language, folded(asText(title))])
+      .filter(([, title]) => title !== ""),
+  );
 }
 
 /** What values are there for: they would mean something else, or nothing. */

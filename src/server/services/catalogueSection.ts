@@ -1,8 +1,9 @@
 import type { OperationFacts } from "#shared/engine/operation.ts";
+import { overlayProblems } from "#shared/engine/overlayValues.ts";
 import { isBody } from "#shared/engine/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan.ts";
 import { stripReadOnly } from "#shared/engine/project.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
 import { schemaProblems } from "#shared/engine/validate.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -11,6 +12,7 @@ import { existing, readable } from "./catalogueRead.ts";
 import { catalogueOf, type Catalogue } from "./catalogues.ts";
 import { changeItem } from "./catalogueWrite.ts";
 import { follow } from "./following.ts";
+import { callContext } from "./recordContext.ts";
 
 type Section = Operations["catalogue.saveSection"];
 
@@ -24,7 +26,7 @@ export async function saveSection(
   const name = String(catalogue.plan.catalogue?.["section"]);
   const section = { ...catalogue, plan: planOfSection(catalogue.plan, name) };
   // A border: what was sent is JSON, and is checked here.
-  const sent = sentSection(section, body as unknown as Body, name);
+  const sent = sentSection(section, body as unknown as Body, name, callContext(call));
   const { after, following } = await call.transaction(async (tx) => {
     const { version } = await existing(tx, call, section, Number(sent["id"]));
     return changeItem(tx, call, section, { version, ...sent });
@@ -47,7 +49,12 @@ function planOfSection(plan: Plan, name: string): Plan {
 }
 
 /** What was sent of the section, checked by the document of the whole; nothing else is taken. */
-function sentSection({ plan, validate }: Catalogue, body: Body, name: string): Body {
+function sentSection(
+  { plan, validate }: Catalogue,
+  body: Body,
+  name: string,
+  context: Context,
+): Body {
   // Checked by nobody before: it may be any JSON.
   if (!isBody(body)) throw new Problem("badRequest", { fields: [{ path: "", code: "type" }] });
   const sent = stripReadOnly(plan.nodes, body);
@@ -57,10 +64,12 @@ function sentSection({ plan, validate }: Catalogue, body: Body, name: string): B
   const problems = [
     ...unknown.map((each) => ({ path: `/${each}`, code: "additionalProperties", status: 400 })),
     ...missing.map((each) => ({ path: `/${each}`, code: "required", status: 412 })),
-    ...schemaProblems(validate, sent).filter(({ path }) => {
-      const first = path.split("/")[1] ?? "";
-      return named.has(first) && sent[first] !== undefined;
-    }),
+    ...[...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)].filter(
+      ({ path }) => {
+        const first = path.split("/")[1] ?? "";
+        return named.has(first) && sent[first] !== undefined;
+      },
+    ),
   ];
   if (problems.length === 0) return sent;
   const isMisshapen = problems.some(({ status }) => status === 400);
