@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { AscendingIcon, DescendingIcon } from "#client/theme/icons.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
@@ -113,7 +113,7 @@ interface RowProps<Row> {
   isCut: boolean;
 }
 
-function TableRow<Row>({ line, index, columns, width, measure, isCut }: RowProps<Row>) {
+function PlainRow<Row>({ line, index, columns, width, measure, isCut }: RowProps<Row>) {
   const place = {
     "data-line": index,
     "aria-rowindex": isCut ? index + 2 : undefined,
@@ -143,6 +143,9 @@ function TableRow<Row>({ line, index, columns, width, measure, isCut }: RowProps
     </Line>
   );
 }
+
+// A border: memo forgets type parameters. Scrolling draws only the lines that come into view.
+const TableRow = memo(PlainRow) as typeof PlainRow;
 
 interface ColumnHeadProps<Row, Sort extends string> extends Pick<
   DataTableProps<Row, Sort>,

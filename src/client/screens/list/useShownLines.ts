@@ -56,7 +56,7 @@ export function useShownLines(
       lines: Array.from({ length: count }, whole),
       rest: 0,
       isCut,
-      measure: () => undefined,
+      measure: ignore,
     };
   let end = scrollMargin;
   const lines = virtual.getVirtualItems().map((line) => {
@@ -66,6 +66,8 @@ export function useShownLines(
   });
   return { lines, rest: Math.max(0, virtual.getTotalSize() + scrollMargin - end), isCut, measure };
 }
+
+function ignore(): void {}
 
 function whole(_: unknown, index: number): ShownLine {
   return { index, gap: 0 };
