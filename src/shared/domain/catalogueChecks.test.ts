@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/types.ts";
 import { linesOf } from "./testing.ts";
 
 test("dates of a vendor follow each other", () => {
@@ -34,7 +35,7 @@ test("catalogue items contradict themselves in no way", () => {
 });
 
 test("a number stands once in an authority's list", () => {
-  const entries = [{ no: 1 }, { no: 2 }, {}, {}, { no: 1 }];
+  const entries: Body[] = [{ no: 1 }, { no: 2 }, {}, {}, { no: 1 }];
   expect(linesOf("entryNumbers", { entries })).toEqual(["error entryNumber /entries/4/no"]);
   expect(linesOf("entryNumbers", {})).toEqual([]);
 });

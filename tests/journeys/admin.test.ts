@@ -1,0 +1,103 @@
+import type { Locator, Page } from "playwright";
+import { expect, test } from "vitest";
+import { axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser.ts";
+
+joinBrowser();
+
+/** Nothing that axe finds wrong, and nothing that scrolls sideways where there is little room. */
+async function isSound({ page }: Visit, part: string): Promise<void> {
+  expect(await axeFindings(page), part).toEqual([]);
+  await page.setViewportSize({ width: 400, height: 800 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, part).toBeLessThanOrEqual(400);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test("an entry is added to an authority's list, changed and deleted, by keyboard alone", async () => {
+  const made = await visit({ theme: "dark", as: "master" });
+  const { page, words } = made;
+  await made.open("/admin");
+  await page
+    .getByText(/\d+ Einträge/)
+    .first()
+    .waitFor();
+  await isSound(made, "start");
+  await press(made, "link", /^Muss-Listen/);
+  await page.waitForURL("**/admin/blacklist");
+  await press(made, "link", /^Österreich/);
+  await press(made, "link", new RegExp(`^${words("rows.blacklistEntry.labels")}`));
+  await page.locator("tbody a").first().waitFor();
+  await isSound(made, "entries");
+  await press(made, "link", words("rows.blacklistEntry.add"));
+  await type(made, "Deutsch", "Aus der Reise");
+  await page.keyboard.press("Enter");
+  await page.getByText(words("screen.catalogue.saved", { title: "Aus der Reise" })).waitFor();
+
+  await press(made, "link", /Aus der Reise/);
+  await page.waitForURL("**/edit/*");
+  await isSound(made, "entry");
+  await type(made, "Deutsch", "Aus der Tastatur");
+  await page.keyboard.press("Enter");
+  await page.getByText(words("screen.catalogue.saved", { title: "Aus der Tastatur" })).waitFor();
+
+  await press(made, "link", /Aus der Tastatur/);
+  await press(made, "button", words("action.delete"));
+  await page.getByRole("alertdialog").waitFor();
+  await press(made, "button", words("action.delete"));
+  await page.getByText(words("screen.catalogue.deleted", { title: "Aus der Tastatur" })).waitFor();
+  await page.getByRole("link", { name: /Aus der Tastatur/ }).waitFor({ state: "hidden" });
+});
+
+test("a master record is made, found in its list and deleted, by keyboard alone", async () => {
+  const made = await visit({ as: "master" });
+  const { page, words } = made;
+  await made.open("/admin/vvt/master");
+  await press(made, "link", words("screen.masters.add"));
+  await type(made, words("record.basics.name.label"), "Bewerbungen aus der Reise");
+  await page.keyboard.press("Control+s");
+  await page.waitForURL("**/admin/vvt/master/edit/*");
+  await press(made, "link", words("editor.master.back"));
+  await page.getByRole("link", { name: "Bewerbungen aus der Reise" }).waitFor();
+  await isSound(made, "master records");
+  await press(made, "link", "Bewerbungen aus der Reise");
+  await page.waitForURL("**/admin/vvt/master/edit/*");
+  await press(made, "button", words("editor.more"));
+  await page.getByRole("menuitem", { name: words("editor.delete.confirm") }).waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").waitFor();
+  await press(made, "button", words("editor.delete.confirm"));
+  await page.waitForURL("**/admin/vvt/master");
+  expect(pathOf(page)).toBe("/admin/vvt/master");
+  const line = page.getByRole("link", { name: "Bewerbungen aus der Reise" });
+  await line.waitFor({ state: "hidden" });
+});
+
+/** Goes on by Tab to something, and presses it. */
+async function press(made: Visit, role: "link" | "button", name: string | RegExp): Promise<void> {
+  await tabTo(made.page, scopeOf(made.page).getByRole(role, { name, exact: true }).first());
+  await made.page.keyboard.press("Enter");
+}
+
+/** Goes on by Tab to a field, and types over what stands in it. */
+async function type({ page }: Visit, name: string, words: string): Promise<void> {
+  await tabTo(page, scopeOf(page).getByRole("textbox", { name }).first());
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(words);
+}
+
+/** What stands in front, where something does. */
+function scopeOf(page: Page): Page | Locator {
+  return page
+    .locator("body:not(:has([role=dialog], [role=alertdialog])), [role=dialog], [role=alertdialog]")
+    .last();
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No way by Tab to ${String(target)}`);
+}
