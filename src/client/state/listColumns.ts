@@ -22,10 +22,15 @@ export async function learnColumns(): Promise<void> {
     listColumns.fields = ref(none);
     return;
   }
-  const { addedNodes, learnDocuments, seenPlan } = await import("./documents.ts");
-  await learnDocuments();
-  listColumns.fields = ref(addedNodes(seenPlan("record")));
-  listColumns.chosen = storedIds();
+  try {
+    const { addedNodes, learnDocuments, seenPlan } = await import("./documents.ts");
+    await learnDocuments();
+    listColumns.fields = ref(addedNodes(seenPlan("record")));
+    listColumns.chosen = storedIds();
+  } catch {
+    // The list is there without them.
+    listColumns.fields = ref(none);
+  }
 }
 
 function storedIds(): number[] {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
-import { usageOf } from "#client/state/catalogueItem.ts";
+import { canReplace, usageOf } from "#client/state/catalogueItem.ts";
 import { ReplaceIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import type { Body } from "#shared/engine/types.ts";
@@ -27,9 +27,11 @@ export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Bo
     <Box aria-label={text("screen.catalogue.usage")}>
       <header>
         <h3>{text("screen.catalogue.usedInAll", { groups: groups.join(", ") })}</h3>
-        <LinkButton href={address.hrefOf("replace", id)} icon={ReplaceIcon}>
-          {text("screen.catalogue.replace")}
-        </LinkButton>
+        {canReplace(entry.entity) && (
+          <LinkButton href={address.hrefOf("replace", id)} icon={ReplaceIcon}>
+            {text("screen.catalogue.replace")}
+          </LinkButton>
+        )}
       </header>
       <ul>
         {usage.items.slice(0, SHOWN).map((place) => (

@@ -1,7 +1,8 @@
 import { Button } from "@primer/react";
 import styled from "styled-components";
+import { canReplace } from "#client/state/catalogueItem.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
-import { AllGapsIcon, ReplaceIcon } from "#client/theme/icons.ts";
+import { AllGapsIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import type { UsageReply } from "#shared/generated/types.ts";
@@ -19,6 +20,7 @@ export function UsageDialog({ entry, address, id }: CatalogueProps & { id: numbe
   const usage = useUsage(entry.entity, id);
   const title = useItemTitle(entry, id);
   const close = () => address.go(address.hrefOf());
+  const isReplaced = canReplace(entry.entity);
   const isUsed = usage !== null && usage.total > 0;
   return (
     <Dialog
@@ -30,25 +32,41 @@ export function UsageDialog({ entry, address, id }: CatalogueProps & { id: numbe
       footer={
         <>
           <Button onClick={close}>{text("action.close")}</Button>
-          {isUsed && (
+          {isUsed && isReplaced && (
             <LinkButton href={address.hrefOf("replace", id)} isPrimary icon={ReplaceIcon}>
               {text("screen.catalogue.replace")}
+            </LinkButton>
+          )}
+          {isUsed && !isReplaced && (
+            <LinkButton href={address.hrefOf("edit", id)} isPrimary icon={EditIcon}>
+              {text("action.edit")}
             </LinkButton>
           )}
         </>
       }
     >
-      {usage ? <Places usage={usage} texts={texts} /> : <Skeleton $width="60%" />}
+      {usage ? (
+        <Places usage={usage} texts={texts} isReplaced={isReplaced} />
+      ) : (
+        <Skeleton $width="60%" />
+      )}
     </Dialog>
   );
 }
 
-function Places({ usage, texts }: { usage: UsageReply; texts: Texts }) {
+interface PlacesProps {
+  usage: UsageReply;
+  texts: Texts;
+  /** Whether another item can take its place. */
+  isReplaced: boolean;
+}
+
+function Places({ usage, texts, isReplaced }: PlacesProps) {
   const { text } = texts;
   if (usage.total === 0) return <p>{text("screen.catalogue.unused")}</p>;
   return (
     <>
-      <p>{text("screen.catalogue.usageText")}</p>
+      <p>{text(isReplaced ? "screen.catalogue.usageText" : "screen.catalogue.usageKept")}</p>
       {usage.groups.map(({ kind, count }) => {
         const places = usage.items.filter((place) => place.kind === kind);
         return (

@@ -1,8 +1,9 @@
+import { addedNodes, seenPlan } from "#client/state/documents.ts";
 import { valueText } from "#client/widgets/valueText.ts";
+import { readAt } from "#shared/engine/paths.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import type { Texts } from "../editor/useTexts.ts";
 
 /** A column that the catalogue's document names. */
@@ -26,10 +27,10 @@ const sortable: readonly PlanNode["type"][] = [
 
 /** The columns of a catalogue beside those that all have. */
 export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): ItemColumn[] {
-  const { nodes, catalogue } = planOf(entry.document);
+  const { nodes, catalogue } = seenPlan(entry.document);
   const names = catalogue?.["columns"];
   const wanted = (Array.isArray(names) ? names : []).filter((name) => name !== "title");
-  return wanted.flatMap((name) => {
+  const own = wanted.flatMap((name) => {
     const node = nodes.find((each) => each.name === name);
     if (!node) return [];
     const isYes = (item: Body): boolean => node.type !== "bool" || item[node.name] === true;
@@ -43,4 +44,21 @@ export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): I
       },
     ];
   });
+  return [...own, ...addedColumns(entry, { text, language })];
+}
+
+/** Columns of the fields that the group has added; the server doesn't sort by them. */
+function addedColumns(
+  { document, isProducts }: CatalogueEntry,
+  { text, language }: Pick<Texts, "text" | "language">,
+): ItemColumn[] {
+  const { nodes } = seenPlan(document);
+  const holder = nodes.find((node) => node.overlay);
+  if (!holder || isProducts) return [];
+  return addedNodes({ nodes: [holder] }).map((node) => ({
+    name: node.pointer,
+    label: text(`${node.textKey}.label`),
+    isSortable: false,
+    words: (item: Body) => valueText(text, language, node, readAt(item, node.pointer)),
+  }));
 }
