@@ -10,7 +10,7 @@ if (!/^\d+$/.test(runs) || !/^\d+$/.test(seed)) {
   process.exit(2);
 }
 console.log(`Seed ${seed}; the same again: npm run fuzz -- ${runs} ${seed}`);
-const child = spawn("vitest", ["run", "--project", "server", "tests/api/fuzz.test.ts"], {
+const child = spawn("vitest", ["run", "--project", "server", "tests/api/fuzz"], {
   stdio: "inherit",
   env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed },
 });

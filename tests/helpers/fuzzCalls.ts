@@ -37,6 +37,16 @@ export const describedCalls: readonly DescribedCall[] = Object.values(paths).fla
   }),
 );
 
+/** Whether a call is one that every catalogue has. */
+export function isOfCatalogue({ handler, entity }: OperationFacts): boolean {
+  return entity !== undefined || handler.startsWith("catalogue.");
+}
+
+/** Whether a call of a catalogue only looks. */
+export function isReading({ handler }: OperationFacts): boolean {
+  return /^lookups\.|\.(?:list|read|one|usage|byIds|grouped|of[A-Z]\w*|in[A-Z]\w*)$/.test(handler);
+}
+
 /** One request, ready to be sent. */
 export interface Attempt {
   method: string;
@@ -74,8 +84,9 @@ for (const [name, kind] of Object.entries({
 
 /** What the plain "id" of a call is of; further calls are found by the words of their path. */
 export function subjectOf(facts: OperationFacts, ids: Ids): string | null {
-  if (facts.entity) return facts.entity;
   const path = facts.path.toLowerCase();
+  if (path.includes("bycompany/")) return "companies";
+  if (facts.entity) return facts.entity;
   if (path.includes("processingactivity") || path.includes("/records")) return "record";
   if (path.includes("user/group")) return "group";
   if (path.includes("export") || path.includes("replacement")) return "job";
@@ -136,6 +147,7 @@ function filled(facts: OperationFacts, valueOf: (name: string) => string): strin
 
 function parameterOf(call: DescribedCall, name: string, making: Making, means: Means): Json {
   const schema = call.parameters.find((each) => each.name === name)?.schema ?? {};
+  if (name === "alias") return means.chance.pick(["dashboard", "editor", "nowhere"]);
   if (schema["type"] === "string") return means.chance.pick(means.downloads);
   return validValue(schema, making, name);
 }

@@ -1,6 +1,4 @@
 import { makeThrottle } from "#server/auth/throttle.ts";
-import { hasRole } from "#shared/domain/roles.ts";
-import { operations } from "#shared/generated/operations.ts";
 import {
   hostileAttempt,
   validAttempt,
@@ -15,14 +13,10 @@ import { chanceOf, seedFor } from "./fuzzRandom.ts";
 import { canary, fill, idsOf, type Ids, type World } from "./fuzzWorld.ts";
 import type { Received } from "./testApp.ts";
 
-/** How much is tried: so many valid requests, and as many hostile ones. */
+/** How much is tried. */
 export interface Amount {
-  /** Per call and role. */
+  /** Per call and role so many valid requests, and as many hostile ones. */
   runs: number;
-  /** Per call and role where the call is one of many that the same function answers, one for each catalogue. */
-  repeatedRuns: number;
-  /** Per call and role that is refused before the body is read. */
-  refusedRuns: number;
   seed: number;
 }
 
@@ -61,9 +55,8 @@ export async function fuzzCall(
     const means: Means = { ids, foreign, chance, downloads: downloadsOf(world, ids) };
     // Guesses of one role are no reason to refuse the next.
     Object.assign(world.app.platform.throttle, makeThrottle());
-    const runs = isAdmitted(world, call, role) ? runsOf(call, amount) : amount.refusedRuns;
     const attempts: Attempt[] = [];
-    for (let run = 0; run < runs; run += 1) {
+    for (let run = 0; run < amount.runs; run += 1) {
       attempts.push(sparing(call, validAttempt(call, means), run, means));
       attempts.push(sparing(call, hostileAttempt(call, means), run, means));
     }
@@ -92,24 +85,6 @@ async function keepTrying(
     const attempt = sparing(call, validAttempt(call, means), run, means);
     await tryOne(world, call, { attempt, role, token }, finding);
   }
-}
-
-/** Where there is nothing to fill in, only headers differ. */
-const plainRuns = 10;
-
-/** The first catalogue of a function is tried as often as any call. */
-function runsOf(call: DescribedCall, { runs, repeatedRuns }: Amount): number {
-  const { facts, request, parameters } = call;
-  const isPlain = request === null && parameters.length === 0 && facts.body !== "file";
-  if (isPlain) return Math.min(runs, plainRuns);
-  const first = operations.find((each) => each.handler === facts.handler);
-  return first?.name === facts.name ? runs : repeatedRuns;
-}
-
-function isAdmitted({ ours }: World, { facts }: DescribedCall, role: string): boolean {
-  if (facts.access === "public" || facts.access === "login")
-    return facts.access === "public" || role !== "nobody";
-  return hasRole(ours.people.get(role)?.viewer.roles ?? [], facts.access);
 }
 
 /** Whether some request got through. */

@@ -64,7 +64,7 @@ async function offerProducts(app: TestApp): Promise<void> {
   await app.store.withGroup(group, async (tx) => {
     for (const kind of ownKinds.filter((each) => !known.has(each))) {
       const title = `Angebot ${kind}`;
-      const body = { title, translations: { de: title, en: title } };
+      const body = { title, translations: { de: title, en: title }, ...neededOf(kind, title) };
       await insertProductItem(tx, { kind, body }, null);
     }
   });
@@ -105,6 +105,16 @@ async function addFiles(app: TestApp, group: Peopled, word: string, owner: numbe
   });
 }
 
+/** What items of a kind cannot be without. */
+function neededOf(kind: string, title: string): Body {
+  const names = new Set(plans[`catalogues/${kind}`]?.nodes.map((node) => node.name));
+  return {
+    ...(names.has("firstName") ? { firstName: title, lastName: title } : {}),
+    ...(names.has("alias") ? { alias: "dashboard" } : {}),
+    ...(names.has("fieldName") ? { entity: "record", fieldName: title } : {}),
+  };
+}
+
 function itemOf(kind: string, number: number, word: string, company: number): Body {
   const names = new Set(plans[`catalogues/${kind}`]?.nodes.map((node) => node.name));
   const title = `${word} ${kind} ${number} ${crypto.randomUUID()}`;
@@ -112,7 +122,7 @@ function itemOf(kind: string, number: number, word: string, company: number): Bo
     title,
     translations: { de: title, en: title },
     ...(names.has("companyId") ? { companyId: company } : {}),
-    ...(names.has("firstName") ? { firstName: word, lastName: title } : {}),
+    ...neededOf(kind, title),
   };
 }
 
