@@ -1,14 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { call } from "#client/api/call.ts";
 import { decide } from "#client/shell/guards.ts";
 import type { Access } from "#client/shell/pageRoute.ts";
 import { routes } from "#client/shell/routes.ts";
 import { targetOf } from "#client/state/target.ts";
+import "#client/screens/activity/ActivityScreen.tsx";
 import "#client/screens/login/LoginScreen.tsx";
 import "#client/screens/session/NotFoundScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
-import { FakeServer } from "./fakeServer.ts";
+import { FakeServer, problem, tokenOf } from "./fakeServer.ts";
 import { open, signedIn, startClient } from "./setup.tsx";
 
 const roles = [
@@ -77,7 +79,6 @@ describe("in the application", () => {
     await screen.findByRole("heading", { level: 1, name: "Sign in" });
     expect(window.location.search).toBe("?redirect=%2Fsettings%3Ffrom%3Dmail");
 
-    const { tokenOf } = await import("./fakeServer.ts");
     server.answer("/api/login_check", { token: tokenOf(), refresh_token: "r" });
     await user.type(screen.getByLabelText("E-mail address"), "anna@example.com");
     await user.type(screen.getByLabelText("Password"), "secret{Enter}");
@@ -97,6 +98,33 @@ describe("in the application", () => {
     open("/vvt-list");
     await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
     expect(server.to("/api/filter/recordsByFilterAndCompany")).toEqual([]);
+  });
+
+  test("a role that is taken away while its page is open leads to the start, with the reason", async () => {
+    server
+      .answer("/api/token/refresh", { token: tokenOf({ roles: [] }), refresh_token: "refresh-2" })
+      .answer("/api/activityStream/activityStream", () => problem("forbidden", 403));
+    await signedIn({ roles: ["ROLE_READER"] });
+    open("/activityStream");
+    await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
+    await screen.findByText("Because: forbidden");
+    expect(server.to("/api/token/refresh")).toHaveLength(1);
+    // What is refused again at once has the same cause.
+    await expect(call("activity.stream", {})).rejects.toThrow();
+    expect(server.to("/api/token/refresh")).toHaveLength(1);
+  });
+
+  test("a page in a hidden frame tells the one around it that the session is good", async () => {
+    const told = vi.fn();
+    const parent = vi.spyOn(window, "parent", "get");
+    // A border: of the page around it only this is used.
+    parent.mockReturnValue({ postMessage: told } as unknown as typeof window.parent);
+    await signedIn();
+    open("/hiddenIFrameResponse");
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith({ type: "signedIn" }, window.location.origin),
+    );
+    parent.mockRestore();
   });
 
   test("an unknown path gets the error page, with one heading and its name", async () => {
