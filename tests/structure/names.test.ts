@@ -9,7 +9,9 @@ const root = join(import.meta.dirname, "../..");
 
 /** Where a named rule needs a field's or a catalogue's name, and why. */
 const allowed: Readonly<Record<string, string>> = {
+  "src/client/screens/admin/MasterListScreen.tsx": "columns of the list, as the reply names them",
   "src/client/screens/dashboard/FigureCard.tsx": "filters of the list that a figure counted",
+  "src/client/screens/editor/places.ts": "a record of the product is none of the group's",
   "src/client/screens/editor/session.ts": "a record of the product is none of the group's",
   "src/client/screens/editor/useOutside.ts": "a company's own measures are inherited",
   "src/client/screens/legal/PrivacyScreen.tsx": "parts of the legal text",
@@ -36,6 +38,8 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/lookupRules.ts":
     "deletion rules: of the GDPR without a country, national with one",
   "src/server/services/lookups.ts": "a similar activity is one whose assessment is done",
+  "src/server/services/masterList.ts": "columns of the list of the product's records",
+  "src/server/services/masterRecords.ts": "columns that a record of the product leaves empty",
   "src/server/services/offeredEntries.ts": "lists of Art. 35(4) of the countries concerned",
   "src/server/services/recordColumns.ts": "columns that figures count and the list filters by",
   "src/server/services/recordContext.ts": "the five modes of the editor",

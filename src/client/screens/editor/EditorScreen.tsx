@@ -11,7 +11,7 @@ import type { Language } from "#shared/domain/dates.ts";
 import { restoreEntries } from "./draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
-import { masterRecords, ownRecords, type RecordPlace } from "./places.ts";
+import { isOfPlace, masterRecords, ownRecords, type RecordPlace } from "./places.ts";
 import { type EditorSession, forgetKept, isKept, newSession, openSession } from "./session.ts";
 import { usePageTexts } from "./useTexts.ts";
 
@@ -33,8 +33,7 @@ function open(
 /** Goes on with what an earlier page of this tab had not stored. */
 function takeUp(session: EditorSession): void {
   const draft = isKept(session) ? null : draftOf(session.meta.id ?? "new");
-  const isOfPlace = (draft?.body["leaMaster"] === true) === session.place.isProducts;
-  if (draft && isOfPlace) restoreEntries(session, draft);
+  if (draft && isOfPlace(draft.body, session.place)) restoreEntries(session, draft);
   dropDraft();
 }
 

@@ -37,3 +37,8 @@ export const masterRecords: RecordPlace = {
     remove: "editor.master.deleteText",
   },
 };
+
+/** Whether a record belongs where records of a place are made. */
+export function isOfPlace(record: Body, place: RecordPlace): boolean {
+  return (record["leaMaster"] === true) === place.isProducts;
+}
