@@ -48,7 +48,7 @@ test("empty fields are named before anything is sent", async () => {
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
   expect(screen.getAllByText("Please fill in this field.")).toHaveLength(2);
   expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
-  expect(server.seen).toEqual([]);
+  expect(server.to("/api/login_check")).toEqual([]);
 });
 
 test("staying signed in is kept beside both tokens", async () => {

@@ -41,7 +41,7 @@ function Invitation({ id, node, person, stored, access }: InvitationProps) {
   const invitation = useInvitation(node, person, stored);
   const { now, isBusy, isTooMany } = invitation;
   return (
-    <Whole id={id} role="group" aria-labelledby={`${id}_label`}>
+    <Whole id={id}>
       <Facts node={node} now={now} access={access} />
       {typeof now["link"] === "string" && (
         <CopyLine

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/settings/CatalogueScreen.tsx";
+import "#client/screens/login/LoginScreen.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { auth } from "#client/state/auth.ts";
+import { forgetItems } from "#client/state/catalogue.ts";
+import { FakeServer, problem, tokenOf } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const admin = {
+  roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
+};
+const path = "/api/admin/staff";
+const address = "https://a30.example/login#link=abc";
+
+function person(invitation: object, more: object = {}) {
+  return {
+    id: 7,
+    title: "Ina Neu",
+    firstName: "Ina",
+    lastName: "Neu",
+    email: "ina@test.example",
+    roles: ["ROLE_READER"],
+    companies: [],
+    accountState: "invited",
+    invitation: { login: "ina@test.example", canSend: false, canDecide: true, ...invitation },
+    version: 1,
+    canEdit: true,
+    master: false,
+    active: true,
+    usage: 0,
+    ...more,
+  };
+}
+
+let server: FakeServer;
+beforeEach(async () => {
+  window.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  } as never; // a border: the test needs no more of it
+  await startClient();
+  await loadTexts("catalogues", "editor", "forms", "help");
+  forgetItems();
+  server = new FakeServer();
+  server.answer("/api/apps", {
+    groups: [],
+    user: { id: 1, name: "Anna Meyer", email: "a@b.example" },
+  });
+  server.answer(`${path}/list`, { items: [], total: 0 });
+  server.answer(`${path}/findUsage`, { items: [], total: 0, groups: [] });
+  await signedIn(admin);
+});
+
+async function openPerson(stored: object) {
+  server.answer(`${path}/7`, stored);
+  const page = open("/settings/staff/edit/7");
+  const sheet = await screen.findByRole("dialog", { name: /Ina Neu/ }, { timeout: 5000 });
+  const invitation = await within(sheet).findByRole("group", { name: "Invitation" });
+  return { ...page, sheet, invitation };
+}
+
+test("without a mail server an invitation is shown once, ready to be copied, and can be taken back", async () => {
+  const at = "2026-11-20T10:00:00Z";
+  server.answer(`${path}/link`, {
+    state: "shown",
+    at,
+    expiresAt: "2026-11-23T10:00:00Z",
+    link: address,
+  });
+  server.answer(`${path}/endLink`, () => new Response(null, { status: 204 }));
+  const { user, invitation } = await openPerson(person({ state: "open" }));
+  const inside = within(invitation);
+  inside.getByText("Sign-in name: ina@test.example");
+  expect(inside.queryByRole("button", { name: /Send/ })).toBeNull();
+  await user.click(inside.getByRole("button", { name: "Show invitation address" }));
+  const field = await inside.findByLabelText<HTMLInputElement>("Invitation address");
+  expect(field.value).toBe(address);
+  expect(document.activeElement).toBe(field);
+  expect(server.to(`${path}/link`)[0]?.body).toEqual({ id: 7, shown: true });
+  await user.click(inside.getByRole("button", { name: "Copy address" }));
+  await inside.findByRole("button", { name: "Copied" });
+  expect(await navigator.clipboard.readText()).toBe(address);
+
+  await user.click(inside.getByRole("button", { name: "Take back" }));
+  await inside.findByText(/Taken back/);
+  expect(inside.queryByLabelText("Invitation address")).toBeNull();
+});
+
+test("with one it is sent, its way is told, and too many are refused in words", async () => {
+  server.answer(`${path}/link`, {
+    state: "waiting",
+    at: "2026-11-20T10:00:00Z",
+    expiresAt: "2026-11-23T10:00:00Z",
+  });
+  const { user, invitation } = await openPerson(
+    person({ state: "failed", canSend: true, at: "2026-11-20T09:00:00Z", reason: "unreachable" }),
+  );
+  const inside = within(invitation);
+  inside.getByText("The mail server cannot be reached.");
+  await user.click(inside.getByRole("button", { name: "Send invitation" }));
+  await inside.findByText(/Being sent/);
+  expect(inside.queryByText("The mail server cannot be reached.")).toBeNull();
+  server.answer(`${path}/link`, () => problem("tooMany", 429));
+  await user.click(inside.getByRole("button", { name: "Send again" }));
+  await inside.findByText(/enough invitations/);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("who is in can be given a new password; who is locked, or stands above, nothing", async () => {
+  const { invitation, unmount } = await openPerson(
+    person({ state: "open", canSend: true }, { accountState: "active" }),
+  );
+  within(invitation).getByText("Active");
+  within(invitation).getByRole("button", { name: "Allow a new password" });
+  unmount();
+  const locked = await openPerson(
+    person({ state: "open" }, { accountState: "locked", active: false }),
+  );
+  expect(within(locked.invitation).queryByRole("button")).toBeNull();
+  locked.unmount();
+  const above = await openPerson(person({ state: "open", canDecide: false }));
+  within(above.invitation).getByText("You do not decide about the access of this person.");
+  expect(within(above.invitation).queryByRole("button")).toBeNull();
+});
+
+test("the role that only the operator gives is not offered; a contact without roles has no invitation", async () => {
+  server.answer(
+    `${path}/7`,
+    person({}, { roles: [], accountState: undefined, invitation: undefined }),
+  );
+  open("/settings/staff/edit/7");
+  const sheet = within(await screen.findByRole("dialog", { name: /Ina Neu/ }, { timeout: 5000 }));
+  await sheet.findByLabelText("Tenant administrator");
+  expect(sheet.queryByLabelText("Master editor")).toBeNull();
+  expect(sheet.queryByText("Invitation")).toBeNull();
+});
+
+test("a new person stays open for their invitation", async () => {
+  server.answer(`${path}/add`, person({ state: "open" }));
+  server.answer(`${path}/7`, person({ state: "open" }));
+  const { user } = open("/settings/staff/create");
+  const sheet = within(await screen.findByRole("dialog", undefined, { timeout: 5000 }));
+  await user.type(await sheet.findByLabelText(/First name/), "Ina");
+  await user.type(sheet.getByLabelText(/Surname/), "Neu");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/settings/staff/edit/7"));
+  await screen.findByRole("button", { name: "Show invitation address" }, { timeout: 5000 });
+});
+
+test("whoever has a password already accepts with it; refused, they stay who they were", async () => {
+  server.answer("/api/user/link", () =>
+    problem("invalid", 412, { fields: [{ path: "/password", code: "x", message: "Wrong." }] }),
+  );
+  const { user } = open("/login#link=abc-123");
+  await user.click(await screen.findByRole("button", { name: "I already have a password" }));
+  await user.type(screen.getByLabelText("Password"), "mine{Enter}");
+  await screen.findByText("Wrong.");
+  expect(server.to("/api/user/link")[0]?.body).toEqual({ link: "abc-123", password: "mine" });
+  // An administrator who tried it is still signed in.
+  expect(auth.viewer?.roles).toContain("ROLE_TENANT_ADMIN");
+  await user.click(screen.getByRole("button", { name: "Set a new password" }));
+  expect(screen.queryByText("Wrong.")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("");
+  server.answer("/api/user/link", { token: tokenOf(), refresh_token: "refresh-8" });
+  await user.type(screen.getByLabelText("New password"), "four unrelated words here{Enter}");
+  await waitFor(() => expect(localStorage.getItem("REFRESH_TOKEN")).toBe("refresh-8"));
+});
