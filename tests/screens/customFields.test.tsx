@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/editor/EditorScreen.tsx";
+import "#client/screens/records/RecordListScreen.tsx";
+import "#client/screens/settings/SettingsScreen.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { decide } from "#client/shell/guards.ts";
+import { forgetDocuments } from "#client/state/documents.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { FakeServer, json } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
+const features = ["risk", "export", "customFields"];
+const listing = "/api/filter/recordsByFilterAndCompany";
+const saving = "/api/processingActivity/activity";
+
+function field(id: number, name: string, given: Body = {}): Body {
+  const translations = { de: `Feld ${name}`, en: `Field ${name}` };
+  const usual = { target: "record/basics", type: "text", active: true, version: 1 };
+  return { id, name, translations, ...usual, ...given };
+}
+
+const fields = [
+  field(1, "centre"),
+  field(2, "amount", { type: "number" }),
+  field(3, "cycle", {
+    type: "choice",
+    choices: [
+      { value: "yearly", label: { de: "Jährlich", en: "Yearly" } },
+      { value: "weekly", label: { de: "Wöchentlich" }, withdrawn: true },
+    ],
+  }),
+  field(4, "gone", { active: false }),
+  field(5, "theirs", { editor: "ROLE_MASTER_EDITOR" }),
+];
+
+const record: Body = {
+  id: 77,
+  version: 4,
+  status: "draft",
+  updatedAt: "2026-11-20T09:02:00.000Z",
+  canRead: true,
+  canEdit: true,
+  name: "Visitor log",
+  language: "en",
+  company: { id: 7, title: "Northlight Ltd" },
+  controller: true,
+  processor: false,
+  authorityReportRelevance: true,
+  priority: 3,
+  custom: { centre: "4711", amount: 3, theirs: "kept" },
+};
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startClient();
+  await loadTexts("lists", "catalogues", "editor", "forms", "help");
+  forgetDocuments();
+  server = new FakeServer();
+  server
+    .answer("/api/apps", { user: { id: 1, name: "A" }, groups: [], apps: [] })
+    .answer("/api/company-group/settings", {})
+    .answer("/api/filter/companies/all", [])
+    .answer("/api/customFields", fields)
+    .answer("/api/processingActivity/77", record)
+    .answer(saving, ({ body }) => json({ ...record, ...body, version: 5 }));
+  await signedIn({ roles, features });
+});
+
+test("added fields stand at the end of their step with their words; those taken away do not", async () => {
+  open("/vvt/edit/77");
+  const text = await screen.findByLabelText("Field centre");
+  expect(text).toHaveProperty("value", "4711");
+  expect(screen.queryByText("Field gone")).toBeNull();
+  const choice = screen.getByLabelText("Field cycle");
+  const offered = within(choice)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect(offered.slice(1)).toEqual(["Yearly"]);
+  expect(screen.getByText("kept").closest("input, textarea")).toBeNull();
+});
+
+test("what was emptied is sent as nothing, what is another's is not sent, what is wrong is said", async () => {
+  const { user } = open("/vvt/edit/77");
+  await user.clear(await screen.findByLabelText("Field centre"));
+  await user.selectOptions(screen.getByLabelText("Field cycle"), "Yearly");
+  await user.keyboard("{Control>}s{/Control}");
+  await waitFor(() => expect(server.to(saving)).toHaveLength(1));
+  expect(server.to(saving)[0]?.body["custom"]).toEqual({
+    centre: null,
+    amount: 3,
+    cycle: "yearly",
+    theirs: "kept",
+  });
+});
+
+test("an added field is a column of the list once it is chosen, and stays one", async () => {
+  const row = { ...record, readiness: 0, openLetters: [], canDelete: false };
+  const custom = [
+    { field: 1, values: ["4711", "4712"] },
+    { field: 3, values: ["weekly"] },
+  ];
+  server.answer(listing, { items: [{ ...row, custom }], total: 1 });
+  const { user, unmount } = open("/vvt-list");
+  await screen.findByRole("link", { name: "Visitor log" });
+  expect(screen.queryByText("4711, 4712")).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Columns" }));
+  const names = screen.getAllByRole("menuitemcheckbox").map(({ textContent }) => textContent);
+  expect(names).toEqual(["Field centre", "Field amount", "Field cycle", "Field theirs"]);
+  await user.click(screen.getByRole("menuitemcheckbox", { name: "Field centre" }));
+  await user.click(screen.getByRole("menuitemcheckbox", { name: "Field cycle" }));
+  expect(screen.getByRole("columnheader", { name: "Field centre" })).toBeTruthy();
+  screen.getByText("4711, 4712");
+  screen.getByText("Wöchentlich");
+  unmount();
+  open("/vvt-list");
+  expect(await screen.findByText("4711, 4712")).toBeTruthy();
+});
+
+test("without the licence there is no page of added fields, no column, and no call for them", async () => {
+  const page = "/settings/customFields";
+  const licensed = { roles, features };
+  expect(decide("ROLE_TENANT_ADMIN", licensed, page, null, "customFields")).toEqual({ show: true });
+  const plain = { roles, features: ["risk"] };
+  expect(decide("ROLE_TENANT_ADMIN", plain, page, null, "customFields")).toEqual({
+    show: false,
+    to: "/",
+  });
+  await signedIn(plain);
+  server.answer(listing, { items: [{ ...record, readiness: 0, openLetters: [] }], total: 1 });
+  const { unmount } = open("/vvt-list");
+  await screen.findByRole("link", { name: "Visitor log" });
+  expect(screen.queryByRole("button", { name: "Columns" })).toBeNull();
+  unmount();
+  open("/settings");
+  await screen.findAllByRole("link", { name: /Tools/ });
+  expect(screen.queryByRole("link", { name: /Custom fields/ })).toBeNull();
+  expect(server.to("/api/customFields")).toEqual([]);
+});
