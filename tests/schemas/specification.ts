@@ -104,7 +104,7 @@ function entityCalls(entity: string, role: string): SpecifiedCall[] {
   ];
 }
 
-/** Calls of the specification that signing in, list, editor, look-ups and handing out need: method, path, least role. */
+/** Calls of the specification that signing in, list, editor, look-ups and handing out, settings and master data need: method, path, least role. */
 export const specifiedCalls: readonly SpecifiedCall[] = [
   ...Object.entries(specifiedEntities).flatMap(([role, entities]) =>
     entities.split(" ").flatMap((entity) => entityCalls(entity, role)),
@@ -130,7 +130,38 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   ["POST", "/api/processingActivity/status", "ROLE_CREATOR"],
   ["POST", "/api/processingActivity/deleteProcessingActivity", "ROLE_CREATOR"],
   ["GET", "/api/companyTom/companyTom/{id}", "ROLE_READER"],
+  ["POST", "/api/admin/companyTom/companyTom", "ROLE_TENANT_ADMIN"],
+  ["POST", "/api/admin/company/create", "ROLE_TENANT_ADMIN"],
+  ["POST", "/api/admin/company/edit", "ROLE_TENANT_ADMIN"],
+  ["GET", "/api/tom/tom", "ROLE_READER"],
+  ["GET", "/api/securityControl/securityControl", "login"],
+  ["GET", "/api/departmentsByCompany/{id}", "ROLE_READER"],
+  ["GET", "/api/departmentById/{id}", "ROLE_READER"],
+  ["GET", "/api/departmentCategories", "ROLE_READER"],
+  ["GET", "/api/companyGroup/departmentsInCompanies", "ROLE_READER"],
+  ["POST", "/api/admin/addCompanyDepartment", "ROLE_TENANT_ADMIN"],
+  ["POST", "/api/admin/editCompanyDepartment", "ROLE_TENANT_ADMIN"],
+  ["POST", "/api/admin/deleteCompanyDepartment", "ROLE_TENANT_ADMIN"],
+  ["GET", "/api/admin/staff/list", "ROLE_TENANT_ADMIN"],
+  ["GET", "/api/admin/staff/{id}", "ROLE_TENANT_ADMIN"],
+  ["POST", "/api/templates/lea-master", "login"],
+  ["GET", "/api/dashboard/activityStream", "ROLE_READER"],
+  ["GET", "/api/activityStream/activityStream", "ROLE_READER"],
   ["GET", "/api/company-group/settings", "login"],
+  ["POST", "/api/company-group/settings", "ROLE_TENANT_ADMIN"],
+  ["GET", "/api/companyGroupHelp", "login"],
+  ["GET", "/api/companyGroupHelp/{id}", "login"],
+  ["GET", "/api/company-group-notification", "login"],
+  ["GET", "/api/company-group-notification/alias/{alias}", "login"],
+  ["GET", "/api/company-group-notification/alias/login", "public"],
+  ["GET", "/api/company-group-notification/{id}", "login"],
+  ...["companyGroupHelp", "company-group-notification", "staff"].flatMap((entity) =>
+    ["create", "edit", "delete"].map((name): SpecifiedCall => [
+      "POST",
+      `/api/admin/${entity}/${name}`,
+      "ROLE_TENANT_ADMIN",
+    ]),
+  ),
   ["POST", "/api/staff/search", "ROLE_READER"],
   ["POST", "/api/export", "ROLE_READER"],
   ["GET", "/api/download/{reference}", "login"],
@@ -156,6 +187,18 @@ export const specifiedRoutes: readonly string[] = [
   "/settings login",
   "/settings/changePassword login",
   "/settings/changeLanguage login",
+  "/activityStream ROLE_READER",
+  ..."tools securityControls groupsOfPerson personalData personalDataCategories deletionPractise internalKeywords internalRecipientCategories externalRecipientCategories appropriateSafeguards groupHelp companies tom staff notification domains vendor"
+    .split(" ")
+    .map((name) => `/settings/${name}/:action?/:id? ROLE_TENANT_ADMIN`),
+  "/settings/departments/:action?/:id?/:childAction?/:childId? ROLE_TENANT_ADMIN",
+  "/settings/companyGroup ROLE_TENANT_ADMIN",
+  "/admin ROLE_MASTER_EDITOR",
+  "/admin/vvt/master ROLE_MASTER_EDITOR",
+  "/admin/vvt/master/create ROLE_MASTER_EDITOR",
+  "/admin/vvt/master/edit/:id ROLE_MASTER_EDITOR",
+  "/admin/blacklist/:action?/:id?/:childAction?/:childId? ROLE_MASTER_EDITOR",
+  "/admin/legitimate-interest/:action?/:id? ROLE_MASTER_EDITOR",
   "/imprint public",
   "/privacy public",
   "/logout any",
