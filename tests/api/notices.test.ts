@@ -16,11 +16,9 @@ const html = { de: "<p>Am Samstag</p>", en: "<p>On Saturday</p>" };
 beforeAll(async () => {
   app = await makeTestApp({ clock: () => now });
   const group = await makeGroup(app);
-  [reader, admin, master] = await Promise.all(
-    ["ROLE_READER", "ROLE_TENANT_ADMIN", "ROLE_MASTER_EDITOR"].map(
-      async (role) => (await makePerson(app, group, role)).token,
-    ),
-  );
+  reader = (await makePerson(app, group, "ROLE_READER")).token;
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  master = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
   stranger = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
 });
 

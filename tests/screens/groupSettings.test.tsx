@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/settings/SingleScreen.tsx";
+import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
+import { loadTexts } from "#client/i18n/language.ts";
+import { FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const admin = {
+  roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
+};
+const path = "/api/company-group/settings";
+const settings = {
+  id: 1,
+  version: 3,
+  title: "Northlight",
+  language: "en",
+  features: ["risk"],
+  reviewMonths: 12,
+  reviewMonthsHighRisk: 6,
+  helpEnabled: true,
+  notificationEnabled: true,
+};
+
+let server: FakeServer;
+
+beforeAll(async () => {
+  await startClient();
+  await loadTexts("lists", "catalogues", "editor", "forms", "help");
+}, 60_000);
+
+beforeEach(async () => {
+  server = new FakeServer();
+  server
+    .answer("/api/apps", { user: { id: 1, name: "A", email: "a@b.example" }, groups: [] })
+    .answer(path, ({ method, body }) =>
+      json(method === "GET" ? settings : { ...settings, ...body, version: 4 }),
+    );
+  await startClient();
+  await signedIn(admin);
+});
+
+async function openPage() {
+  const { user } = open("/settings/companyGroup");
+  await screen.findByLabelText(/^Name of the group/);
+  return user;
+}
+
+const saves = () => server.to(path).filter(({ method }) => method === "POST");
+
+test("every setting of the document stands on the page, and the way to help texts and notices", async () => {
+  await openPage();
+  for (const name of [/^Language/, /^Review after months/, /^Threshold/, /^Show help texts/])
+    expect(screen.getByLabelText(name)).toBeTruthy();
+  expect(screen.getAllByRole("combobox", { name: /^Severity .*, likelihood / }).length).toBe(16);
+  const links = screen.getByRole("region", { name: "Also belongs here" });
+  expect(
+    within(links)
+      .getByRole("link", { name: /^Help texts/ })
+      .getAttribute("href"),
+  ).toBe("/settings/groupHelp");
+  within(links).getByRole("link", { name: /^Notifications/ });
+});
+
+test("a save sends the whole writable settings with their version", async () => {
+  const user = await openPage();
+  const months = screen.getByLabelText("Review after months");
+  await user.clear(months);
+  await user.type(months, "24");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Severity major, likelihood negligible" }),
+    "high",
+  );
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("The settings are saved.");
+  expect(saves()[0]?.body).toMatchObject({ version: 3, reviewMonths: 24, title: "Northlight" });
+  const changed = grades.matrix.with(-1, ["high", "high", "veryHigh", "veryHigh"]);
+  expect(saves()[0]?.body["riskMatrix"]).toEqual(changed);
+  expect(saves()[0]?.body).not.toHaveProperty("features");
+});
+
+test("what contradicts itself is refused here already, with the sentence", async () => {
+  const user = await openPage();
+  const months = screen.getByLabelText("Review after months");
+  await user.clear(months);
+  await user.type(months, "3");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("With high risk the review must not be later than otherwise.");
+  expect(saves()).toEqual([]);
+});
+
+test("what the server refuses stands at its field", async () => {
+  const message = "The logo is an image in PNG or JPEG format.";
+  server.answer(path, ({ method }) =>
+    method === "GET"
+      ? json(settings)
+      : problem("invalid", 412, { fields: [{ path: "/title", code: "check.noPicture", message }] }),
+  );
+  const user = await openPage();
+  await user.type(screen.getByLabelText(/^Name of the group/), " 2");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText(message);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the group/).value).toBe("Northlight 2");
+});
+
+test("changes can be dropped, and are asked about when the page is left", async () => {
+  const user = await openPage();
+  const title = screen.getByLabelText<HTMLInputElement>(/^Name of the group/);
+  await user.type(title, " 2");
+  await user.click(screen.getByRole("link", { name: /^Dashboard|^Overview/ }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Unsaved entries" });
+  await user.click(within(dialog).getByRole("button", { name: "Keep editing" }));
+  await user.click(screen.getByRole("button", { name: "Discard changes" }));
+  await waitFor(() => expect(title.value).toBe("Northlight"));
+});
+
+test("two who change different settings lose nothing; of the same setting one is asked about", async () => {
+  const theirs = { ...settings, version: 4, reviewMonths: 24, title: "Theirs" };
+  server.answer(path, ({ method, body }) => {
+    if (method === "GET") return json(settings);
+    return body["version"] === 4
+      ? json({ ...theirs, ...body, version: 5 })
+      : problem("stale", 412, {
+          item: theirs,
+          changedBy: { id: 2, title: "Kim" },
+          changedAt: "2026-11-20T09:00:00Z",
+        });
+  });
+  const user = await openPage();
+  const title = screen.getByLabelText<HTMLInputElement>(/^Name of the group/);
+  await user.clear(title);
+  await user.type(title, "Mine");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("Kim");
+  expect(dialog.textContent).toContain("Theirs");
+});
+
+test("who doesn't keep the settings is led away", async () => {
+  await signedIn({ roles: ["ROLE_READER"] });
+  open("/settings/companyGroup");
+  await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
+});

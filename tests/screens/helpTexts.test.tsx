@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/editor/EditorScreen.tsx";
+import "#client/screens/settings/CatalogueScreen.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { forgetItems } from "#client/state/catalogue.ts";
+import { forgetGroupSettings } from "#client/state/editor.ts";
+import { forgetHelpTexts, helpTexts } from "#client/state/helpTexts.ts";
+import { FakeServer, json } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const admin = {
+  roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
+};
+const admins = "/api/admin/companyGroupHelp";
+const evil = "<p>Ask <b>Kim</b></p><img src=x onerror=alert(1)><script>alert(1)</script>";
+
+let server: FakeServer;
+
+beforeAll(async () => {
+  window.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  } as never; // a border: the test needs no more of it
+  await startClient();
+  await loadTexts("lists", "catalogues", "editor", "forms", "help");
+}, 60_000);
+
+beforeEach(async () => {
+  forgetItems();
+  forgetHelpTexts();
+  forgetGroupSettings();
+  helpTexts.isEnabled = true;
+  server = new FakeServer();
+  server
+    .answer("/api/apps", { user: { id: 1, name: "A", email: "a@b.example" }, groups: [] })
+    .answer("/api/company-group/settings", { helpEnabled: true })
+    .answer("/api/companyGroupHelp", [
+      { id: 5, entity: "record/basics", fieldName: "name", translations: { de: evil } },
+      {
+        id: 6,
+        entity: "record/purposes",
+        fieldName: "purposeOfProcessing",
+        childFieldName: "legality",
+        translations: { de: "<p>Frage</p>", en: "<p>The basis, please</p>" },
+        article: "GDPR 6(1)",
+      },
+      { id: 7, entity: "record", fieldName: "persons", translations: { de: "<p>Personen!</p>" } },
+    ]);
+  await startClient();
+  await signedIn(admin);
+  Object.assign(window, { innerWidth: 1440 });
+  window.dispatchEvent(new Event("resize"));
+});
+
+async function openEditor() {
+  const opened = open("/vvt/create");
+  await screen.findByRole("heading", { name: "Basics", level: 2 });
+  return opened.user;
+}
+
+const side = () => screen.findByRole("complementary", { name: "Help" });
+const goToStep = (name: RegExp) =>
+  within(screen.getByRole("navigation", { name: "Steps" })).getByRole("button", { name });
+
+test("the group's words stand in place of the product's, without what could run", async () => {
+  const user = await openEditor();
+  await user.click(screen.getByLabelText(/^Name/));
+  const panel = await side();
+  await waitFor(() => expect(panel.textContent).toContain("Ask Kim"));
+  expect(panel.querySelector("b")?.textContent).toBe("Kim");
+  expect(panel.innerHTML).not.toMatch(/script|onerror|<img/);
+  const link = within(panel).getByRole("link", { name: "Change this help" });
+  expect(link.getAttribute("href")).toBe("/settings/groupHelp/edit/5");
+});
+
+test("where the group says nothing the product speaks, and an administrator may write", async () => {
+  const user = await openEditor();
+  await user.click(screen.getByLabelText(/^Internal number/));
+  const link = within(await side()).getByRole("link", { name: "Write your own help for this" });
+  expect(link.getAttribute("href")).toBe(
+    "/settings/groupHelp/create?entity=record%2Fbasics&fieldName=internalId",
+  );
+});
+
+test("a step and a field of a row have their own; an article leads to its text", async () => {
+  const user = await openEditor();
+  await user.click(goToStep(/Persons|Groups/));
+  await waitFor(async () => expect((await side()).textContent).toContain("Personen!"));
+  await user.click(goToStep(/Purposes/));
+  await user.click(await screen.findByRole("button", { name: /Add purpose/ }));
+  await user.click(screen.getByRole("combobox", { name: /^Legal bases/ }));
+  const panel = await side();
+  await waitFor(() => expect(panel.textContent).toContain("The basis, please"));
+  const article = within(panel).getByRole("link", { name: /Art. 6\(1\) GDPR/ });
+  expect(article.getAttribute("href")).toBe("https://data.europa.eu/eli/reg/2016/679/art_6/oj");
+});
+
+test("who doesn't keep the help texts isn't led to them", async () => {
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
+  const user = await openEditor();
+  await user.click(screen.getByLabelText(/^Name/));
+  const panel = await side();
+  await waitFor(() => expect(panel.textContent).toContain("Ask Kim"));
+  expect(within(panel).queryByRole("link", { name: /help/ })).toBeNull();
+});
+
+test("a group that wants no help sees none", async () => {
+  server.answer("/api/company-group/settings", { helpEnabled: false });
+  await openEditor();
+  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Help" })).toBeNull());
+  expect(screen.queryByRole("button", { name: "Show help" })).toBeNull();
+});
+
+test("form and field are chosen by their labels, and what an address names is there already", async () => {
+  const made = { id: 9, version: 1, canEdit: true, title: "x" };
+  server
+    .answer(`${admins}/list`, { items: [], total: 0 })
+    .answer(`${admins}/add`, ({ body }) => json({ ...made, ...body }));
+  const { user } = open("/settings/groupHelp/create?entity=record%2Fpurposes");
+  const sheet = await screen.findByRole("dialog");
+  const form = await within(sheet).findByRole("combobox", { name: /^Form/ });
+  expect((form as HTMLInputElement).value).toBe("Purposes");
+  const pick = async (name: RegExp, typed: string, option: RegExp) => {
+    await user.click(within(sheet).getByRole("combobox", { name }));
+    await user.keyboard(typed);
+    await user.click(await screen.findByRole("option", { name: option }));
+  };
+  await pick(/^Field \*?$|^Field$/, "purposes", /^Purposes of the processing/);
+  await pick(/^Field in the row/, "legal bases", /^Legal bases/);
+  const text = within(sheet).getByRole("textbox", { name: /^German/ });
+  text.innerHTML = "Fragen Sie <b>uns</b>";
+  text.dispatchEvent(new Event("input", { bubbles: true }));
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to(`${admins}/add`).length).toBe(1));
+  expect(server.to(`${admins}/add`)[0]?.body).toMatchObject({
+    entity: "record/purposes",
+    fieldName: "purposeOfProcessing",
+    childFieldName: "legality",
+    translations: { de: "<p>Fragen Sie <b>uns</b></p>" },
+  });
+});

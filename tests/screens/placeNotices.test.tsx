@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/dashboard/DashboardScreen.tsx";
+import "#client/screens/login/LoginScreen.tsx";
+import "#client/screens/notices/Notices.tsx";
+import "#client/screens/settings/SettingsScreen.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { placeNotices } from "#client/state/placeNotices.ts";
+import { FakeServer } from "./fakeServer.ts";
+import { open, signedIn, startClient } from "./setup.tsx";
+
+const notice = {
+  id: 1,
+  version: 1,
+  alias: "dashboard",
+  title: "Maintenance",
+  kind: "warning",
+  translations: {
+    de: "<p>Samstag</p>",
+    en: "<p>On <b>Saturday</b><script>alert(1)</script><img src=x onerror=alert(1)></p>",
+  },
+  dismissible: true,
+  master: false,
+};
+const path = "/api/company-group-notification/alias";
+
+let server: FakeServer;
+
+beforeAll(async () => {
+  await startClient();
+  await loadTexts("lists", "catalogues");
+}, 60_000);
+
+beforeEach(async () => {
+  for (const place of Object.keys(placeNotices) as (keyof typeof placeNotices)[])
+    delete placeNotices[place];
+  server = new FakeServer();
+  server
+    .answer("/api/apps", { user: { id: 1, name: "A", email: "a@b.example" }, groups: [] })
+    .answer(`${path}/dashboard`, [notice])
+    .answer(`${path}/settings`, [{ ...notice, id: 2, alias: "settings", dismissible: false }])
+    .answer(`${path}/login`, [{ ...notice, id: 3, alias: "login", dismissible: false }]);
+  await startClient();
+  await signedIn();
+});
+
+const shown = () => screen.findByRole("region", { name: "Notices" });
+
+test("a notice is shown at its place in the reader's language, without what could run", async () => {
+  open("/dashboard");
+  const region = await shown();
+  expect(region.textContent).toContain("Maintenance");
+  expect(region.textContent).toContain("On Saturday");
+  expect(region.innerHTML).not.toMatch(/script|onerror|<img/);
+  expect(server.to(`${path}/settings`)).toEqual([]);
+});
+
+test("who closes it does not see it again, until it is changed; another person does", async () => {
+  const { user, unmount } = open("/dashboard");
+  await user.click(
+    within(await shown()).getByRole("button", { name: "Close notice “Maintenance”" }),
+  );
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Notices" })).toBeNull());
+  unmount();
+  const again = open("/dashboard");
+  await waitFor(() => expect(server.to(`${path}/dashboard`).length).toBe(2));
+  expect(screen.queryByText("Maintenance")).toBeNull();
+  again.unmount();
+  server.answer(`${path}/dashboard`, [{ ...notice, version: 2 }]);
+  const changed = open("/dashboard");
+  await shown();
+  changed.unmount();
+  server.answer(`${path}/dashboard`, [notice]);
+  await signedIn({ sub: "2" });
+  open("/dashboard");
+  await shown();
+});
+
+test("one that is not to be closed has no button for it", async () => {
+  open("/settings");
+  const region = await shown();
+  expect(within(region).queryByRole("button")).toBeNull();
+});
+
+test("the sign-in page shows the product's", async () => {
+  await startClient();
+  open("/login");
+  expect((await shown()).textContent).toContain("Maintenance");
+});
+
+test("without an answer the page is there all the same", async () => {
+  server.answer(`${path}/settings`, () => {
+    throw new TypeError("no connection");
+  });
+  open("/settings");
+  await screen.findByRole("heading", { level: 1, name: "Settings" });
+  expect(screen.queryByRole("region", { name: "Notices" })).toBeNull();
+});
