@@ -190,6 +190,17 @@ test("an entry of the product that a master record names is in use, and is repla
   expect(await source()).toEqual(["Mit Quelle", old.id]);
 });
 
+test("the log says who made and changed it, under its name", async () => {
+  const record = await made({ name: "Im Protokoll" });
+  await ok(save, { ...record, description: "Geändert" });
+  const reply = await app.get("/api/activityStream/activityStream", { token: editor });
+  const item = { kind: "masterRecord", id: record.id, title: "Im Protokoll", exists: true };
+  expect(reply.body.items.slice(0, 2)).toMatchObject([
+    { action: "item.saved", item },
+    { action: "item.created", item },
+  ]);
+});
+
 test("it is deleted by a master editor and is gone for all", async () => {
   const record = await made({ name: "Weg damit" });
   const remove = "/api/processingActivity/deleteProcessingActivity";

@@ -19,6 +19,7 @@ import {
 import { readItems } from "#server/store/items.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { masterKind } from "./masterRecords.ts";
 import { peopleOf } from "./references.ts";
 
 /** Kinds of items that every reader can look up; what happens to others is for administrators. */
@@ -26,12 +27,13 @@ const openKinds = new Set(
   operations.filter((each) => each.handler === "lookups.list").map((each) => each.entity ?? ""),
 );
 
-/** Kinds of items of every catalogue. */
-const itemKinds = new Set(
-  Object.keys(plans)
+/** Kinds of items of every catalogue, and the product's records, which stand beside them. */
+const itemKinds = new Set([
+  ...Object.keys(plans)
     .filter((document) => document.startsWith("catalogues/"))
     .map((document) => document.slice("catalogues/".length)),
-);
+  masterKind,
+]);
 
 /** What the log says beside who, what and when; never what a field held. */
 const shownDetails = ["version", "from", "to", "type", "language", "records", "size"];

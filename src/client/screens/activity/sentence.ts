@@ -4,6 +4,7 @@ import { catalogueList } from "#shared/generated/catalogueList.ts";
 import type { ActivityEntry } from "#client/state/activity.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import { masterRecords } from "../editor/places.ts";
 
 /** A sentence in its parts: words, with what it is about between them. */
 export interface Sentence {
@@ -14,6 +15,11 @@ export interface Sentence {
 }
 
 type Action = "record.saved";
+
+/** Where documents are changed that no catalogue holds, and who may do so. */
+const pages: Readonly<Record<string, { address: string; write: string }>> = {
+  masterRecord: { address: masterRecords.edit, write: "ROLE_MASTER_EDITOR" },
+};
 
 /** Stands for what the sentence is about, until it becomes a link; no name holds this sign. */
 const mark = "\u{F8FF}";
@@ -40,5 +46,8 @@ function hrefOf({ record, item }: ActivityEntry, roles: readonly string[]): stri
   if (record?.exists) return `/vvt/edit/${record.id}`;
   if (!item?.exists) return null;
   const catalogue = catalogueList.find(({ entity }) => entity === item.kind);
-  return catalogue && hasRole(roles, catalogue.write) ? `${catalogue.route}/edit/${item.id}` : null;
+  const page = catalogue
+    ? { address: `${catalogue.route}/edit/`, write: catalogue.write }
+    : pages[item.kind];
+  return page && hasRole(roles, page.write) ? `${page.address}${item.id}` : null;
 }
