@@ -134,17 +134,21 @@ test("a company is sent under the names of requests; country and state fill in t
   const state = await within(sheet).findByRole("combobox", { name: "Federal state" });
   await user.selectOptions(state, "Bremen");
   expect(authority).toHaveProperty("value", "LfDI Bremen, Bremerhaven");
+  // What was only filled in follows; what someone wrote stays, and the other is proposed.
   await user.selectOptions(state, "Hamburg");
-  await within(sheet).findByText("Suggestion: HmbBfDI, Hamburg.");
-  expect(authority).toHaveProperty("value", "LfDI Bremen, Bremerhaven");
+  expect(authority).toHaveProperty("value", "HmbBfDI, Hamburg");
+  await user.type(authority, " (HH)");
+  await user.selectOptions(state, "Berlin");
+  await within(sheet).findByText("Suggestion: BlnBDI, Berlin.");
+  expect(authority).toHaveProperty("value", "HmbBfDI, Hamburg (HH)");
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.to("/api/admin/company/add")).toHaveLength(1));
   const { clientId: _, ...sent } = server.to("/api/admin/company/add")[0]?.body ?? {};
   expect(sent).toMatchObject({
     companyName: "Nordlicht Bremen",
     responsibleCountryId: 49,
-    responsibleState: "hh",
-    supervisoryAuthority: "LfDI Bremen, Bremerhaven",
+    responsibleState: "be",
+    supervisoryAuthority: "HmbBfDI, Hamburg (HH)",
     dpoRequired: true,
     active: true,
   });

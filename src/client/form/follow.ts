@@ -106,9 +106,8 @@ function joined(before: Leaf, added: Json): Json[] {
 
 /** Fills neighbours of a reference from the facts of what was chosen: lists grow, everything else only where nothing stands. */
 function fill(store: FormStore, path: FieldPath, node: PlanNode, chosen: readonly Json[]): void {
-  const prefix = path.field.split("/").slice(0, -1);
   for (const [target, fact] of Object.entries(node.fills ?? {})) {
-    const to: FieldPath = { ...path, field: [...prefix, ...target.split("/")].join("/") };
+    const to: FieldPath = { ...path, field: siblingOf(path, target) };
     const facts = chosen.flatMap((each) => (isBody(each) ? [each[fact]] : []));
     const value = facts.find((each) => !isEmpty(each));
     const scope = scopeAt(store, path);
@@ -120,18 +119,37 @@ function fill(store: FormStore, path: FieldPath, node: PlanNode, chosen: readonl
   }
 }
 
+/** Fills neighbours from what is known of a fixed list's value: where nothing stands, or what the value before has filled in, because arrow keys pass through all values. */
+function fillKnown(store: FormStore, path: FieldPath, node: PlanNode, before: Leaf): void {
+  const scope = scopeAt(store, path);
+  const knownOf = (value: Leaf): Body =>
+    typeof value === "string" ? { ...node.facts?.[value] } : {};
+  const known = knownOf(scope?.values[path.field]);
+  const last = knownOf(before);
+  for (const [target, fact] of Object.entries(node.fills ?? {})) {
+    const to: FieldPath = { ...path, field: siblingOf(path, target) };
+    const value = scope?.values[to.field];
+    const isFree = isEmpty(value) || value === last[fact];
+    if (isFree && known[fact] !== undefined) edit(store, to, known[fact]);
+  }
+}
+
+function siblingOf({ field }: FieldPath, target: string): string {
+  return [...field.split("/").slice(0, -1), ...target.split("/")].join("/");
+}
+
 /** Writes a choice with all that follows from it at once: neighbours are filled, rows follow, derived values are computed. Answers the step for undo. */
 export function choose(store: FormStore, path: FieldPath, value: Leaf): Entry | null {
   const node = nodeAt(store.index, path);
   return asOne(store, () => {
-    const before = referencesIn(scopeAt(store, path)?.values[path.field]);
+    const last = scopeAt(store, path)?.values[path.field];
+    const before = referencesIn(last);
     edit(store, path, value);
     const added = referencesIn(value).filter(
       (each) => !before.some((one) => isSameReference(one, each)),
     );
     if (node && added.length > 0) fill(store, path, node, added);
-    const known = typeof value === "string" ? node?.facts?.[value] : undefined;
-    if (node && known) fill(store, path, node, [known]);
+    if (node?.facts) fillKnown(store, path, node, last);
     const pattern = patternOf(path);
     if (isAmong(store.ruleIndex.followed, pattern)) followUp(store);
     else if (isAmong(store.ruleIndex.derived, pattern)) refreshDerived(store);
