@@ -1,0 +1,124 @@
+import { afterAll, expect, test } from "vitest";
+import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+
+joinBrowser();
+
+/** Html that does all it can to run something, and says so when it has. */
+const evil = [
+  "<b>Samstag</b><script>window.hasRun = 1</script><img src=/nothing onerror='window.hasRun = 2'>",
+  "<svg onload='window.hasRun = 3'><a xlink:href='javascript:window.hasRun = 4'>y</a></svg>",
+  "<a href='javascript:window.hasRun = 5'>hier</a><iframe srcdoc='<script>parent.hasRun = 6</script>'></iframe>",
+  "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=x onerror=window.hasRun=7&gt;'>",
+  "<form><button formaction='javascript:window.hasRun = 8'>dort</button></form><details open ontoggle='window.hasRun = 9'>",
+].join("");
+
+const kinds = ["companyGroupHelp", "notification"] as const;
+
+afterAll(async () => {
+  const admin = await apiOf("admin");
+  for (const entity of kinds) {
+    const { items } = await admin.call("catalogue.list", { body: { scope: "own" } }, entity);
+    for (const { id } of items) await admin.call("catalogue.remove", { body: { id } }, entity);
+  }
+});
+
+async function save({ page, words }: Visit): Promise<void> {
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: words("action.save") }).click();
+  await sheet.waitFor({ state: "hidden" });
+}
+
+function germanText({ page, words }: Visit, entity: string) {
+  return page.getByRole("textbox", {
+    name: words(`catalogues.${entity}.translations.de.label`),
+  });
+}
+
+/** Puts html into the text as if it had been copied elsewhere. */
+async function pasteHtml(made: Visit, entity: string, html: string): Promise<void> {
+  await germanText(made, entity).click();
+  await germanText(made, entity).evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", text);
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
+/** Takes the policy away that would hold up what was not cleaned: now nothing but the cleaning does. */
+async function withoutPolicy({ page }: Visit): Promise<void> {
+  await page.route(
+    (url) => !url.pathname.includes("."),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback();
+      const response = await route.fetch();
+      const { "content-security-policy": _, ...headers } = response.headers();
+      return route.fulfill({ response, headers });
+    },
+  );
+}
+
+function hasRun({ page }: Visit): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, "hasRun"));
+}
+
+test("an administrator writes help and a notice, an editor sees both, and nothing of them runs", async () => {
+  const admin = await visit({ as: "admin" });
+  await withoutPolicy(admin);
+  const help = "/settings/groupHelp/create?entity=record%2Fbasics&fieldName=name";
+  await admin.open(help);
+  await germanText(admin, "companyGroupHelp").click();
+  await admin.page.keyboard.type("Nennen Sie sie wie im ");
+  await admin.page.keyboard.press("Control+b");
+  await admin.page.keyboard.type("Organigramm");
+  await save(admin);
+
+  await admin.open("/settings/notification/create");
+  const { page, words } = admin;
+  await page.getByLabel(words("catalogues.notification.title.label")).fill("Wartung");
+  await page.getByLabel(words("catalogues.notification.alias.label")).selectOption("editor");
+  await pasteHtml(admin, "notification", evil);
+  await save(admin);
+  expect(await hasRun(admin)).toBeUndefined();
+
+  const editor = await visit({ as: "editor" });
+  await withoutPolicy(editor);
+  await editor.open("/vvt/create");
+  const notices = editor.page.getByRole("region", { name: words("notices.label") });
+  await notices.getByText("Wartung").waitFor();
+  expect(await notices.locator("b").first().textContent()).toBe("Samstag");
+  await editor.page.getByLabel(words("record.basics.name.label"), { exact: false }).first().focus();
+  const side = editor.page.getByRole("complementary", { name: words("editor.side.help") });
+  await side.getByText("Nennen Sie sie wie im Organigramm").waitFor();
+  expect(await side.locator("b").textContent()).toBe("Organigramm");
+  expect(await editor.page.locator("main script, main img, main svg a, main iframe").count()).toBe(
+    0,
+  );
+  await notices.getByRole("button").click();
+  await notices.waitFor({ state: "hidden" });
+  expect(await hasRun(editor)).toBeUndefined();
+});
+
+test("what the server would not have cleaned the browser cleans: nothing runs, nothing is loaded, no link runs either", async () => {
+  const made = await visit({ as: "reader" });
+  const { page, words } = made;
+  await withoutPolicy(made);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const notice = { id: 1, version: 1, alias: "settings", title: "Wartung", kind: "critical" };
+  await page.route("**/company-group-notification/alias/settings", (route) =>
+    route.fulfill({
+      json: [{ ...notice, translations: { de: evil }, dismissible: true, master: false }],
+    }),
+  );
+  await made.open("/settings");
+  const notices = page.getByRole("region", { name: words("notices.label") });
+  await notices.getByText("Samstag").waitFor();
+  await notices.getByText("hier").click();
+  await page.waitForTimeout(100);
+  expect(await hasRun(made)).toBeUndefined();
+  expect(asked).not.toContain("/nothing");
+  const html = await notices.innerHTML();
+  expect(html).not.toMatch(/<script|<iframe|<form|<img|javascript:| on\w+=/i);
+});
