@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { steps } from "../../scripts/trial/editorSteps.ts";
@@ -46,6 +46,16 @@ export async function tabTo(page: Page, role: string, name: string, group?: stri
     passed = `${focus.role} ${focus.name}`;
   }
   throw new Error(`Tab does not lead to ${role} "${name}"; the last was ${passed}`);
+}
+
+/** The same for an element that is at hand; it is not asked what each one on the way is called. */
+export async function tabToElement(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
 /** Begins a new activity by keys alone. */

@@ -1,0 +1,85 @@
+import type { Locator } from "playwright";
+import { expect, test } from "vitest";
+import { axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser.ts";
+import { tabToElement } from "../helpers/keyTypist.ts";
+
+joinBrowser();
+
+const title = "Nordlicht Bremen GmbH";
+
+/** Goes to an element by Tab and presses Enter there. */
+async function enter({ page }: Visit, target: Locator): Promise<void> {
+  await tabToElement(page, target);
+  await page.keyboard.press("Enter");
+}
+
+/** Waits until something is stored and its sheet is closed. */
+async function saved({ page, words }: Visit, name: string): Promise<void> {
+  await page.getByText(words("screen.catalogue.saved", { title: name })).waitFor();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+async function makeCompany(made: Visit): Promise<void> {
+  const { page, words } = made;
+  await made.open("/settings/companies");
+  await enter(made, page.getByRole("link", { name: words("catalogues.companies.add") }));
+  await tabToElement(page, page.getByRole("dialog").getByRole("textbox").first());
+  await page.keyboard.type(title);
+  const country = words("catalogues.companies.country.label");
+  await tabToElement(page, page.getByRole("combobox", { name: country }));
+  await page.keyboard.type("Deutschland");
+  await page.getByRole("option", { name: "Deutschland" }).waitFor();
+  await page.keyboard.press("Enter");
+  const state = words("catalogues.companies.state.label");
+  await tabToElement(page, page.getByRole("combobox", { name: state }));
+  await page.keyboard.type("Bremen");
+  const authority = words("catalogues.companies.supervisoryAuthority.label");
+  const filled = await page.getByRole("textbox", { name: authority }).inputValue();
+  expect(filled).toBe("LfDI Bremen, Bremerhaven");
+  await enter(made, page.getByRole("button", { name: words("action.save") }));
+  await saved(made, title);
+}
+
+async function setMeasures(made: Visit): Promise<void> {
+  const { page, words } = made;
+  await enter(made, page.getByRole("link", { name: title, exact: true }));
+  const way = page.getByRole("link", { name: words("catalogues.companies.tom.label") });
+  await enter(made, way);
+  const add = page.getByRole("button", { name: words("widget.panel.add") }).first();
+  await enter(made, add);
+  expect(pathOf(page)).toMatch(/\/settings\/companies\/tom\/\d+$/);
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+  await page.keyboard.type("Alarmanlage");
+  await page.getByRole("option", { name: "Alarmanlage" }).first().waitFor();
+  await page.keyboard.press("Enter");
+  expect(await axeFindings(page), "measures").toEqual([]);
+  await enter(made, page.getByRole("button", { name: words("action.save") }));
+  await saved(made, title);
+}
+
+async function addAndDeleteDepartment(made: Visit): Promise<void> {
+  const { page, words } = made;
+  await made.open("/settings/departments");
+  const name = `${words("catalogues.departments.add")}: ${title}`;
+  await enter(made, page.getByRole("link", { name }));
+  const sheet = page.getByRole("dialog");
+  await tabToElement(page, sheet.getByRole("textbox").first());
+  expect(pathOf(page)).toMatch(/\/settings\/departments\/list\/\d+\/create$/);
+  await page.keyboard.type("Vertrieb");
+  await page.keyboard.press("Enter");
+  await saved(made, "Vertrieb");
+  expect(await axeFindings(page), "departments").toEqual([]);
+  await enter(made, page.getByRole("link", { name: "Vertrieb", exact: true }));
+  await sheet.getByText(title).waitFor();
+  const remove = words("action.delete");
+  await enter(made, sheet.getByRole("button", { name: remove }));
+  await enter(made, page.getByRole("alertdialog").getByRole("button", { name: remove }));
+  await page.getByText(words("screen.catalogue.deleted", { title: "Vertrieb" })).waitFor();
+}
+
+test("by keyboard alone a company is made, gets measures of its own and a department, which goes again", async () => {
+  const made = await visit({ as: "admin" });
+  await makeCompany(made);
+  await setMeasures(made);
+  await addAndDeleteDepartment(made);
+});
