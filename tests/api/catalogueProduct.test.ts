@@ -167,3 +167,13 @@ test("whoever follows an item of the product in another group follows its change
     })
     .toEqual([true, 1]);
 });
+
+test("what the product took back is named where it was offered, by who took it back too", async () => {
+  const { items } = await ok("/api/admin/legality/list", { perPage: 1 });
+  const { article } = items[0];
+  const { id } = await ok("/api/admin/legality/create", { ...named("Zurückgenommen"), article });
+  const gone = await app.post("/api/admin/legality/delete", { id }, { token: editor });
+  expect(gone.status).toBe(204);
+  const body = { ...named("Ein Zweck"), proposedLegality: [{ id }] };
+  expect((await ok("/api/admin/purposes/create", body, admin)).title).toBe("Ein Zweck");
+});

@@ -46,7 +46,7 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
   const { rows: kept } = await sql<{ id: number }>`
     select id from entity where tenant_id = ${tx.group} and id = any(${ids}::int8[])
     order by id for key share`.execute(tx.db);
-  // The rest is the product's, a file, a row of something, or was deleted.
+  // The rest is the product's (and stays there, even when it is offered no more), a file, a row of something, or was deleted.
   const known = new Set(kept.map(({ id }) => id));
   const rest = mentions.filter(({ id }) => !known.has(id));
   if (rest.length === 0) return;
@@ -54,7 +54,8 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
     select 1 from unnest(
       ${rest.map(({ kind }) => kind)}::text[], ${rest.map(({ id }) => id)}::int8[]) x(kind, id)
     join revision r on r.tenant_id = ${tx.group} and r.entity_kind = x.kind and r.entity_id = x.id
-    where r.op = 'delete' limit 1`.execute(tx.db);
+    where r.op = 'delete' and not exists (select 1 from master_entity m where m.id = x.id)
+    limit 1`.execute(tx.db);
   if (gone.length > 0) throw new NamedIsGone();
 }
 
