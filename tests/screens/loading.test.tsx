@@ -27,6 +27,8 @@ describe("a part of the application that does not load", () => {
     expect(parts["slow"]).toBe("failed");
     expect(limits.chunkTimeout).toBe(120_000);
     vi.useRealTimers();
+    await loadPart("quick", async () => 1);
+    expect(parts["quick"]).toBe("loaded");
   });
 
   const script = "Failed to fetch dynamically imported module: https://a30.example/assets/x-1.js";

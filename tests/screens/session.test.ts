@@ -1,7 +1,10 @@
+import { subscribeKey } from "valtio/utils";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
-import { auth, signOut, startSession } from "#client/state/auth.ts";
+import { endSession, refreshToken } from "#client/api/refresh.ts";
+import { storedToken } from "#client/api/tokens.ts";
+import { auth, signIn, signOut, startSession, takeViewer } from "#client/state/auth.ts";
 import { dialogs } from "#client/state/dialogs.ts";
 import { FakeServer, json, problem, tokenOf } from "./fakeServer.ts";
 import { signedIn, startClient } from "./setup.tsx";
@@ -88,6 +91,30 @@ test("signing out tells the server and forgets everything, even when the server 
     expect(localStorage.getItem(key)).toBeNull();
   }
   expect(auth.viewer).toBeNull();
+});
+
+test("signing in is loading, then success or error; a session that is taken up the same, and none when it ends", async () => {
+  const seen: string[] = [auth.status];
+  const stop = subscribeKey(auth, "status", (status) => seen.push(status), true);
+  const who = { username: "a@b.example", password: "x", isStaying: false };
+  server.answer("/api/login_check", () => problem("wrongCredentials", 401));
+  await signIn(who, null);
+  server.answer("/api/login_check", { token: tokenOf(), refresh_token: "refresh-1" });
+  await signIn(who, null);
+  await startSession();
+  endSession();
+  takeViewer();
+  stop();
+  // Whoever signs in after someone else gets a fresh page, which takes the session up.
+  expect(seen).toEqual(["none", "loading", "error", "loading", "success", "none"]);
+});
+
+test("the answer to a renewal names the version too", async () => {
+  await signedIn();
+  const tokens = { token: tokenOf({ contactId: 2 }), refresh_token: "refresh-2" };
+  server.answer(refresh, () => json(tokens, 200, { "api-version": "9.9.9" }));
+  await refreshToken(storedToken());
+  expect(dialogs.isVersionOpen).toBe(true);
 });
 
 test("a broken token counts as none", async () => {
