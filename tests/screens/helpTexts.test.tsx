@@ -84,6 +84,14 @@ test("where the group says nothing the product speaks, and an administrator may 
   );
 });
 
+test("the product's help names the numbers that the group has set", async () => {
+  server.answer("/api/company-group/settings", { registerThreshold: 750 });
+  const user = await openEditor();
+  await user.click(screen.getByLabelText(/^Belongs in the register/));
+  const panel = await side();
+  await waitFor(() => expect(panel.textContent).toContain("With fewer than 750 employees"));
+});
+
 test("a step and a field of a row have their own; an article leads to its text", async () => {
   const user = await openEditor();
   await user.click(goToStep(/Persons|Groups/));

@@ -1,6 +1,9 @@
 import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
 import { type HelpPlace, placeName } from "#shared/domain/helpPlaces.ts";
+import { newBody } from "#shared/engine/defaults.ts";
+import type { Body } from "#shared/engine/types.ts";
+import { plans } from "#shared/generated/plans.ts";
 import type { HelpTextShown } from "#shared/generated/types.ts";
 import { groupSettings } from "./editor.ts";
 
@@ -8,11 +11,36 @@ type Texts = ReadonlyMap<string, HelpTextShown>;
 
 const none: Texts = new Map();
 
-/** The group's own help texts by the name of their place, and whether help is wanted at all. */
-export const helpTexts = proxy<{ byPlace: ReturnType<typeof ref<Texts>>; isEnabled: boolean }>({
+/** Numbers that the product's help names and the group sets. */
+type Numbers = Readonly<Record<string, number>>;
+
+interface HelpTexts {
+  /** The group's own texts by the name of their place. */
+  byPlace: ReturnType<typeof ref<Texts>>;
+  /** Whether help is wanted at all. */
+  isEnabled: boolean;
+  numbers: ReturnType<typeof ref<Numbers>>;
+}
+
+/** What the group says about help, and its own help texts. */
+export const helpTexts = proxy<HelpTexts>({
   byPlace: ref(none),
   isEnabled: true,
+  numbers: ref(numbersIn(usualSettings())),
 });
+
+function usualSettings(): Body {
+  const single = Object.values(plans).find(({ catalogue }) => catalogue?.["single"] === true);
+  return newBody(single?.nodes ?? []);
+}
+
+function numbersIn(settings: Body): Numbers {
+  return Object.fromEntries(
+    Object.entries(settings).filter((entry): entry is [string, number] =>
+      Number.isFinite(entry[1]),
+    ),
+  );
+}
 
 let asked: Promise<void> | null = null;
 
@@ -24,6 +52,7 @@ export function loadHelpTexts(): Promise<void> {
 
 async function readHelpTexts(): Promise<void> {
   const settings = await groupSettings();
+  helpTexts.numbers = ref({ ...helpTexts.numbers, ...numbersIn(settings) });
   helpTexts.isEnabled = settings["helpEnabled"] !== false;
   if (!helpTexts.isEnabled) return;
   try {

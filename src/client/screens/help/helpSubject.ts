@@ -44,10 +44,14 @@ function alongThe(nodes: readonly PlanNode[], pointer: string): PlanNode[] {
   return next ? [next, ...alongThe(next.children ?? [], pointer)] : [];
 }
 
-function wordsFor({ textKey, isStep }: Topic, { text, hasText }: Texts): string | undefined {
+function wordsFor(
+  { textKey, isStep }: Topic,
+  { text, hasText }: Texts,
+  numbers: Readonly<Record<string, number>>,
+): string | undefined {
   const keys = [`${textKey}.help`, ...(isStep ? [`${textKey}.intro`] : [])];
   const key = keys.find(hasText);
-  return key === undefined ? undefined : text(key);
+  return key === undefined ? undefined : text(key, numbers);
 }
 
 /** The help for a field of a plan, or for the step around it; null where nobody has said anything. */
@@ -57,14 +61,14 @@ export function useHelpSubject(
   step?: Plan,
 ): HelpSubject | null {
   const texts = useTexts();
-  const { byPlace, isEnabled } = useSnapshot(helpTexts);
+  const { byPlace, isEnabled, numbers } = useSnapshot(helpTexts);
   useEffect(() => void loadHelpTexts(), []);
   if (!isEnabled) return null;
   const topics = topicsOf(plan, node, step);
   const place = topics.find((topic) => placeLabels(topic.place) !== null)?.place ?? null;
   for (const topic of topics) {
     const own = helpTextAt(byPlace, topic.place);
-    const words = own ? undefined : wordsFor(topic, texts);
+    const words = own ? undefined : wordsFor(topic, texts, numbers);
     const { textKey } = topic;
     if (own) return { textKey, own, place };
     if (words !== undefined) return { textKey, words, place };
