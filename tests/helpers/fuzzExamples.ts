@@ -1,9 +1,9 @@
-import { helpFields, helpForms } from "#shared/domain/helpPlaces.ts";
-import type { Json } from "#shared/engine/types.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/productItems.ts";
 import type { Attempt, DescribedCall, Means } from "./fuzzCalls.ts";
 import { makePerson, offerLink } from "./factories.ts";
+import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
 import { idsOf, type World } from "./fuzzWorld.ts";
 
 /** A request that succeeds, for calls that chance seldom finds the way into. */
@@ -16,16 +16,8 @@ export interface Example {
 
 const password = "Seehund im Watt 1987";
 
-/** Fields that nobody has written help for. */
-const helpless = helpForms().flatMap(({ name: entity }) =>
-  helpFields(entity).map(({ name: fieldName }) => ({ entity, fieldName })),
-);
-
-/** A help text for a field that has none yet; null for any other catalogue. */
-function helpExample({ ours }: World, { facts }: DescribedCall): Example | null {
-  const place = facts.entity === "companyGroupHelp" ? helpless.pop() : undefined;
-  const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
-  return place ? { token, body: { ...place, translations: { de: "<p>Hilfe</p>" } } } : null;
+function sentBy(world: World, body: Body | null): Example | null {
+  return body && { token: mightiest(world), body };
 }
 
 /** By handler: what chance can't know, such as a password. A call that never succeeds gets its example here. */
@@ -62,26 +54,14 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
       company: { id: (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0 },
     },
   }),
-  "catalogue.create": async (world, call) => helpExample(world, call),
-  "catalogue.edit": async (world, call) => {
-    const help = helpExample(world, call);
-    if (help?.token) {
-      const path = call.facts.path.replace(/\/edit$/, "/create");
-      return { ...help, body: (await world.app.post(path, help.body, { token: help.token })).body };
-    }
-    const token = world.ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
-    const one = call.facts.path.replace(/\/edit$/, "/byId");
-    const ids = (await idsOf(world.app, world.ours.id)).get(call.facts.entity ?? "") ?? [];
-    // The product's own items are complete; what was read may be sent back as it is.
-    for (const id of ids.toReversed()) {
-      const { body } = await world.app.get(`${one}/${id}`, { token });
-      if (body.canEdit !== true) continue;
-      const title = `Edited ${crypto.randomUUID()}`;
-      const translations = { ...body.translations, de: title };
-      const sent = "translations" in body ? { ...body, translations } : { ...body, title };
-      return { token, body: sent };
-    }
-    return { token };
+  "catalogue.create": async (world, call) => sentBy(world, await bodyToCreate(world, call)),
+  "catalogue.edit": async (world, call) => sentBy(world, await bodyToEdit(world, call)),
+  "catalogue.remove": async (world, { facts }) =>
+    sentBy(world, { id: await freshItem(world, facts.entity ?? "") }),
+  "catalogue.replace": async (world, { facts }) => {
+    const kind = facts.entity ?? "";
+    const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
+    return sentBy(world, { id, replacementId });
   },
   "catalogue.hide": async ({ app, ours }, { facts }) => {
     const title = `Angebot ${crypto.randomUUID()}`;

@@ -115,7 +115,8 @@ function neededOf(kind: string, title: string): Body {
   };
 }
 
-function itemOf(kind: string, number: number, word: string, company: number): Body {
+/** What an item of a kind is made of at least, under a name of its own. */
+export function itemOf(kind: string, number: number, word: string, company: number): Body {
   const names = new Set(plans[`catalogues/${kind}`]?.nodes.map((node) => node.name));
   const title = `${word} ${kind} ${number} ${crypto.randomUUID()}`;
   return {
