@@ -282,11 +282,7 @@ describe("changing a company", () => {
       "notFound",
     ]);
     expect((await refused(editing, sentBack(company), creator))[0]).toBe(403);
-    const removal = await app.post(
-      "/api/admin/company/delete",
-      { id: company.id },
-      { token: admin },
-    );
-    expect(removal.status).toBe(404);
+    for (const path of ["/api/admin/company/delete", "/api/admin/company/replace"])
+      expect((await app.post(path, { id: company.id }, { token: admin })).status).toBe(404);
   });
 });

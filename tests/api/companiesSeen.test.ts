@@ -44,7 +44,7 @@ test("a company that one may not see is not there, by any call", async () => {
       { companyId: wien, companyName: "W", version: 1, responsibleCountryId: germany },
     ],
     ["/api/admin/company/findUsage", { id: wien }],
-    ["/api/admin/company/replace", { id: wien, replacementId: kiel }],
+    ["/api/admin/departments/replace", { id: shop, replacementId: workshop }],
     ["/api/admin/companyTom/companyTom", { companyId: wien, tom: {} }],
     ["/api/admin/editCompanyDepartment", { id: shop, version: 1, companyId: wien, title: "L" }],
     ["/api/admin/deleteCompanyDepartment", { id: shop }],
@@ -75,8 +75,8 @@ test("nothing can be made in it or put in its place, and no company is made", as
     412,
     [{ path: "/companyId", code: "unknownReference" }],
   ]);
-  const swap = { id: kiel, replacementId: wien };
-  const replaced = await app.post("/api/admin/company/replace", swap, { token });
+  const swap = { id: workshop, replacementId: shop };
+  const replaced = await app.post("/api/admin/departments/replace", swap, { token });
   expect([replaced.status, replaced.body.fields[0].path]).toEqual([412, "/replacementId"]);
   const company = {
     companyName: "Neu",

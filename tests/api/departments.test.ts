@@ -129,6 +129,19 @@ describe("a department", () => {
     expect((await byId(other.id)).status).toBe(404);
   });
 
+  test("is replaced by another of its company, not by one of another company", async () => {
+    const [old, next, foreign] = [await made(kiel), await made(kiel), await made(wien)];
+    const path = "/api/admin/departments/replace";
+    const swap = (replacementId: number) =>
+      app.post(path, { id: old.id, replacementId, preview: true }, { token: admin });
+    expect((await swap(next.id)).status).toBe(200);
+    const refused = await swap(foreign.id);
+    expect([refused.status, refused.body.fields[0]]).toMatchObject([
+      412,
+      { path: "/replacementId", code: "notOffered" },
+    ]);
+  });
+
   test("one that is closed is not offered any more and keeps its name where it is named", async () => {
     const department = await made(wien, "Aufgelöst");
     const closed = await app.post(editing, { ...department, active: false }, { token: admin });

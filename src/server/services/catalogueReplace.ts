@@ -62,7 +62,7 @@ async function look(
   { id, replacementId, preview }: ReplaceRequest,
 ): Promise<Looked> {
   const item = await existing(tx, call, catalogue, id);
-  const replacement = await replacementOf(tx, call, catalogue, id, replacementId);
+  const replacement = await replacementOf(tx, call, item, replacementId);
   const named = [{ kind: item.kind, id }];
   const records = await idsNaming(tx, "record", named);
   const items = await itemsNaming(tx, call, item, replacement);
@@ -86,8 +86,7 @@ async function itemsNaming(tx: Tx, call: Call, item: Item, replacement: Item): P
 async function replacementOf(
   tx: Tx,
   call: Call,
-  { kind }: Catalogue,
-  id: number,
+  { kind, id, parentId }: Item,
   replacementId: number,
 ): Promise<Item> {
   const refused = (code: string): Problem =>
@@ -97,7 +96,9 @@ async function replacementOf(
   if (!replacement || replacement.state === "gone" || !maySeeItem(call, replacement))
     throw refused("unknownReference");
   const isHidden = (await hiddenAmong(tx, [replacementId])).has(replacementId);
-  if (replacement.state === "inactive" || isHidden) throw refused("notOffered");
+  // What names an item names what it belongs to as well: another one's would not fit there.
+  const isElsewhere = replacement.parentId !== parentId;
+  if (replacement.state === "inactive" || isHidden || isElsewhere) throw refused("notOffered");
   return replacement;
 }
 
@@ -194,7 +195,7 @@ async function replaceAll(
   // Whoever was saving meanwhile has ended, whoever begins waits: what they named is replaced too.
   await lockGroup(tx);
   await existing(tx, call, catalogue, item.id);
-  await replacementOf(tx, call, catalogue, item.id, replacement.id);
+  await replacementOf(tx, call, item, replacement.id);
   items.push(...(await inItems()));
   records.push(...(await replaceInRecords(tx, call, swap, named, progress)));
   const touched = [...items, ...records];

@@ -884,26 +884,6 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "entity": "companies"
  },
  {
-  "name": "catalogue.replace.companies",
-  "handler": "catalogue.replace",
-  "method": "POST",
-  "path": "/api/admin/company/replace",
-  "access": "ROLE_TENANT_ADMIN",
-  "params": {},
-  "query": {},
-  "replies": {
-   "200": "catalogue_replace_reply200"
-  },
-  "problems": [
-   "invalid",
-   "notFound"
-  ],
-  "body": "json",
-  "answer": "json",
-  "request": "catalogue_replace_request",
-  "entity": "companies"
- },
- {
   "name": "catalogue.create.companyGroupHelp.add",
   "handler": "catalogue.create",
   "method": "POST",

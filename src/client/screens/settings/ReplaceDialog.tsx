@@ -8,7 +8,9 @@ import { ReplaceIcon } from "#client/theme/icons.ts";
 import { Combobox } from "#client/widgets/Combobox.tsx";
 import { useList } from "#client/widgets/choices.ts";
 import { limits } from "#shared/api/limits.ts";
+import type { LookupQuery } from "#client/state/editorLookups.ts";
 import type { Body } from "#shared/engine/types.ts";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { type Texts, useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOf, titleOf } from "./catalogueWords.ts";
@@ -38,7 +40,7 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
       footer={<Foot replacing={replacing} texts={texts} onClose={close} />}
     >
       <FormServicesProvider value={services}>
-        <Picker entity={entry.entity} replacing={replacing} own={id} texts={texts} />
+        <Picker entry={entry} item={item} replacing={replacing} own={id} texts={texts} />
       </FormServicesProvider>
       {replacing.refusal && <Wrong role="alert">{replacing.refusal}</Wrong>}
       {replacing.preview && <ReplacePreview reply={replacing.preview} />}
@@ -68,19 +70,28 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
 }
 
 interface PickerProps {
-  entity: string;
+  entry: CatalogueEntry;
+  item: Body | null;
   replacing: Replacing;
   own: number;
   texts: Texts;
 }
 
-function Picker({ entity, replacing, own, texts }: PickerProps) {
+/** What narrows the choice to items that belong to the same as this one. */
+function besides({ parent = "" }: CatalogueEntry, item: Body | null): LookupQuery {
+  const value = item?.[parent];
+  return typeof value === "number" ? { [parent]: value } : {};
+}
+
+function Picker({ entry, item, replacing, own, texts }: PickerProps) {
   const { text, language } = texts;
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState("");
-  const whole = useList(entity, { language }, isWanted);
+  const { entity } = entry;
+  const query = { language, ...besides(entry, item) };
+  const whole = useList(entity, query, isWanted);
   const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
-  const found = useList(entity, { language, text: typed }, isSearching);
+  const found = useList(entity, { ...query, text: typed }, isSearching);
   const choices = isSearching ? found : whole;
   // Neither itself nor what was only typed into a form and is not stored.
   const items = choices.items.filter((item) => idOf(item) !== own && idOf(item) > 0);
