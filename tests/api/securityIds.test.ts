@@ -219,6 +219,8 @@ function masked(reply: Received, id: number): unknown {
     text
       .replaceAll(new RegExp(`(?<![\\w.-])${id}(?![\\w.-])`, "g"), "ID")
       .replaceAll(/"(id|version|jobId|total)":\d+/g, '"$1":0')
+      // What is named after its title is numbered.
+      .replaceAll(/"name":"([a-z]+)\d+"/g, '"name":"$1"')
       .replaceAll(
         /"(pdf|token|refresh_token|createdAt|updatedAt|title|de|en|key)":"[^"]*"/g,
         '"$1":""',

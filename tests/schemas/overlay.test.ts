@@ -11,7 +11,7 @@ import { formats } from "../../scripts/gen/validators.ts";
 
 const target = "rows/purpose";
 const label = { de: "Wert" };
-const choices = [
+const choices: Json[] = [
   { label, value: "yes" },
   { label, value: "no", withdrawn: true },
 ];
