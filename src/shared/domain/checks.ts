@@ -1,6 +1,7 @@
 import type { Check } from "#shared/engine/types.ts";
 import * as assignmentChecks from "./assignmentChecks.ts";
 import * as catalogueChecks from "./catalogueChecks.ts";
+import * as companyChecks from "./companyChecks.ts";
 import { deletionConflict, deletionCoverage, deletionRuleExpired } from "./deletionChecks.ts";
 import * as helpChecks from "./helpChecks.ts";
 import * as legalBasisChecks from "./legalBasisChecks.ts";
@@ -17,5 +18,6 @@ export const checks: Readonly<Record<string, Check>> = {
   deletionRuleExpired,
   ...riskChecks,
   ...catalogueChecks,
+  ...companyChecks,
   ...helpChecks,
 };
