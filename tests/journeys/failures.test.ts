@@ -2,7 +2,14 @@ import type { Locator } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Account, accounts } from "../../scripts/trial/accounts.ts";
 import { signInByApi } from "../../scripts/trial/apiClient.ts";
-import { joinBrowser, pathOf, serverUrl, visitAt, type Visit } from "../helpers/browser.ts";
+import {
+  anotherTab,
+  joinBrowser,
+  pathOf,
+  serverUrl,
+  visitAt,
+  type Visit,
+} from "../helpers/browser.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 import { settled } from "../helpers/settled.ts";
 import { startStandIn, type StandIn } from "../helpers/standIn.ts";
@@ -265,4 +272,50 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     await expect.poll(async () => (await readRecord(api, id)).name).toBe("Getippt");
     expect(pathOf(page)).toBe(`/vvt/edit/${id}`);
   });
+});
+
+test("two tabs whose time is over renew the session once, and both go on", async () => {
+  const { tokens } = await signInByApi(serverUrl(), "reader");
+  const made = await visitAt(server.url, { expected }, tokens);
+  await made.open("/imprint");
+  const other = await anotherTab(made);
+  await other.goto("/imprint");
+  // The same token, whose time is over: both tabs find it so when they come back.
+  await made.page.evaluate(() => {
+    const [head = "", payload = "", signature = ""] = (localStorage["JWT_TOKEN"] as string).split(
+      ".",
+    );
+    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as object;
+    const old = btoa(JSON.stringify({ ...claims, exp: 1_600_000_000 })).replaceAll("=", "");
+    const plain = old.replaceAll("+", "-").replaceAll("/", "_");
+    localStorage.setItem("JWT_TOKEN", [head, plain, signature].join("."));
+    localStorage.setItem("STAY_LOGGED_IN", "true");
+  });
+  await Promise.all([made.page.goto("/vvt-list"), other.goto("/activityStream")]);
+  await Promise.all([settled(made.page), settled(other)]);
+  expect([pathOf(made.page), pathOf(other)]).toEqual(["/vvt-list", "/activityStream"]);
+  expect(server.count(/token\/refresh/)).toBe(1);
+});
+
+test("a role that an administrator takes away while its page is open leads to the start", async () => {
+  const admin = await signInByApi(serverUrl(), "admin");
+  const person = { firstName: "Zeit", lastName: "Weise", email: "weise@nordlicht.example" };
+  const post = async (path: string, body: object) =>
+    // A border: what the calls answer is read property by property.
+    (await admin.send("POST", path, body)).body as Record<string, unknown>;
+  const roles = ["ROLE_TENANT_ADMIN"];
+  const { id, version } = await post("/api/admin/staff/create", { ...person, roles });
+  const { link } = await post("/api/admin/staff/link", { id, shown: true });
+  const newPassword = "Leuchtturm am Kai 5";
+  const one = String(link).split("#link=")[1];
+  const { token, refresh_token } = await post("/api/user/link", { link: one, newPassword });
+  const tokens = { token: String(token), refresh_token: String(refresh_token) };
+  const made = await visitAt(serverUrl(), { expected }, tokens);
+  const { page, words } = made;
+  await made.open("/settings/tools");
+  const less = { ...person, id, version, roles: ["ROLE_READER"] };
+  expect((await post("/api/admin/staff/edit", less))["id"]).toBe(id);
+  await page.locator("main td a").first().click();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("alertdialog", { name: words("status.403"), exact: true }).waitFor();
 });
