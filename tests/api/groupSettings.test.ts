@@ -1,8 +1,10 @@
+import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import { insertFile } from "#server/store/files.ts";
 import { wrongInReply } from "../helpers/describedReplies.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../helpers/factories.ts";
+import { pngOf } from "../helpers/pictures.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 const path = "/api/company-group/settings";
@@ -18,9 +20,10 @@ beforeEach(async () => {
 const read = async (token = admin) => (await app.get(path, { token })).body;
 const save = (body: object, token = admin) => app.post(path, body, { token });
 
-function keepFile(mediaType: string, of = group) {
-  const file = { clientId: null, sha256: "0".repeat(64), size: 1, createdBy: null };
-  return app.store.withGroup(of, (tx) => insertFile(tx, { ...file, name: "logo", mediaType }));
+async function keepFile(mediaType: string, of = group, content = pngOf(40, 20)) {
+  const { sha256, size } = await app.platform.files.put(Readable.from([content]));
+  const file = { clientId: null, sha256, size, name: "logo", mediaType, createdBy: null };
+  return app.store.withGroup(of, (tx) => insertFile(tx, file));
 }
 
 test("everyone reads them, the tenant's administrator saves them", async () => {
@@ -143,7 +146,26 @@ test("the group's logo is a picture of its own", async () => {
     logo: [{ id: (await keepFile("application/pdf")).id }],
   });
   expect(text.body.fields).toMatchObject([{ path: "/logo/0", code: "check.noPicture" }]);
+  const broken = await keepFile("image/png", group, pngOf(40, 20, 3));
+  const refused = await save({ ...saved.body, logo: [{ id: broken.id }] });
+  expect(refused.body.fields).toMatchObject([{ path: "/logo/0", code: "check.noPicture" }]);
   const theirs = await keepFile("image/png", await makeGroup(app));
   const foreign = await save({ ...saved.body, logo: [{ id: theirs.id }] });
   expect(foreign.body.fields).toMatchObject([{ path: "/logo/0", code: "unknownReference" }]);
 });
+
+test("the cover of what is handed out carries the group's logo", async () => {
+  const company = await makeCompany(app, group);
+  const body = { name: "Zutritt", language: "de", company: { id: company } };
+  await app.post("/api/processingActivity/activity", body, { token: admin });
+  const pictures = async () => {
+    const wanted = { language: "de", contentType: "pdf", exportType: "register" };
+    const made = await app.post("/api/export", wanted, { token: admin });
+    const { raw } = await app.get(`/api/download/${made.body.pdf}`, { token: admin });
+    return raw.toString("latin1").split("/Subtype /Image").length - 1;
+  };
+  const before = await pictures();
+  const picture = await keepFile("image/png");
+  expect((await save({ ...(await read()), logo: [{ id: picture.id }] })).status).toBe(200);
+  expect(await pictures()).toBeGreaterThan(before);
+}, 60_000);

@@ -21,6 +21,7 @@ export interface CoverFacts {
   leftOut: number;
   /** Records in which the company only acts for others: Art. 30(2). */
   processorOnly: number;
+  logo?: string;
   author: string;
   madeAt: string;
   asAt?: string;
@@ -31,6 +32,7 @@ export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
   const { texts, kind } = frame;
   return {
     company: titleOfCover(facts),
+    ...(facts.logo === undefined ? {} : { logo: facts.logo }),
     title: facts.record ?? say(texts, `export.${kind}.title`),
     subtitle: say(texts, `export.${kind}.subtitle`),
     parties: partiesOnCover(facts, frame),

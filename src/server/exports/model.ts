@@ -27,6 +27,8 @@ export interface ExportInput {
   items: Items;
   /** Licence features of the group. */
   features: readonly string[];
+  /** The group's picture for the cover: a PNG or JPEG file as base64. */
+  logo?: string;
   /** Who asked for the document. */
   author: string;
   /** Moment of making, ISO and UTC. */

@@ -59,6 +59,8 @@ export interface PartyModel {
 /** First page of a document. */
 export interface CoverModel {
   company: string;
+  /** A PNG or JPEG file as base64. */
+  logo?: string;
   title: string;
   subtitle: string;
   parties: PartyModel[];

@@ -15,12 +15,15 @@ import { ExportFailure, renderExport } from "#server/exports/render.ts";
 import { writeAudit } from "#server/store/audit.ts";
 import { insertDownload } from "#server/store/files.ts";
 import { endJob, insertJob, readJob } from "#server/store/jobs.ts";
+import { groupPicture } from "./pictures.ts";
 import { exportInput, type Wanted, wantedOf } from "./exportInput.ts";
 
 /** Makes a document and answers its reference; after a while without one, the job to ask for. */
 export async function createExport(call: Call, body: ExportRequest): Promise<ExportReply> {
   const wanted = wantedOf(body, calendarDate(call.now), asAtDay);
-  const input = await call.transaction((tx) => exportInput(tx, call, wanted));
+  const logo = await groupPicture(call);
+  const read = await call.transaction((tx) => exportInput(tx, call, wanted));
+  const input = logo === undefined ? read : { ...read, logo };
   if (
     wanted.companyId !== undefined &&
     !input.companies.some((each) => each["id"] === wanted.companyId)

@@ -1,16 +1,15 @@
 import { defaultsInto } from "#shared/engine/defaults.ts";
 import { projectForRead, projectForWrite } from "#shared/engine/project.ts";
-import { referencesIn } from "#shared/engine/references.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
-import { isBody } from "#shared/engine/paths.ts";
 import type {
   CompanyGroupSettingsRead,
   CompanyGroupSettingsWrite,
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem } from "#server/auth/problem.ts";
+import { found, Problem, type WrongField } from "#server/auth/problem.ts";
 import { languageOf } from "#server/auth/viewer.ts";
 import { lockGroup } from "#server/store/audit.ts";
+import { readFiles } from "#server/store/files.ts";
 import { type Group, lastChangeOfGroup, readGroup, updateGroup } from "#server/store/groups.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import {
@@ -22,6 +21,7 @@ import {
 } from "./catalogueBody.ts";
 import { catalogueOf } from "./catalogues.ts";
 import { follow, planToFollowSettings } from "./following.ts";
+import { isPicture, pictureIds } from "./pictures.ts";
 import { callContext } from "./recordContext.ts";
 import { peopleOf, resolveBodies } from "./references.ts";
 import { tidyBody } from "./tidyBody.ts";
@@ -58,6 +58,7 @@ export async function saveGroupSettings(
 ): Promise<CompanyGroupSettingsRead> {
   // A border: what was sent is JSON, and is checked here.
   const sent = sentItem(catalogue, body as unknown as Body, callContext(call));
+  await mustBePictures(call, sent);
   const { after, reply, following } = await call.transaction((tx) => change(tx, call, sent));
   const viewer = { ...call.viewer, settings: after.settings, groupTitle: after.title };
   if (following) await follow({ ...call, viewer }, following);
@@ -78,7 +79,6 @@ async function change(tx: Tx, call: Call, sent: Body) {
     mustKnowReferences(plan, whole, (id) => referenceOf(id) !== undefined);
   });
   mustBeSoundItem(plan, settled, context);
-  mustBePicture(settled);
   const { title, language, ...rest } = bareItem(plan, settled);
   const settings = Object.fromEntries(
     Object.entries(rest).filter(([name]) => !ownColumns.has(name)),
@@ -102,14 +102,15 @@ async function stale(tx: Tx, group: Group, context: Context): Promise<Problem> {
   return new Problem("stale", { more });
 }
 
-/** Types of pictures that a cover can carry. */
-const pictures = new Set(["image/png", "image/jpeg"]);
-
-function mustBePicture({ logo }: Body): void {
-  const fields = referencesIn(logo).flatMap((file, index) =>
-    isBody(file) && !pictures.has(String(file["mediaType"]))
-      ? [{ path: `/logo/${index}`, code: "check.noPicture" }]
-      : [],
-  );
+/** The picture of the group is one; files that aren't there are refused with all other references. */
+async function mustBePictures(call: Call, sent: Body): Promise<void> {
+  const ids = pictureIds(sent);
+  const known = await call.transaction((tx) => readFiles(tx, ids));
+  const fields: WrongField[] = [];
+  for (const [index, id] of ids.entries()) {
+    const file = known.get(id);
+    if (file && !(await isPicture(call, file)))
+      fields.push({ path: `/logo/${index}`, code: "check.noPicture" });
+  }
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }

@@ -35,6 +35,8 @@ export interface Canvas {
   rule(from: number, to: number, y: number, weight: number, colour: string): void;
   /** The box behind a letter. */
   box(x: number, y: number, size: number, colour: string): void;
+  /** A picture that says nothing the text doesn't, as large as the box allows, at its lower right. */
+  picture(data: string, x: number, y: number, width: number, height: number): void;
   /** The product's mark. */
   mark(x: number, y: number, size: number): void;
   bookmark(title: string, parent: Bookmark | undefined, y: number): Bookmark;
@@ -56,6 +58,7 @@ export function countingCanvas(): Canvas {
     line: () => undefined,
     rule: () => undefined,
     box: () => undefined,
+    picture: () => undefined,
     mark: () => undefined,
     bookmark: () => nothing,
   };

@@ -13,6 +13,9 @@ const markTop = 288.2 * mm;
 const markSize = 3.2 * mm;
 /** White space between the two columns of parties. */
 const gutter = 10 * mm;
+/** Box of the group's picture above the first rule. */
+const logoWidth = 50 * mm;
+const logoHeight = 16 * mm;
 const partyWidth = (textWidth - gutter) / 2;
 const factPitch = 43.75 * mm;
 
@@ -21,8 +24,13 @@ export function drawCover(flow: Flow, cover: CoverModel, parent: Element): void 
   beginPage(flow);
   const section = flow.canvas.open("Sect", parent);
   flow.y = companyTop;
-  block(flow, cover.company, styles.coverCompany, { element: "P", parent: section });
+  const width = cover.logo === undefined ? textWidth : textWidth - logoWidth - gutter;
+  block(flow, cover.company, styles.coverCompany, { element: "P", parent: section, width });
   flow.y += 9.5;
+  if (cover.logo !== undefined) {
+    const top = flow.y - logoHeight - 4;
+    flow.canvas.picture(cover.logo, sheet.right - logoWidth, top, logoWidth, logoHeight);
+  }
   flow.canvas.rule(sheet.left, sheet.right, flow.y, 0.75, colours.ink);
   drawTitle(flow, cover, section);
   flow.y = Math.max(partiesTop, flow.y + 12 * mm);

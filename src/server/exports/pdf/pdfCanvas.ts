@@ -72,6 +72,14 @@ export class PdfCanvas implements Canvas {
     });
   }
 
+  picture(data: string, x: number, y: number, width: number, height: number): void {
+    const fit: [number, number] = [width, height];
+    this.#decorate("Layout", () => {
+      const image = Buffer.from(data, "base64");
+      this.document.image(image, x, y, { fit, align: "right", valign: "bottom" });
+    });
+  }
+
   mark(x: number, y: number, size: number): void {
     this.#decorate("Layout", () => drawMark(this.document, x, y, size));
   }
