@@ -12,6 +12,7 @@ import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDate } from "#shared/domain/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import { useAddedColumns } from "./addedColumns.ts";
 import { placed } from "./groupHeads.ts";
 import { Count, LineLink } from "../list/layout.ts";
 import { asGrade, lettersOf } from "../rowFacts.ts";
@@ -40,6 +41,10 @@ export function RecordEntries({ view }: { view: RecordView }) {
 function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
   const { t, i18n } = useTranslation();
   const now = useNow();
+  const own = useAddedColumns().flatMap(({ label, title }) => {
+    const words = title?.(row) ?? "";
+    return words === "" ? [] : [`${label}: ${words}`];
+  });
   const grade = asGrade(row.riskGrade);
   const { letters, name } = lettersOf(row, t);
   const changed = formatRelativeDate(row.updatedAt, languageOf(i18n.language), now);
@@ -66,6 +71,7 @@ function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
         <LetterBars letters={letters} name={name} />
       </Top>
       <Muted>{[facts, change].filter(Boolean).join(" · ")}</Muted>
+      {own.length > 0 && <Muted>{own.join(" · ")}</Muted>}
     </Item>
   );
 }

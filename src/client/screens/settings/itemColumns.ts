@@ -44,8 +44,12 @@ export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): I
       },
     ];
   });
-  return [...own, ...addedColumns(entry, { text, language })];
+  const added = addedColumns(entry, { text, language });
+  return [...own, ...added.slice(0, Math.max(mostColumns - own.length, 0))];
 }
+
+/** So many columns have room beside the title; what more a group has added stands in the form. */
+const mostColumns = 5;
 
 /** Columns of the fields that the group has added; the server doesn't sort by them. */
 function addedColumns(
