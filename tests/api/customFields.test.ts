@@ -375,3 +375,27 @@ test("the description of the calls names the group's fields for those who belong
   const read = (await app.send("GET", path, { token: creator })).body.components.schemas;
   expect(read["rows.enclosure.read"].properties.custom.properties[name].enum).toContain("twoYears");
 });
+
+test("a field that is needed since asks for an entry before a record goes on; what stays as it is may stay", async () => {
+  const record = await saved(recordOf({ enclosures: [{ title: "Anlage" }] }));
+  const field = await add("rows/enclosure", { required: true });
+  const { id, version } = record;
+  const body = { id, version, status: "review" };
+  const reply = await app.post("/api/processingActivity/status", body, { token: editor });
+  expect([reply.status, reply.body.error]).toEqual([412, "gaps"]);
+  expect(reply.body.fields).toContainEqual(
+    expect.objectContaining({ path: `/enclosures/0/custom/${nameOf(field)}`, code: "gap.needed" }),
+  );
+  await change(field, { required: false });
+});
+
+test("fields stand by their position, then as they were added; nobody is told more than what they are", async () => {
+  const target = "catalogues/domains";
+  const last = await add(target);
+  const first = await add(target, { position: 1 });
+  const { body } = await app.get("/api/customFields", { token: creator });
+  const own = body.filter((each: Body) => each["target"] === target);
+  expect(own.map((each: Body) => each["id"])).toEqual([first["id"], last["id"]]);
+  expect(Object.keys(own[0])).not.toContain("createdBy");
+  expect(wrongInReply("GET", "/api/customFields", 200, body)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { addedFieldOf, addedFieldsKind } from "#shared/domain/addedFields.ts";
+import { addedFieldOf, addedFieldsKind, inFieldOrder } from "#shared/domain/addedFields.ts";
 import { type Overlay, overlayOf } from "#shared/engine/overlay.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { listItems } from "#server/store/items.ts";
@@ -21,9 +21,9 @@ export async function overlayFor(
   const items = await store.withGroup(group, (tx) =>
     listItems(tx, addedFieldsKind, { withInactive: true }),
   );
-  const fields = items
-    .toSorted((one, other) => one.id - other.id)
-    .map(({ id, body, state }) => addedFieldOf(id, body, state === "active"));
+  const fields = inFieldOrder(items).map(({ id, body, state }) =>
+    addedFieldOf(id, body, state === "active"),
+  );
   const made = overlayOf(plans, fields, String(stamp));
   groups.set(group, made);
   return made;

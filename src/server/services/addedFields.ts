@@ -1,4 +1,5 @@
-import { addedFieldsKind } from "#shared/domain/addedFields.ts";
+import { addedFieldsKind, inFieldOrder } from "#shared/domain/addedFields.ts";
+import type { Body } from "#shared/engine/types.ts";
 import type { CustomFieldList } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { listItems } from "#server/store/items.ts";
@@ -9,9 +10,16 @@ import { catalogueOf } from "./catalogues.ts";
 export function addedFields(call: Call): Promise<CustomFieldList> {
   return call.transaction(async (tx) => {
     const items = await listItems(tx, addedFieldsKind, { withInactive: true });
-    const ordered = items.toSorted((one, other) => one.id - other.id);
     const catalogue = catalogueOf({ entity: addedFieldsKind });
+    const whole = await readableItems(tx, call, catalogue, inFieldOrder(items));
     // Projected by the document that the type is made from.
-    return (await readableItems(tx, call, catalogue, ordered)) as CustomFieldList;
+    return whole.map(stated) as CustomFieldList;
   });
 }
+
+/** What a field is; who made it and where it is used is for those who keep the fields. */
+function stated(field: Body): Body {
+  return Object.fromEntries(Object.entries(field).filter(([name]) => !kept.has(name)));
+}
+
+const kept = new Set("canEdit clientId createdAt createdBy updatedAt updatedBy usage".split(" "));

@@ -5,6 +5,7 @@ import { roleForTransition } from "#shared/domain/transitions.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { type Gap, gapsOf } from "#shared/engine/needs.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
+import { requiredProblems } from "#shared/engine/validate.ts";
 import type { RecordRead, RecordsStatusRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
@@ -67,16 +68,23 @@ function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusReque
   const order: string[] = statuses.items.map((item) => item.value);
   if (order.indexOf(wanted.status) < order.indexOf(context.status) || wanted.status === "archived")
     return;
-  const gaps = gapsOf(recordPlan(context), body, context, rules, upTo(wanted.status));
-  const isOpen = gaps.some(({ level }) => level !== "possible");
-  if (gaps.length === 0 || (!isOpen && wanted.confirmed === true)) return;
-  throw new Problem("gaps", { fields: gaps.map(gapField), more: { confirmable: !isOpen } });
+  const plan = recordPlan(context);
+  const gaps = gapsOf(plan, body, context, rules, upTo(wanted.status));
+  const told = new Set(gaps.map(({ path }) => path));
+  // A field that the group has added since asks for an entry before the record goes on.
+  const missing = requiredProblems(plan, body, context).filter(({ path }) => !told.has(path));
+  const isOpen = missing.length > 0 || gaps.some(({ level }) => level !== "possible");
+  const fields = [...gaps.map(gapField), ...missing.map(({ path }) => ({ path, code: needed }))];
+  if (fields.length === 0 || (!isOpen && wanted.confirmed === true)) return;
+  throw new Problem("gaps", { fields, more: { confirmable: !isOpen } });
 }
+
+const needed = "gap.needed";
 
 function gapField({ path, level, article, node }: Gap): WrongField {
   return {
     path,
-    code: level === "possible" ? "gap.possible" : "gap.needed",
+    code: level === "possible" ? "gap.possible" : needed,
     params: { article, textKey: node.textKey },
   };
 }

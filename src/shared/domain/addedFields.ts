@@ -1,6 +1,6 @@
 import type { AddedField, Words } from "#shared/engine/overlay.ts";
 import type { Body, Json } from "#shared/engine/types.ts";
-import { asBodies, asBody, asText } from "./values.ts";
+import { asBodies, asBody, asNumber, asText } from "./values.ts";
 
 /** Catalogue that states the fields of a group. */
 export const addedFieldsKind = "customFields";
@@ -30,6 +30,14 @@ export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedFi
     })),
     list: asText(body["catalogue"]).split("/").at(-1) || null,
   };
+}
+
+/** The fields in the order in which they are shown: by their position, then as they were added. */
+export function inFieldOrder<T extends { id: number; body: Body }>(items: readonly T[]): T[] {
+  const place = ({ body }: T): number => asNumber(body["position"]) ?? Infinity;
+  return items.toSorted((one, other) =>
+    place(one) === place(other) ? one.id - other.id : place(one) - place(other),
+  );
 }
 
 const leastEditor = "ROLE_CREATOR";

@@ -722,6 +722,7 @@ choices?: CustomChoiceRowWrite[]
 catalogue?: LookupCatalogues
 required?: boolean
 editor?: CustomFieldEditors
+position?: number
 help?: {
 de?: TextWrite
 en?: TextWrite
@@ -762,6 +763,7 @@ choices?: CustomChoiceRowRead[]
 catalogue?: LookupCatalogues
 required?: boolean
 editor?: CustomFieldEditors
+position?: number
 help?: {
 de?: TextRead
 en?: TextRead
