@@ -113,6 +113,7 @@ const Box = styled.div`
   overflow-x: auto;
   table {
     width: 100%;
+    table-layout: fixed;
     border-spacing: 4px;
     margin-inline: -4px;
   }
@@ -122,6 +123,7 @@ const Box = styled.div`
     line-height: 16px;
     font-weight: 500;
     text-align: left;
+    hyphens: auto;
     color: var(--fgColor-muted);
   }
   td {

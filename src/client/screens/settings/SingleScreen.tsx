@@ -159,15 +159,33 @@ function Related({ entry }: { entry: CatalogueEntry }) {
 const Page = styled.div`
   display: grid;
   gap: 16px;
-  max-width: 884px;
+  max-width: 1240px;
   padding: 20px 24px 32px var(--a30-page-inline);
   form {
     display: grid;
-    gap: 16px;
+    gap: 16px 32px;
+    align-items: start;
+    max-width: 820px;
   }
-  form > div:has(> aside) {
-    display: grid;
-    gap: 16px;
+  /* What has the focus is neither behind the header nor behind the buttons. */
+  form * {
+    scroll-margin-block: calc(var(--a30-header) + 40px) 80px;
+  }
+  /* The help stands beside the field where there is room. */
+  @media (min-width: 1360px) {
+    form {
+      grid-template-columns: minmax(0, 820px) 300px;
+      max-width: none;
+    }
+    form > * {
+      grid-column: 1;
+    }
+    form > aside {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+      position: sticky;
+      top: calc(var(--a30-header) + 20px);
+    }
   }
   h2 {
     padding: 8px 0;
