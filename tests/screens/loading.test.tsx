@@ -48,6 +48,22 @@ describe("a part of the application that does not load", () => {
     expect(await loadFailureOf(new TypeError(message))).toMatchObject({ code, type });
   });
 
+  test.each([
+    ["/assets/index-new.js", "missing"],
+    ["/assets/index-old.js", "error"],
+  ])(
+    "where the server begins with %s now, what is there but does not load is %s",
+    async (src, type) => {
+      const begun = document.createElement("div");
+      begun.setAttribute("src", "/assets/index-old.js");
+      const found = vi.spyOn(document, "querySelector").mockReturnValue(begun);
+      const start = `<script type="module" src="${src}"></script>`;
+      vi.stubGlobal("fetch", async () => new Response(start, { status: 200 }));
+      expect(await loadFailureOf(new TypeError(script))).toMatchObject({ type });
+      found.mockRestore();
+    },
+  );
+
   test("is told from a fault of the program", async () => {
     expect(await loadFailureOf(new TypeError("x is not a function"))).toBeNull();
   });

@@ -96,13 +96,20 @@ function isScript(message: string): boolean {
   return /dynamically imported module|module script|Loading chunk .* failed/i.test(message);
 }
 
-/** Whether the server says that there is no such file: then it has another version by now. */
+/** Whether the server has no such file any more, or begins with another script by now: what a script needs is missing without being named. */
 async function isMissing(message: string): Promise<boolean> {
   const address = /(?:https?:\/)?\/\S+\.(?:js|css)/.exec(message)?.[0];
-  if (!address) return false;
   try {
-    return (await fetch(address, { method: "HEAD", cache: "no-store" })).status === 404;
+    const file = address && (await fetch(address, { method: "HEAD", cache: "no-store" }));
+    return (file && file.status === 404) || (await isOutdated());
   } catch {
     return false;
   }
+}
+
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute("src");
+  if (!own) return false;
+  const page = await fetch("/index.html", { cache: "no-store" });
+  return page.ok && !(await page.text()).includes(own);
 }
