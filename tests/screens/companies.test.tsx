@@ -157,11 +157,13 @@ test("a company is sent under the names of requests; country and state fill in t
 
 test("what a company still needs is said in its sheet; it is closed, not deleted, and its measures have a page", async () => {
   server.answer("/api/admin/company/byId/5", kiel);
-  open("/settings/companies/edit/5");
+  const { user } = open("/settings/companies/edit/5");
   const sheet = await screen.findByRole("dialog");
   await within(sheet).findByText("The address belongs in the register.");
   await within(sheet).findByText(/belong in the register by name/);
-  within(sheet).getByRole("checkbox", { name: "Active" });
+  await user.click(within(sheet).getByRole("checkbox", { name: "Active" }));
+  await user.tab();
+  await within(sheet).findByText(/Archive its processing activities, too/);
   expect(within(sheet).queryByRole("button", { name: "Delete" })).toBeNull();
   const measures = within(sheet).getByRole("link", { name: /Measures of the company/ });
   expect(measures.getAttribute("href")).toBe("/settings/companies/tom/5");
@@ -206,4 +208,28 @@ test("without the licence there is no way to measures", async () => {
   await user.click(await screen.findByRole("button", { name: "Actions for Nordlicht Kiel" }));
   expect(screen.queryByRole("menuitem", { name: "Measures of the company" })).toBeNull();
   expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
+});
+
+test("a company that has measures is saved from its own form", async () => {
+  const tom = {
+    isSet: true,
+    encryptionMeasures: { measures: [{ id: 80, title: "disk encryption", control: "encryption" }] },
+  };
+  const whole = { ...kiel, tom, tomUpdatedAt: "2026-11-19T10:00:00.000Z" };
+  server.answer("/api/admin/company/byId/5", whole);
+  server.answer("/api/admin/company/edit", { ...whole, version: 5 });
+  const { user } = open("/settings/companies/edit/5");
+  const sheet = await screen.findByRole("dialog");
+  await user.type(await within(sheet).findByRole("textbox", { name: "Fax" }), "0431 1");
+  expect(within(sheet).queryByText("State of the measures")).toBeNull();
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.to("/api/admin/company/edit")).toHaveLength(1));
+  expect(server.to("/api/admin/company/edit")[0]?.body).toMatchObject({
+    companyId: 5,
+    companyName: "Nordlicht Kiel",
+    responsibleCity: "Kiel",
+    responsibleFax: "0431 1",
+    responsibleCountryId: 49,
+    version: 4,
+  });
 });

@@ -3,7 +3,7 @@ import styled from "styled-components";
 /** The line of one panel: its name, what it holds, what can be done. */
 export const Line = styled.div<{ $isOwn: boolean }>`
   display: grid;
-  grid-template-columns: minmax(140px, 26%) minmax(0, 1fr) auto;
+  grid-template-columns: minmax(164px, 26%) minmax(0, 1fr) auto;
   gap: 4px 20px;
   padding: 12px 8px 12px 13px;
   border-left: 3px solid

@@ -23,18 +23,25 @@ export function itemForm(document: string, section?: string): ItemForm {
 }
 
 function wholeForm(plan: Plan): ItemForm {
-  const apart = plan.catalogue?.["section"];
-  const nodes = plan.nodes
-    .filter(({ name }) => name !== apart)
-    .map((node) => shaped(roomy(node), 0));
-  return { plan: { ...plan, nodes, groups: groupsOf(plan) }, layout: layoutOf(plan, nodes) };
+  const nodes = plan.nodes.map((node) => shaped(roomy(node), 0));
+  const { children, section } = plan.catalogue ?? {};
+  // What has pages of its own is no field of the form.
+  const apart = [children, ...(typeof section === "string" ? sectionNames(section) : [])];
+  const shown = nodes.filter(({ name }) => !apart.includes(name));
+  return { plan: { ...plan, nodes, groups: groupsOf(plan) }, layout: layoutOf(plan, shown) };
 }
 
 function sectionForm(plan: Plan, section: string): ItemForm {
   const nodes = plan.nodes
-    .filter(({ name }) => name === section)
+    .filter(({ name }) => sectionNames(section).includes(name))
     .map((node) => alone({ ...node, access: { ...node.access, write: undefined } }));
-  return { plan: { ...plan, nodes, groups: undefined }, layout: layoutOf(plan, nodes) };
+  const own = { ...plan, nodes, groups: undefined, checks: undefined };
+  return { plan: own, layout: layoutOf(plan, nodes) };
+}
+
+/** A section, and when it was changed last. */
+function sectionNames(section: string): readonly string[] {
+  return [section, `${section}UpdatedAt`];
 }
 
 /** Nothing that is its item's own is inherited from elsewhere. */
@@ -60,11 +67,7 @@ function isCommon(node: PlanNode): boolean {
 function layoutOf(plan: Plan, nodes: readonly PlanNode[]): Layout {
   const isTyped = (node: PlanNode): boolean => node.widget !== "hidden" && !node.readOnly;
   const common = nodes.filter((node) => isCommon(node) && isTyped(node) && node.type !== "any");
-  // What has pages of its own is no field of the form.
-  const apart = plan.catalogue?.["children"];
-  const own = nodes.filter(
-    (node) => !isCommon(node) && node.widget !== "hidden" && node.name !== apart,
-  );
+  const own = nodes.filter((node) => !isCommon(node) && node.widget !== "hidden");
   const isName = (node: PlanNode): boolean => node.required || node.type === "object";
   const ordered = [...common.filter(isName), ...own, ...common.filter((node) => !isName(node))];
   const { schema, uiSchema } = layoutFor(plan) ?? { schema: {}, uiSchema: {} };
