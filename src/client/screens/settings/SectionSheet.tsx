@@ -1,8 +1,6 @@
-import styled from "styled-components";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { FormSheet } from "./FormSheet.tsx";
-import { sectionLabel } from "./SectionLink.tsx";
 import { openSection } from "./sectionSession.ts";
 import { useOpened } from "./useOpened.ts";
 
@@ -14,15 +12,9 @@ export function SectionSheet({ entry, id, address, onChanged }: CatalogueProps &
     <FormSheet
       session={session}
       addTitle=""
-      mark={session ? <Name>{text(sectionLabel(entry))}</Name> : undefined}
       onClose={() => address.go(address.hrefOf())}
       onChanged={onChanged}
       lockedText={text("screen.catalogue.productText")}
     />
   );
 }
-
-const Name = styled.span`
-  font-size: 13px;
-  color: var(--fgColor-muted);
-`;
