@@ -3,7 +3,15 @@ import type { OperationFacts } from "#shared/engine/operation.ts";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
-import { canary, fill, idsOf, makeWorld, type Ids, type World } from "../helpers/fuzzWorld.ts";
+import {
+  canary,
+  fill,
+  fingerprint,
+  idsOf,
+  makeWorld,
+  type Ids,
+  type World,
+} from "../helpers/fuzzWorld.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 let app: TestApp;
@@ -24,6 +32,13 @@ function of(role: string, group = world.ours): Person {
 
 function save(person: Person, body: object) {
   return app.post("/api/processingActivity/activity", body, { token: person.token });
+}
+
+/** Calls that make, change, replace or remove something. */
+function isWriting(handler: string): boolean {
+  return /^(?:catalogue\.(?:create|edit|remove|replace|hide|save\w*)|records\.(?:save|status|remove)|settings\.save|staff\.link)$/.test(
+    handler,
+  );
 }
 
 /** Every reading call without parameters, as the master editor asks them. */
@@ -303,5 +318,39 @@ describe("11 the database denies although the service forgets the group", () => 
       group,
     ]);
     expect(Number(rows[0].n)).toBeGreaterThan(0);
+  });
+
+  test("11 no writing call whose queries name the wrong group changes anything there", async () => {
+    const { token } = of("ROLE_MASTER_EDITOR");
+    const { withGroup } = app.platform.store;
+    const group = world.theirs.id;
+    const before = await fingerprint(app, group);
+    const company = foreign.get("companies")?.[0] ?? 0;
+    app.platform.store.withGroup = (own, work, from) =>
+      withGroup(own, (tx) => work({ ...tx, group }), from);
+    const statuses: number[] = [];
+    try {
+      for (const call of operations.filter(({ handler }) => isWriting(handler))) {
+        const id = foreign.get(call.entity ?? "record")?.[0] ?? 0;
+        const title = `Hinüber ${crypto.randomUUID()}`;
+        const names = { title, name: title, translations: { de: title, en: title } };
+        for (const payload of [
+          { ...names, language: "de", company: { id: company } },
+          { ...names, id, version: 1 },
+          { id, replacementId: id + 1 },
+          names,
+          { id },
+        ]) {
+          const url = `/v1${call.path}`;
+          const headers = { authorization: `Bearer ${token}` };
+          const reply = await app.app.inject({ method: "POST", url, headers, payload });
+          statuses.push(reply.statusCode);
+        }
+      }
+    } finally {
+      app.platform.store.withGroup = withGroup;
+    }
+    expect(statuses.length).toBeGreaterThan(300);
+    expect(await fingerprint(app, group)).toBe(before);
   });
 });
