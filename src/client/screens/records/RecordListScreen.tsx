@@ -18,7 +18,7 @@ import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { hasFeature } from "#shared/domain/features.ts";
 import { ExportButton } from "../ExportButton.tsx";
-import { PageNotices } from "../notices/PageNotices.ts";
+import { PageNotices } from "../notices/PageNotices.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { ListPage } from "../list/layout.ts";
 import { FilterBar } from "./FilterBar.tsx";

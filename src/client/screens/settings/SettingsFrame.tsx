@@ -7,7 +7,7 @@ import { SelectField } from "#client/theme/Field.tsx";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { adminGroups, adminStart } from "../admin/adminMenu.ts";
-import { PageNotices } from "../notices/PageNotices.ts";
+import { PageNotices } from "../notices/PageNotices.tsx";
 import { settingsGroups, type SettingsGroup } from "./settingsMenu.ts";
 
 /** A page of the settings with the way to all others at its left; a choice above it on medium screens. */
