@@ -135,6 +135,26 @@ test("a record of the group is no master record, whatever the address says", asy
   await screen.findByText("This processing activity is not here");
 });
 
+test("whoever may only read a master record sees what it is, and begins a record of the group's with it", async () => {
+  await signedIn({ roles: roles.slice(0, 2) });
+  const body = {
+    id: 5,
+    version: 2,
+    name: "Payroll",
+    language: "en",
+    leaMaster: true,
+    canRead: true,
+  };
+  server.answer("/api/processingActivity/5", body);
+  const { user } = open("/vvt/edit/5");
+  await screen.findByText("Master record");
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: /^Duplicate/ }));
+  await waitFor(() => expect(window.location.pathname).toBe("/vvt/create"));
+  await screen.findByText("Draft");
+});
+
 test("the entries of a list have a page of their own, by their numbers, found by what they are called", async () => {
   const { user } = open("/admin/blacklist/list/18");
   await screen.findByRole("heading", { level: 1, name: "Must-list" });

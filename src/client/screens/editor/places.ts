@@ -38,6 +38,15 @@ export const masterRecords: RecordPlace = {
   },
 };
 
+/** The same for who may only look at them, or begin a record of the group's with what they say. */
+const offeredRecords: RecordPlace = { ...ownRecords, isProducts: true };
+
+/** Where a stored record is at home that was opened from a place; null where it is none of that place's. */
+export function placeOf(record: Body, opened: RecordPlace): RecordPlace | null {
+  if (record["leaMaster"] !== true) return opened.isProducts ? null : opened;
+  return record["canEdit"] === true ? masterRecords : offeredRecords;
+}
+
 /** Whether a record belongs where records of a place are made. */
 export function isOfPlace(record: Body, place: RecordPlace): boolean {
   return (record["leaMaster"] === true) === place.isProducts;

@@ -17,7 +17,7 @@ import { newBody } from "#shared/engine/defaults.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
 import { planOf, plans as productPlans } from "#shared/generated/plans.ts";
 import { record as validateRecord } from "#shared/generated/validators.js";
-import { ownRecords, type RecordPlace } from "./places.ts";
+import { ownRecords, placeOf, type RecordPlace } from "./places.ts";
 import { stepFinder } from "./steps.ts";
 
 /** What the save line says. */
@@ -208,8 +208,8 @@ export async function openSession(
 ): Promise<EditorSession | null> {
   if (kept && kept.meta.id === id) return kept;
   const [body, read] = await Promise.all([readRecord(id), settings]);
-  const isHere = body !== null && (body["leaMaster"] === true || !place.isProducts);
-  return isHere ? storedSession(body, language, read, place) : null;
+  const home = body && placeOf(body, place);
+  return home ? storedSession(body, language, read, home) : null;
 }
 
 /** Takes in what the server says about the record beside its fields: version, status, rights. */

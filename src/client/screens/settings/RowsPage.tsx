@@ -39,7 +39,7 @@ export function RowsPage({ entry }: PageProps) {
     <SettingsFrame current={entry.route}>
       <ListPage>
         {item === undefined && <LoadingList />}
-        {item === "failed" && <FailedList onRetry={load} />}
+        {item === "failed" && <FailedList onRetry={() => void load()} />}
         {item === null && <NoItem entry={entry} />}
         {item && item !== "failed" && (
           <Rows entry={entry} address={address} item={item} onChanged={load} />
@@ -55,13 +55,13 @@ function useItemOf(entry: CatalogueEntry, itemId: number | null) {
   const [item, setItem] = useState<Body | "failed" | null | undefined>(
     itemId === null ? null : undefined,
   );
-  const load = useCallback(() => {
+  const load = useCallback(async () => {
     if (itemId === null) return;
-    readItem(entry.entity, itemId).then(setItem, () => setItem("failed"));
+    await readItem(entry.entity, itemId).then(setItem, () => setItem("failed"));
     // Titles come in the language of the interface.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [entry, itemId, language]);
-  useEffect(load, [load]);
+  useEffect(() => void load(), [load]);
   return { item, load };
 }
 
@@ -85,7 +85,7 @@ function NoItem({ entry }: PageProps) {
 interface RowsProps extends PageProps {
   address: RowsAddress;
   item: Body;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 function Rows(props: RowsProps) {
@@ -195,7 +195,8 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
     });
     if (!isSure || !(await removeRow(row))) return false;
     showToast(t("screen.catalogue.deleted", { title }));
-    onChanged();
+    // The line is gone before the focus looks for it.
+    await onChanged();
     return true;
   };
   return (
@@ -204,7 +205,7 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
       addTitle={text(`${planOf(rowsNode(entry).of).textKey}.add`)}
       part={part}
       onClose={() => address.go(address.hrefOf())}
-      onChanged={onChanged}
+      onChanged={() => void onChanged()}
       onRemove={remove}
       lockedText={text("screen.catalogue.productText")}
     />
