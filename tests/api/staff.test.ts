@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
+import { sweepLogins } from "#server/store/staffAccounts.ts";
 import { wrongInReply } from "../helpers/describedReplies.ts";
 import { makeCompany, makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
@@ -165,6 +166,31 @@ describe("the calls of the specification", () => {
     expect(replaced.body.replaced).toBe(1);
     expect((await post("delete", { id: old.id })).status).toBe(204);
   });
+});
+
+test("made twice at once by the same entry, there is one; saved by two, nobody's words are lost", async () => {
+  const body = { ...someone({ roles: ["ROLE_READER"] }), clientId: crypto.randomUUID() };
+  const [first, second] = await Promise.all([post("create", body), post("create", body)]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body.id).toBe(first.body.id);
+  const late = { ...first.body };
+  expect((await edit(first.body.id, { phone: "0431 2" })).status).toBe(200);
+  const stale = await post("edit", { ...late, roles: ["ROLE_TENANT_ADMIN"] });
+  expect([stale.status, stale.body.error]).toEqual([412, "stale"]);
+  expect(stale.body.item).toMatchObject({ phone: "0431 2", roles: ["ROLE_READER"] });
+  expect((await read(first.body.id)).roles).toEqual(["ROLE_READER"]);
+});
+
+test("a name to sign in with goes when nobody has an account under it any more", async () => {
+  const person = await made();
+  const kept = await made();
+  await post("delete", { id: person.id });
+  const later = new Date(Date.now() + 2 * 24 * 3_600_000);
+  await app.store.withService((db) => sweepLogins(db, later));
+  const { rows } = await app.asOwner("select login from login where login = any($1)", [
+    [person.email, kept.email],
+  ]);
+  expect(rows).toEqual([{ login: kept.email }]);
 });
 
 describe("an account", () => {
@@ -387,6 +413,12 @@ describe("an account", () => {
     expect((await save(ours)).status).toBe(200);
     expect((await save(theirs)).status).toBeGreaterThanOrEqual(400);
     expect((await app.get("/api/dashboard/kpi", { token })).body.recordsCount).toBe(2);
+    const output = { language: "de", contentType: "pdf" };
+    for (const part of [
+      { exportType: "register", companyId: theirs },
+      { exportType: "record", recordId: other },
+    ])
+      expect((await app.post("/api/export", { ...output, ...part }, { token })).status).toBe(404);
     // Named by a person a company is in use.
     const usage = await app.post(
       "/api/admin/company/findUsage",
@@ -396,14 +428,6 @@ describe("an account", () => {
     expect(usage.body.items).toContainEqual(
       expect.objectContaining({ kind: "staff", id: person.id }),
     );
-    const another = await makeCompany(app, group, "Dritte");
-    const swap = { id: ours, replacementId: another };
-    expect(
-      (await app.post("/api/admin/company/replace", swap, { token: admin.token })).status,
-    ).toBe(200);
-    expect((await read(person.id)).companies).toMatchObject([{ id: another, title: "Dritte" }]);
-    expect(await get(`/api/company/${another}`)).toBe(200);
-    expect(await get(`/api/company/${ours}`)).toBe(404);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Body } from "#shared/engine/types.ts";
-import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { updateItem } from "#server/store/itemChanges.ts";
 import type { Item } from "#server/store/items.ts";
@@ -7,7 +6,6 @@ import { updateProductItem } from "#server/store/productItems.ts";
 import type { ItemDraft } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { draftOfItem, settledItem } from "./catalogueBody.ts";
-import { catalogueRules, type CatalogueRule } from "./catalogueRules.ts";
 import type { Touched } from "./catalogueWork.ts";
 import { masterDraft, masterKind, storedMaster } from "./masterRecords.ts";
 import { planFor } from "./plans.ts";
@@ -34,15 +32,9 @@ export async function changeItems(
     const draft = { ...(await draftFor(tx, call, item, body)), state };
     const save = item.master ? updateProductItem : updateItem;
     const saved = await save(tx, { id, version }, draft, note);
-    if (!saved) continue;
-    touched.push({ kind, id, version: saved.version });
-    await ruleFor(kind)?.afterSwap?.(tx, call, { ...item, body: draft.body });
+    if (saved) touched.push({ kind, id, version: saved.version });
   }
   return touched;
-}
-
-function ruleFor(kind: string): CatalogueRule | undefined {
-  return catalogueRules[String(plans[`catalogues/${kind}`]?.catalogue?.["rule"])];
 }
 
 async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<ItemDraft> {

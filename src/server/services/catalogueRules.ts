@@ -22,8 +22,6 @@ export interface CatalogueRule {
   ) => Promise<Body>;
   /** What follows from an item that is now stored. */
   afterSave?: (tx: Tx, call: Call, item: Item, before?: Item) => Promise<void>;
-  /** What follows where something that an item names was replaced by another. */
-  afterSwap?: (tx: Tx, call: Call, item: Item) => Promise<void>;
   /** Refuses that an item goes, or takes what goes with it. */
   beforeRemove?: (tx: Tx, call: Call, item: Item) => Promise<void>;
   /** Whether an item can only be the product's: who keeps the product makes it one. */

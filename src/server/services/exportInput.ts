@@ -39,7 +39,9 @@ export async function exportInput(tx: Tx, call: Call, wanted: Wanted): Promise<E
   const context = callContext(speaking);
   const records = await recordsOf(tx, call, wanted);
   const bodies = await bodiesOf(tx, speaking, records, wanted);
-  const companies = await itemBodies(tx, companyIds(bodies, wanted), context);
+  const seen = call.viewer.companies;
+  const holders = companyIds(bodies, wanted).filter((id) => seen === null || seen.includes(id));
+  const companies = await itemBodies(tx, holders, context);
   const part = { kind: wanted.kind, plans: context.plans ?? plans, bodies, companies };
   const ids = [...itemsNeeded(part).values()].flat();
   const items = new Map((await itemBodies(tx, ids, context)).map((body) => [body["id"], body]));

@@ -59,12 +59,6 @@ export const staffAccount: CatalogueRule = {
     if (account) await follow(tx, call, item, account, nextAccount(wanted, account, before));
     else if (wanted.roles.length > 0) await open(tx, call, item, wanted);
   },
-  afterSwap: async (tx, _call, item) => {
-    const account = (await accountsOfStaff(tx, [item.id])).get(item.id);
-    const { companies } = accessOf(item.body, true);
-    if (account?.companies && companies)
-      await changeAccount(tx, account.id, { companies: [...companies] });
-  },
   beforeRemove: async (tx, call, item) => {
     const account = (await accountsOfStaff(tx, [item.id])).get(item.id);
     if (!account) return;

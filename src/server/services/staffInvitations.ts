@@ -22,7 +22,7 @@ export const invitationJob = "mail.invitation";
 
 /** Address at which a one-time link is used; behind the hash, where no server logs it. */
 export function addressOfLink(publicUrl: string, link: string): string {
-  return `${publicUrl}/login#link=${link}`;
+  return `${publicUrl.replace(/\/+$/, "")}/login#link=${link}`;
 }
 
 type Invited = Pick<StaffAccount, "id" | "login">;

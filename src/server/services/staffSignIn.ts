@@ -37,7 +37,7 @@ function factsOf(call: Call, account: StaffAccount, link: LoginLink | undefined)
 }
 
 /** How a person gets in: by which name, and what has become of the last link. */
-export function invitationOf(
+function invitationOf(
   call: Call,
   account: Pick<StaffAccount, "login" | "state"> & Parameters<typeof mayDecide>[1],
   link: LoginLink | undefined,
