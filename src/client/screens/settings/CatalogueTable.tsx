@@ -97,11 +97,12 @@ function nameColumn(
   { entry, address }: Pick<CatalogueProps, "entry" | "address">,
   { text }: Texts,
 ): TableColumn<Body> {
-  const { isTranslated } = entry;
+  const { isTranslated, document } = entry;
+  const title = planOf(document).nodes.find((node) => node.name === "title");
   const name = (item: Body): string => (isTranslated ? titleIn(item, "de") : titleOf(item));
   return {
     key: "name",
-    label: text(isTranslated ? "screen.catalogue.german" : "common.catalogueItem.title.label"),
+    label: text(isTranslated || !title ? "screen.catalogue.german" : `${title.textKey}.label`),
     // The usual order, which the address does not name.
     sort: "",
     cell: (item) => (
