@@ -25,8 +25,7 @@ function BoundArrayPart(props: FieldProps) {
   if (!node) return null;
   const textKey = (node.of ? planOf(node.of)?.textKey : undefined) ?? node.textKey;
   // The same rows may stand in several documents: the field's own words come first.
-  const own = `${node.textKey}.intro`;
-  const intro = hasText(own) ? own : `${textKey}.intro`;
+  const intro = [`${node.textKey}.intro`, `${textKey}.intro`].find(hasText);
   const isFull = node.maxItems !== undefined && keys.length >= node.maxItems;
   return (
     <div>
@@ -45,7 +44,7 @@ function BoundArrayPart(props: FieldProps) {
           ))}
         </Rows>
       )}
-      {keys.length === 0 && hasText(intro) && <Nothing>{text(intro)}</Nothing>}
+      {keys.length === 0 && intro && <Nothing>{text(intro)}</Nothing>}
       {!isLocked && !isFull && (
         <Add
           id={`${fieldId({ list: "", key: "", field: list })}_add`}

@@ -24,10 +24,9 @@ export function ItemSheet(props: ItemSheetProps) {
   const { entry, id, address, onChanged } = props;
   const { text, language } = useTexts();
   const { t } = useTranslation();
-  const { parentId } = address.view;
-  // What is made below something belongs to it.
-  const start = entry.parent && parentId !== null ? { [entry.parent]: parentId } : {};
-  const session = useOpened(`${entry.route} ${id}`, () => openItem(entry, id, language, start));
+  const session = useOpened(`${entry.route} ${id}`, () =>
+    openItem(entry, id, language, startOf(props)),
+  );
   const stored = session?.base["id"] === undefined ? null : session.base;
   const plan = planOf(entry.document);
   const stays = id === null && plan.catalogue?.["stays"] === true;
@@ -44,9 +43,25 @@ export function ItemSheet(props: ItemSheetProps) {
       onRemove={canRemove(entry.entity) ? remove : undefined}
       lockedText={text("screen.catalogue.productText")}
     >
-      {stored && <ChildrenLink entry={entry} item={stored} />}
-      {stored && <SectionLink entry={entry} address={address} item={stored} />}
-      {stored && canBeNamed(entry.entity) && <UsageBlock {...props} item={stored} />}
+      {stored && <BelowFields {...props} item={stored} />}
     </FormSheet>
+  );
+}
+
+/** What is made below something belongs to it. */
+function startOf({ entry: { parent }, address }: CatalogueProps): Body {
+  const { parentId } = address.view;
+  return parent && parentId !== null ? { [parent]: parentId } : {};
+}
+
+/** Where a stored item leads to, and where it is used. */
+function BelowFields(props: CatalogueProps & { item: Body }) {
+  const { entry, address, item } = props;
+  return (
+    <>
+      <ChildrenLink entry={entry} item={item} />
+      <SectionLink entry={entry} address={address} item={item} />
+      {canBeNamed(entry.entity) && <UsageBlock {...props} />}
+    </>
   );
 }
