@@ -312,6 +312,11 @@ test("steps of one record share their names, rows have their own", async () => {
     412,
     [{ path: "/name", code: "check.fieldNameInUse" }],
   ]);
+  const builtIn = { ...body, translations: { de: "Drei" }, name: "constructor" };
+  expect((await app.post(`${area}/create`, builtIn, { token: admin })).status).toBe(412);
+  expect((await add("record/basics", { translations: { de: "Constructor" } }))["name"]).toBe(
+    "constructor2",
+  );
   await add("rows/deletionPractise", given);
   const both = { translations: { de: "Gleich" }, target: "record/deletion" };
   expect((await add("record/deletion", both))["name"]).toBe("gleich2");

@@ -89,16 +89,20 @@ function nameFor(body: Body, before: Item | undefined, others: readonly Item[]):
   if (given !== "" && had !== "" && given !== had)
     refuse({ path: "/name", code: "check.fieldNameFixed" });
   const place = placeOf(body);
-  const names = new Set(
-    others
+  const names = new Set([
+    ...builtIn,
+    ...others
       .filter((other) => placeOf(other.body) === place)
       .map((other) => asText(other.body["name"])),
-  );
+  ]);
   const name = had || given;
   if (name === "") return freeName(asText(asBody(body["translations"])["de"]), names);
   if (names.has(name)) refuse({ path: "/name", code: "check.fieldNameInUse" });
   return name;
 }
+
+/** What every object has already: requests that name it are refused. */
+const builtIn = Object.getOwnPropertyNames(Object.prototype);
 
 /** Steps of one whole keep their values in one place. */
 function placeOf(body: Body): string {

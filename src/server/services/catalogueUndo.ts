@@ -1,5 +1,6 @@
 import { hasRole } from "#shared/domain/roles.ts";
 import { asNumber } from "#shared/domain/values.ts";
+import { linksOf } from "#shared/engine/links.ts";
 import { merge } from "#shared/engine/merge.ts";
 import type { Plan } from "#shared/engine/plan.ts";
 import type { Body } from "#shared/engine/types.ts";
@@ -73,7 +74,9 @@ async function undoAll(tx: Tx, call: Call, job: Job, undoing: Undoing): Promise<
   const { kind, from } = job.payload;
   const of = { kind: String(kind), id: asNumber(from) ?? 0 };
   const actor = call.viewer.account;
-  if (!(await readItem(tx, of.kind, of.id))) await restoreItem(tx, of, actor);
+  const plan = planOfKind(of.kind, callContext(call));
+  if (!(await readItem(tx, of.kind, of.id)))
+    await restoreItem(tx, of, actor, (body) => linksOf(plan, body));
   const touched = touchedOf(job);
   const items = await undoItems(
     tx,

@@ -1,7 +1,7 @@
 import { writeAudit } from "./audit.ts";
 import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
-import { dropLinks, rewriteLinks } from "./links.ts";
+import { type Mention, dropLinks, rewriteLinks } from "./links.ts";
 import { newestRevision, writeRevision } from "./revisions.ts";
 import { mentionsOf, parentOf, type ItemDraft } from "./storeItem.ts";
 import type { Body } from "#shared/engine/types.ts";
@@ -78,11 +78,12 @@ export async function deleteItem(tx: Tx, item: Item, actor: number | null): Prom
   await writeAudit(tx, { actor, action: `${kind}.deleted`, target, detail: { version } });
 }
 
-/** Brings back an item that was deleted, as it was then; false where there was none. */
+/** Brings back an item that was deleted, as it was then; false where there was none. `mentioned` knows the group's own fields, too. */
 export async function restoreItem(
   tx: Tx,
   of: { kind: string; id: number },
   actor: number | null,
+  mentioned?: (body: Body) => readonly Mention[],
 ): Promise<boolean> {
   const last = await newestRevision(tx, of);
   if (last?.op !== "delete") return false;
@@ -108,7 +109,7 @@ export async function restoreItem(
     })
     .execute();
   await writeRevision(tx, of, { version, actor, op: "restore", body });
-  await rewriteLinks(tx, of, mentionsOf({ kind, body }));
+  await rewriteLinks(tx, of, mentioned?.(body) ?? mentionsOf({ kind, body }));
   const target = `${kind}/${id}`;
   await writeAudit(tx, { actor, action: `${kind}.restored`, target, detail: { version } });
   return true;
