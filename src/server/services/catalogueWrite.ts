@@ -35,7 +35,7 @@ import { follow, planToFollow, type Following } from "./following.ts";
 import { withTypedItems } from "./recordItems.ts";
 import { callContext } from "./recordContext.ts";
 import { withRowIds } from "./recordRows.ts";
-import { tidyBody } from "./tidyBody.ts";
+import { mustRunNothing, tidyBody } from "./tidyBody.ts";
 
 /** Makes an item and answers it; sent again, the one that was made. A title that is there already is refused with the item that has it. */
 export function createItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
@@ -141,6 +141,7 @@ async function prepare(
   const { kind, plan } = catalogue;
   const context: Context = callContext(call, before ? undefined : "singleCreationMode");
   const allowed = projectForWrite(plan.nodes, sent, before?.body ?? {}, context);
+  mustRunNothing(plan.nodes, allowed);
   const into = { nodes: plan.nodes, isMaster };
   const typed = await withTypedItems(tx, call, tidyBody(plan.nodes, allowed), context, into);
   const rows = await withRowIds(tx, plan.nodes, typed, before?.body ?? {});

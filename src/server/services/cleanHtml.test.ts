@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanHtml } from "./cleanHtml.ts";
+import { activePart, cleanHtml } from "./cleanHtml.ts";
 
 test("words, lists and links stay as they are", () => {
   const good =
@@ -59,4 +59,28 @@ test("html that is nested without end takes no time", () => {
   const begun = performance.now();
   cleanHtml(`${"<p><b>".repeat(3000)}a`);
   expect(performance.now() - begun).toBeLessThan(500);
+});
+
+test.each([
+  ["<p>a</p><script>alert(1)</script>", "<script>"],
+  ["<SCRIPT SRC=//evil.example></SCRIPT>", "<script>"],
+  ["<p onclick=a()>x</p>", "onclick"],
+  ["<img src=x onerror=a()>", "onerror"],
+  ["<svg/onload=a()>", "onload"],
+  ["<a href='java\nscript:a()'>x</a>", "javascript:"],
+  ["<a href='&#106;avascript:a()'>x</a>", "javascript:"],
+  ["<iframe src=//evil.example></iframe>", "<iframe>"],
+  ["<div><form><button formaction=javascript:a()>x</button></form></div>", "<form>"],
+])("%s would run something: %s", (html, part) => {
+  expect(activePart(html)).toBe(part);
+});
+
+test("what only looks, or was pasted from elsewhere, is no reason to refuse a text", () => {
+  for (const html of [
+    "<p style='color:red' class=MsoNormal>a <span lang=DE>b</span></p>",
+    "<table><tr><td>a</td></tr></table><img src=x>",
+    "<a href='//elsewhere.example'>a</a>",
+    "javascript: is a word here, and <b>onclick</b> too",
+  ])
+    expect(activePart(html)).toBeNull();
 });

@@ -2,12 +2,23 @@ import { normalise } from "#shared/engine/normalise.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { walk } from "#shared/engine/walk.ts";
-import type { WrongField } from "#server/auth/problem.ts";
-import { cleanHtml } from "./cleanHtml.ts";
+import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { activePart, cleanHtml } from "./cleanHtml.ts";
 
 /** A body tidied as its document asks; html is cleaned. Server code that keeps a body tidies it here. */
 export function tidyBody(nodes: readonly PlanNode[], body: Body): Body {
   return normalise(nodes, body, { html: cleanHtml });
+}
+
+/** Refuses html that would run something, before it is cleaned: what a person has written is not taken away unsaid. */
+export function mustRunNothing(nodes: readonly PlanNode[], body: Body): void {
+  const fields: WrongField[] = [];
+  walk(nodes, body, ({ node, path, value }) => {
+    const isHtml = typeof value === "string" && node.normalise?.includes("html");
+    const part = isHtml ? activePart(value) : null;
+    if (part !== null) fields.push({ path, code: "check.activeHtml", params: { part } });
+  });
+  if (fields.length > 0) throw new Problem("invalid", { fields });
 }
 
 /** Texts that have become too long by being cleaned: a sign that means something to html takes several. */
