@@ -9,12 +9,13 @@ test("the browser gets every call, without what only the server needs of it", ()
   const code = withoutChecks(readFileSync("src/shared/generated/operations.ts", "utf8"));
   const calls: unknown = JSON.parse(code.slice(code.indexOf("= [") + 2, code.lastIndexOf("]") + 1));
   expect(calls).toEqual(
-    operations.map(({ handler, method, path, access, entity }) => ({
+    operations.map(({ handler, method, path, access, entity, payload }) => ({
       handler,
       method,
       path,
       access,
       ...(entity === undefined ? {} : { entity }),
+      ...(payload === undefined ? {} : { payload }),
     })),
   );
   expect(code).toContain("export const operations");
