@@ -1,6 +1,7 @@
 import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
 import { type HelpPlace, placeName } from "#shared/domain/helpPlaces.ts";
+import type { Language } from "#shared/domain/dates.ts";
 import { newBody } from "#shared/engine/defaults.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -66,6 +67,11 @@ async function readHelpTexts(): Promise<void> {
 /** Forgets the help texts, because they may have changed: they are read again when help is shown next. */
 export function forgetHelpTexts(): void {
   asked = null;
+}
+
+/** A help text in the reader's language; German where it has none of that language. */
+export function helpHtml({ translations }: HelpTextShown, language: Language): string {
+  return (language === "en" ? translations.en : undefined) ?? translations.de ?? "";
 }
 
 /** What the group says about a place; undefined where it leaves the word to the product. */

@@ -1,6 +1,7 @@
 import { Button } from "@primer/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import styled from "styled-components";
+import { useSnapshot } from "valtio";
 import { useLeaf } from "#client/form/useKey.ts";
 import { edit } from "#client/form/edit.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
@@ -9,7 +10,11 @@ import type { FieldPath } from "#client/form/paths.ts";
 import { nodeAt } from "#client/form/paths.ts";
 import { useForm } from "#client/form/services.ts";
 import type { Scope } from "#client/form/store.ts";
+import { helpHtml, helpTextAt, helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
+import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { ProposalIcon } from "#client/theme/icons.ts";
+import { placeOf } from "#shared/domain/helpPlaces.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
 import { helpParts } from "./HelpText.tsx";
 import { LongTextWidget } from "./LongTextWidget.tsx";
@@ -44,7 +49,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <QuestionHead id={headId} takesFocus={props.takesFocus}>
         {text(hasText(`${node.textKey}.hint`) ? `${node.textKey}.hint` : `${node.textKey}.label`)}
       </QuestionHead>
-      {hasText(`${node.textKey}.help`) && <Explanation help={text(`${node.textKey}.help`)} />}
+      <QuestionHelp node={node} />
       {proposal && typeof proposal.value === "string" && (
         <Proposal>
           <ProposalIcon size={16} />
@@ -70,6 +75,18 @@ export function QuestionCard(props: QuestionCardProps) {
       </NoteField>
     </div>
   );
+}
+
+/** What the question means: in the group's own words where it has some. */
+function QuestionHelp({ node }: { node: PlanNode }) {
+  const { store, text, hasText } = useForm();
+  const { byPlace, isEnabled } = useSnapshot(helpTexts);
+  useEffect(() => void loadHelpTexts(), []);
+  if (!isEnabled) return null;
+  const own = helpTextAt(byPlace, placeOf(store.plan, node.pointer));
+  const key = `${node.textKey}.help`;
+  if (own) return <SafeHtml html={helpHtml(own, store.context.language)} />;
+  return hasText(key) ? <Explanation help={text(key)} /> : null;
 }
 
 interface QuestionHeadProps {

@@ -2,6 +2,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
+import { helpHtml } from "#client/state/helpTexts.ts";
 import { EditIcon, NewTabIcon } from "#client/theme/icons.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { HelpText } from "#client/widgets/HelpText.tsx";
@@ -17,10 +18,10 @@ export function HelpWords({ subject }: { subject: HelpSubject }) {
   const { language } = useTexts();
   const { own, words = "" } = subject;
   if (!own) return <HelpText help={words} />;
-  const { translations, article } = own;
+  const { article } = own;
   return (
     <>
-      <SafeHtml html={(language === "en" ? translations.en : undefined) ?? translations.de ?? ""} />
+      <SafeHtml html={helpHtml(own, language)} />
       {article && <ArticleLink article={article} />}
     </>
   );

@@ -65,7 +65,9 @@ export function useHelpSubject(
   useEffect(() => void loadHelpTexts(), []);
   if (!isEnabled) return null;
   const topics = topicsOf(plan, node, step);
-  const place = topics.find((topic) => placeLabels(topic.place) !== null)?.place ?? null;
+  // A field that the documents don't state, such as one that the group has added, brings its own help.
+  const [first] = topics;
+  const place = first && placeLabels(first.place) ? first.place : null;
   for (const topic of topics) {
     const own = helpTextAt(byPlace, topic.place);
     const words = own ? undefined : wordsFor(topic, texts, numbers);
