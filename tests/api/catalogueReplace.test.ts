@@ -421,3 +421,26 @@ test("tools are answered by their ids, scenarios under their categories", async 
     for (const scenario of group.items) expect(scenario.category.id).toBe(group.id);
   }
 });
+
+test("opening clauses are answered under their categories, with what these are good for", async () => {
+  const headers = { "x-master-items": "true" };
+  const asked = async (body: Body): Promise<Body[]> =>
+    (await app.post("/api/flexibilityClause", body, { token: admin, headers })).body;
+  const groups = await asked({ language: "de" });
+  expect(groups.map(({ key }) => key)).toContain("specificSituations");
+  expect(groups.map(({ id }) => id)).toEqual(
+    groups.map(({ id }) => Number(id)).toSorted((one, other) => one - other),
+  );
+  for (const { key, title, useableForProcess, items } of groups) {
+    expect(title).not.toBe(key);
+    const clauses = items as Body[]; // a border: the reply is the list that the document describes
+    expect(clauses.length).toBeGreaterThan(0);
+    for (const clause of clauses) expect(clause["category"]).toBe(key);
+    const isUseable = clauses.some((clause) => clause["useableForProcess"] === true);
+    expect(useableForProcess).toBe(isUseable);
+  }
+  const useable = await asked({ useableForProcess: true });
+  expect(useable.length).toBeLessThanOrEqual(groups.length);
+  expect(useable.every((group) => group["useableForProcess"] === true)).toBe(true);
+  expect((await asked({ language: "en" }))[0]?.["title"]).not.toBe(groups[0]?.["title"]);
+});

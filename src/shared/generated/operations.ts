@@ -48,8 +48,8 @@ export interface Operations {
   "filters.companiesByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersCompaniesByFilterReply200 };
   "filters.domainsByFilter": { params: {}; query: {}; body: FilterRequest; reply: FiltersDomainsByFilterReply200 };
   "records.list": { params: {}; query: {}; body: RecordsListRequest; reply: RecordPage };
-  "lookups.companyLanguages": { params: {}; query: {}; body: LookupRequest; reply: LookupsCompanyLanguagesReply200 };
   "catalogue.grouped": { params: {}; query: {}; body: GroupsWanted; reply: CatalogueGroupedReply200 };
+  "lookups.companyLanguages": { params: {}; query: {}; body: LookupRequest; reply: LookupsCompanyLanguagesReply200 };
   "session.signIn": { params: {}; query: {}; body: SessionSignInRequest; reply: Tokens };
   "records.save": { params: {}; query: {}; body: RecordWrite; reply: SavedRecord };
   "records.remove": { params: {}; query: {}; body: RecordsRemoveRequest; reply: undefined };
@@ -6628,10 +6628,27 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "records_list_request"
  },
  {
+  "name": "catalogue.grouped.flexibilityClause",
+  "handler": "catalogue.grouped",
+  "method": "POST",
+  "path": "/api/flexibilityClause",
+  "access": "login",
+  "params": {},
+  "query": {},
+  "replies": {
+   "200": "catalogue_grouped_reply200"
+  },
+  "problems": [],
+  "body": "json",
+  "answer": "json",
+  "request": "catalogue_grouped_request",
+  "entity": "flexibilityClause"
+ },
+ {
   "name": "lookups.list.flexibilityClause",
   "handler": "lookups.list",
   "method": "POST",
-  "path": "/api/flexibilityClause",
+  "path": "/api/flexibilityClauses",
   "access": "login",
   "params": {},
   "query": {},

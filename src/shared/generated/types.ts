@@ -2699,12 +2699,18 @@ ids: IdWrite1[]
 }
 export interface ItemGroup {
 id: IdWrite1
+key?: string
 title: string
+useableForProcess?: boolean
 items: ReferenceRead[]
 }
 export interface GroupsWanted {
 language?: Languages
 text?: string
+companyId?: number
+country?: (number | null)
+ids?: number[]
+useableForProcess?: boolean
 }
 export interface ItemListRequest {
 text?: string
