@@ -93,6 +93,12 @@ test("no name of a catalogue or of a form's field stands in code but where a nam
   expect([...found].filter(([file]) => !(file in allowed))).toEqual([]);
 });
 
+test("what serves every catalogue names none", () => {
+  const shared =
+    /^src\/(client\/screens\/(settings|list)\/|client\/state\/catalogue|server\/services\/(catalogue|following)|server\/store\/(item|storeItem|usages|links|jobs))/;
+  expect([...found.keys()].filter((file) => shared.test(file))).toEqual([]);
+});
+
 test("nothing is allowed that no rule needs any more", () => {
   expect(Object.keys(allowed).filter((file) => !found.has(file))).toEqual([]);
 });
