@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import tomControls from "#schemas/lists/tomControls.json" with { type: "json" };
 import type { Body } from "#shared/engine/types.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -110,6 +111,7 @@ function neededOf(kind: string, title: string): Body {
   const names = new Set(plans[`catalogues/${kind}`]?.nodes.map((node) => node.name));
   return {
     ...(names.has("firstName") ? { firstName: title, lastName: title } : {}),
+    ...(names.has("control") ? { control: tomControls.items[0]?.value ?? "" } : {}),
     ...(names.has("alias") ? { alias: "dashboard" } : {}),
     ...(names.has("fieldName") ? { entity: "record", fieldName: title } : {}),
   };
