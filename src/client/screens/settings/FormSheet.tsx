@@ -79,9 +79,10 @@ function useSheetTitle({ session, addTitle }: FormSheetProps) {
 /** What the buttons of the sheet do. */
 function useSheetActions(props: FormSheetProps) {
   const { session, onClose, onStored = onClose, onChanged, onRemove } = props;
+  const { text } = useTexts();
   const { t } = useTranslation();
   const submit = async () => {
-    if (!session || !(await saveAndShow(session))) return;
+    if (!session || !(await saveAndShow(session, text))) return;
     showToast(t("screen.catalogue.saved", { title: titleOf(session.base) }));
     onChanged();
     onStored(session.base);

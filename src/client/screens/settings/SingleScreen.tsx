@@ -91,7 +91,7 @@ function SingleForm({ session }: { session: ItemSession }) {
   const isDirty = useKey(store.state, "dirty") > 0;
   useItemGuards(session, ignore);
   const submit = async () => {
-    if (await saveAndShow(session)) showToast(text("screen.single.saved"));
+    if (await saveAndShow(session, text)) showToast(text("screen.single.saved"));
   };
   const take = (theirs: readonly string[]) => {
     finishItemMerge(session, theirs);

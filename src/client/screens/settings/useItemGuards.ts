@@ -1,21 +1,27 @@
 import { useEffect } from "react";
 import { watchForm } from "#client/form/checks.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
+import type { Text } from "#client/form/services.ts";
+import { showToast } from "#client/state/notices.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
+import { useTexts } from "../editor/useTexts.ts";
 import { isUnsaved, type ItemSession, saveOpenItem } from "./itemSession.ts";
 
-/** Saves, and says or shows what came of it. */
-export async function saveAndShow(session: ItemSession): Promise<boolean> {
+/** Saves, and says or shows what came of it: the first field that was refused gets the focus. */
+export async function saveAndShow(session: ItemSession, text: Text): Promise<boolean> {
   const outcome = await saveOpenItem(session);
   if (outcome === "refused") {
-    const first = session.store.state.problems.find(({ level }) => level === "error");
-    if (first) document.getElementById(fieldId(first.path))?.focus();
+    showToast(text("editor.refused.text"), { kind: "gap" });
+    const wrong = session.store.state.problems.filter(({ level }) => level === "error");
+    const fields = wrong.map(({ path }) => document.getElementById(fieldId(path)));
+    fields.find((field) => field !== null)?.focus();
   }
   return outcome === "stored";
 }
 
 /** Checks while one types, and asks before unsaved entries are left. */
 export function useItemGuards(session: ItemSession, onChanged: () => void) {
+  const { text } = useTexts();
   const { store } = session;
   useEffect(() => watchForm(store), [store]);
   useEffect(
@@ -23,7 +29,7 @@ export function useItemGuards(session: ItemSession, onChanged: () => void) {
       guardUnsaved({
         isUnsaved: () => isUnsaved(session),
         save: async () => {
-          const isStored = await saveAndShow(session);
+          const isStored = await saveAndShow(session, text);
           if (isStored) onChanged();
           return isStored;
         },
