@@ -16,7 +16,7 @@ const groups = [
   {
     // What every page needs, the sign-in page too: one file instead of twenty small ones.
     name: "start",
-    test: /src\/(client\/(api|i18n)\/|client\/state\/(account|auth|dialogs|notices|target|unsaved)\.|client\/theme\/(colourMode|EmptyState|MainButton|PageTitle|PlainButton|Skeleton|earlyIcons)\.|shared\/(api|generated\/operations|domain\/roles|strings\/keys))/,
+    test: /src\/(client\/(api|i18n)\/|client\/state\/(account|auth|dialogs|drafts|notices|parts|target|unsaved)\.|client\/theme\/(colourMode|EmptyState|MainButton|PageTitle|PlainButton|Skeleton|earlyIcons)\.|shared\/(api|generated\/operations|domain\/roles|strings\/keys))/,
   },
 ];
 

@@ -37,7 +37,7 @@ describe.each(looks)("$theme, $language, $width wide", (look) => {
 
   test("dashboard, list and list by company", async () => {
     const made = await visit({ ...look, as: "admin" });
-    for (const path of ["/dashboard", "/vvt-list", "/vvt-list/all/company"]) {
+    for (const path of ["/dashboard", "/activityStream", "/vvt-list", "/vvt-list/all/company"]) {
       await made.open(path);
       await made.page.waitForLoadState("networkidle");
       expect(await axeFindings(made.page), path).toEqual([]);

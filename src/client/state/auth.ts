@@ -13,6 +13,7 @@ import {
   type Claims,
   type Tokens,
 } from "#client/api/tokens.ts";
+import { dropOthersDraft } from "./drafts.ts";
 import { leaveByForce } from "./unsaved.ts";
 
 /** Who is signed in, as far as the token says. */
@@ -158,6 +159,7 @@ export function followOtherTab(): void {
 /** Reads anew from the stored token who is signed in. */
 export function takeViewer(): void {
   const claims = claimsOf(storedToken());
+  if (claims) dropOthersDraft();
   wasSignedIn ||= claims !== null;
   auth.viewer = claims;
   auth.status = claims ? "success" : "none";

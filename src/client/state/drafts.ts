@@ -1,9 +1,9 @@
+import { type Claims, claimsOf, storedToken } from "#client/api/tokens.ts";
 import { version } from "#shared/api/version.ts";
 import type { Body } from "#shared/engine/types.ts";
-import { auth, type Viewer } from "./auth.ts";
 
 /** Whose entries they are: an account in a group. */
-export type Owner = Pick<Viewer, "account" | "group">;
+export type Owner = Pick<Claims, "account" | "group">;
 
 /** Entries of the editor that were not stored when their page went away. */
 export interface Draft {
@@ -31,7 +31,8 @@ const format = 1;
 
 /** Who is signed in, as an owner of entries. */
 export function ownerNow(): Owner {
-  return { account: auth.viewer?.account, group: auth.viewer?.group };
+  const claims = claimsOf(storedToken());
+  return { account: claims?.account, group: claims?.group };
 }
 
 /** Keeps entries in this tab for their owner; false where that is impossible. */
@@ -47,13 +48,18 @@ export function keepDraft(draft: Draft, { account, group }: Owner): boolean {
   }
 }
 
-/** The entries that were kept for a record of who is signed in; another's are never read and go away. */
+/** The entries that were kept for a record of who is signed in; null where there are none. */
 export function draftOf(record: number | "new"): Draft | null {
+  dropOthersDraft();
+  const kept = read();
+  return kept?.record === record ? kept : null;
+}
+
+/** Forgets what was kept for anyone but who is signed in. */
+export function dropOthersDraft(): void {
   const kept = read();
   const { account, group } = ownerNow();
   if (kept && (kept.account !== account || kept.group !== group)) dropDraft();
-  else if (kept?.record === record) return kept;
-  return null;
 }
 
 /** Forgets what was kept. */

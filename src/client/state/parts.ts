@@ -63,7 +63,7 @@ function Nothing(): null {
 }
 
 /** Waits for a part of the application for as long as is reasonable. */
-export async function inTime<T>(part: Promise<T>, time: number = limits.chunkTimeout): Promise<T> {
+async function inTime<T>(part: Promise<T>, time: number = limits.chunkTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new LoadFailure("ChunkLoadError", "timeout")), time);
