@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/settings/CatalogueScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
@@ -129,4 +129,27 @@ test("what the server refuses stands at its field, and nothing typed is lost", a
 test("an item that is not there any more says so in its sheet", async () => {
   open("/settings/groupsOfPerson/edit/99");
   await screen.findByText("There is no such entry");
+});
+
+test("of a long list only what is near the window is drawn; keys lead to the rest of it", async () => {
+  const heights = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+  const items = Array.from({ length: 500 }, (_, at) => ({
+    ...own,
+    id: 1000 + at,
+    translations: { de: `Gast ${at}` },
+  }));
+  server.answer(`${path}/list`, { items, total: 500 });
+  const { user } = open("/settings/groupsOfPerson");
+  const first = await screen.findByRole("link", { name: "Gast 0" });
+  expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("501");
+  expect(document.querySelectorAll("tbody tr").length).toBeLessThan(120);
+  first.focus();
+  await user.keyboard("{End}");
+  expect(document.activeElement?.textContent).toBe("Gast 499");
+  expect(document.activeElement?.closest("tr")?.getAttribute("aria-rowindex")).toBe("501");
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement?.textContent).toBe("Gast 498");
+  await user.keyboard("{Home}");
+  expect(document.activeElement).toBe(first);
+  heights.mockRestore();
 });
