@@ -232,3 +232,25 @@ test("another entry that was changed meanwhile stays as it was changed", async (
   expect(entries[2]).toMatchObject({ translations: { de: "Ortsdaten" } });
   expect(screen.queryByText("Someone else has changed this entry")).toBeNull();
 });
+
+test("where two have changed the same field of an entry, it is asked which one counts", async () => {
+  const translations = { de: "Biometrie von ihr", en: "Biometric data" };
+  const theirs = mustList({ version: 5, entries: [entry({ translations, no: 7 })] });
+  server.answer(`${lists}/edit`, ({ body }) =>
+    body["version"] === 4
+      ? problem("stale", 412, { item: theirs, changedBy: { id: 2, title: "Kim" }, changedAt: "" })
+      : json(mustList({ ...body, version: 6 })),
+  );
+  const { user } = open("/admin/blacklist/list/18/edit/31");
+  const sheet = await screen.findByRole("dialog", { name: /^Biometric data/ });
+  const [german] = await within(sheet).findAllByRole("textbox", { name: /^German/ });
+  if (!german) throw new Error("no field");
+  await user.type(german, " von mir");
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await screen.findByText("Kim has saved meanwhile");
+  await user.click(screen.getByRole("button", { name: "Apply choice" }));
+  await waitFor(() => expect(server.to(`${lists}/edit`)).toHaveLength(2));
+  const [kept] = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // a border: as above
+  expect(kept).toMatchObject({ id: 31, no: 7 });
+  expect(kept?.["translations"]).toMatchObject({ de: "Biometrische Daten von mir" });
+});
