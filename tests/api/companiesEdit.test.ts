@@ -217,6 +217,11 @@ describe("changing a company", () => {
     expect(closed.body).toMatchObject({ active: false, version: 2 });
     const offered = await app.post("/api/filter/companies/all", {}, { token: creator });
     expect(offered.body.map(({ id }: { id: number }) => id)).not.toContain(company.id);
+    const later = await app.post("/api/processingActivity/activity", record, { token: creator });
+    expect([later.status, later.body.fields]).toMatchObject([
+      412,
+      [{ path: "/company", code: "notOffered" }],
+    ]);
     const kept = await app.post(
       "/api/filter/companies/all",
       { ids: [company.id] },

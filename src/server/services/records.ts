@@ -9,9 +9,11 @@ import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/typ
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
 import { found, Problem, type WrongField } from "#server/auth/problem.ts";
+import { readItem } from "#server/store/items.ts";
 import type { StoredRecord } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { keepsProduct } from "./catalogues.ts";
+import { maySeeItem } from "./companiesSeen.ts";
 import { findRecord, homeOf } from "./masterRecords.ts";
 import { recordPlan } from "./plans.ts";
 import { callContext, creationContext, editContext, rightsOf } from "./recordContext.ts";
@@ -103,7 +105,7 @@ async function createOne(tx: Tx, call: Call, sent: Body, context: Context): Prom
   const known = clientId ? await home.known(tx, clientId) : null;
   // Sent again because the answer was lost: the first one counts.
   if (known) return readable(tx, call, visible(call, known));
-  mustSeeCompany(call, sent);
+  await mustOfferCompany(tx, call, sent);
   const { nodes } = recordPlan(context);
   const complete = defaultsInto(nodes, projectForWrite(nodes, sent, {}, context));
   const { body, draft } = await prepare(tx, call, complete, {}, context);
@@ -122,7 +124,7 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
   if (sent["version"] !== stored.version) throw await stale(tx, call, stored);
   const context = editContext(call, stored);
   await mustNotTouch(tx, call, stored, whole);
-  mustSeeCompany(call, sent);
+  await mustOfferCompany(tx, call, sent, stored.companyId);
   const { body, draft } = await prepare(
     tx,
     call,
@@ -152,12 +154,22 @@ async function prepare(tx: Tx, call: Call, sent: Body, before: Body, context: Co
   return { body, draft: draftOf(body, context) };
 }
 
-function mustSeeCompany(call: Call, sent: Body): void {
-  const { companies } = call.viewer;
-  const company = sent["company"];
+/** A record is made for a company that its writer may see and that is still run; it stays with the one it has. */
+async function mustOfferCompany(
+  tx: Tx,
+  call: Call,
+  { company }: Body,
+  before: number | null = null,
+): Promise<void> {
   const id = isBody(company) ? company["id"] : undefined;
-  if (companies === null || id === undefined || companies.includes(Number(id))) return;
-  throw new Problem("invalid", { fields: [{ path: "/company", code: "unknownReference" }] });
+  if (typeof id !== "number" || id === before) return;
+  const item = await readItem(tx, "companies", id);
+  // What isn't there at all is found with all other references.
+  if (!item) return;
+  const refused = (code: string) =>
+    new Problem("invalid", { fields: [{ path: "/company", code }] });
+  if (!maySeeItem(call, item)) throw refused("unknownReference");
+  if (item.state === "inactive") throw refused("notOffered");
 }
 
 /** What only the server writes may come back as it was read, but not changed. */
