@@ -233,3 +233,11 @@ test("a company that has measures is saved from its own form", async () => {
     version: 4,
   });
 });
+
+test("an address of a company that is not there leads back to all", async () => {
+  server.answer("/api/admin/departments/list", { items: [], total: 0, groups: [] });
+  open("/settings/departments/list/999");
+  await screen.findByText("There is no such entry");
+  const back = screen.getByRole("link", { name: "All" });
+  expect(back.getAttribute("href")).toBe("/settings/departments");
+});

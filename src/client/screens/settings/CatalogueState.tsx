@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import { itemList, loadItems } from "#client/state/catalogue.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { AddIcon, DoneIcon } from "#client/theme/icons.ts";
+import { AddIcon, DangerIcon, DoneIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
@@ -31,6 +31,16 @@ export function CatalogueState({ entry, address }: CatalogueProps) {
         title={text("screen.catalogue.noHitTitle")}
         text={text("screen.catalogue.noHitText")}
         onReset={() => change({ text: "", part: "all" })}
+      />
+    );
+  }
+  if (view.parentId !== null) {
+    return (
+      <EmptyState
+        icon={<DangerIcon size={24} />}
+        title={text("screen.catalogue.lostTitle")}
+        text={text("screen.catalogue.lostText")}
+        actions={<LinkButton href={entry.route}>{text("screen.catalogue.allGroups")}</LinkButton>}
       />
     );
   }
