@@ -38,6 +38,16 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     await offerLink(app, await makePerson(app, ours.id), "fuzz-link");
     return { body: { link: "fuzz-link", newPassword: password } };
   },
+  "staff.link": async ({ app, ours }) => {
+    const { viewer } = await makePerson(app, ours.id);
+    const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+    return { token, body: { id: viewer.contact, shown: true } };
+  },
+  "staff.endLink": async ({ app, ours }) => {
+    const { viewer } = await makePerson(app, ours.id);
+    const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+    return { token, body: { id: viewer.contact } };
+  },
   "session.group": async ({ app, ours }) => {
     const { token } = await makePerson(app, ours.id);
     return { token, body: { id: ours.id } };
