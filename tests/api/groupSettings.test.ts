@@ -58,8 +58,9 @@ test("of two that save at once one is told", async () => {
 
 test("the licence is not theirs to change", async () => {
   const before = await read();
-  const saved = await save({ ...before, features: [] });
-  expect(saved.body.features).toEqual(before.features);
+  expect((await save({ ...before, features: [] })).status).toBe(400);
+  const saved = await save(before);
+  expect([saved.status, saved.body.features]).toEqual([200, before.features]);
 });
 
 test.each([
@@ -81,6 +82,8 @@ test.each([
 });
 
 test("what no document knows is refused", async () => {
+  for (const body of ["x", 1, [], [1]])
+    expect([body, (await app.post(path, body, { token: admin })).status]).toEqual([body, 400]);
   expect((await save({ ...(await read()), colour: "red" })).status).toBe(400);
 });
 

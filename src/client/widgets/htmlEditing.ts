@@ -39,7 +39,9 @@ function tidyBlocks(home: HTMLElement): void {
   for (const paragraph of home.querySelectorAll("p"))
     if (paragraph.querySelector(blocks)) paragraph.replaceWith(...paragraph.childNodes);
   let open: HTMLElement | null = null;
-  for (const node of [...home.childNodes]) {
+  // A copy: what is wrapped leaves the list that is gone through.
+  const nodes = Array.from(home.childNodes);
+  for (const node of nodes) {
     if (node instanceof Element && node.matches(blocks)) {
       open = null;
       continue;

@@ -1,4 +1,6 @@
+import { isSame } from "#shared/engine/compare.ts";
 import { defaultsInto } from "#shared/engine/defaults.ts";
+import { isBody } from "#shared/engine/paths.ts";
 import { projectForRead, projectForWrite } from "#shared/engine/project.ts";
 import type { Body, Context } from "#shared/engine/types.ts";
 import type {
@@ -57,12 +59,27 @@ export async function saveGroupSettings(
   body: CompanyGroupSettingsWrite,
 ): Promise<CompanyGroupSettingsRead> {
   // A border: what was sent is JSON, and is checked here.
-  const sent = sentItem(catalogue, body as unknown as Body, callContext(call));
+  const whole = body as unknown as Body;
+  mustComeBackUnchanged(whole, await readGroupSettings(call));
+  const sent = sentItem(catalogue, whole, callContext(call));
   await mustBePictures(call, sent);
   const { after, reply, following } = await call.transaction((tx) => change(tx, call, sent));
   const viewer = { ...call.viewer, settings: after.settings, groupTitle: after.title };
   if (following) await follow({ ...call, viewer }, following);
   return reply;
+}
+
+/** What a group is licensed for comes back as it was read, or is refused like any other word that is not ours to hear. */
+function mustComeBackUnchanged(sent: Body, stored: CompanyGroupSettingsRead): void {
+  // Checked by nobody before: it may be any JSON, which is refused next.
+  if (!isBody(sent)) return;
+  const known = new Map<string, unknown>(Object.entries(stored));
+  const fields = plan.nodes
+    .filter(
+      ({ name, readOnly }) => readOnly && name in sent && !isSame(sent[name], known.get(name)),
+    )
+    .map(({ name }) => ({ path: `/${name}`, code: "additionalProperties" }));
+  if (fields.length > 0) throw new Problem("badRequest", { fields });
 }
 
 async function change(tx: Tx, call: Call, sent: Body) {
