@@ -91,7 +91,7 @@ test("the address narrows the log by kind and by person, and both can be taken a
   const { user } = open("/activityStream?kind=session");
   await screen.findByRole("region", { name: /^Today / });
   expect(server.to(stream).at(-1)?.query.get("kind")).toBe("session");
-  const [hers] = screen.getAllByRole("button", { name: "Show entries of Anna Meyer only" });
+  const [hers] = screen.getAllByRole("button", { name: "AM, show entries of Anna Meyer only" });
   await user.click(hers ?? document.body);
   await waitFor(() => expect(window.location.search).toBe("?kind=session&person=7"));
   expect(server.to(stream).at(-1)?.query.get("actorId")).toBe("7");

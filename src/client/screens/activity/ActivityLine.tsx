@@ -48,7 +48,7 @@ function Person({ entry: { actor }, onPerson }: Pick<ActivityLineProps, "entry" 
   const initials = initialsOf(actor?.title ?? "");
   const id = actor?.id;
   if (!onPerson || id === undefined) return <Initials aria-hidden="true">{initials}</Initials>;
-  const name = t("screen.activity.onlyTheirs", { name: actor?.title ?? "" });
+  const name = t("screen.activity.onlyTheirs", { initials, name: actor?.title ?? "" });
   return (
     <PersonButton type="button" aria-label={name} title={name} onClick={() => onPerson(id)}>
       {initials}
