@@ -178,6 +178,9 @@ test("an entry of the product that a master record names is in use, and is repla
   expect([remove.status, remove.body.error]).toEqual([412, "inUse"]);
   const href = `/admin/vvt/master/edit/${record.id}`;
   expect(remove.body.items).toEqual([{ id: record.id, title: "Mit Quelle", href }]);
+  const used = await ok("/api/admin/groupsOfPersons/findUsage", { id: groupId }, admin);
+  const mine = used.items.filter(({ id }: Body) => id === record.id);
+  expect(mine).toMatchObject([{ kind: "masterRecord", href: `/vvt/edit/${record.id}` }]);
   const wanted = { id: old.id, replacementId: fresh.id };
   const { jobId, replaced } = await ok("/api/admin/dataSource/replace", wanted);
   expect(replaced).toBe(1);

@@ -250,7 +250,8 @@ test("where two have changed the same field of an entry, it is asked which one c
   await screen.findByText("Kim has saved meanwhile");
   await user.click(screen.getByRole("button", { name: "Apply choice" }));
   await waitFor(() => expect(server.to(`${lists}/edit`)).toHaveLength(2));
-  const [kept] = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // a border: as above
+  const entries = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // a border: as above
+  const [kept] = entries;
   expect(kept).toMatchObject({ id: 31, no: 7 });
   expect(kept?.["translations"]).toMatchObject({ de: "Biometrische Daten von mir" });
 });

@@ -9,7 +9,8 @@ import type { Tx } from "#server/store/transaction.ts";
 import { usageGroups, usagesOf, type Usage } from "#server/store/usages.ts";
 import { existing } from "./catalogueRead.ts";
 import { maySeeItem, seenOf } from "./companiesSeen.ts";
-import { catalogueOf, hrefOf } from "./catalogues.ts";
+import { catalogueOf, hrefOf, keepsProduct } from "./catalogues.ts";
+import { masterKind } from "./masterRecords.ts";
 import { linkTo, productsNaming } from "./productUses.ts";
 
 /** Everything that names an item, grouped and counted; of each kind the first by title, as links. */
@@ -32,7 +33,7 @@ async function usageOf(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
   const items = await seenUsages(tx, call, [...own, ...product]);
   const companies = await companiesOf(tx, call, items);
   return {
-    items: items.map((usage) => placeOf(usage, companies)),
+    items: items.map((usage) => placeOf(call, usage, companies)),
     total: groups.reduce((sum, { count }) => sum + count, 0),
     groups,
   };
@@ -40,11 +41,14 @@ async function usageOf(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
 
 /** A usage as it is told: where it stands, whose it is and how far it is. */
 function placeOf(
+  call: Call,
   { kind, id, title, path, status, companyId }: Usage,
   companies: ReadonlyMap<number, ItemUsage["company"]>,
 ): ItemUsage {
   const company = companies.get(companyId ?? 0);
-  const place = { kind, id, title, path, href: hrefOf(kind, id), ...(company && { company }) };
+  // Whoever doesn't keep the product's records reads them like any other.
+  const page = kind === masterKind && !keepsProduct(call) ? "record" : kind;
+  const place = { kind, id, title, path, href: hrefOf(page, id), ...(company && { company }) };
   // A border: the column holds statuses only.
   return status === null ? place : { ...place, status: status as ItemUsage["status"] };
 }
