@@ -52,7 +52,6 @@ import {
   TriangleDownIcon as TriangleDownOcticon,
   UndoIcon as UndoOcticon,
   UploadIcon as UploadOcticon,
-  XIcon as XOcticon,
 } from "@primer/octicons-react";
 
 // One meaning each (16 px; 24 only in empty states and results). A new meaning gets a line of its own.
@@ -121,8 +120,6 @@ export const AllGapsIcon = ChecklistOcticon;
 export const EnclosureIcon = PaperclipOcticon;
 /** Opens in a new tab. */
 export const NewTabIcon = LinkExternalOcticon;
-/** Closing, removing a filter or a token. */
-export const CloseIcon = XOcticon;
 /** Back to where one came from. */
 export const BackIcon = ArrowLeftOcticon;
 /** What happened in the register. */
@@ -157,6 +154,7 @@ export const ProposalIcon = LightBulbOcticon;
 export const BackwardIcon = ChevronLeftOcticon;
 
 export {
+  CloseIcon,
   DangerIcon,
   DayIcon,
   ErrorIcon,

@@ -9,7 +9,7 @@ import {
   placeNotices,
 } from "#client/state/placeNotices.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { CloseIcon } from "#client/theme/icons.ts";
+import { CloseIcon } from "#client/theme/earlyIcons.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import type { NoticeShown } from "#shared/generated/types.ts";
