@@ -136,7 +136,7 @@ test("of a long list only what is near the window is drawn; keys lead to the res
   const items = Array.from({ length: 500 }, (_, at) => ({
     ...own,
     id: 1000 + at,
-    translations: { de: `Gast ${at}` },
+    title: `Gast ${at}`,
   }));
   server.answer(`${path}/list`, { items, total: 500 });
   const { user } = open("/settings/groupsOfPerson");

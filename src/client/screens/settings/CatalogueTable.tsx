@@ -55,7 +55,7 @@ function columnsOf(
   const own = itemColumns(entry, texts);
   return [
     nameColumn({ entry, address }, texts),
-    ...(entry.isTranslated ? [englishColumn(texts)] : []),
+    ...(entry.isTranslated ? [otherColumn(texts)] : []),
     {
       key: "origin",
       label: text("screen.catalogue.origin"),
@@ -93,44 +93,56 @@ function usageColumn(address: CatalogueProps["address"], { text }: Texts): Table
   };
 }
 
+/** What an item is called in the language of the interface. */
 function nameColumn(
   { entry, address }: Pick<CatalogueProps, "entry" | "address">,
-  { text }: Texts,
+  { text, language }: Texts,
 ): TableColumn<Body> {
   const { isTranslated, document } = entry;
   const title = planOf(document).nodes.find((node) => node.name === "title");
-  const name = (item: Body): string => (isTranslated ? titleIn(item, "de") : titleOf(item));
+  const isEnglish = isTranslated && language === "en";
   return {
     key: "name",
-    label: text(isTranslated || !title ? "screen.catalogue.german" : `${title.textKey}.label`),
+    label: text(isTranslated || !title ? languages[language] : `${title.textKey}.label`),
     // The usual order, which the address does not name.
     sort: "",
     cell: (item) => (
-      <LineLink href={address.hrefOf("edit", idOf(item))} title={name(item)}>
-        {name(item)}
-      </LineLink>
+      <>
+        <LineLink href={address.hrefOf("edit", idOf(item))} title={titleOf(item)}>
+          {titleOf(item)}
+        </LineLink>
+        {isEnglish && titleIn(item, "en") === "" && <NoEnglish />}
+      </>
     ),
   };
 }
 
-function englishColumn({ text }: Texts): TableColumn<Body> {
+const languages = { de: "screen.catalogue.german", en: "screen.catalogue.english" } as const;
+
+/** What it is called in the other language. */
+function otherColumn({ text, language }: Texts): TableColumn<Body> {
+  const other = language === "en" ? "de" : "en";
   return {
-    key: "english",
-    label: text("screen.catalogue.english"),
+    key: "other",
+    label: text(languages[other]),
     width: 180,
     hiddenBelow: 1024,
-    title: (item) => titleIn(item, "en"),
+    title: (item) => titleIn(item, other),
     cell: (item) => {
-      const title = titleIn(item, "en");
-      if (title !== "") return <Muted>{title}</Muted>;
-      return (
-        <Missing>
-          <GapIcon size={12} />
-          {text("screen.catalogue.noEnglish")}
-        </Missing>
-      );
+      const title = titleIn(item, other);
+      return title === "" ? <NoEnglish /> : <Muted>{title}</Muted>;
     },
   };
+}
+
+function NoEnglish() {
+  const { text } = useTexts();
+  return (
+    <Missing>
+      <GapIcon size={12} />
+      {text("screen.catalogue.noEnglish")}
+    </Missing>
+  );
 }
 
 function ActionsCell({ item, actions }: { item: Body; actions: readonly MenuItem[] }) {
@@ -196,6 +208,9 @@ const Missing = styled.span`
   gap: 6px;
   font-size: 12px;
   color: var(--fgColor-attention);
+  a + & {
+    margin-left: 8px;
+  }
 `;
 
 const Above = styled(Link)`
