@@ -10,7 +10,22 @@ const looks = [
   { theme: "dark", language: "en", width: 400 },
 ] as const;
 
-const forms = looks.flatMap((look) => catalogueList.map((entry) => ({ look, entry })));
+const lists = catalogueList.filter(({ isSingle }) => !isSingle);
+const forms = looks.flatMap((look) => lists.map((entry) => ({ look, entry })));
+const singles = looks.flatMap((look) =>
+  catalogueList.filter(({ isSingle }) => isSingle).map((entry) => ({ look, entry })),
+);
+
+test.each(singles)("$entry.route is a form that axe accepts, $look.theme", async (each) => {
+  const { look, entry } = each;
+  const made = await visit({ ...look, as: "master" });
+  const { page, words } = made;
+  await made.open(entry.route);
+  await page.getByRole("button", { name: words("action.save") }).waitFor();
+  expect(await axeFindings(page), "form").toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, "nothing scrolls sideways").toBeLessThanOrEqual(look.width);
+});
 
 test.each(forms)(
   "$entry.route has a list and a form that axe accepts, $look.theme",
