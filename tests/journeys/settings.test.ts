@@ -1,7 +1,16 @@
-import type { Locator, Page } from "playwright";
-import { describe, expect, test } from "vitest";
-import { catalogueList } from "#shared/generated/catalogueList.ts";
-import { axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser.ts";
+import type { Locator } from "playwright";
+import { expect, test } from "vitest";
+import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
+import { operations } from "#shared/generated/operations.ts";
+import { apiOf, axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser.ts";
+import {
+  changeByKeys,
+  deleteByKeys,
+  goTo,
+  makeByKeys,
+  openList,
+  replaceByKeys,
+} from "../helpers/catalogueKeys.ts";
 
 joinBrowser();
 
@@ -10,136 +19,80 @@ const looks = [
   { theme: "dark", language: "en", width: 400 },
 ] as const;
 
-const lists = catalogueList.filter(({ isSingle }) => !isSingle);
-const forms = looks.flatMap((look) => lists.map((entry) => ({ look, entry })));
-const singles = looks.flatMap((look) =>
-  catalogueList.filter(({ isSingle }) => isSingle).map((entry) => ({ look, entry })),
-);
+/** Every page of a catalogue with a list, whatever its document is called. */
+const pages = catalogueList.filter(({ entity }) => hasCall("catalogue.list", entity));
+/** Catalogues that are gone through in one test, side by side in two looks. */
+const perTest = 8;
 
-test.each(singles)("$entry.route is a form that axe accepts, $look.theme", async (each) => {
-  const { look, entry } = each;
-  const made = await visit({ ...look, as: "master" });
-  const { page, words } = made;
-  await made.open(entry.route);
-  await page.getByRole("button", { name: words("action.save") }).waitFor();
-  expect(await axeFindings(page), "form").toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, "nothing scrolls sideways").toBeLessThanOrEqual(look.width);
+const parts = Array.from({ length: Math.ceil(pages.length / perTest) }, (_, at) => {
+  const entries = pages.slice(at * perTest, (at + 1) * perTest);
+  return { name: entries.map(({ route }) => route).join(" "), entries };
 });
 
-test.each(forms)(
-  "$entry.route has a list and a form that axe accepts, $look.theme",
-  async (each) => {
-    const { look, entry } = each;
-    const made = await visit({ ...look, as: "master" });
-    const { page, words } = made;
-    await made.open(entry.route);
-    await page
-      .locator("tbody a")
-      .or(page.getByRole("heading", { level: 2 }))
-      .first()
-      .waitFor();
-    expect(await axeFindings(page), "list").toEqual([]);
-    await made.open(`${entry.route}/create`);
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: words("action.save") })
-      .waitFor();
-    expect(await axeFindings(page), "form").toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, "nothing scrolls sideways").toBeLessThanOrEqual(look.width);
-  },
-);
-
-/** Goes on by the Tab key until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let press = 0; press < 120; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`No way by Tab to ${String(target)}`);
+/** What an item can be asked for depends on its catalogue. */
+function hasCall(handler: string, entity: string): boolean {
+  return operations.some((facts) => facts.handler === handler && facts.entity === entity);
 }
+
+async function mustBeAccessible(made: Visit, what: string): Promise<void> {
+  expect(await axeFindings(made.page), what).toEqual([]);
+  const [width, window] = await made.page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(width, `${what} scrolls sideways`).toBeLessThanOrEqual(window ?? 0);
+}
+
+/** List and form pass axe; by keyboard alone an item is made, changed, replaced and deleted. */
+async function goThrough(made: Visit, entry: CatalogueEntry): Promise<void> {
+  const { page, words } = made;
+  const { entity, route } = entry;
+  await openList(made, entry);
+  await mustBeAccessible(made, `${route}: list`);
+  await goTo(made, `${route}/create`);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: words("action.save") })
+    .waitFor();
+  await mustBeAccessible(made, `${route}: form`);
+  // What can't be deleted again is not made: others share the group.
+  if (!hasCall("catalogue.remove", entity)) {
+    await openList(made, entry);
+    return changeByKeys(made, false);
+  }
+  // Under the heads of what they belong to, the newest are not on top.
+  await openList(made, entry, entry.parent === undefined ? undefined : "Taste");
+  const other = await makeByKeys(made, entry, `Taste ${Date.now()} B`);
+  await makeByKeys(made, entry, `Taste ${Date.now()} A`);
+  await changeByKeys(made);
+  if (hasCall("catalogue.replace", entity)) await replaceByKeys(made, other);
+  else await deleteByKeys(made);
+  await deleteByKeys(made);
+}
+
+test.each(parts)("axe and keyboard: $name", async ({ entries }) => {
+  const waiting = [...entries];
+  const problems: string[] = [];
+  const work = async (look: (typeof looks)[number]) => {
+    const made = await visit({ ...look, as: "master" });
+    await made.open("/settings");
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      const { route } = entry;
+      await goThrough(made, entry).catch((error: unknown) => {
+        problems.push(`${route} ${look.theme}: ${String(error)}`);
+        return made.open("/settings");
+      });
+    }
+  };
+  await Promise.all(looks.map(work));
+  expect(problems).toEqual([]);
+});
 
 function titleField({ page, words }: Visit): Locator {
   return page.getByRole("textbox", {
     name: words("common.catalogueItem.translations.de.label"),
   });
 }
-
-async function create(made: Visit, title: string): Promise<void> {
-  const { page, words } = made;
-  await tabTo(page, page.getByRole("link", { name: words("catalogues.groupsOfPersons.add") }));
-  await page.keyboard.press("Enter");
-  await titleField(made).waitFor();
-  await tabTo(page, titleField(made));
-  await page.keyboard.type(title);
-  await page.keyboard.press("Enter");
-  await page.getByText(words("screen.catalogue.saved", { title })).waitFor();
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
-}
-
-/** Opens the menu of an item and chooses from it. */
-async function choose({ page, words }: Visit, title: string, action: string): Promise<void> {
-  const menu = page.getByRole("button", { name: words("screen.catalogue.actionsOf", { title }) });
-  await tabTo(page, menu);
-  await page.keyboard.press("Enter");
-  const item = page.getByRole("menuitem", { name: action });
-  await item.waitFor();
-  for (let press = 0; press < 8; press += 1) {
-    if (await item.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press("ArrowDown");
-  }
-  await page.keyboard.press("Enter");
-}
-
-describe("by keyboard alone", () => {
-  test("an item is made, changed, replaced with a way back, and deleted", async () => {
-    const made = await visit({ as: "admin" });
-    const { page, words } = made;
-    await made.open("/settings/groupsOfPerson?part=own");
-    await create(made, "Aktionäre");
-    await create(made, "Anteilseigner");
-
-    await choose(made, "Aktionäre", words("action.edit"));
-    await tabTo(page, titleField(made));
-    await page.keyboard.press("Control+A");
-    await page.keyboard.type("Aktionärinnen");
-    await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: "Aktionärinnen", exact: true }).waitFor();
-
-    await choose(made, "Aktionärinnen", words("screen.catalogue.replace"));
-    await tabTo(page, page.getByRole("combobox"));
-    await page.keyboard.type("Anteilseigner");
-    await page.getByRole("option", { name: "Anteilseigner" }).waitFor();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    const run = page.getByRole("button", {
-      name: words("screen.catalogue.replaceIn", { count: 0 }),
-    });
-    await run.waitFor();
-    await tabTo(page, run);
-    await page.keyboard.press("Enter");
-    const undo = page.getByRole("button", { name: words("action.undo") });
-    await undo.waitFor();
-    await page
-      .getByRole("link", { name: "Aktionärinnen", exact: true })
-      .waitFor({ state: "hidden" });
-    await tabTo(page, undo);
-    await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: "Aktionärinnen", exact: true }).waitFor();
-
-    for (const title of ["Aktionärinnen", "Anteilseigner"]) {
-      await choose(made, title, words("action.delete"));
-      const confirm = page.getByRole("alertdialog").getByRole("button", {
-        name: words("action.delete"),
-      });
-      await tabTo(page, confirm);
-      await page.keyboard.press("Enter");
-      await page.getByText(words("screen.catalogue.deleted", { title })).waitFor();
-    }
-  });
-});
 
 test("what is in use is not deleted: where it is used is shown, and replacing it is offered", async () => {
   const made = await visit({ as: "admin" });
@@ -164,52 +117,69 @@ test("what is in use is not deleted: where it is used is shown, and replacing it
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("entries that are not saved are asked about; two who change the same item lose nothing", async () => {
+test("entries that are not saved are asked about; of two who change an item, only what both have changed is asked about", async () => {
+  const title = `Gast ${Date.now()}`;
+  const api = await apiOf("admin");
+  const body = { translations: { de: title } };
+  const { body: item } = await api.send("POST", "/api/admin/groupsOfPersons/create", body);
+  const { id } = item as { id: number }; // as the catalogue's document describes it
   const one = await visit({ as: "admin" });
   const two = await visit({ as: "master" });
-  const address = "/settings/groupsOfPerson?part=own";
-  for (const each of [one, two]) {
-    await each.open(address);
-    await each.page.getByRole("link", { name: "Gäste", exact: true }).click();
-    await titleField(each).waitFor();
-  }
+  const openBoth = async () => {
+    for (const each of [one, two]) {
+      await each.open(`/settings/groupsOfPerson/edit/${id}?part=own&text=Gast`);
+      await titleField(each).waitFor();
+    }
+  };
   const { page, words } = one;
+  const line = (text: string) => page.getByRole("row").filter({ hasText: text });
   const english = words("common.catalogueItem.translations.en.label");
-  await two.page.getByRole("textbox", { name: english }).fill("guests of the house");
-  await two.page.keyboard.press("Enter");
-  await two.page.getByText(words("screen.catalogue.saved", { title: "Gäste" })).waitFor();
 
-  await titleField(one).fill("Gäste im Haus");
+  await openBoth();
+  await two.page.getByRole("textbox", { name: english }).fill("guest of the house");
+  await two.page.keyboard.press("Enter");
+  await two.page.getByText(words("screen.catalogue.saved", { title })).waitFor();
+  await titleField(one).fill(`${title} im Haus`);
   await page.keyboard.press("Escape");
   await page
     .getByRole("alertdialog")
     .getByRole("button", { name: words("dialog.unsaved.stay") })
     .click();
   await page.getByRole("button", { name: words("action.save") }).click();
-  const stale = page.getByRole("alertdialog");
-  await stale.waitFor();
+  await line(`${title} im Haus`).waitFor();
+  expect(await line(`${title} im Haus`).textContent()).toContain("guest of the house");
+
+  await openBoth();
+  await titleField(two).fill(`${title} (deren)`);
+  await two.page.keyboard.press("Enter");
+  await two.page.getByText(`${title} (deren)`).first().waitFor();
+  await titleField(one).fill(`${title} (meiner)`);
+  await page.keyboard.press("Enter");
+  const theirs = page.getByRole("radio", { name: `${title} (deren)` });
+  await theirs.waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await stale.getByRole("button", { name: words("screen.catalogue.keepMine") }).click();
-  const line = page.getByRole("row").filter({ hasText: "Gäste im Haus" });
-  await line.waitFor();
-  expect(await line.textContent()).toContain("guests of the house");
+  await theirs.check();
+  await page.getByRole("button", { name: words("editor.merge.take") }).click();
+  await line(`${title} (deren)`).waitFor();
+  expect(await line(`${title} (deren)`).textContent()).toContain("guest of the house");
 });
 
 test("titles without English are filled in one list", async () => {
+  const title = `Sommerfest ${Date.now()}`;
   const made = await visit({ as: "admin" });
   const { page, words } = made;
   await made.open("/settings/internalKeywords?part=own");
   await page.getByRole("link", { name: words("catalogues.internalKeywords.add") }).click();
-  await titleField(made).fill("Sommerfest");
+  await titleField(made).fill(title);
   await page.keyboard.press("Enter");
-  await page.getByText(words("screen.catalogue.saved", { title: "Sommerfest" })).waitFor();
+  await page.getByText(words("screen.catalogue.saved", { title })).waitFor();
   await page.getByRole("button", { name: words("screen.catalogue.missing") }).click();
-  await page.getByRole("textbox", { name: "Sommerfest" }).fill("summer party");
+  await page.getByRole("textbox", { name: title }).fill("summer party");
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await page.getByText(words("screen.catalogue.translationsSaved", { count: 1 })).waitFor();
   await page.getByRole("button", { name: words("screen.catalogue.ownOnes") }).click();
-  const line = page.getByRole("row").filter({ hasText: "Sommerfest" });
+  const line = page.getByRole("row").filter({ hasText: title });
   await line.waitFor();
   expect(await line.textContent()).toContain("summer party");
 });

@@ -1,0 +1,249 @@
+import type { ElementHandle, Locator, Page } from "playwright";
+import { expect } from "vitest";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import type { Visit } from "./browser.ts";
+import { settled } from "./settled.ts";
+
+// Someone at the keyboard who knows no catalogue: whatever has the focus is filled, whatever is refused is filled next.
+
+/** More presses than this and whatever is looked for can't be reached. */
+const most = 120;
+
+/** Lists are read again after each change. */
+const within = (message: string) => ({ message, timeout: 5000 });
+
+/** Goes to a page as a link does, without loading everything anew. */
+export async function goTo({ page }: Visit, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, "", to), path);
+  await settled(page);
+}
+
+/** Goes on by the Tab key until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const goal = await target.elementHandle();
+  for (let press = 0; press < most; press += 1) {
+    if (await page.evaluate((element) => element === document.activeElement, goal)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no way by Tab to ${String(target)}`);
+}
+
+/** The list of a catalogue with what was changed last on top; of those that a text finds, where one is given. */
+export async function openList(
+  visit: Visit,
+  { route }: CatalogueEntry,
+  text?: string,
+): Promise<void> {
+  const found = text === undefined ? "" : `&text=${encodeURIComponent(text)}`;
+  await goTo(visit, `${route}?sort=updatedAt&order=descending${found}`);
+  const { page } = visit;
+  const empty = page.getByRole("heading", { level: 2 });
+  await page.locator("tbody tr").or(empty).first().waitFor();
+}
+
+/** Makes an item by keys alone and answers what it is called. */
+export async function makeByKeys(
+  visit: Visit,
+  { document }: CatalogueEntry,
+  title: string,
+): Promise<string> {
+  const { page, words } = visit;
+  const add = page
+    .locator("main")
+    .getByRole("link", { name: words(`${document.replaceAll("/", ".")}.add`) })
+    .first();
+  const before = await hrefOfFirst(visit);
+  await tabTo(page, add);
+  await page.keyboard.press("Enter");
+  await firstField(visit);
+  await fillFocused(page, title);
+  const stayed = await saveByKeys(visit, title);
+  if (!stayed) await mustHaveFocus(page, await add.elementHandle(), "the way to a new item");
+  await expect
+    .poll(() => hrefOfFirst(visit), within("the new item is in the list"))
+    .not.toBe(before);
+  return titleOfFirst(visit);
+}
+
+/** Changes the item on top by keys alone; what others need is only saved. */
+export async function changeByKeys(visit: Visit, isOurs = true): Promise<void> {
+  const { page, words } = visit;
+  const menu = await menuOfFirst(visit).elementHandle();
+  await choose(visit, words("action.edit"));
+  await firstField(visit);
+  if (isOurs && (await isText(page))) {
+    await page.keyboard.press("End");
+    await page.keyboard.insertText(" neu");
+  }
+  await saveByKeys(visit, "neu");
+  await mustHaveFocus(page, menu, "the item's menu");
+}
+
+/** Puts another item in the place of the one on top by keys alone; the replaced one is deleted with it. */
+export async function replaceByKeys(visit: Visit, replacement: string): Promise<void> {
+  const { page, words } = visit;
+  const before = await hrefOfFirst(visit);
+  await choose(visit, words("screen.catalogue.replace"));
+  const dialog = page.getByRole("dialog");
+  await tabTo(page, dialog.getByRole("combobox"));
+  await page.keyboard.insertText(replacement);
+  await page.getByRole("listbox").getByRole("option", { name: replacement }).first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const run = dialog.getByRole("button", {
+    name: words("screen.catalogue.replaceIn", { count: 0 }),
+  });
+  await tabTo(page, run);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => hrefOfFirst(visit), within("the replaced item is gone")).not.toBe(before);
+}
+
+/** Deletes the item on top by keys alone. */
+export async function deleteByKeys(visit: Visit): Promise<void> {
+  const { page, words } = visit;
+  const before = await hrefOfFirst(visit);
+  await choose(visit, words("action.delete"));
+  const question = page.getByRole("alertdialog");
+  await tabTo(page, question.getByRole("button", { name: words("action.delete") }));
+  await page.keyboard.press("Enter");
+  await question.waitFor({ state: "hidden" });
+  await expect.poll(() => hrefOfFirst(visit), within("the deleted item is gone")).not.toBe(before);
+}
+
+/** Opens the menu of the item on top and chooses from it. */
+async function choose(visit: Visit, action: string): Promise<void> {
+  const { page } = visit;
+  await tabTo(page, menuOfFirst(visit));
+  await page.keyboard.press("Enter");
+  const item = page.getByRole("menuitem", { name: action });
+  await item.waitFor();
+  for (let press = 0; press < 8; press += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+}
+
+function menuOfFirst({ page }: Visit): Locator {
+  return page.locator('tbody tr td[data-column="menu"] button').first();
+}
+
+function hrefOfFirst({ page }: Visit): Promise<string | null> {
+  return page.evaluate(() => document.querySelector("tbody tr td a")?.getAttribute("href") ?? null);
+}
+
+async function titleOfFirst({ page }: Visit): Promise<string> {
+  return (await page.locator("tbody tr td a").first().innerText()).trim();
+}
+
+/** The focus goes into the sheet by itself, to the first field. */
+async function firstField({ page }: Visit): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.activeElement?.closest("[role=dialog] form") !== null &&
+      document.activeElement?.matches("input, textarea, select, [role=combobox]"),
+  );
+}
+
+async function isText(page: Page): Promise<boolean> {
+  return page
+    .locator(":focus")
+    .evaluate(
+      (element) =>
+        element.matches("textarea, input[type=text], input:not([type])") &&
+        element.getAttribute("role") !== "combobox",
+    );
+}
+
+/** Fills what has the focus with something that it takes. */
+async function fillFocused(page: Page, title: string): Promise<void> {
+  const kind = await page.locator(":focus").evaluate((element) => {
+    if (element.getAttribute("role") === "combobox") return "combobox";
+    if (element instanceof HTMLInputElement) return element.type;
+    return element.tagName.toLowerCase();
+  });
+  if (kind === "combobox") return pickNext(page);
+  if (kind === "select") return page.keyboard.press("ArrowDown");
+  if (["checkbox", "radio", "button"].includes(kind)) return page.keyboard.press("Space");
+  if (kind === "date") return page.keyboard.type("01012030");
+  if (kind === "number") return page.keyboard.insertText("3");
+  const isMail = kind === "email" || (await page.locator(":focus[autocomplete=email]").count()) > 0;
+  await page.keyboard.insertText(isMail ? `taste-${Date.now()}@nordlicht.example` : title);
+}
+
+/** Of an empty field always the same choice, wherever it stands; of one whose choice was refused, the next. */
+async function pickNext(page: Page): Promise<void> {
+  const before = await page.locator(":focus").inputValue();
+  await page.keyboard.press("ArrowDown");
+  const options = page.getByRole("listbox").getByRole("option");
+  await options.first().waitFor();
+  const titles = (await options.allInnerTexts()).map((title) => title.split("\n")[0]?.trim() ?? "");
+  const last = titles.indexOf(titles.toSorted().at(-1) ?? "");
+  const at = before === "" ? last : titles.indexOf(before) + 1;
+  for (let press = 0; press <= at; press += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  // Escape would close the sheet where the list is closed already.
+  if (await page.getByRole("listbox").isVisible()) await page.keyboard.press("Escape");
+}
+
+/** Saves; what is refused gets the focus and is filled, until nothing is. True when the sheet stayed open for more. */
+async function saveByKeys(visit: Visit, title: string): Promise<boolean> {
+  const { page, words } = visit;
+  const sheet = page.getByRole("dialog");
+  const save = sheet.getByRole("button", { name: words("action.save"), exact: true });
+  const address = new URL(page.url()).pathname;
+  for (let round = 0; round < 12; round += 1) {
+    if (await isInput(page)) await page.keyboard.press("Enter");
+    else {
+      await tabTo(page, save);
+      await page.keyboard.press("Enter");
+    }
+    const outcome = await outcomeOf(page, address);
+    if (outcome === "open") await page.keyboard.press("Escape");
+    if (outcome !== "refused") return outcome === "open";
+    await fillFocused(page, title);
+  }
+  throw new Error(`not saved: ${await wrongIn(sheet)}`);
+}
+
+/** Enter in a field of one line saves. */
+async function isInput(page: Page): Promise<boolean> {
+  return (await isText(page)) && (await page.locator("input:focus").count()) > 0;
+}
+
+/** A sheet may stay open after a new item is stored, because there is more to do with it. */
+async function outcomeOf(page: Page, address: string): Promise<"saved" | "open" | "refused"> {
+  const outcome = await page.waitForFunction((before) => {
+    if (!document.querySelector("[role=dialog]")) return "saved";
+    if (location.pathname !== before) return "open";
+    const focused = document.activeElement;
+    const isWrong = focused?.closest("[role=dialog]") && focused.matches("[aria-invalid=true]");
+    return isWrong ? "refused" : null;
+  }, address);
+  // The function above says nothing else.
+  return (await outcome.jsonValue()) as "saved" | "open" | "refused";
+}
+
+async function wrongIn(sheet: Locator): Promise<string> {
+  const fields = await sheet
+    .locator("[aria-invalid=true]")
+    .evaluateAll((all) => all.map((each) => each.id));
+  return fields.join(", ");
+}
+
+/** Who comes back from a sheet is where the way into it began. */
+async function mustHaveFocus(
+  page: Page,
+  target: ElementHandle | null,
+  what: string,
+): Promise<void> {
+  const isThere = await page
+    .waitForFunction((element) => element === document.activeElement, target, { timeout: 2000 })
+    .then(() => true)
+    .catch(() => false);
+  if (isThere) return;
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+  throw new Error(`the focus does not return to ${what}, it is at ${focused}`);
+}
