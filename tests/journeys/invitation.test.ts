@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { axeFindings, joinBrowser, pathOf, visit } from "../helpers/browser.ts";
-import { tabTo } from "../helpers/keyTypist.ts";
 import { settled } from "../helpers/settled.ts";
+import { tabToElement } from "../helpers/keyTypist.ts";
 
 joinBrowser();
 
@@ -15,19 +15,21 @@ test("an administrator invites by keyboard; the invited person opens the address
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("button", { name: words("action.save") }).waitFor();
   const fill = async (key: Parameters<typeof words>[0], text: string) => {
-    await tabTo(page, "textbox", words(key));
+    await tabToElement(page, sheet.getByRole("textbox", { name: words(key) }));
     await page.keyboard.type(text);
   };
   await fill("catalogues.staff.firstName.label", "Pia");
   await fill("catalogues.staff.lastName.label", "Invitanda");
   await fill("catalogues.staff.email.label", email);
-  await tabTo(page, "checkbox", words("lists.roles.ROLE_CREATOR"));
+  await tabToElement(
+    page,
+    sheet.getByRole("checkbox", { name: words("lists.roles.ROLE_CREATOR") }),
+  );
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/settings/staff/edit/*");
 
-  await sheet.getByRole("button", { name: words("screen.invitation.show") }).waitFor();
-  await tabTo(page, "button", words("screen.invitation.show"));
+  await tabToElement(page, sheet.getByRole("button", { name: words("screen.invitation.show") }));
   await page.keyboard.press("Enter");
   const address = sheet.getByRole("textbox", { name: words("screen.invitation.address") });
   await address.waitFor();
