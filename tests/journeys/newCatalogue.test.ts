@@ -3,9 +3,12 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
 import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/trial/runServer.ts";
+import { axeFindings, joinBrowser, visitAt } from "../helpers/browser.ts";
 import { copyTree } from "../helpers/copiedTree.ts";
 
 // A catalogue is a document, its layout and its words: list, calls, usage, description and rights follow.
+
+joinBrowser();
 
 const tree = copyTree();
 const dataFolder = makeDataFolder();
@@ -41,6 +44,7 @@ const document = {
 const words = {
   "catalogues.machines.label": "Maschine",
   "catalogues.machines.labels": "Maschinen",
+  "catalogues.machines.add": "Maschine hinzufügen",
   "catalogues.machines.vendor.label": "Hersteller",
   "catalogues.machines.vendor.help": "Wer sie gebaut hat.",
   "catalogues.machines.power.label": "Leistung",
@@ -155,4 +159,42 @@ test("its role is asked for, and its calls are described", async () => {
   ])
     expect(paths).toHaveProperty([`/api/admin/machines/${name}`]);
   expect(paths).toHaveProperty(["/api/machines"]);
+});
+
+test("its list and its form are there: made, found and changed in the browser, by the words of its document", async () => {
+  const vendors = await admin.send("POST", "/api/vendor", {});
+  const [vendor] = vendors.body as { title: string }[]; // a look-up list
+  const made = await visitAt(server?.url ?? "", {}, admin.tokens);
+  const { page, words: texts } = made;
+  await made.open("/settings");
+  await page.getByRole("link", { name: "Maschinen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Maschinen" }).waitFor();
+  await page.getByRole("link", { name: "Maschine hinzufügen" }).first().click();
+  const sheet = page.getByRole("dialog");
+  await sheet
+    .getByRole("textbox", { name: texts("common.catalogueItem.translations.de.label") })
+    .fill("Hobel");
+  await sheet.getByRole("combobox", { name: "Hersteller" }).fill(vendor?.title ?? "");
+  await page
+    .getByRole("option", { name: vendor?.title ?? "" })
+    .first()
+    .click();
+  const power = sheet.getByLabel("Leistung");
+  await power.fill("501");
+  await sheet.getByRole("button", { name: texts("action.save") }).click();
+  await page.locator(':focus[aria-invalid="true"]').waitFor();
+  expect(await axeFindings(page), "form").toEqual([]);
+  await power.fill("12");
+  await page.keyboard.press("Enter");
+  const line = page.getByRole("row").filter({ hasText: "Hobel" });
+  await line.waitFor();
+  const said = await line.innerText();
+  for (const part of [vendor?.title ?? "", "12", texts("screen.catalogue.own")])
+    expect(said).toContain(part);
+  expect(await axeFindings(page), "list").toEqual([]);
+  expect(await page.locator("main").innerText()).not.toContain("catalogues.machines");
+  await page.getByRole("link", { name: "Hobel", exact: true }).click();
+  await sheet.getByLabel("Leistung").fill("13");
+  await page.keyboard.press("Enter");
+  await line.filter({ hasText: "13" }).waitFor();
 });
