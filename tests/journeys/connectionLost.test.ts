@@ -91,3 +91,24 @@ test("while the line is down what is typed stays, also what comes after the save
   await untilSaved(made);
   expect((await readRecord(api, id)).name).toBe("Ohne Netz, zweiter Stand");
 });
+
+test("the line breaks after a new record was stored and the page is loaded anew: it is still one record", async () => {
+  const api = await apiOf("editor");
+  const made = await visit({ as: "editor", expected });
+  const { page } = made;
+  page.on("dialog", (dialog) => void dialog.accept());
+  const [company] = await api.call("filters.companies");
+  await beginActivity(made, { company: company?.title ?? "", language: "de" });
+  await nameField(made).fill("Leitung gerissen und neu geladen");
+  await page.route(saving, swallowAnswer, { times: 1 });
+  await page.keyboard.press("Control+s");
+  await untilOffline(made);
+  await nameField(made).fill("Leitung gerissen und neu geladen, ergänzt");
+  await page.reload();
+  await page.waitForURL(/\/vvt\/edit\/\d+/);
+  expect(await nameField(made).inputValue()).toBe("Leitung gerissen und neu geladen, ergänzt");
+  const { items } = await api.call("records.list", { body: { text: "Leitung gerissen und neu" } });
+  expect(items.map(({ name, version }) => [name, version])).toEqual([
+    ["Leitung gerissen und neu geladen", 1],
+  ]);
+});
