@@ -88,6 +88,18 @@ test.each(parts)("axe and keyboard: $name", async ({ entries }) => {
   expect(problems).toEqual([]);
 });
 
+test.each(looks)(
+  "what there is one of in a group is a form that axe accepts, $theme",
+  async (look) => {
+    const made = await visit({ ...look, as: "master" });
+    for (const { route } of catalogueList.filter(({ isSingle }) => isSingle)) {
+      await made.open(route);
+      await made.page.getByRole("button", { name: made.words("action.save") }).waitFor();
+      await mustBeAccessible(made, route);
+    }
+  },
+);
+
 function titleField({ page, words }: Visit): Locator {
   return page.getByRole("textbox", {
     name: words("common.catalogueItem.translations.de.label"),
