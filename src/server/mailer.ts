@@ -43,6 +43,13 @@ export function openMailer(environment: Environment): Mailer | null {
         throw failureOf(error);
       }
     },
+    check: async () => {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
     close: () => transport.close(),
   };
 }

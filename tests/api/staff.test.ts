@@ -240,6 +240,16 @@ describe("an account", () => {
       "staff.invited",
       "staff.linkShown",
     ]);
+    const { rows: own } = await app.asOwner(
+      `select action from audit where actor = (select id from account where contact_id = $1) order by seq`,
+      [person.id],
+    );
+    expect(own.map((row) => row.action)).toEqual([
+      "session.accepted",
+      "session.passwordChanged",
+      "session.signedIn",
+      "session.signedIn",
+    ]);
   });
 
   test("needs an address, and one that nobody else of the group has", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
-import { sendWaitingMails } from "#server/jobs/mail.ts";
+import { sendWaitingMails, startMailing } from "#server/jobs/mail.ts";
 import { mailSettings, openMailer } from "#server/mailer.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { type MailServer, startMailServer } from "../helpers/mailServer.ts";
@@ -202,6 +202,22 @@ describe("a mail server that doesn't take it", () => {
     expect(rows).toEqual([{ reason: "signIn" }]);
     expect((await invitation()).state).toBe("waiting");
     expect(own.lines.join("")).not.toContain("wrong");
+  });
+
+  test("is told at the start, and what waits is sent until the end", async () => {
+    const { url, close } = await startMailServer();
+    await close();
+    const { own } = await failing(url);
+    const stop = startMailing(own.platform);
+    await expect.poll(() => own.lines.join("")).toMatch(/"mail\.unusable","reason":"unreachable"/);
+    await expect.poll(() => own.lines.join("")).toContain('"mail.failed"');
+    await stop();
+    const good = await failing(server.url);
+    const end = startMailing(good.own.platform);
+    await expect.poll(() => server.mails.length).toBe(1);
+    await end();
+    expect((await good.invitation()).state).toBe("sent");
+    expect(good.own.lines.join("")).not.toContain("mail.unusable");
   });
 
   test("and a sender that died leave the mail to the next one", async () => {

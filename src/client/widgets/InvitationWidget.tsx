@@ -24,7 +24,9 @@ export function InvitationWidget({ id, node, path }: FieldWidgetProps) {
   if (typeof person !== "number" || !isBody(stored))
     return <Muted id={id}>{text("screen.invitation.none")}</Muted>;
   const access = String(whole["accountState"]);
-  return <Invitation id={id} node={node} person={person} stored={stored} access={access} />;
+  const parts = { id, node, person, stored, access };
+  // What was made here is shown until something else is stored.
+  return <Invitation key={JSON.stringify(stored)} {...parts} />;
 }
 
 interface InvitationProps {

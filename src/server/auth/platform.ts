@@ -25,6 +25,8 @@ export interface Mail {
 export interface Mailer {
   /** Throws a `MailFailure` when the server doesn't take it. */
   send: (mail: Mail) => Promise<void>;
+  /** Throws one when the server can't be reached or doesn't let us in. */
+  check: () => Promise<void>;
   close: () => void;
 }
 

@@ -19,7 +19,11 @@ const delays = [30, 120, 480, 1800].map((seconds) => seconds * second);
 /** Sends what waits to be sent, as long as there is a mail server; answers how to stop, which waits for what is under way. */
 export function startMailing(platform: Platform): () => Promise<void> {
   if (!platform.mail) return async () => {};
-  const { mail } = platform;
+  const { mail, log } = platform;
+  // Told at once, not only when somebody waits for a mail; mails are tried all the same.
+  mail.check().catch((error: unknown) => {
+    log.warn("mail.unusable", { reason: error instanceof MailFailure ? error.reason : "" });
+  });
   const stopped = new AbortController();
   const work = (async () => {
     while (!stopped.signal.aborted) {

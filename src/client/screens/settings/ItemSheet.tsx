@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { holds } from "#shared/engine/conditions.ts";
+import type { Condition } from "#shared/engine/plan.ts";
+import type { Body, Context } from "#shared/engine/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
@@ -29,8 +31,10 @@ export function ItemSheet(props: ItemSheetProps) {
   );
   const stored = session?.base["id"] === undefined ? null : session.base;
   const plan = planOf(entry.document);
-  const stays = id === null && plan.catalogue?.["stays"] === true;
-  const open = (item: Body) => address.go(address.hrefOf("edit", idOf(item)));
+  const goOn = (item: Body) => {
+    const isMore = stays(entry, item) && !(stored && stays(entry, stored));
+    address.go(isMore ? address.hrefOf("edit", idOf(item)) : address.hrefOf());
+  };
   const remove = async () => (session ? askToRemove(props, session.base, t) : false);
   return (
     <FormSheet
@@ -38,7 +42,7 @@ export function ItemSheet(props: ItemSheetProps) {
       addTitle={text(`${plan.textKey}.add`)}
       mark={stored ? <OriginMark item={stored} /> : undefined}
       onClose={() => address.go(address.hrefOf())}
-      onStored={stays ? open : undefined}
+      onStored={goOn}
       onChanged={onChanged}
       onRemove={canRemove(entry.entity) ? remove : undefined}
       lockedText={text("screen.catalogue.productText")}
@@ -47,6 +51,25 @@ export function ItemSheet(props: ItemSheetProps) {
     </FormSheet>
   );
 }
+
+/** Whether there is more to do with an item than its fields, as its document says. */
+function stays({ document }: CatalogueProps["entry"], item: Body): boolean {
+  // A border: the vocabulary holds it to conditions.
+  const condition = planOf(document).catalogue?.["stays"] as Condition | undefined;
+  return condition !== undefined && holds(condition, item, item, nowhere);
+}
+
+/** A condition on an item asks for its values alone. */
+const nowhere: Context = {
+  today: "",
+  language: "de",
+  mode: "",
+  roles: [],
+  flags: [],
+  features: [],
+  status: "",
+  settings: {},
+};
 
 /** What is made below something belongs to it. */
 function startOf({ entry: { parent }, address }: CatalogueProps): Body {
