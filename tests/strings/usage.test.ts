@@ -103,6 +103,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "shared/engine/messages.ts",
   },
   { start: "problem.", ends: isOneOf(Object.keys(problems)), where: "shared/strings/keys.ts" },
+  {
+    start: "dialog.load.",
+    ends: isOneOf(["missing", "error", "timeout"]),
+    where: "shared/strings/keys.ts",
+  },
   { start: "status.", ends: (end) => /^[45]\d\d$/.test(end), where: "shared/strings/keys.ts" },
   {
     start: "proposal.",

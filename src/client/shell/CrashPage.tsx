@@ -5,6 +5,7 @@ import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { LoadFailure } from "#client/state/parts.ts";
 import { reloadPage } from "#client/state/unsaved.ts";
+import { loadFailureKey } from "#shared/strings/keys.ts";
 
 /** Stands in the place of a page that did not load or broke, with the way out. */
 export function CrashPage({ thrown }: { thrown: unknown }) {
@@ -15,7 +16,7 @@ export function CrashPage({ thrown }: { thrown: unknown }) {
       icon={<DangerIcon size={24} />}
       isPage
       title={<PageTitle>{failure ? t("dialog.load.title") : t("crash.title")}</PageTitle>}
-      text={failure ? t(`dialog.load.${failure.type}`) : t("crash.text")}
+      text={failure ? t(loadFailureKey(failure.type)) : t("crash.text")}
       actions={
         <MainButton type="button" busyText={t("common.loading")} onClick={reloadPage}>
           {t("action.reload")}

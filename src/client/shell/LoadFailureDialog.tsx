@@ -6,6 +6,7 @@ import { closeLoadFailure, dialogs } from "#client/state/dialogs.ts";
 import { hasUnsaved, isKeepable, reloadPage } from "#client/state/unsaved.ts";
 import { DangerIcon } from "#client/theme/earlyIcons.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
+import { loadFailureKey } from "#shared/strings/keys.ts";
 
 /** Says that a part of the application did not come. It is there from the start: the part may be the other dialogs. */
 export function LoadFailureDialog() {
@@ -42,7 +43,7 @@ function Open({ type, code }: OpenProps) {
         <h2 id={`${id}-title`}>{t("dialog.load.title")}</h2>
       </Head>
       <Content id={`${id}-text`}>
-        <p>{t(`dialog.load.${type}`)}</p>
+        <p>{t(loadFailureKey(type))}</p>
         {hasUnsaved() && <p>{t(isKeepable() ? "dialog.load.kept" : "dialog.load.unsaved")}</p>}
         <small>{code}</small>
       </Content>

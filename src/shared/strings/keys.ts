@@ -15,3 +15,8 @@ export function statusTextKey<Status extends number>(status: Status): `status.${
 export function problemKey<Code extends string>(code: Code): `problem.${Code}` {
   return `problem.${code}`;
 }
+
+/** Text for why a part of the application did not come. */
+export function loadFailureKey<Type extends string>(type: Type): `dialog.load.${Type}` {
+  return `dialog.load.${type}`;
+}
