@@ -58,7 +58,12 @@ test("where both say something else, the row that was not touched counts; a text
 });
 
 test("rows that nobody touched stay, and so do rows that are about nothing yet", () => {
-  const rows: Body[] = [{ id: 1, plant: { id: 7 } }, { id: 2, plant: { id: 7 } }, { id: 3 }, { id: 4 }];
+  const rows: Body[] = [
+    { id: 1, plant: { id: 7 } },
+    { id: 2, plant: { id: 7 } },
+    { id: 3 },
+    { id: 4 },
+  ];
   expect(joined(rows, [])).toEqual(rows);
   expect(joined(rows, [2, 3])).toEqual(rows);
 });
