@@ -23,6 +23,7 @@ export const catalogues = Object.values(plans)
     write: String(catalogue["write"]),
     isTranslated: catalogue["translated"] === true,
     isProducts: catalogue["write"] === "ROLE_MASTER_EDITOR",
+    unique: uniqueOf(catalogue),
   }));
 
 function isNamed(catalogue: Record<string, unknown>, nodes: readonly PlanNode[]): boolean {
@@ -59,7 +60,43 @@ export async function exampleBody(
   // A border: examples are objects, as the documents' check has seen.
   const [example = {}] = examples as Body[];
   const named = await withReal(app, group, nodes, stripReadOnly(nodes, example));
-  return { ...named, ...titled(catalogue, title) };
+  const own = await apartFromOthers(app, group, catalogue.kind, named);
+  return { ...own, ...titled(catalogue, title) };
+}
+
+let serial = 0;
+
+/** The body about something that no other item is about, where its document allows only one. */
+async function apartFromOthers(
+  app: TestApp,
+  group: number,
+  kind: string,
+  body: Body,
+): Promise<Body> {
+  const { nodes, catalogue } = planOf(`catalogues/${kind}`);
+  const unique = uniqueOf(catalogue ?? {});
+  const node = nodes.find((each) => unique.includes(each.name) && isFree(each));
+  if (!node) return body;
+  serial += 1;
+  const { name, lookup } = node;
+  const value = body[name];
+  if (node.type === "number") return { ...body, [name]: 1000 + serial };
+  if (!lookup?.list) return { ...body, [name]: `${String(value ?? "x")}${serial}` };
+  const items = await app.store.withGroup(group, (tx) =>
+    listItems(tx, lookup.list ?? "", { withMaster: true }),
+  );
+  const id = items.at(-serial)?.id ?? 0;
+  return { ...body, [name]: isBody(value) ? { id } : id };
+}
+
+function isFree({ readOnly, values, list }: PlanNode): boolean {
+  return !readOnly && !values && !list;
+}
+
+/** The properties by which items of a catalogue are told apart. */
+function uniqueOf(catalogue: Record<string, unknown>): readonly string[] {
+  // Held to names by the vocabulary.
+  return (catalogue["unique"] ?? []) as string[];
 }
 
 async function withReal(
