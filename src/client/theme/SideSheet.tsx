@@ -40,19 +40,22 @@ export function SideSheet(props: SideSheetProps) {
   );
 }
 
+// Primer's own widths are as specific as a class and an attribute.
 const Sheet = styled(PrimerDialog)`
-  width: calc(100vw - 56px);
-  max-width: none;
-  height: 100dvh;
-  max-height: none;
-  border-radius: 12px 0 0 12px;
-  background: var(--overlay-bgColor);
-  box-shadow: var(--shadow-floating-large);
-  @media (min-width: 1024px) {
-    width: 60vw;
-  }
-  @media (min-width: 1360px) {
-    width: 45vw;
+  &&& {
+    width: calc(100vw - 56px);
+    max-width: none;
+    height: 100dvh;
+    max-height: none;
+    border-radius: 12px 0 0 12px;
+    background: var(--overlay-bgColor);
+    box-shadow: var(--shadow-floating-large);
+    @media (min-width: 1024px) {
+      width: 60vw;
+    }
+    @media (min-width: 1360px) {
+      width: 45vw;
+    }
   }
 `;
 
