@@ -1,5 +1,6 @@
-import type { Locator } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
+import { limits } from "#shared/api/limits.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { apiOf, axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser.ts";
@@ -43,6 +44,14 @@ async function mustBeAccessible(made: Visit, what: string): Promise<void> {
   expect(width, `${what} scrolls sideways`).toBeLessThanOrEqual(window ?? 0);
 }
 
+/** Full width less a margin on medium screens and smaller, else a share of it. */
+async function mustBeSheetWide(page: Page): Promise<void> {
+  const window = page.viewportSize()?.width ?? 0;
+  const box = await page.getByRole("dialog").boundingBox();
+  const wanted = window < 1024 ? window - limits.sheetMargin : window * limits.sheetShare;
+  expect(Math.round(box?.width ?? 0)).toBe(Math.round(wanted));
+}
+
 /** List and form pass axe; by keyboard alone an item is made, changed, replaced and deleted. */
 async function goThrough(made: Visit, entry: CatalogueEntry): Promise<void> {
   const { page, words } = made;
@@ -55,6 +64,7 @@ async function goThrough(made: Visit, entry: CatalogueEntry): Promise<void> {
     .getByRole("button", { name: words("action.save") })
     .waitFor();
   await mustBeAccessible(made, `${route}: form`);
+  await mustBeSheetWide(page);
   // What can't be deleted again is not made: others share the group.
   if (!hasCall("catalogue.remove", entity)) {
     await openList(made, entry);
