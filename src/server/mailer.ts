@@ -90,10 +90,11 @@ function parsedAddress(text: string): URL {
 }
 
 function senderOf(text: string): MailSettings["from"] {
-  const [, name = "", inBrackets, bare] =
-    /^(?:([^<>"\r\n]*?)\s*<([^\s@<>]+@[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+))$/.exec(text) ?? [];
-  const address = inBrackets ?? bare;
-  if (address) return { name: name.trim(), address };
+  const at = text.indexOf("<");
+  const isNamed = at >= 0 && text.endsWith(">");
+  const name = isNamed ? text.slice(0, at).trim() : "";
+  const address = isNamed ? text.slice(at + 1, -1) : text;
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address) && !/[<>"\r\n]/.test(name)) return { name, address };
   throw new SettingsError(
     'SMTP_FROM is an e-mail address, alone or as "Name <address>", and nothing else.',
   );

@@ -60,6 +60,8 @@ export async function exampleBody(
   // A border: examples are objects, as the documents' check has seen.
   const [example = {}] = examples as Body[];
   const named = await withReal(app, group, nodes, stripReadOnly(nodes, example));
+  // What has no title of its own is known by what it is about: that stays as the example has it.
+  if (!isNamed({ translated: catalogue.isTranslated }, nodes)) return named;
   const own = await apartFromOthers(app, group, catalogue.kind, named);
   return { ...own, ...titled(catalogue, title) };
 }

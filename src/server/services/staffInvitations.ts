@@ -22,7 +22,8 @@ export const invitationJob = "mail.invitation";
 
 /** Address at which a one-time link is used; behind the hash, where no server logs it. */
 export function addressOfLink(publicUrl: string, link: string): string {
-  return `${publicUrl.replace(/\/+$/, "")}/login#link=${link}`;
+  const base = publicUrl.endsWith("/") ? publicUrl.slice(0, -1) : publicUrl;
+  return `${base}/login#link=${link}`;
 }
 
 type Invited = Pick<StaffAccount, "id" | "login">;
