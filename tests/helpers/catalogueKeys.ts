@@ -21,9 +21,9 @@ export async function goTo({ page }: Visit, path: string): Promise<void> {
 /** Goes on by the Tab key until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  const goal = await target.elementHandle();
   for (let press = 0; press < most; press += 1) {
-    if (await page.evaluate((element) => element === document.activeElement, goal)) return;
+    // Asked anew each time: the list may be read again meanwhile.
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`no way by Tab to ${String(target)}`);
