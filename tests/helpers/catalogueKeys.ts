@@ -1,4 +1,4 @@
-import type { ElementHandle, Locator, Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { Visit } from "./browser.ts";
@@ -59,7 +59,7 @@ export async function makeByKeys(
   await firstField(visit);
   await fillFocused(page, title);
   const stayed = await saveByKeys(visit, title);
-  if (!stayed) await mustHaveFocus(page, await add.elementHandle(), "the way to a new item");
+  if (!stayed) await mustHaveFocus(page, add, "the way to a new item");
   await expect
     .poll(() => hrefOfFirst(visit), within("the new item is in the list"))
     .not.toBe(before);
@@ -69,7 +69,6 @@ export async function makeByKeys(
 /** Changes the item on top by keys alone; what others need is only saved. */
 export async function changeByKeys(visit: Visit, isOurs = true): Promise<void> {
   const { page, words } = visit;
-  const menu = await menuOfFirst(visit).elementHandle();
   await choose(visit, words("action.edit"));
   await firstField(visit);
   if (isOurs && (await isText(page))) {
@@ -77,7 +76,7 @@ export async function changeByKeys(visit: Visit, isOurs = true): Promise<void> {
     await page.keyboard.insertText(" neu");
   }
   await saveByKeys(visit, "neu");
-  await mustHaveFocus(page, menu, "the item's menu");
+  await mustHaveFocus(page, menuOfFirst(visit), "the item's menu");
 }
 
 /** Puts another item in the place of the one on top by keys alone; the replaced one is deleted with it. */
@@ -234,16 +233,12 @@ async function wrongIn(sheet: Locator): Promise<string> {
 }
 
 /** Who comes back from a sheet is where the way into it began. */
-async function mustHaveFocus(
-  page: Page,
-  target: ElementHandle | null,
-  what: string,
-): Promise<void> {
-  const isThere = await page
-    .waitForFunction((element) => element === document.activeElement, target, { timeout: 2000 })
-    .then(() => true)
-    .catch(() => false);
-  if (isThere) return;
+async function mustHaveFocus(page: Page, target: Locator, what: string): Promise<void> {
+  // The list is read again: what was changed comes to its top.
+  for (let look = 0; look < 30; look += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.waitForTimeout(100);
+  }
   const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
   throw new Error(`the focus does not return to ${what}, it is at ${focused}`);
 }
