@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     css: false,
     testTimeout: 30_000,
+    // The machine that checks has two cores; left alone, one of them would wait.
+    maxWorkers: 2,
     server: { deps: { inline: [/@primer\/react/] } },
     projects: [
       {

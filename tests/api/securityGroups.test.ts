@@ -278,6 +278,29 @@ describe("10 a consultant sees their own groups only", () => {
     expect(made.status).toBe(200);
     expect((await get(local.token)).status).toBe(200);
   });
+
+  test("10 who may see some companies only names no other, but keeps what others have named", async () => {
+    const { id } = world.ours;
+    const mine = await makeCompany(app, id, "Meine auch");
+    const hidden = await makeCompany(app, id, "Nicht meine");
+    const local = await makePerson(app, id, "ROLE_TENANT_EDITOR", { companies: [mine] });
+    const corporationRecipients = [
+      { clientId: crypto.randomUUID(), corporationCompany: { id: hidden } },
+    ];
+    const body = { name: `Named ${crypto.randomUUID()}`, language: "de", company: { id: mine } };
+    const refused = await save(local, { ...body, corporationRecipients });
+    expect([refused.status, refused.body.fields]).toMatchObject([
+      412,
+      [{ path: "/corporationRecipients/0/corporationCompany", code: "unknownReference" }],
+    ]);
+    const made = await save(of("ROLE_TENANT_ADMIN"), { ...body, corporationRecipients });
+    const read = await app.get(`/api/processingActivity/${made.body.id}`, { token: local.token });
+    const kept = await save(local, { ...read.body, description: "Kept" });
+    expect([kept.status, kept.body.corporationRecipients]).toMatchObject([
+      200,
+      [{ corporationCompany: { id: hidden } }],
+    ]);
+  });
 });
 
 describe("11 the database denies although the service forgets the group", () => {
