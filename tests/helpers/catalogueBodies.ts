@@ -60,22 +60,21 @@ export async function exampleBody(
   // A border: examples are objects, as the documents' check has seen.
   const [example = {}] = examples as Body[];
   const named = await withReal(app, group, nodes, stripReadOnly(nodes, example));
-  // What has no title of its own is known by what it is about: that stays as the example has it.
-  if (!isNamed({ translated: catalogue.isTranslated }, nodes)) return named;
   const own = await apartFromOthers(app, group, catalogue.kind, named);
   return { ...own, ...titled(catalogue, title) };
 }
 
 let serial = 0;
 
-/** The body about something that no other item is about, where its document allows only one. */
-async function apartFromOthers(
+/** The body about something that no other item is about, where its document allows only one; what has no title of its own stays what it is about. */
+export async function apartFromOthers(
   app: TestApp,
   group: number,
   kind: string,
   body: Body,
 ): Promise<Body> {
   const { nodes, catalogue } = planOf(`catalogues/${kind}`);
+  if (!isNamed(catalogue ?? {}, nodes)) return body;
   const unique = uniqueOf(catalogue ?? {});
   const node = nodes.find((each) => unique.includes(each.name) && isFree(each));
   if (!node) return body;

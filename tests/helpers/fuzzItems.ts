@@ -6,6 +6,7 @@ import type { Body } from "#shared/engine/types.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { insertProductItem } from "#server/store/productItems.ts";
+import { apartFromOthers } from "./catalogueBodies.ts";
 import { components, type DescribedCall } from "./fuzzCalls.ts";
 import { makeItem } from "./factories.ts";
 import { resolved } from "./fuzzValid.ts";
@@ -31,13 +32,13 @@ export async function freshItem(world: World, kind: string): Promise<number> {
   );
   const like: unknown = rows[0]?.body;
   const title = `Frisch ${crypto.randomUUID()}`;
-  const body: Body = {
+  const body = await apartFromOthers(app, ours.id, kind, {
     ...itemOf(kind, 0, title, company),
     ...(isBody(like) ? like : {}),
     translations: { de: title, en: title },
     title,
     ...(kind === "companyGroupHelp" ? helpless.pop() : {}),
-  };
+  });
   const isProducts = plans[`catalogues/${kind}`]?.catalogue?.["scope"] === "product";
   if (!isProducts) return makeItem(app, ours.id, kind, body);
   return app.store.withGroup(

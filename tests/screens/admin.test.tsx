@@ -4,14 +4,11 @@ import "#client/screens/admin/AdminScreen.tsx";
 import "#client/screens/admin/MasterListScreen.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/settings/CatalogueScreen.tsx";
-import { loadTexts } from "#client/i18n/language.ts";
 import { routes } from "#client/shell/routes.ts";
-import { forgetItems } from "#client/state/catalogue.ts";
-import { forgetLookups } from "#client/state/editorLookups.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
-import { FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startLists } from "./setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
 const master = { roles: [...roles, "ROLE_MASTER_EDITOR"] };
@@ -50,17 +47,8 @@ function entry(given: Body = {}): Body {
 
 let server: FakeServer;
 beforeEach(async () => {
-  window.IntersectionObserver ??= class {
-    observe() {}
-    disconnect() {}
-  } as never; // a border: the test needs no more of it
-  await startClient();
-  await loadTexts("catalogues", "editor", "forms", "help");
-  forgetItems();
-  forgetLookups();
-  server = new FakeServer();
+  server = await startLists();
   server
-    .answer("/api/apps", { groups: [], user: { id: 1, name: "A", email: "a@b.example" } })
     .answer("/api/company-group/settings", {})
     .answer("/api/templates/lea-master", { items: [], total: 0 })
     .answer(`${lists}/list`, { items: [mustList()], total: 1 })

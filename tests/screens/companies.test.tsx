@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/CatalogueScreen.tsx";
-import { loadTexts } from "#client/i18n/language.ts";
-import { forgetItems } from "#client/state/catalogue.ts";
-import { forgetLookups } from "#client/state/editorLookups.ts";
-import { FakeServer, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, problem } from "./fakeServer.ts";
+import { open, signedIn, startLists } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -36,19 +33,7 @@ const shop = {
 
 let server: FakeServer;
 beforeEach(async () => {
-  window.IntersectionObserver ??= class {
-    observe() {}
-    disconnect() {}
-  } as never; // a border: the test needs no more of it
-  await startClient();
-  await loadTexts("catalogues", "editor", "forms", "help");
-  forgetItems();
-  forgetLookups();
-  server = new FakeServer();
-  server.answer("/api/apps", {
-    groups: [],
-    user: { id: 1, name: "Anna Meyer", email: "a@b.example" },
-  });
+  server = await startLists();
   server.answer("/api/admin/company/list", { items: [kiel, wien], total: 2 });
   server.answer("/api/filter/companies/all", [kiel, wien]);
   server.answer("/api/countries", [austria, germany]);

@@ -2,14 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/settings/CatalogueScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
-import { loadTexts } from "#client/i18n/language.ts";
 import { catalogueRoutes } from "#client/shell/catalogueRoutes.ts";
 import { routes } from "#client/shell/routes.ts";
-import { forgetItems } from "#client/state/catalogue.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { FakeServer, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, problem } from "./fakeServer.ts";
+import { open, signedIn, startLists } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -38,18 +36,7 @@ const product = {
 
 let server: FakeServer;
 beforeEach(async () => {
-  window.IntersectionObserver ??= class {
-    observe() {}
-    disconnect() {}
-  } as never; // a border: the test needs no more of it
-  await startClient();
-  await loadTexts("catalogues", "editor", "forms", "help");
-  forgetItems();
-  server = new FakeServer();
-  server.answer("/api/apps", {
-    groups: [],
-    user: { id: 1, name: "Anna Meyer", email: "a@b.example" },
-  });
+  server = await startLists();
   server.answer(`${path}/list`, { items: [product, own], total: 2 });
   await signedIn(admin);
 });

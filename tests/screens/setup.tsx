@@ -9,9 +9,11 @@ import { removeTokens, storeStay, storeTokens } from "#client/api/tokens.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
 import { clearAccount } from "#client/state/account.ts";
 import { auth, startSession, takeLink, takeViewer } from "#client/state/auth.ts";
+import { forgetItems } from "#client/state/catalogue.ts";
 import { closeFailure, dialogs, showFailure, showNewVersion } from "#client/state/dialogs.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
 import { clearFigures } from "#client/state/figures.ts";
-import { tokenOf } from "./fakeServer.ts";
+import { FakeServer, tokenOf } from "./fakeServer.ts";
 
 let isStarted = false;
 
@@ -38,6 +40,20 @@ export async function startClient(): Promise<void> {
   isStarted = true;
   await loadTexts("lists");
   await switchLanguage("en");
+}
+
+/** Brings the application to where pages of lists can be shown; the server knows who is signed in and nothing else. */
+export async function startLists(): Promise<FakeServer> {
+  window.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  } as never; // A border: the lists need no more of it.
+  await startClient();
+  await loadTexts("catalogues", "editor", "forms", "help");
+  forgetItems();
+  forgetLookups();
+  const user = { id: 1, name: "Anna Meyer", email: "a@b.example" };
+  return new FakeServer().answer("/api/apps", { groups: [], user });
 }
 
 /** Signs in without the sign-in page. */

@@ -2,11 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/CatalogueScreen.tsx";
 import "#client/screens/login/LoginScreen.tsx";
-import { loadTexts } from "#client/i18n/language.ts";
 import { auth } from "#client/state/auth.ts";
-import { forgetItems } from "#client/state/catalogue.ts";
-import { FakeServer, problem, tokenOf } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, problem, tokenOf } from "./fakeServer.ts";
+import { open, signedIn, startLists } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -36,18 +34,7 @@ function person(invitation: object, more: object = {}) {
 
 let server: FakeServer;
 beforeEach(async () => {
-  window.IntersectionObserver ??= class {
-    observe() {}
-    disconnect() {}
-  } as never; // a border: the test needs no more of it
-  await startClient();
-  await loadTexts("catalogues", "editor", "forms", "help");
-  forgetItems();
-  server = new FakeServer();
-  server.answer("/api/apps", {
-    groups: [],
-    user: { id: 1, name: "Anna Meyer", email: "a@b.example" },
-  });
+  server = await startLists();
   server.answer(`${path}/list`, { items: [], total: 0 });
   server.answer(`${path}/findUsage`, { items: [], total: 0, groups: [] });
   await signedIn(admin);

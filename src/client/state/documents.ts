@@ -48,7 +48,8 @@ export function layoutFor(plan: Plan): Layout | undefined {
   return known;
 }
 
-const nobody: Context = {
+/** The context of what is asked of values alone, whoever looks at them. */
+export const nobody: Context = {
   today: "",
   language: "de",
   mode: "",

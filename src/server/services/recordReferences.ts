@@ -17,10 +17,9 @@ const noItems = new Set(["records", "file"]);
 export async function mustBeOffered(
   tx: Tx,
   call: Call,
-  { body, before }: { body: Body; before: Body },
+  { body, before, isMaster }: { body: Body; before: Body; isMaster: boolean },
   context: Context,
 ): Promise<void> {
-  const isMaster = body["leaMaster"] === true;
   const named: { path: string; id: number; list: string }[] = [];
   walk(recordPlan(context).nodes, body, ({ node, path, value }) => {
     const list = node.type === "files" ? "file" : node.lookup?.list;

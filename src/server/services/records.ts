@@ -148,7 +148,7 @@ async function prepare(tx: Tx, call: Call, sent: Body, before: Body, context: Co
   const typed = await withTypedItems(tx, call, sent, context, { isMaster });
   const rows = await withRowIds(tx, recordPlan(context).nodes, typed, before);
   const stamped = withServerWords(rows, before, call);
-  await mustBeOffered(tx, call, { body: stamped, before }, context);
+  await mustBeOffered(tx, call, { body: stamped, before, isMaster }, context);
   const body = await settled(tx, stamped, context, true);
   mustBeSound(body, context);
   return { body, draft: draftOf(body, context) };

@@ -1,12 +1,9 @@
-import styled from "styled-components";
-import { Link } from "wouter";
-import { ClosedIcon } from "#client/theme/icons.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { idOf } from "./catalogueWords.ts";
-import { EntryList } from "./layout.ts";
+import { EntryLink } from "./EntryLink.tsx";
 import { hrefOfRows } from "./rowsAddress.ts";
 import { rowsIn, rowsNode } from "./rowSession.ts";
 
@@ -17,22 +14,10 @@ export function ChildrenLink({ entry, item }: { entry: CatalogueEntry; item: Bod
   const { name, of } = rowsNode(entry);
   const count = rowsIn(item, name).length;
   return (
-    <Below>
-      <EntryList role="list">
-        <li>
-          <Link href={hrefOfRows(entry, idOf(item))}>
-            <span>
-              <b>{text(`${planOf(of).textKey}.labels`)}</b>
-              <small>{text("screen.admin.count", { count })}</small>
-            </span>
-            <ClosedIcon size={16} />
-          </Link>
-        </li>
-      </EntryList>
-    </Below>
+    <EntryLink
+      href={hrefOfRows(entry, idOf(item))}
+      label={text(`${planOf(of).textKey}.labels`)}
+      hint={text("screen.admin.count", { count })}
+    />
   );
 }
-
-const Below = styled.div`
-  margin-bottom: 24px;
-`;

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
+import { nobody } from "#client/state/documents.ts";
 import { holds } from "#shared/engine/conditions.ts";
 import type { Condition } from "#shared/engine/plan.ts";
-import type { Body, Context } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
@@ -56,20 +57,8 @@ export function ItemSheet(props: ItemSheetProps) {
 function stays({ document }: CatalogueProps["entry"], item: Body): boolean {
   // A border: the vocabulary holds it to conditions.
   const condition = planOf(document).catalogue?.["stays"] as Condition | undefined;
-  return condition !== undefined && holds(condition, item, item, nowhere);
+  return condition !== undefined && holds(condition, item, item, nobody);
 }
-
-/** A condition on an item asks for its values alone. */
-const nowhere: Context = {
-  today: "",
-  language: "de",
-  mode: "",
-  roles: [],
-  flags: [],
-  features: [],
-  status: "",
-  settings: {},
-};
 
 /** What is made below something belongs to it. */
 function startOf({ entry: { parent }, address }: CatalogueProps): Body {

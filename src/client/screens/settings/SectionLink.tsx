@@ -1,15 +1,12 @@
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
-import { ClosedIcon } from "#client/theme/icons.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueAddress } from "./catalogueView.ts";
 import { idOf } from "./catalogueWords.ts";
-import { EntryList } from "./layout.ts";
+import { EntryLink } from "./EntryLink.tsx";
 
 /** Text key of what a catalogue's section is called. */
 export function sectionLabel({ document, section = "" }: CatalogueEntry): string {
@@ -40,22 +37,10 @@ export function SectionLink({ entry, address, item }: SectionLinkProps) {
   const label = sectionLabel(entry);
   const help = label.replace(/label$/, "help");
   return (
-    <Below>
-      <EntryList role="list">
-        <li>
-          <Link href={address.hrefOf("section", idOf(item))}>
-            <span>
-              <b>{text(label)}</b>
-              {hasText(help) && <small>{text(help)}</small>}
-            </span>
-            <ClosedIcon size={16} />
-          </Link>
-        </li>
-      </EntryList>
-    </Below>
+    <EntryLink
+      href={address.hrefOf("section", idOf(item))}
+      label={text(label)}
+      hint={hasText(help) ? text(help) : undefined}
+    />
   );
 }
-
-const Below = styled.div`
-  margin-bottom: 24px;
-`;
