@@ -10,7 +10,7 @@ import { countAddedFields } from "#server/store/groups.ts";
 import { type Item, listItems } from "#server/store/items.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { usageCounts } from "#server/store/usages.ts";
-import type { CatalogueRule } from "./catalogueRules.ts";
+import type { CatalogueRule } from "./catalogue.ts";
 
 /** What an added field must be beyond its document: called by a name of its own, and what it was while there are values. */
 export const addedField: CatalogueRule = {

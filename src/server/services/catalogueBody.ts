@@ -13,7 +13,7 @@ import { walk } from "#shared/engine/walk.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import type { ItemDraft } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
-import type { Catalogue } from "./catalogues.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { attachReferences, type ReferenceOf } from "./itemFacts.ts";
 import { referencesOf } from "./references.ts";
 import { grownTexts, tidyBody } from "./tidyBody.ts";

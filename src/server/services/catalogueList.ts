@@ -7,7 +7,8 @@ import { Problem } from "#server/auth/problem.ts";
 import { listItemPage, type ItemPageQuery, type ItemSort } from "#server/store/itemPages.ts";
 import { groupsOf, parentKind } from "./catalogueParents.ts";
 import { readableItems } from "./catalogueRead.ts";
-import { catalogueOf, type Catalogue } from "./catalogues.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf } from "./catalogues.ts";
 import { seenOf } from "./companiesSeen.ts";
 import { productUses } from "./productUses.ts";
 

@@ -8,7 +8,8 @@ import { listItems, readItem, type Item } from "#server/store/items.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { readableItems } from "./catalogueRead.ts";
-import { catalogueOf, type Catalogue } from "./catalogues.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf } from "./catalogues.ts";
 import { maySeeItem, seenOf } from "./companiesSeen.ts";
 import { lookupList } from "./lookups.ts";
 

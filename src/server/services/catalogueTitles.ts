@@ -6,7 +6,8 @@ import { findByTitle, listItems, type Item } from "#server/store/items.ts";
 import { findProductByTitle } from "#server/store/productItems.ts";
 import { parentOf } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
-import { hrefOf, type Catalogue } from "./catalogues.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { hrefOf } from "./catalogues.ts";
 
 /** Where a body's titles stand, each with its text. */
 function titlesOf({ isTranslated }: Catalogue, body: Body): { path: string; text: string }[] {

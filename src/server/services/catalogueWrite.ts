@@ -29,7 +29,8 @@ import {
 import { existing, readable } from "./catalogueRead.ts";
 import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
-import { catalogueOf, isProducts, keepsProduct, mayEdit, type Catalogue } from "./catalogues.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf, isProducts, keepsProduct, mayEdit } from "./catalogues.ts";
 import { maySeeItem } from "./companiesSeen.ts";
 import { follow, planToFollow, type Following } from "./following.ts";
 import { withTypedItems } from "./recordItems.ts";

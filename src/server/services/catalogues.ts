@@ -5,23 +5,10 @@ import type { CompiledValidator } from "#shared/engine/validate.ts";
 import * as itemValidators from "#shared/generated/itemValidators.js";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
-import { catalogueRules, type CatalogueRule } from "./catalogueRules.ts";
+import type { Catalogue, CatalogueRule } from "./catalogue.ts";
+import { catalogueRules } from "./catalogueRules.ts";
 import { planFor } from "./plans.ts";
 import type { Item } from "#server/store/items.ts";
-
-/** A catalogue as its document states it. */
-export interface Catalogue {
-  kind: string;
-  plan: Plan;
-  /** Least role that writes the group's items. */
-  writer: string;
-  isTranslated: boolean;
-  /** Properties that together no two items share; without them that is the title. */
-  unique: readonly string[] | undefined;
-  /** What it needs beyond its document; empty for most. */
-  rule: CatalogueRule;
-  validate: CompiledValidator;
-}
 
 /** Who keeps the product's own items. */
 const productWriter = "ROLE_MASTER_EDITOR";

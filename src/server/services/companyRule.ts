@@ -6,7 +6,7 @@ import { found, Problem } from "#server/auth/problem.ts";
 import { readGroup } from "#server/store/groups.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { bareItem } from "./catalogueBody.ts";
-import type { CatalogueRule } from "./catalogueRules.ts";
+import type { CatalogueRule } from "./catalogue.ts";
 import { planOf } from "#shared/generated/plans.ts";
 
 const plan = planOf("catalogues/companies");

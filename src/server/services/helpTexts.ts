@@ -7,7 +7,7 @@ import type { Call } from "#server/auth/call.ts";
 import type { Language } from "#server/auth/viewer.ts";
 import { textsOf } from "#server/exports/texts.ts";
 import { listItems } from "#server/store/items.ts";
-import type { CatalogueRule } from "./catalogueRules.ts";
+import type { CatalogueRule } from "./catalogue.ts";
 
 function placeOf({ entity, fieldName, childFieldName }: Body): HelpPlace {
   const child = asText(childFieldName);

@@ -8,7 +8,7 @@ import type { Call } from "#server/auth/call.ts";
 import { found, Problem } from "#server/auth/problem.ts";
 import { nobodysGroup } from "#server/store/audit.ts";
 import { type Item, listItems, readItem } from "#server/store/items.ts";
-import type { CatalogueRule } from "./catalogueRules.ts";
+import type { CatalogueRule } from "./catalogue.ts";
 
 const kind = "notification";
 const { nodes, catalogue } = planOf(`catalogues/${kind}`);

@@ -16,7 +16,7 @@ import {
   type StaffAccount,
 } from "#server/store/staffAccounts.ts";
 import type { Tx } from "#server/store/transaction.ts";
-import type { CatalogueRule } from "./catalogueRules.ts";
+import type { CatalogueRule } from "./catalogue.ts";
 import { invite } from "./staffInvitations.ts";
 import {
   mustBeFreeAddress,

@@ -1,8 +1,7 @@
 import { mayRead, mayWrite } from "./access.ts";
 import { isBody } from "./paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
-import type { Body, Context, Json } from "./types.ts";
-import type { FieldProblem } from "./validate.ts";
+import type { Body, Context, FieldProblem, Json } from "./types.ts";
 import { walk } from "./walk.ts";
 
 /** A calendar day, as compiled validators ask for it. */

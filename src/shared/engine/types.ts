@@ -57,3 +57,13 @@ export interface Rules {
   /** Tells whether a need concerns this body at all; without it every need does. */
   applies?: (need: { article: string; for: string; level: string }, root: Body) => boolean;
 }
+
+/** What is wrong with one field; `status` is what a server answers for it. */
+export interface FieldProblem {
+  /** JSON Pointer with row numbers. */
+  path: string;
+  code: string;
+  level: "error" | "warning";
+  status: 400 | 412;
+  params?: Record<string, string | number>;
+}

@@ -2,7 +2,7 @@ import { overlayProblems } from "./overlayValues.ts";
 import { isBody, isEmpty } from "./paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
 import { stripReadOnly } from "./project.ts";
-import type { Body, Context, Finding, Rules } from "./types.ts";
+import type { Body, Context, FieldProblem, Finding, Rules } from "./types.ts";
 import { isRequired } from "./visibility.ts";
 import { walk } from "./walk.ts";
 
@@ -18,16 +18,6 @@ export interface SchemaError {
 export interface CompiledValidator {
   (body: unknown): boolean;
   errors?: SchemaError[] | null;
-}
-
-/** What is wrong with one field; `status` is what a server answers for it. */
-export interface FieldProblem {
-  /** JSON Pointer with row numbers. */
-  path: string;
-  code: string;
-  level: "error" | "warning";
-  status: 400 | 412;
-  params?: Record<string, string | number>;
 }
 
 /** Keywords whose breach means that the body is not one of ours at all. */
