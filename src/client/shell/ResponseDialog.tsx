@@ -1,5 +1,4 @@
 import { Button } from "@primer/react";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import type { FailureFacts } from "#client/api/failure.ts";
@@ -7,7 +6,7 @@ import { closeFailure } from "#client/state/dialogs.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { CopyIcon, GapIcon, NewTabIcon, OfflineIcon, TickIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { limits } from "#shared/api/limits.ts";
+import { useCopied } from "#client/theme/useCopied.ts";
 import { failureWords } from "./failureWords.ts";
 
 /** What went wrong and how to go on: headline, message, status, what stands in the way, support id. */
@@ -58,16 +57,7 @@ function Items({ items }: Pick<FailureFacts, "items">) {
 
 function SupportId({ id }: { id: string }) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), limits.noticeTime);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(id);
-    setCopied(true);
-  };
+  const { isCopied, copy } = useCopied(id);
   return (
     <div>
       <Small>{t("dialog.response.support")}</Small>

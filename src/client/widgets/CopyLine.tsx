@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@primer/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
-import { limits } from "#shared/api/limits.ts";
+import { useCopied } from "#client/theme/useCopied.ts";
 
 interface CopyLineProps {
   label: string;
@@ -16,20 +16,11 @@ export function CopyLine({ label, hint, value }: CopyLineProps) {
   const { text } = useForm();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopied(value);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, [value]);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), limits.noticeTime);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    setCopied(true);
-  };
   return (
     <div>
       <label htmlFor={id}>{label}</label>

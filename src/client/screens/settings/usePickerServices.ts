@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { FormServices } from "#client/form/services.ts";
 import { createStore } from "#client/form/store.ts";
+import { nobody } from "#client/state/documents.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { servicesOf } from "./ItemFields.tsx";
@@ -10,16 +11,7 @@ export function usePickerServices(): FormServices {
   const texts = useTexts();
   return useMemo(() => {
     const plan = { document: "", textKey: "", nodes: [] };
-    const context = {
-      today: "",
-      language: texts.language,
-      mode: "",
-      roles: [],
-      flags: [],
-      features: [],
-      status: "",
-      settings: {},
-    };
+    const context = { ...nobody, language: texts.language };
     const store = createStore({ plan, rules, validate: () => true, context }, {}, true);
     return servicesOf(store, texts);
   }, [texts]);
