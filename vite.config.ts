@@ -87,7 +87,7 @@ export default defineConfig({
           globalSetup: ["tests/helpers/journeySetup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each worker has a server and a browser of its own.
+          // Each worker has a browser of its own, each file a server.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // A browser on a busy machine may miss its moment once; what is broken fails twice.

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Language } from "#shared/domain/dates.ts";
 import type { Account } from "../../scripts/trial/accounts.ts";
 import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
-import type { Lane } from "./journeySetup.ts";
+import { type OwnServer, startOwnServer } from "./ownServer.ts";
 import { settled } from "./settled.ts";
 import { type Words, wordsOf } from "../../scripts/trial/texts.ts";
 
@@ -36,29 +36,28 @@ export interface Visit {
 const sessions = new Map<string, Promise<ApiClient>>();
 const visits: Visit[] = [];
 let browser: Browser | undefined;
+let server: OwnServer | undefined;
 
 /** What a browser writes about each refused call; the product shows it in its own way. */
 const alwaysExpected = [
   /Failed to load resource: the server responded with a status of 4(?:01|12)/,
 ];
 
-/** Where this file's journeys are made. */
-function lane(): Lane {
-  const worker = Number(process.env["VITEST_POOL_ID"]);
-  const own = inject("lanes")[worker - 1];
-  if (!own) throw new Error(`no lane for worker ${worker}`);
-  return own;
-}
-
 /** Address of the server that this file's journeys share. */
 export function serverUrl(): string {
-  return lane().url;
+  if (!server) throw new Error("joinBrowser() comes first");
+  return server.url;
 }
 
-/** Connects this file to the shared browser; after each test its pages are closed, and one that complained fails it. */
-export function joinBrowser(): void {
+/**
+ * Connects this file to the browser of its worker, and starts a server of the file's own with the demo groups as they
+ * are made: what other files store is never seen, and their order is of no account. After each test its pages are
+ * closed, and one that complained fails it.
+ */
+export function joinBrowser({ withServer = true } = {}): void {
   beforeAll(async () => {
-    browser = await chromium.connect(lane().browser);
+    browser = await connect();
+    if (withServer) server = await startOwnServer(inject("demoFolder"));
   });
   afterEach(async () => {
     const open = visits.splice(0);
@@ -68,7 +67,15 @@ export function joinBrowser(): void {
   });
   afterAll(async () => {
     await browser?.close();
+    await server?.stop();
   });
+}
+
+function connect(): Promise<Browser> {
+  const worker = Number(process.env["VITEST_POOL_ID"]);
+  const address = inject("browsers")[worker - 1];
+  if (address === undefined) throw new Error(`no browser for worker ${worker}`);
+  return chromium.connect(address);
 }
 
 /** Calls of an account on the shared server; each account signs in once. */
@@ -94,7 +101,7 @@ export async function visitAt(
 ): Promise<Visit> {
   if (!browser) throw new Error("joinBrowser() comes first");
   // It died and was started again: the next page is opened in the new one.
-  if (!browser.isConnected()) browser = await chromium.connect(lane().browser);
+  if (!browser.isConnected()) browser = await connect();
   const { language = "de", theme = "light", width = 1440, height = 900, as } = options;
   const context = await browser.newContext({
     baseURL: url,

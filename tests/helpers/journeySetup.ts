@@ -7,46 +7,41 @@ import { buildClient } from "../../scripts/buildClient.ts";
 import { browserFlags, findBrowser } from "../../scripts/trial/chromium.ts";
 import { makeDataFolder, runServer } from "../../scripts/trial/runServer.ts";
 
-/** Where the journeys of one lane are made: nothing that one lane does is seen in another. */
-export interface Lane {
-  /** Address of its server. */
-  url: string;
-  /** Where its browser is reached. */
-  browser: string;
-}
-
 declare module "vitest" {
   interface ProvidedContext {
-    /** One for each worker, in the order of their numbers. */
-    lanes: Lane[];
+    /** Data folder of a stopped server that has made its demo groups; each file of journeys starts from a copy. */
+    demoFolder: string;
+    /** Where the browser of each worker is reached, in the order of their numbers. */
+    browsers: string[];
   }
 }
 
 const closing: (() => Promise<unknown>)[] = [];
 
-/** Ends browser and server and removes what they wrote. */
+/** Ends the browsers and removes the demo groups. */
 export async function teardown(): Promise<void> {
   for (const close of closing.toReversed()) await close();
 }
 
-/** Starts a server with the demo groups and a browser for each lane of journeys. */
+/** Makes the demo groups once, and starts a browser for each worker. */
 export async function setup(project: TestProject): Promise<void> {
   await buildClient();
   try {
-    const lanes = Array.from({ length: project.config.maxWorkers }, startLane);
-    project.provide("lanes", await Promise.all(lanes));
+    const browsers = Array.from({ length: project.config.maxWorkers }, startBrowser);
+    project.provide("demoFolder", await makeDemo());
+    project.provide("browsers", await Promise.all(browsers));
   } catch (error) {
     await teardown();
     throw error;
   }
 }
 
-async function startLane(): Promise<Lane> {
+async function makeDemo(): Promise<string> {
   const dataFolder = makeDataFolder();
   closing.push(async () => rmSync(dirname(dataFolder), { recursive: true, force: true }));
   const server = await runServer({ dataFolder });
-  closing.push(server.stop);
-  return { url: server.url, browser: await startBrowser() };
+  await server.stop();
+  return dataFolder;
 }
 
 /** Starts the browser and answers its address; one that dies is started again there, so that one crash fails one test and not all that follow. */

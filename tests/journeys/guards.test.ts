@@ -163,7 +163,7 @@ test("a consultant acts in one group at a time, and sees of the other nothing bu
   const list = await (await apiOf("consultant")).call("records.list", { body: {} });
   const [record] = list.items;
   await made.open("/vvt-list");
-  await page.getByRole("link", { name: record?.name ?? "", exact: true }).waitFor();
+  await page.locator(`a[href="/vvt/edit/${record?.id}"]`).first().waitFor();
   await page.getByRole("button", { name: /Nordlicht/ }).click();
   await page.getByRole("menuitemradio", { name: "Alpenblick Group" }).click();
   await page.waitForURL("**/dashboard");

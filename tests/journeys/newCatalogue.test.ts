@@ -8,7 +8,7 @@ import { copyTree } from "../helpers/copiedTree.ts";
 
 // A catalogue is a document, its layout and its words: list, calls, usage, description and rights follow.
 
-joinBrowser();
+joinBrowser({ withServer: false });
 
 const tree = copyTree();
 const dataFolder = makeDataFolder();

@@ -25,7 +25,7 @@ const label = { de: "Prüfvermerk", en: "Review remark" };
 const root = resolve(import.meta.dirname, "../..");
 const left = new Set(["node_modules", ".git", ".build", "dist", "data", "coverage"]);
 
-joinBrowser();
+joinBrowser({ withServer: false });
 
 const copy = mkdtempSync(join(tmpdir(), "new-field-"));
 // The database runs as another user, who must be able to enter.
