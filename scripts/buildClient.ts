@@ -12,6 +12,7 @@ const draft = join(root, `.build/client-${process.pid}`);
 const stampFile = "stamp.txt";
 /** Everything the built client depends on. */
 const sources = [
+  "scripts/buildClient.ts",
   "src/client",
   "src/shared",
   "schemas",
@@ -58,11 +59,13 @@ export async function buildClient(): Promise<string> {
   const stamp = stampOfSources();
   if (builtStamp() === stamp) return target;
   console.log("Building the client …");
-  const { build } = await import("vite");
-  await build({
-    configFile: join(root, "vite.config.ts"),
-    logLevel: "warn",
-    build: { outDir: draft, emptyOutDir: true },
+  await forUse(async () => {
+    const { build } = await import("vite");
+    await build({
+      configFile: join(root, "vite.config.ts"),
+      logLevel: "warn",
+      build: { outDir: draft, emptyOutDir: true },
+    });
   });
   await compressFiles(draft);
   writeFileSync(join(draft, stampFile), stamp);
@@ -70,6 +73,18 @@ export async function buildClient(): Promise<string> {
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);
   return target;
+}
+
+/** Libraries have a slow half for developers and tests. Whoever builds, what is served is the other one. */
+async function forUse(work: () => Promise<void>): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env["NODE_ENV"] = "production";
+  try {
+    await work();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env["NODE_ENV"];
+    else process.env["NODE_ENV"] = NODE_ENV;
+  }
 }
 
 async function compressFiles(folder: string): Promise<void> {
