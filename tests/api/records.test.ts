@@ -88,6 +88,24 @@ describe("saving", () => {
     expect(second.id).toBe(first.id);
   });
 
+  test("one that is made for several companies is made once for each, however often it is sent", async () => {
+    const other = await makeCompany(app, group);
+    const body = {
+      ...draft({ clientId: randomUUID(), name: "Zutritt zu allen Standorten" }),
+      companyAssignment: [{ id: company }, { id: other }],
+    };
+    delete body["company"];
+    const reply = await app.post(saving, body, { token: editor });
+    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+    const first = reply.body.items;
+    expect(first.map((each: Body) => each["company"])).toMatchObject([
+      { id: company },
+      { id: other },
+    ]);
+    const again = (await app.post(saving, body, { token: editor })).body.items;
+    expect(again.map(({ id }: Body) => id)).toEqual(first.map(({ id }: Body) => id));
+  });
+
   test("sends the whole body back as it was read without a change but the version", async () => {
     const employees = await masterId(app, "groupsOfPersons", "employees");
     const record = await created({

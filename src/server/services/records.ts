@@ -3,12 +3,14 @@ import { defaultsInto } from "#shared/engine/defaults.ts";
 import { overlayProblems } from "#shared/engine/overlayValues.ts";
 import { isBody } from "#shared/engine/paths.ts";
 import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/project.ts";
+import { referenceKey } from "#shared/engine/references.ts";
 import type { Body, Context, Json } from "#shared/engine/types.ts";
 import { schemaProblems } from "#shared/engine/validate.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
 import { found, Problem, type WrongField } from "#server/auth/problem.ts";
+import { uuidOf } from "#server/store/ids.ts";
 import { readItem } from "#server/store/items.ts";
 import type { StoredRecord } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
@@ -87,19 +89,22 @@ export function visible(call: Call, stored: StoredRecord | null): StoredRecord {
 async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord> {
   // Dropped in silence it would become a record of the group.
   if (sent["leaMaster"] === true && !keepsProduct(call)) throw new Problem("forbidden");
-  const assigned = sent["companyAssignment"];
-  if (Array.isArray(assigned) && assigned.length > 0) {
-    const items: RecordRead[] = [];
-    for (const company of assigned) {
-      const { companyAssignment: _, clientId: __, ...rest } = sent;
-      items.push(await createOne(tx, call, { ...rest, company }, creationContext(call, sent)));
-    }
-    return { items };
-  }
-  return createOne(tx, call, sent, creationContext(call, sent));
+  const { companyAssignment: assigned, ...rest } = sent;
+  if (!Array.isArray(assigned) || assigned.length === 0) return createOne(tx, call, sent);
+  const items: RecordRead[] = [];
+  for (const company of assigned)
+    items.push(await createOne(tx, call, { ...rest, ...identityFor(company, sent), company }));
+  return { items };
 }
 
-async function createOne(tx: Tx, call: Call, sent: Body, context: Context): Promise<RecordRead> {
+/** Of several records under one identity of the client each has one of its own, the same however often they are sent. */
+function identityFor(company: Json, { clientId }: Body): Body {
+  if (typeof clientId !== "string") return {};
+  return { clientId: uuidOf(`${clientId} ${referenceKey(company) ?? ""}`) };
+}
+
+async function createOne(tx: Tx, call: Call, sent: Body): Promise<RecordRead> {
+  const context = creationContext(call, sent);
   const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
   const home = homeOf(sent["leaMaster"] === true);
   const known = clientId ? await home.known(tx, clientId) : null;

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "./transaction.ts";
 
@@ -6,7 +6,16 @@ import type { Tx } from "./transaction.ts";
 export function uuid7(now = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  return uuidText(bytes, 7);
+}
+
+/** A uuid made of words: the same for the same words. */
+export function uuidOf(words: string): string {
+  return uuidText(createHash("sha256").update(words).digest().subarray(0, 16), 8);
+}
+
+function uuidText(bytes: Buffer, version: number): string {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString("hex");
   return [
