@@ -193,6 +193,31 @@ test("an entry of the product that a master record names is in use, and is repla
   expect(await source()).toEqual(["Mit Quelle", old.id]);
 });
 
+test("it is found by what an entry that it names is called now, and so are the records of every group", async () => {
+  const entry = await ok("/api/admin/groupsOfPersons/create", {
+    translations: { de: "Wassergäste" },
+    master: true,
+  });
+  const record = await made({ name: "Ablesung", groupsOfPersons: [{ group: { id: entry.id } }] });
+  const company = { id: await makeCompany(app, foreign) };
+  const theirs = { name: "Auch dort", language: "de", company };
+  const own = await ok(
+    save,
+    { ...theirs, groupsOfPersons: [{ group: { id: entry.id } }] },
+    colleague,
+  );
+  const rename = { ...entry, translations: { de: "Stromkundschaft" } };
+  await ok("/api/admin/groupsOfPersons/edit", rename);
+  expect(titles(await ok(list, { text: "Stromkundschaft" }, reader))).toEqual(["Ablesung"]);
+  expect(titles(await ok(list, { text: "Wassergäste" }, reader))).toEqual([]);
+  expect((await read(record.id, reader)).body.version).toBe(1);
+  const register = "/api/filter/recordsByFilterAndCompany";
+  const found = async () => titles(await ok(register, { text: "Stromkundschaft" }, colleague));
+  // Other groups follow after the answer.
+  await expect.poll(found, { timeout: 15_000 }).toEqual(["Auch dort"]);
+  expect((await read(own.id, colleague)).body.version).toBe(1);
+});
+
 test("the log says who made and changed it, under its name", async () => {
   const record = await made({ name: "Im Protokoll" });
   await ok(save, { ...record, description: "Geändert" });

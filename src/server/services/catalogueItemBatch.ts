@@ -1,7 +1,8 @@
 import type { Body } from "#shared/engine/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { updateItem } from "#server/store/itemChanges.ts";
+import { refreshItem, updateItem } from "#server/store/itemChanges.ts";
 import type { Item } from "#server/store/items.ts";
+import { languageOf } from "#server/auth/viewer.ts";
 import { updateProductItem } from "#server/store/productItems.ts";
 import type { ItemDraft } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
@@ -37,11 +38,16 @@ export async function changeItems(
   return touched;
 }
 
+/** Brings what finds some items to what they name is called now; their versions stay. */
+export async function refreshItems(tx: Tx, call: Call, items: readonly Item[]): Promise<void> {
+  for (const item of items) await refreshItem(tx, item, await draftFor(tx, call, item, item.body));
+}
+
 async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<ItemDraft> {
   const { kind } = item;
   if (kind === masterKind) {
     const stored = storedMaster({ ...item, body });
-    const context = editContext(call, stored);
+    const context = editContext({ ...call, language: languageOf(stored.language) }, stored);
     return masterDraft(draftOf(await settled(tx, stored.body, context), context));
   }
   const context = item.master ? productContext(call) : callContext(call);

@@ -1,13 +1,24 @@
+import { nodesOf } from "#shared/engine/walk.ts";
 import type { Call } from "#server/auth/call.ts";
 import { overlayFor } from "#server/auth/overlays.ts";
 import { readGroup } from "#server/store/groups.ts";
+import { readItems } from "#server/store/items.ts";
 import { refreshRows } from "#server/store/recordBatch.ts";
 import { readRecords } from "#server/store/records.ts";
 import type { Versioned } from "#server/store/revisions.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { idsNaming } from "#server/store/usages.ts";
 import { batches, changesOf } from "./catalogueDrafts.ts";
+import { refreshItems } from "./catalogueItemBatch.ts";
+import { planOfKind } from "./masterRecords.ts";
 import { offeredLists } from "./offeredEntries.ts";
+import { productsNaming } from "./productUses.ts";
+import { callContext } from "./recordContext.ts";
+
+/** An item that has changed. */
+interface Changed extends Versioned {
+  master: boolean;
+}
 
 /** Items name items that name items; records know no deeper facts. */
 const deepest = 3;
@@ -22,6 +33,30 @@ export async function recordsDepending(tx: Tx, changed: readonly Versioned[]): P
     for (const each of next) known.set(each.id, each);
   }
   return (await idsNaming(tx, "record", [...known.values()])).map(({ id }) => id);
+}
+
+/** Brings what finds items to what an item that they name is called now: the group's, and the product's where it is the product's. */
+export async function refreshItemsNaming(
+  tx: Tx,
+  call: Call,
+  changed: Changed,
+  withProduct = changed.master,
+): Promise<void> {
+  const found = (kind: string): boolean =>
+    nodesOf(planOfKind(kind, callContext(call)).nodes).some(
+      (node) => node.search !== undefined && node.lookup?.list === changed.kind,
+    );
+  const own = (await idsNaming(tx, "item", [changed])).filter(({ kind }) => found(kind));
+  const items = [
+    ...(
+      await readItems(
+        tx,
+        own.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+  const product = withProduct ? await productsNaming(tx, changed) : [];
+  await refreshItems(tx, call, [...items, ...product.filter(({ kind }) => found(kind))]);
 }
 
 /** Brings what lists, search and figures know of records to what their items say now; their versions stay. */
@@ -40,7 +75,7 @@ export async function refreshMany(call: Call, ids: readonly number[]): Promise<v
 }
 
 /** The same in every other group, for an item that is the product's. */
-export async function refreshEverywhere(call: Call, changed: readonly Versioned[]): Promise<void> {
+export async function refreshEverywhere(call: Call, changed: Changed): Promise<void> {
   const { store } = call.platform;
   const groups = await store.withService((db) =>
     db.selectFrom("tenant").select("tenantId").execute(),
@@ -54,7 +89,11 @@ export async function refreshEverywhere(call: Call, changed: readonly Versioned[
     const own = { group: tenantId, groupTitle: title, settings, features, overlay };
     const viewer = { ...call.viewer, ...own };
     const transaction: Call["transaction"] = (work) => store.withGroup(tenantId, work);
-    const ids = await transaction((tx) => recordsDepending(tx, changed));
-    await refreshMany({ ...call, viewer, transaction }, ids);
+    const there = { ...call, viewer, transaction };
+    const ids = await transaction(async (tx) => {
+      await refreshItemsNaming(tx, there, changed, false);
+      return recordsDepending(tx, [changed]);
+    });
+    await refreshMany(there, ids);
   }
 }

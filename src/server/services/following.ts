@@ -13,7 +13,12 @@ import { advanceJob, endJob, insertJob, type Job } from "#server/store/jobs.ts";
 import { allRecordIds } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { batchSize } from "./catalogueDrafts.ts";
-import { recordsDepending, refreshEverywhere, refreshMany } from "./catalogueRefresh.ts";
+import {
+  recordsDepending,
+  refreshEverywhere,
+  refreshItemsNaming,
+  refreshMany,
+} from "./catalogueRefresh.ts";
 import { silentUntil } from "./catalogueWork.ts";
 
 /** Work of this kind brings records to what their items and the group's settings say. */
@@ -68,10 +73,19 @@ export async function follow(asking: Call, { jobId, item }: Following): Promise<
   const call = item?.kind === addedFieldsKind ? await withOverlay(asking) : asking;
   const ids = await depending(call, item);
   // Apart from the change: whoever saves a record locks it before the log, a change the log first.
-  const own = refreshMany(call, ids);
+  const own = refreshOwn(call, item, ids);
   const whole = logged(call, finish(call, { jobId, item }, own));
   if (ids.length > batchSize) return;
   await (item?.master ? own.catch(() => undefined) : whole);
+}
+
+async function refreshOwn(
+  call: Call,
+  item: Following["item"],
+  records: readonly number[],
+): Promise<void> {
+  if (item) await call.transaction((tx) => refreshItemsNaming(tx, call, item));
+  await refreshMany(call, records);
 }
 
 /** The call of somebody who knows the group's own fields as they are now. */
@@ -94,7 +108,7 @@ async function finish(call: Call, { jobId, item }: Following, own: Promise<void>
   beat.unref();
   try {
     await own;
-    if (item?.master) await refreshEverywhere(call, [item]);
+    if (item?.master) await refreshEverywhere(call, item);
     await call.transaction((tx) => endJob(tx, jobId, "done", null));
   } finally {
     clearInterval(beat);
@@ -124,6 +138,6 @@ export async function resumeFollowing(platform: Platform, job: Job): Promise<voi
   const call = openCall(platform, { viewer, supportId: `job-${job.id}` });
   // Written by this file.
   const item = job.payload["item"] as Following["item"];
-  const own = refreshMany(call, await depending(call, item));
+  const own = refreshOwn(call, item, await depending(call, item));
   await finish(call, { jobId: job.id, item }, own);
 }

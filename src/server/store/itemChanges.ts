@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { writeAudit } from "./audit.ts";
 import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
@@ -49,6 +50,19 @@ export async function updateItem(
   if (isLogged)
     await writeAudit(tx, { actor, action: `${kind}.saved`, target, detail: { version } });
   return row;
+}
+
+/** Keeps what an item is sorted, matched and found by, as long as it is of the version read; the version stays. */
+export async function refreshItem(
+  tx: Tx,
+  { id, kind, version, master }: Item,
+  { body, search }: ItemDraft,
+): Promise<void> {
+  const { title, titleSort, titles, search: words } = titleColumns(body, search);
+  const own = master ? sql`true` : sql`tenant_id = ${tx.group}`;
+  await sql`update ${sql.table(master ? "master_entity" : "entity")}
+    set title = ${title}, title_sort = ${titleSort}, titles = ${titles}::text[], search = ${words}
+    where ${own} and kind = ${kind} and id = ${id} and version = ${version}`.execute(tx.db);
 }
 
 /** Keeps others from changing some items until the end of the work. */
