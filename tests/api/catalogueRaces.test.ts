@@ -115,6 +115,17 @@ test("two replacements of one item at once end with one of them everywhere", asy
   expect((await mentions(b.id)) + (await mentions(c.id))).toBe(4);
 });
 
+test("of two who take a replacement back at once, one is told that it is over", async () => {
+  const [a, b] = [await keyword("Vorher"), await keyword("Nachher")];
+  const { id } = await ok(saving, recordBody({ internalKeywords: [{ id: a.id }] }));
+  const { jobId } = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
+  const undo = () => post("/api/admin/replacements/undo", { jobId });
+  const replies = await Promise.all([undo(), undo()]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  const record = (await app.get(`/api/processingActivity/${id}`, { token: admin })).body;
+  expect([record.version, record.internalKeywords[0].id]).toEqual([3, a.id]);
+});
+
 test("what a group has hidden takes no other item's place", async () => {
   const { id } = await keyword("Wird ersetzt");
   const master = await masterId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));

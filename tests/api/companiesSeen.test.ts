@@ -104,4 +104,11 @@ test("where something is used, its name is not told", async () => {
   const swap = { id: category, replacementId: other };
   const replaced = await app.post("/api/admin/departmentCategories/replace", swap, { token });
   expect([replaced.status, replaced.body.error]).toEqual([403, "forbidden"]);
+
+  const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const done = await app.post("/api/admin/departmentCategories/replace", swap, { token: whole });
+  const { jobId } = done.body;
+  expect((await app.get(`/api/admin/replacements/${jobId}`, { token })).status).toBe(404);
+  const undo = await app.post("/api/admin/replacements/undo", { jobId }, { token });
+  expect(undo.status).toBe(404);
 });

@@ -11,7 +11,7 @@ import { found, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/audit.ts";
 import { lockItems, restoreItem } from "#server/store/itemChanges.ts";
 import { readItem, readItems } from "#server/store/items.ts";
-import { endJob, type Job } from "#server/store/jobs.ts";
+import { endJob, lockJob, type Job } from "#server/store/jobs.ts";
 import { saveRows } from "#server/store/recordBatch.ts";
 import { readRecords } from "#server/store/records.ts";
 import { readRevisions } from "#server/store/revisions.ts";
@@ -44,7 +44,7 @@ export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<C
   const run = (tx: Tx, progress: Progress): Promise<Touched[]> => {
     // The work may run more than once.
     skipped.length = 0;
-    return undoAll(tx, call, job, { progress, skipped });
+    return undoAll(tx, call, jobId, { progress, skipped });
   };
   const more = (): Body => ({ skipped: skipped.map((each) => ({ ...each })) });
   const reply = await runWork(call, work, run, more);
@@ -53,7 +53,7 @@ export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<C
 
 /** A replacement that can be taken back: done, not taken back yet, and of a catalogue that the caller writes. */
 async function undoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
-  const job = found(await readWork(tx, jobId));
+  const job = found(await readWork(tx, call, jobId));
   const kind = job.payload["kind"];
   if (typeof kind !== "string" || job.state !== "done" || job.result?.["undone"] === true)
     throw new Problem("invalid", { fields: [{ path: "/jobId", code: "undoOver" }] });
@@ -70,7 +70,10 @@ interface Undoing {
   skipped: Skipped[];
 }
 
-async function undoAll(tx: Tx, call: Call, job: Job, undoing: Undoing): Promise<Touched[]> {
+async function undoAll(tx: Tx, call: Call, jobId: number, undoing: Undoing): Promise<Touched[]> {
+  // Of two who do it at once the second finds it done.
+  await lockJob(tx, jobId);
+  const job = await undoable(tx, call, jobId);
   const { kind, from } = job.payload;
   const of = { kind: String(kind), id: asNumber(from) ?? 0 };
   const actor = call.viewer.account;

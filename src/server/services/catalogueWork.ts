@@ -103,13 +103,14 @@ function progressOf(
 
 /** How far a replacement, or its undoing, is; one whose server is gone has failed. */
 export function workState(call: Call, jobId: number): Promise<CatalogueWork> {
-  return call.transaction(async (tx) => stateOf(found(await readWork(tx, jobId)), call));
+  return call.transaction(async (tx) => stateOf(found(await readWork(tx, call, jobId)), call));
 }
 
-/** A job of ours; null for any other. */
-export async function readWork(tx: Tx, jobId: number): Promise<Job | null> {
+/** A job of ours; null for any other. Whoever may see some companies only knows their own jobs: those of others may be about the rest. */
+export async function readWork(tx: Tx, { viewer }: Call, jobId: number): Promise<Job | null> {
   const job = await readJob(tx, jobId);
-  return job?.kind.startsWith(kindOf("")) ? job : null;
+  const isSeen = viewer.companies === null || job?.owner === viewer.account;
+  return isSeen && job?.kind.startsWith(kindOf("")) ? job : null;
 }
 
 function stateOf(job: Job, call: Call): CatalogueWork {

@@ -56,6 +56,13 @@ export async function readJob(tx: Tx, id: number): Promise<Job | null> {
   return rows[0] ?? null;
 }
 
+/** Makes everybody who is about to change a job of the group wait until the end of the work. */
+export async function lockJob(tx: Tx, id: number): Promise<void> {
+  await sql`select 1 from job where tenant_id = ${tx.group} and id = ${id} for update`.execute(
+    tx.db,
+  );
+}
+
 /** Says how far a running job is, in percent, and until when its maker is believed to be at work. */
 export async function advanceJob(
   tx: Tx,
@@ -126,7 +133,7 @@ export async function leaveJob(
     where tenant_id = ${group} and id = ${id}`.execute(db);
 }
 
-/** Forgets ended jobs, old events and downloads that expired a day ago; answers contents that nobody names any more. Needs the service role. */
+/** Forgets jobs, events and downloads whose time was over a day ago; answers contents that nobody names any more. Needs the service role. */
 export async function sweepJobs(db: Db, now: Date): Promise<string[]> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   await sql`delete from job where run_at < ${dayAgo}`.execute(db);
