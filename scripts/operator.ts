@@ -1,6 +1,7 @@
 import { makeLog } from "#server/http/log.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { openDatabase } from "#server/database.ts";
+import { addressOfLink } from "#server/services/staffInvitations.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
 import { endLoginLinks, insertLoginLink } from "#server/store/loginLinks.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/store.ts";
@@ -41,7 +42,7 @@ export async function operatorLink(
     madeBy: null,
     expiresAt: new Date(tx.now.getTime() + limits.linkTime),
   });
-  return `${publicUrl}/login#link=${link}`;
+  return addressOfLink(publicUrl, link);
 }
 
 /** Ends a script whose work failed, with the code that says whose mistake it was. */

@@ -1,3 +1,4 @@
+import { basePath, masterItemsHeader, productName } from "../../src/shared/api/version.ts";
 import { asSchema, type Document, type Schema } from "./documents.ts";
 import type { Operation } from "./operations.ts";
 import { documentIdOf } from "./references.ts";
@@ -20,8 +21,8 @@ export function openapiOf(operations: Operation[], documents: Document[], versio
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Artikel 30", version },
-    servers: [{ url: "/v1" }],
+    info: { title: productName, version },
+    servers: [{ url: basePath }],
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
@@ -100,7 +101,7 @@ function bodyOf(operation: Operation, documents: Document[]): Schema {
 }
 
 const masterItems = {
-  name: "X-Master-Items",
+  name: masterItemsHeader,
   in: "header",
   required: false,
   description:

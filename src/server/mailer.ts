@@ -68,8 +68,8 @@ function serverOf(text: string): Omit<MailSettings, "from"> {
   const { protocol, hostname, port, username, password } = parsedAddress(text);
   const secure = protocol === "smtps:";
   const host = hostname.replace(/^\[|\]$/g, "");
-  const user = decodeURIComponent(username);
-  const pass = decodeURIComponent(password);
+  const user = decoded(username);
+  const pass = decoded(password);
   return {
     host,
     port: Number(port) || (secure ? submissions : submission),
@@ -83,9 +83,23 @@ function serverOf(text: string): Omit<MailSettings, "from"> {
 function parsedAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "") return url;
-  // The address itself may hold a password.
-  throw new SettingsError(
-    "SMTP_URL is an address such as smtp://user:password@mail.example.org:587, or begins with smtps://.",
+  throw unusable();
+}
+
+/** A name or a password as it is meant. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw unusable();
+  }
+}
+
+/** Without the address itself: it may hold a password. */
+function unusable(): SettingsError {
+  return new SettingsError(
+    "SMTP_URL is an address such as smtp://user:password@mail.example.org:587, or begins with smtps://; " +
+      "in name and password % is written as %25 and @ as %40.",
   );
 }
 

@@ -254,7 +254,8 @@ describe("the settings of mails", () => {
       requireTLS: true,
     });
     expect(settings("smtp://u:p@127.0.0.1")).toMatchObject({ requireTLS: false });
-    for (const wrong of ["mail.example.org", "http://mail.example.org", "smtp://"])
+    const unescaped = "smtp://user:100%sicher@mail.example.org";
+    for (const wrong of ["mail.example.org", "http://mail.example.org", "smtp://", unescaped])
       expect(() => settings(wrong)).toThrow("SMTP_URL");
     expect(() => settings("http://user:geheim@x")).not.toThrow("geheim");
   });

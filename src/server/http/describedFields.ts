@@ -1,8 +1,9 @@
+import { asBody } from "#shared/domain/values.ts";
 import type { Overlay } from "#shared/engine/overlay.ts";
 import { overlaySchema } from "#shared/engine/overlaySchema.ts";
 import { isBody } from "#shared/engine/paths.ts";
 import type { Plan } from "#shared/engine/plan.ts";
-import type { Body, Json } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/types.ts";
 
 const kept = new WeakMap<Overlay, string>();
 
@@ -37,8 +38,4 @@ function described(overlay: Overlay, plan: Plan, kind: string, schema: Body): Bo
   // A border: a schema is JSON.
   const own = overlaySchema(holder, way, overlay.texts.en, refer) as Body;
   return { ...schema, properties: { ...properties, [holder.name]: own } };
-}
-
-function asBody(value: Json | undefined): Body {
-  return isBody(value) ? value : {};
 }

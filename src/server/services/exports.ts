@@ -103,16 +103,20 @@ async function handOver(call: Call, making: Promise<string>): Promise<number> {
   );
   const end = (state: "done" | "failed", result: Body | null): Promise<void> =>
     call.transaction((tx) => endJob(tx, id, state, result));
-  making.then(
-    (reference) => end("done", { pdf: reference }),
-    (error: unknown) => {
-      call.platform.log.error("export.failed", {
-        supportId: call.supportId,
-        message: error instanceof Error ? error.message : "",
-      });
-      return end("failed", null);
-    },
-  );
+  const tell = (error: unknown): void => {
+    const message = error instanceof Error ? error.message : "";
+    call.platform.log.error("export.failed", { supportId: call.supportId, message });
+  };
+  making
+    .then(
+      (reference) => end("done", { pdf: reference }),
+      (error: unknown) => {
+        tell(error);
+        return end("failed", null);
+      },
+    )
+    // What can't even be noted is lost to who asks after its time.
+    .catch(tell);
   return id;
 }
 

@@ -23,6 +23,7 @@ import { titleOf } from "#server/store/itemTitles.ts";
 import { listRecords } from "#server/store/recordList.ts";
 import { readRecords } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { seenOf } from "./companiesSeen.ts";
 import { referenceTo } from "./itemFacts.ts";
 import { listText } from "./listTexts.ts";
 import { absentMeans, comesFirst, isOfPlace, isOfPlaces, unionKey } from "./lookupRules.ts";
@@ -95,23 +96,14 @@ function queryOf(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
     ...(text ? { text } : {}),
     // What was chosen earlier keeps its name, also when it is no longer offered.
     ...(ids ? { ids, withInactive: true } : {}),
-    ...companiesSeen(call, kind, has, ids),
+    ...seenAmong(call, kind, ids),
   };
 }
 
 /** Whoever may see some companies only is offered no others, nor what belongs to them. */
-function companiesSeen(
-  call: Call,
-  kind: string,
-  has: (name: string) => boolean,
-  ids: readonly number[] = [],
-): ItemQuery {
-  const { companies } = call.viewer;
-  if (companies === null) return {};
-  if (kind === "companies") {
-    return { ids: ids.length > 0 ? companies.filter((id) => ids.includes(id)) : companies };
-  }
-  return has("companyId") ? { parentIds: companies } : {};
+function seenAmong(call: Call, kind: string, ids: readonly number[] | undefined): ItemQuery {
+  const seen = seenOf(call, kind);
+  return ids && seen.ids ? { ids: seen.ids.filter((id) => ids.includes(id)) } : seen;
 }
 
 /** As a dictionary of the language has them: ä beside a, Ö beside O. */

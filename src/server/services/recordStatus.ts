@@ -1,4 +1,5 @@
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import { calendarDate } from "#shared/domain/dates.ts";
 import { reviewDate } from "#shared/domain/review.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { roleForTransition } from "#shared/domain/transitions.ts";
@@ -93,9 +94,7 @@ function gapField({ path, level, article, node }: Gap): WrongField {
 function moved(settledBody: Body, stored: Body, call: Call, status: string): Body {
   const body: Body = { ...stored, statusChangedAt: call.now.toISOString() };
   if (status !== "finalised" || body["resubmission"] !== undefined) return body;
-  const today = call.now.toISOString().slice(0, 10);
-  return {
-    ...body,
-    resubmission: reviewDate(today, settledBody["riskGrade"], call.viewer.settings),
-  };
+  const { riskGrade } = settledBody;
+  const resubmission = reviewDate(calendarDate(call.now), riskGrade, call.viewer.settings);
+  return { ...body, resubmission };
 }

@@ -37,11 +37,7 @@ function factsOf(call: Call, account: StaffAccount, link: LoginLink | undefined)
 }
 
 /** How a person gets in: by which name, and what has become of the last link. */
-function invitationOf(
-  call: Call,
-  account: Pick<StaffAccount, "login" | "state"> & Parameters<typeof mayDecide>[1],
-  link: LoginLink | undefined,
-): Body {
+function invitationOf(call: Call, account: StaffAccount, link: LoginLink | undefined): Body {
   const body: Body = {
     login: account.login,
     canSend: call.platform.mail !== null,
