@@ -23,7 +23,7 @@ export function ChartCard({ id, title, chart, table, isBeside, columns }: ChartC
       <Head>
         <h2 id={`${id}-title`}>{title}</h2>
         {!isBeside && (
-          <Switch type="button" aria-pressed={isList} onClick={() => setList(!isList)}>
+          <Switch type="button" onClick={() => setList(!isList)}>
             {isList ? t("screen.dashboard.asChart") : t("screen.dashboard.asList")}
           </Switch>
         )}

@@ -35,7 +35,6 @@ export function PasswordField(props: PasswordFieldProps) {
       trailing={
         <PlainIconButton
           name={isVisible ? t("screen.login.hide") : t("screen.login.show")}
-          aria-pressed={isVisible}
           onClick={() => setVisible(!isVisible)}
         >
           {isVisible ? <HideIcon size={16} /> : <ShowIcon size={16} />}
