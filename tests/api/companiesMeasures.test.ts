@@ -144,6 +144,8 @@ test("what is wrong is named as it was sent, and nothing of it is kept", async (
   ]);
   const long = set(keys, { note: "x".repeat(4001) });
   expect(await refused({ companyId: company, tom: long })).toEqual([412, [`${at}/note`]]);
+  const { body: reply } = await save(company, long);
+  expect(reply.fields[0].message).toContain("4000");
   expect((await app.get(`/api/company/${company}`, { token: reader })).body.version).toBe(1);
 });
 

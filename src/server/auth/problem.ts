@@ -34,6 +34,13 @@ export class Problem extends Error {
   }
 }
 
+/** Refuses a request for what is wrong with its fields: apart from what is not accepted, what is of another form altogether. */
+export function mustFit(problems: readonly (WrongField & { status: number })[]): void {
+  if (problems.length === 0) return;
+  const isMisshapen = problems.some(({ status }) => status === 400);
+  throw new Problem(isMisshapen ? "badRequest" : "invalid", { fields: problems });
+}
+
 /** The value, or the answer that there is none; what is in another group looks the same. */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Problem("notFound");

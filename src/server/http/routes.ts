@@ -9,7 +9,7 @@ import { schemaProblems, type CompiledValidator } from "#shared/engine/validate.
 import { mustBeAllowed, mustKnowViewer } from "#server/auth/access.ts";
 import { openCall, type Call } from "#server/auth/call.ts";
 import type { Platform } from "#server/auth/platform.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { mustFit, Problem } from "#server/auth/problem.ts";
 import { nobodyYet, type Viewer } from "#server/auth/viewer.ts";
 import { acceptsJson, languageAsked, mustBeHarmless, readParameters } from "./requestChecks.ts";
 import { readUpload } from "./readUpload.ts";
@@ -184,16 +184,8 @@ async function readInput(
   mustBeHarmless(request.body);
   if (!facts.request) return { params, query, body: undefined };
   const body = request.body ?? {};
-  if (validator) mustBeValid(validator, body);
+  if (validator) mustFit(schemaProblems(validator, body));
   return { params, query, body };
-}
-
-/** Refuses a body that isn't what the call's document describes. */
-function mustBeValid(validator: CompiledValidator, body: unknown): void {
-  const fields = schemaProblems(validator, body);
-  if (fields.length === 0) return;
-  const isMisshapen = fields.some((field) => field.status === 400);
-  throw new Problem(isMisshapen ? "badRequest" : "invalid", { fields });
 }
 
 function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Call {

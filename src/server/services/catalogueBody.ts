@@ -2,21 +2,19 @@ import { rules } from "#shared/domain/rules.ts";
 import { linksOf } from "#shared/engine/links.ts";
 import { overlayProblems } from "#shared/engine/overlayValues.ts";
 import { isBody } from "#shared/engine/paths.ts";
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Plan } from "#shared/engine/plan.ts";
 import { stripReadOnly } from "#shared/engine/project.ts";
-import { referencesIn } from "#shared/engine/references.ts";
 import { searchText } from "#shared/engine/searchText.ts";
 import { settle } from "#shared/engine/settle.ts";
 import type { Body, Context, Json } from "#shared/engine/types.ts";
-import { checkProblems, requiredProblems, schemaProblems } from "#shared/engine/validate.ts";
-import { walk } from "#shared/engine/walk.ts";
-import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { schemaProblems } from "#shared/engine/validate.ts";
+import { mustFit, Problem } from "#server/auth/problem.ts";
 import type { ItemDraft } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { attachReferences, type ReferenceOf } from "./itemFacts.ts";
 import { referencesOf } from "./references.ts";
-import { grownTexts, tidyBody } from "./tidyBody.ts";
+import { tidyBody } from "./tidyBody.ts";
 
 /** Names that have a column of their own beside the body. */
 const ownColumns = new Set(["id", "clientId", "version", "active"]);
@@ -26,16 +24,8 @@ export function sentItem({ plan, validate }: Catalogue, body: Body, context: Con
   // Checked by nobody before: it may be any JSON.
   if (!isBody(body)) throw new Problem("badRequest", { fields: [{ path: "", code: "type" }] });
   const sent = stripReadOnly(plan.nodes, body);
-  const problems = [...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)];
-  if (problems.length > 0) {
-    const isMisshapen = problems.some(({ status }) => status === 400);
-    throw new Problem(isMisshapen ? "badRequest" : "invalid", { fields: problems.map(wrongField) });
-  }
+  mustFit([...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)]);
   return sent;
-}
-
-function wrongField({ path, code, params }: WrongField): WrongField {
-  return { path, code, ...(params ? { params } : {}) };
 }
 
 /** An item's body at rest: references with facts, derived fields computed. Which references are good is the caller's question. */
@@ -44,43 +34,12 @@ export async function settledItem(
   plan: Plan,
   body: Body,
   context: Context,
-  mustKnow?: (body: Body, referenceOf: ReferenceOf) => void,
+  look?: (body: Body, referenceOf: ReferenceOf) => void,
 ): Promise<Body> {
   const referenceOf = await referencesOf(tx, plan, [body], context);
-  mustKnow?.(body, referenceOf);
+  look?.(body, referenceOf);
   const tidy = tidyBody(plan.nodes, body);
   return settle(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
-}
-
-/** Refuses references to what isn't there: deleted, another group's, of another catalogue. */
-export function mustKnowReferences(
-  plan: Plan,
-  body: Body,
-  isKnown: (id: number, node: PlanNode) => boolean,
-): void {
-  const fields: WrongField[] = [];
-  walk(plan.nodes, body, ({ node, path, value }) => {
-    if (node.readOnly || !(node.lookup?.list || node.type === "files")) return;
-    const named = typeof value === "number" ? [{ id: value }] : referencesIn(value);
-    for (const [index, reference] of named.entries()) {
-      const id = isBody(reference) ? reference["id"] : undefined;
-      if (typeof id !== "number" || isKnown(id, node)) continue;
-      const at = Array.isArray(value) ? `${path}/${index}` : path;
-      fields.push({ path: at, code: "unknownReference" });
-    }
-  });
-  if (fields.length > 0) throw new Problem("invalid", { fields });
-}
-
-/** Refuses what contradicts itself; warnings don't stop a save. */
-export function mustBeSoundItem(plan: Plan, body: Body, context: Context): void {
-  const problems = [
-    ...requiredProblems(plan, body, context),
-    ...checkProblems(plan, body, context, rules),
-  ];
-  const errors = problems.filter(({ level }) => level === "error").map(wrongField);
-  const fields = [...errors, ...grownTexts(plan.nodes, body)];
-  if (fields.length > 0) throw new Problem("invalid", { fields });
 }
 
 /** A settled item as it is kept: ids only, with the words that find it and the titles of the day. */

@@ -7,7 +7,7 @@ import type { Body, Context } from "#shared/engine/types.ts";
 import { schemaProblems } from "#shared/engine/validate.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { mustFit, Problem } from "#server/auth/problem.ts";
 import { existing, readable } from "./catalogueRead.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogues.ts";
@@ -72,8 +72,6 @@ function sentSection(
       },
     ),
   ];
-  if (problems.length === 0) return sent;
-  const isMisshapen = problems.some(({ status }) => status === 400);
-  const fields = problems.map(({ path, code }) => ({ path, code }));
-  throw new Problem(isMisshapen ? "badRequest" : "invalid", { fields });
+  mustFit(problems);
+  return sent;
 }

@@ -19,13 +19,7 @@ import {
 } from "#server/store/productItems.ts";
 import { hideItem, insertItem, showItem, type ItemDraft } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
-import {
-  draftOfItem,
-  mustBeSoundItem,
-  mustKnowReferences,
-  sentItem,
-  settledItem,
-} from "./catalogueBody.ts";
+import { draftOfItem, sentItem, settledItem } from "./catalogueBody.ts";
 import { existing, readable } from "./catalogueRead.ts";
 import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
@@ -36,6 +30,7 @@ import { follow, planToFollow, type Following } from "./following.ts";
 import { withTypedItems } from "./recordItems.ts";
 import { callContext } from "./recordContext.ts";
 import { withRowIds } from "./recordRows.ts";
+import { mustBeSound, mustKnow } from "./soundBody.ts";
 import { mustRunNothing, tidyBody } from "./tidyBody.ts";
 
 /** Makes an item and answers it; sent again, the one that was made. A title that is there already is refused with the item that has it. */
@@ -149,15 +144,15 @@ async function prepare(
   const named = await readItems(tx, idsIn(plan, rows));
   const known = new Set(idsIn(plan, before?.body ?? {}));
   const settled = await settledItem(tx, plan, rows, context, (whole, referenceOf) =>
-    mustKnowReferences(plan, whole, (id, node) => {
+    mustKnow(plan.nodes, whole, ({ id, list }) => {
       const item = named.get(id);
       // What the product names is there for every group; a file is one group's.
       if (isMaster && !item?.master) return false;
       if (!item) return referenceOf(id) !== undefined;
-      return item.kind === node.lookup?.list && (maySeeItem(call, item) || known.has(id));
+      return item.kind === list && (maySeeItem(call, item) || known.has(id));
     }),
   );
-  mustBeSoundItem(plan, settled, context);
+  mustBeSound(plan, settled, context);
   const body = (await catalogue.rule.beforeSave?.(tx, call, settled, before, isMaster)) ?? settled;
   await (catalogue.unique ? mustBeOnlyOne : mustBeNewTitle)(tx, catalogue, body, target);
   const { clientId } = sent;

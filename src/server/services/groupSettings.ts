@@ -14,18 +14,13 @@ import { lockGroup } from "#server/store/audit.ts";
 import { readFiles } from "#server/store/files.ts";
 import { type Group, lastChangeOfGroup, readGroup, updateGroup } from "#server/store/groups.ts";
 import type { Tx } from "#server/store/transaction.ts";
-import {
-  bareItem,
-  mustBeSoundItem,
-  mustKnowReferences,
-  sentItem,
-  settledItem,
-} from "./catalogueBody.ts";
+import { bareItem, sentItem, settledItem } from "./catalogueBody.ts";
 import { catalogueOf } from "./catalogues.ts";
 import { follow, planToFollowSettings } from "./following.ts";
 import { isPicture, pictureIds } from "./pictures.ts";
 import { callContext } from "./recordContext.ts";
 import { peopleOf, resolveBodies } from "./references.ts";
+import { mustBeSound, mustKnow } from "./soundBody.ts";
 import { tidyBody } from "./tidyBody.ts";
 
 const catalogue = catalogueOf({ entity: "companyGroup" });
@@ -93,9 +88,9 @@ async function change(tx: Tx, call: Call, sent: Body) {
   const allowed = projectForWrite(plan.nodes, sent, bodyOf(before), context);
   const tidy = tidyBody(plan.nodes, allowed);
   const settled = await settledItem(tx, plan, tidy, context, (whole, referenceOf) => {
-    mustKnowReferences(plan, whole, (id) => referenceOf(id) !== undefined);
+    mustKnow(plan.nodes, whole, ({ id }) => referenceOf(id) !== undefined);
   });
-  mustBeSoundItem(plan, settled, context);
+  mustBeSound(plan, settled, context);
   const { title, language, ...rest } = bareItem(plan, settled);
   const settings = Object.fromEntries(
     Object.entries(rest).filter(([name]) => !ownColumns.has(name)),

@@ -9,7 +9,7 @@ import { schemaProblems } from "#shared/engine/validate.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem, type WrongField } from "#server/auth/problem.ts";
+import { found, mustFit, Problem, type WrongField } from "#server/auth/problem.ts";
 import { uuidOf } from "#server/store/ids.ts";
 import { readItem } from "#server/store/items.ts";
 import type { StoredRecord } from "#server/store/records.ts";
@@ -22,9 +22,10 @@ import { callContext, creationContext, editContext, rightsOf } from "./recordCon
 import { withTypedItems } from "./recordItems.ts";
 import { mustBeOffered } from "./recordReferences.ts";
 import { withRowIds } from "./recordRows.ts";
-import { draftOf, mustBeSound, settled } from "./recordSettle.ts";
+import { draftOf, settled } from "./recordSettle.ts";
 import { withServerWords } from "./recordStamps.ts";
 import { peopleOf } from "./references.ts";
+import { mustBeSound } from "./soundBody.ts";
 
 /** A record as its viewer may see it; of another group, or of a company that the viewer may not see, there is none. */
 export function openRecord(call: Call, id: number): Promise<RecordRead> {
@@ -38,8 +39,9 @@ export async function saveRecord(call: Call, body: RecordWrite): Promise<SavedRe
   // A border: the body is JSON that the next line validates.
   const whole = body as unknown as Body;
   const context = creationContext(call, whole);
-  const sent = stripReadOnly(recordPlan(context).nodes, whole);
-  mustFit(sent, context);
+  const plan = recordPlan(context);
+  const sent = stripReadOnly(plan.nodes, whole);
+  mustFit([...schemaProblems(validators.record, sent), ...overlayProblems(plan, sent, context)]);
   return call.transaction((tx) =>
     sent["id"] === undefined ? createRecord(tx, call, sent) : changeRecord(tx, call, sent, whole),
   );
@@ -56,22 +58,6 @@ export function removeRecord(
     if (version !== undefined && version !== stored.version) throw await stale(tx, call, stored);
     await homeOf(stored.isMaster).remove(tx, stored, call.viewer.account);
     return undefined;
-  });
-}
-
-function mustFit(body: Body, context: Context): void {
-  const problems = [
-    ...schemaProblems(validators.record, body),
-    ...overlayProblems(recordPlan(context), body, context),
-  ];
-  if (problems.length === 0) return;
-  const fields = problems.map(({ path, code, params }): WrongField => ({
-    path,
-    code,
-    ...(params ? { params } : {}),
-  }));
-  throw new Problem(problems.some(({ status }) => status === 400) ? "badRequest" : "invalid", {
-    fields,
   });
 }
 
@@ -155,7 +141,7 @@ async function prepare(tx: Tx, call: Call, sent: Body, before: Body, context: Co
   const stamped = withServerWords(rows, before, call);
   await mustBeOffered(tx, call, { body: stamped, before, isMaster }, context);
   const body = await settled(tx, stamped, context, true);
-  mustBeSound(body, context);
+  mustBeSound(recordPlan(context), body, context);
   return { body, draft: draftOf(body, context) };
 }
 
