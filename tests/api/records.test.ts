@@ -90,11 +90,8 @@ describe("saving", () => {
 
   test("one that is made for several companies is made once for each, however often it is sent", async () => {
     const other = await makeCompany(app, group);
-    const body = {
-      ...draft({ clientId: randomUUID(), name: "Zutritt zu allen Standorten" }),
-      companyAssignment: [{ id: company }, { id: other }],
-    };
-    delete body["company"];
+    const { company: _, ...rest } = draft({ clientId: randomUUID(), name: "Alle Standorte" });
+    const body = { ...rest, companyAssignment: [{ id: company }, { id: other }] };
     const reply = await app.post(saving, body, { token: editor });
     expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
     const first = reply.body.items;

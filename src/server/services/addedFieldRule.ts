@@ -11,6 +11,7 @@ import { type Item, listItems } from "#server/store/items.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { usageCounts } from "#server/store/usages.ts";
 import type { CatalogueRule } from "./catalogue.ts";
+import { linksTo } from "./documentPages.ts";
 
 /** What an added field must be beyond its document: called by a name of its own, and what it was while there are values. */
 export const addedField: CatalogueRule = {
@@ -46,14 +47,9 @@ function mustBeNewTitle(body: Body, before: Item | undefined, others: readonly I
     return isNew && other ? [{ path: `/translations/${language}`, other }] : [];
   });
   if (taken.length === 0) return;
-  const route = String(plans[`catalogues/${addedFieldsKind}`]?.catalogue?.["route"]);
   throw new Problem("invalid", {
     fields: taken.map(({ path }) => ({ path, code: "check.titleInUse" })),
-    items: [...new Set(taken.map(({ other }) => other))].map(({ id, title }) => ({
-      id,
-      title,
-      href: `${route}/edit/${id}`,
-    })),
+    items: linksTo(new Set(taken.map(({ other }) => other)), addedFieldsKind),
   });
 }
 

@@ -7,7 +7,7 @@ import { findProductByTitle } from "#server/store/productItems.ts";
 import { parentOf } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { hrefOf } from "./catalogues.ts";
+import { linksTo } from "./documentPages.ts";
 
 /** Where a body's titles stand, each with its text. */
 function titlesOf({ isTranslated }: Catalogue, body: Body): { path: string; text: string }[] {
@@ -43,11 +43,8 @@ export async function mustBeNewTitle(
     fields.push({ path, code: "check.titleInUse" });
     others.set(other.id, other);
   }
-  if (fields.length > 0) throw new Problem("invalid", { fields, items: linksTo(others.values()) });
-}
-
-function linksTo(items: Iterable<Item>): { id: number; title: string; href: string }[] {
-  return [...items].map(({ kind, id, title }) => ({ id, title, href: hrefOf(kind, id) }));
+  if (fields.length === 0) return;
+  throw new Problem("invalid", { fields, items: linksTo(others.values(), catalogue.kind) });
 }
 
 /** Refuses what another item of the catalogue is about already, by the properties that its document names. */
@@ -66,7 +63,7 @@ export async function mustBeOnlyOne(
   if (others.length === 0) return;
   const given = unique.filter((name) => body[name] !== undefined).at(-1) ?? "";
   const fields = [{ path: `/${given}`, code: "check.thereAlready" }];
-  throw new Problem("invalid", { fields, items: linksTo(others) });
+  throw new Problem("invalid", { fields, items: linksTo(others, kind) });
 }
 
 /** What a property is compared by: its value, or the id of what it names. */

@@ -27,7 +27,7 @@ import {
   type Progress,
   type Touched,
 } from "./catalogueWork.ts";
-import { hrefOf } from "./catalogues.ts";
+import { hrefOf } from "./documentPages.ts";
 import { attachReferences } from "./itemFacts.ts";
 import { planOfKind } from "./masterRecords.ts";
 import { offeredLists } from "./offeredEntries.ts";

@@ -9,7 +9,8 @@ import type { Tx } from "#server/store/transaction.ts";
 import { usageGroups, usagesOf, type Usage } from "#server/store/usages.ts";
 import { existing } from "./catalogueRead.ts";
 import { maySeeItem, seenOf } from "./companiesSeen.ts";
-import { catalogueOf, hrefOf, keepsProduct } from "./catalogues.ts";
+import { catalogueOf, keepsProduct } from "./catalogues.ts";
+import { hrefOf } from "./documentPages.ts";
 import { masterKind } from "./masterRecords.ts";
 import { linkTo, productsNaming } from "./productUses.ts";
 

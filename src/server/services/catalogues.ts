@@ -3,7 +3,6 @@ import type { OperationFacts } from "#shared/engine/operation.ts";
 import type { Plan } from "#shared/engine/plan.ts";
 import type { CompiledValidator } from "#shared/engine/validate.ts";
 import * as itemValidators from "#shared/generated/itemValidators.js";
-import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { Catalogue, CatalogueRule } from "./catalogue.ts";
 import { catalogueRules } from "./catalogueRules.ts";
@@ -53,19 +52,4 @@ export function keepsProduct(call: Call): boolean {
 /** Whether the caller may change an item: the product's own only who keeps the product. */
 export function mayEdit(call: Call, { writer }: Pick<Catalogue, "writer">, item: Item): boolean {
   return item.master ? keepsProduct(call) : hasRole(call.viewer.roles, writer);
-}
-
-/** Pages of the documents that name items, by their kind in usages. */
-const pages: Readonly<Record<string, string>> = {
-  record: "/vvt/edit/",
-  template: "/settings/vvt/group-templates/edit/",
-  masterRecord: "/admin/vvt/master/edit/",
-};
-
-/** Where a document is looked at. */
-export function hrefOf(kind: string, id: number): string {
-  const page = pages[kind];
-  if (page) return `${page}${id}`;
-  const route = plans[`catalogues/${kind}`]?.catalogue?.["route"];
-  return typeof route === "string" ? `${route}/edit/${id}` : "/settings";
 }

@@ -1,5 +1,4 @@
 import { hasRole, mayGiveRole } from "#shared/domain/roles.ts";
-import { planOf } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type StaffAccount,
 } from "#server/store/staffAccounts.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { linksTo } from "./documentPages.ts";
 
 /** What the entry of a person says of their account. */
 export interface Access {
@@ -36,8 +36,7 @@ export async function mustBeFreeAddress(
   const others = (await staffWithAddress(tx, email)).filter(({ id }) => id !== own);
   const holder = await contactOfLogin(tx, email);
   if (others.length === 0 && (!holder || holder.contactId === own)) return;
-  const page = String(planOf("catalogues/staff").catalogue?.["route"]);
-  const items = others.map(({ id, title }) => ({ id, title, href: `${page}/edit/${id}` }));
+  const items = linksTo(others, "staff");
   throw new Problem("invalid", { fields: [{ path: "/email", code: "emailInUse" }], items });
 }
 

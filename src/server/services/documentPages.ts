@@ -1,0 +1,25 @@
+import type { ProblemItem } from "#shared/api/problems.ts";
+import { plans } from "#shared/generated/plans.ts";
+
+/** Pages of the documents that name items, by their kind in usages. */
+const pages: Readonly<Record<string, string>> = {
+  record: "/vvt/edit/",
+  template: "/settings/vvt/group-templates/edit/",
+  masterRecord: "/admin/vvt/master/edit/",
+};
+
+/** Where a document is looked at. */
+export function hrefOf(kind: string, id: number): string {
+  const page = pages[kind];
+  if (page) return `${page}${id}`;
+  const route = plans[`catalogues/${kind}`]?.catalogue?.["route"];
+  return typeof route === "string" ? `${route}/edit/${id}` : "/settings";
+}
+
+/** Items as links. */
+export function linksTo(
+  items: Iterable<{ id: number; title: string }>,
+  kind: string,
+): ProblemItem[] {
+  return [...items].map(({ id, title }) => ({ id, title, href: hrefOf(kind, id) }));
+}
