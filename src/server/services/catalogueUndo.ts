@@ -117,14 +117,16 @@ async function undoItems(
   await lockItems(tx, ids);
   const items = await readItems(tx, ids);
   const changes: ItemChange[] = [];
-  for (const each of touched) {
-    const item = items.get(each.id);
-    if (!item) continue;
-    const plan = planOfKind(item.kind, callContext(call));
-    const states = await statesAround(tx, item.kind, [each]);
-    const body = bodyBefore(plan, item, each, states);
-    if (body) changes.push({ item, body });
-    else skipped.push(named(item.kind, item.id, item.title));
+  for (const [kind, ofKind] of Map.groupBy(touched, (each) => each.kind)) {
+    const plan = planOfKind(kind, callContext(call));
+    const states = await statesAround(tx, kind, ofKind);
+    for (const each of ofKind) {
+      const item = items.get(each.id);
+      if (!item) continue;
+      const body = bodyBefore(plan, item, each, states);
+      if (body) changes.push({ item, body });
+      else skipped.push(named(kind, item.id, item.title));
+    }
   }
   return changeItems(tx, call, changes, op);
 }
