@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { clientCalls } from "./scripts/clientCalls.ts";
 import { formValidators } from "./scripts/formValidators.ts";
 import { primerColours } from "./scripts/primerColours.ts";
+import { withoutMarkdown } from "./scripts/withoutMarkdown.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
 const groups = [
@@ -23,7 +24,7 @@ const groups = [
 export default defineConfig({
   root: "src/client",
   cacheDir: "../../.build/vite",
-  plugins: [react(), formValidators(), primerColours(), clientCalls()],
+  plugins: [react(), formValidators(), primerColours(), clientCalls(), withoutMarkdown()],
   build: {
     outDir: "../../.build/client",
     emptyOutDir: true,

@@ -21,10 +21,13 @@ const sources = [
   "scripts/clientCalls.ts",
   "scripts/formValidators.ts",
   "scripts/primerColours.ts",
+  "scripts/withoutMarkdown.ts",
 ];
 const compressible = /\.(?:js|css|html|svg|json|woff2?|txt)$/;
 /** Smaller files don't get smaller by being compressed. */
 const smallest = 1024;
+/** Up to this size a file is compressed as far as it goes; larger ones would keep who starts the product waiting. */
+const smallEnough = 300_000;
 
 const compress = promisify(brotliCompress);
 
@@ -96,7 +99,7 @@ async function compressFiles(folder: string): Promise<void> {
     const content = await readFile(path);
     if (content.length < smallest) continue;
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_QUALITY]: content.length <= smallEnough ? 11 : 9,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     };
     await writeFile(`${path}.br`, await compress(content, { params }));

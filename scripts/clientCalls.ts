@@ -21,7 +21,12 @@ export function withoutChecks(code: string): string {
   // A border: written by gen as JSON; anything else stops the build here.
   const calls = JSON.parse(code.slice(start, end)) as Record<string, unknown>[];
   const short = calls.map((call) =>
-    Object.fromEntries(kept.filter((key) => key in call).map((key) => [key, call[key]])),
+    Object.fromEntries(kept.filter((key) => isNeeded(key, call)).map((key) => [key, call[key]])),
   );
   return code.slice(0, start) + JSON.stringify(short) + code.slice(end);
+}
+
+/** Of who may make a call the browser needs to know one thing: whether one needs nobody signed in. */
+function isNeeded(key: string, call: Readonly<Record<string, unknown>>): boolean {
+  return key in call && (key !== "access" || call[key] === "public");
 }

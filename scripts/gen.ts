@@ -8,6 +8,7 @@ import { type Document, loadDocuments } from "./gen/documents.ts";
 import { layoutsOf } from "./gen/layouts.ts";
 import { openapiOf } from "./gen/openapi.ts";
 import { operationsModule, operationsOf } from "./gen/operations.ts";
+import { moduleOnce } from "./gen/once.ts";
 import { plansOf } from "./gen/plans.ts";
 import { projections } from "./gen/projections.ts";
 import { textKeysOf } from "./gen/textKeys.ts";
@@ -49,10 +50,10 @@ async function generate(): Promise<Record<string, string>> {
     "types.ts": await typesModule([...lists, ...projected, ...described.typed]),
     "operations.ts": operationsModule(described),
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
-    "plansData.js": `${notice}export const data = ${JSON.stringify(plans)};\n`,
+    "plansData.js": `${notice}${moduleOnce("data", plans)}`,
     "plansData.d.ts": `${notice}import type { Plan } from "#shared/engine/plan.ts";\nexport const data: Readonly<Record<string, Plan>>;\n`,
     "plans.ts": plansModule,
-    "layoutsData.js": `${notice}export const layouts = ${JSON.stringify(layoutsOf(plans))};\n`,
+    "layoutsData.js": `${notice}${moduleOnce("layouts", layoutsOf(plans))}`,
     "layoutsData.d.ts": `${notice}export const layouts: Readonly<Record<string, { schema: Record<string, unknown>; uiSchema: Record<string, unknown> }>>;\n`,
     "validators.js": `${notice}${validatorsModule(all, bodies)}\n`,
     "validators.d.ts": validatorTypes(Object.keys(bodies)),

@@ -47,6 +47,24 @@ test("a wrong password is refused in words, keeps no token, and the right one le
   await page.getByRole("heading", { level: 1, name: words("title.records") }).waitFor();
 });
 
+test("the first page is light on the line: at most 125 kB of scripts and 15 kB of styles", async () => {
+  const made = await visit();
+  await made.page.goto("/login", { waitUntil: "networkidle" });
+  const weights = await made.page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      // A border: entries of this type are of this kind.
+      .map((each) => each as PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const),
+  );
+  const sum = (ending: string): number =>
+    weights.reduce((all, [name, size]) => (name.endsWith(ending) ? all + size : all), 0);
+  expect(sum(".js")).toBeGreaterThan(50_000);
+  expect(sum(".js")).toBeLessThanOrEqual(125_000);
+  expect(sum(".css")).toBeGreaterThan(5000);
+  expect(sum(".css")).toBeLessThanOrEqual(15_000);
+});
+
 test("sign-in asks for what is missing before it asks the server", async () => {
   const made = await visit({ language: "en" });
   await made.open("/login");

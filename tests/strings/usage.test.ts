@@ -8,7 +8,7 @@ import { messageKey } from "#shared/engine/messages.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
 import asked from "#shared/generated/textKeys.json" with { type: "json" };
-import { allTexts, literalsIn, sourcesOf, wordsOfDocuments } from "./texts.ts";
+import { allTexts, literalsIn, sourcesOf, textsOf, wordsOfDocuments } from "./texts.ts";
 
 const texts = allTexts("de");
 const literals = literalsIn("src");
@@ -217,6 +217,31 @@ test("every text that code asks for is there", () => {
       ({ key, file }) => key.includes(".") && !known.has(key) && !file.includes("sample"),
     ),
   ).toEqual([]);
+});
+
+test("pages without the frame, and what stands before every page, ask for nothing but the words that are there from the start", () => {
+  const first = new Set(
+    ["app", "problems"].flatMap((file) => textsOf("de", file).map(([key]) => bare(key))),
+  );
+  const folders = [
+    "screens/login",
+    "screens/session",
+    "screens/notices",
+    "shell",
+    "theme",
+    "state",
+  ];
+  // These are shown in the frame.
+  const framed = /NotFoundScreen|theme\/rjsf|state\/editor/;
+  const sources = folders.flatMap((folder) => sourcesOf(`src/client/${folder}`));
+  const wanted = sources
+    .filter(({ file }) => !framed.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/"([a-z]\w*(?:\.\w+)+)"/g)].map(([, key = ""]) => ({ file, key })),
+    )
+    .filter(({ key }) => known.has(key));
+  expect(wanted.length).toBeGreaterThan(80);
+  expect(wanted.filter(({ key }) => !first.has(key))).toEqual([]);
 });
 
 test("every failure, every wrong field and every finding has its words", () => {

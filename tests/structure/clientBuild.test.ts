@@ -13,7 +13,7 @@ test("the browser gets every call, without what only the server needs of it", ()
       handler,
       method,
       path,
-      access,
+      ...(access === "public" ? { access } : {}),
       ...(entity === undefined ? {} : { entity }),
       ...(payload === undefined ? {} : { payload }),
     })),

@@ -1,12 +1,21 @@
 import type app from "#shared/strings/de/app.json";
+import type checks from "#shared/strings/de/checks.json";
 import type legal from "#shared/strings/de/legal.json";
 import type lists from "#shared/strings/de/lists.json";
 import type problems from "#shared/strings/de/problems.json";
+import type screens from "#shared/strings/de/screens.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "texts";
-    resources: { texts: typeof app & typeof legal & typeof lists & typeof problems };
+    resources: {
+      texts: typeof app &
+        typeof checks &
+        typeof legal &
+        typeof lists &
+        typeof problems &
+        typeof screens;
+    };
     keySeparator: false;
     nsSeparator: false;
     returnNull: false;

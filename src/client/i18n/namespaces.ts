@@ -3,7 +3,9 @@ import type { Language } from "#shared/domain/dates.ts";
 /** Every file of texts; a page loads only those it shows. */
 export type Namespace =
   | "app"
+  | "screens"
   | "problems"
+  | "checks"
   | "legal"
   | "lists"
   | "catalogues"
@@ -27,7 +29,9 @@ async function withArticles(language: Language, texts: Promise<{ default: Texts 
 const loaders: Record<Language, Record<Namespace, Loader>> = {
   de: {
     app: () => import("#shared/strings/de/app.json"),
+    screens: () => import("#shared/strings/de/screens.json"),
     problems: () => import("#shared/strings/de/problems.json"),
+    checks: () => import("#shared/strings/de/checks.json"),
     legal: () => import("#shared/strings/de/legal.json"),
     lists: () => withArticles("de", import("#shared/strings/de/lists.json")),
     catalogues: () => import("#shared/strings/de/catalogues.json"),
@@ -37,7 +41,9 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
   },
   en: {
     app: () => import("#shared/strings/en/app.json"),
+    screens: () => import("#shared/strings/en/screens.json"),
     problems: () => import("#shared/strings/en/problems.json"),
+    checks: () => import("#shared/strings/en/checks.json"),
     legal: () => import("#shared/strings/en/legal.json"),
     lists: () => withArticles("en", import("#shared/strings/en/lists.json")),
     catalogues: () => import("#shared/strings/en/catalogues.json"),

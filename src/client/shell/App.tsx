@@ -1,4 +1,3 @@
-import { ThemeProvider } from "@primer/react/next";
 import { Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { Router } from "wouter";
@@ -16,9 +15,10 @@ const ToastHost = optionalPart("notices", async () => (await import("./ToastHost
 
 /** The application: pages by address, dialogs and notices before them. */
 export function App() {
-  const mode = useColourMode();
+  // Followed from here on, so that every page turns day or night with the other tabs; colours are variables that the attribute chooses.
+  useColourMode();
   return (
-    <ThemeProvider colorMode={mode === "dark" ? "night" : "day"} contextOnly>
+    <>
       <Router hook={useGuardedLocation}>
         <Screens />
       </Router>
@@ -26,7 +26,7 @@ export function App() {
         <Overlays />
       </Suspense>
       <LoadFailureDialog />
-    </ThemeProvider>
+    </>
   );
 }
 

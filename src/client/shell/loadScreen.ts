@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from "react";
 import { loadTexts } from "#client/i18n/language.ts";
+import type { Namespace } from "#client/i18n/namespaces.ts";
 import { lazyPart } from "#client/state/parts.ts";
 import type { PageRoute } from "./pageRoute.ts";
 
@@ -10,9 +11,14 @@ export function screenOf(route: PageRoute): LazyExoticComponent<ComponentType> {
   const known = screens.get(route);
   if (known) return known;
   const screen = lazyPart(route.path, async () => {
-    const [{ Screen }] = await Promise.all([route.load(), loadTexts(...(route.texts ?? []))]);
+    const [{ Screen }] = await Promise.all([route.load(), loadTexts(...textsFor(route))]);
     return Screen;
   });
   screens.set(route, screen);
   return screen;
+}
+
+/** Pages in the frame have words in common that the sign-in page does without. */
+function textsFor({ layout, texts = [] }: PageRoute): readonly Namespace[] {
+  return layout === "bare" ? texts : ["screens", "checks", ...texts];
 }

@@ -1,13 +1,18 @@
 import { messageKey } from "#shared/engine/messages.ts";
+import deChecks from "#shared/strings/de/checks.json" with { type: "json" };
 import deForms from "#shared/strings/de/forms.json" with { type: "json" };
 import de from "#shared/strings/de/problems.json" with { type: "json" };
+import enChecks from "#shared/strings/en/checks.json" with { type: "json" };
 import enForms from "#shared/strings/en/forms.json" with { type: "json" };
 import en from "#shared/strings/en/problems.json" with { type: "json" };
 
 type Language = "de" | "en";
 type Values = Readonly<Record<string, string | number>>;
 
-const texts: Record<Language, Readonly<Record<string, string>>> = { de, en };
+const texts: Record<Language, Readonly<Record<string, string>>> = {
+  de: { ...de, ...deChecks },
+  en: { ...en, ...enChecks },
+};
 const forms: Record<Language, Readonly<Record<string, string>>> = { de: deForms, en: enForms };
 
 function filled(text: string, values: Values): string {

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { Link, useSearch } from "wouter";
 import { changeLanguage } from "#client/state/account.ts";
 import { auth, signIn } from "#client/state/auth.ts";
-import { optionalPart } from "#client/state/parts.ts";
+import { lazyPart } from "#client/state/parts.ts";
 import { targetOf } from "#client/state/target.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
@@ -16,17 +16,14 @@ import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { productName } from "#shared/api/version.ts";
+import { Notices } from "../notices/Notices.tsx";
 import { LawSide } from "./LawSide.tsx";
 import { Both, Foot, FormColumn, LanguageSelect, Middle, Stay } from "./layout.ts";
-import { LinkForm } from "./LinkForm.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { refusalOf } from "./refusal.ts";
 
-// Not needed before the page is there.
-const Notices = optionalPart(
-  "notices",
-  async () => (await import("../notices/Notices.tsx")).Notices,
-);
+// Few come by a link.
+const LinkForm = lazyPart("link", async () => (await import("./LinkForm.tsx")).LinkForm);
 
 /** Signing in: e-mail address and password at the left, what the law asks for at the right. */
 export function LoginScreen() {
@@ -36,10 +33,10 @@ export function LoginScreen() {
       <FormColumn>
         <Logo size={32} name={productName} />
         <Middle>
+          <Notices place="login" />
           <Suspense fallback={null}>
-            <Notices place="login" />
+            {link === null ? <SignInForm /> : <LinkForm key={link} link={link} />}
           </Suspense>
-          {link === null ? <SignInForm /> : <LinkForm key={link} link={link} />}
         </Middle>
         <Footer />
       </FormColumn>

@@ -1,65 +1,22 @@
-import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import styled from "styled-components";
+import { Suspense, useEffect } from "react";
 import { useSnapshot } from "valtio";
-import {
-  closeNotice,
-  loadNotices,
-  type NoticePlace,
-  placeNotices,
-} from "#client/state/placeNotices.ts";
-import { Banner } from "#client/theme/Banner.tsx";
-import { CloseIcon } from "#client/theme/earlyIcons.tsx";
-import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { SafeHtml } from "#client/theme/SafeHtml.tsx";
-import type { NoticeShown } from "#shared/generated/types.ts";
+import { optionalPart } from "#client/state/parts.ts";
+import { loadNotices, type NoticePlace, placeNotices } from "#client/state/placeNotices.ts";
 
-/** How each kind of notice looks. */
-const looks = { info: "info", success: "success", warning: "warning", critical: "danger" } as const;
+// Mostly nobody says anything: what shows it is loaded when somebody does.
+const NoticeList = optionalPart(
+  "noticeList",
+  async () => (await import("./NoticeList.tsx")).NoticeList,
+);
 
 /** What the group or the product has to say at a place; nothing where nobody says anything. */
 export function Notices({ place, className }: { place: NoticePlace; className?: string }) {
-  const { t } = useTranslation();
   const shown = useSnapshot(placeNotices)[place] ?? [];
   useEffect(() => void loadNotices(place), [place]);
   if (shown.length === 0) return null;
   return (
-    <Column className={className} aria-label={t("notices.label")}>
-      {shown.map((notice) => (
-        <Notice key={notice.id} notice={notice} />
-      ))}
-    </Column>
+    <Suspense fallback={null}>
+      <NoticeList notices={shown} className={className} />
+    </Suspense>
   );
 }
-
-function Notice({ notice }: { notice: NoticeShown }) {
-  const { t, i18n } = useTranslation();
-  const { title, kind, translations, dismissible } = notice;
-  const { de = "", en } = translations;
-  return (
-    <Banner
-      kind={looks[kind]}
-      action={
-        dismissible && (
-          <PlainIconButton name={t("notices.close", { title })} onClick={() => closeNotice(notice)}>
-            <CloseIcon size={16} />
-          </PlainIconButton>
-        )
-      }
-    >
-      <strong>{title}</strong>
-      <SafeHtml html={(i18n.language === "en" ? en : undefined) ?? de} />
-    </Banner>
-  );
-}
-
-const Column = styled.section`
-  display: grid;
-  gap: 8px;
-  strong {
-    font-weight: 600;
-  }
-  button {
-    margin: -7px -8px -7px 0;
-  }
-`;

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { closeNotice } from "#client/state/placeNotices.ts";
+import { Banner } from "#client/theme/Banner.tsx";
+import { CloseIcon } from "#client/theme/earlyIcons.tsx";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { SafeHtml } from "#client/theme/SafeHtml.tsx";
+import type { NoticeShown } from "#shared/generated/types.ts";
+
+/** How each kind of notice looks. */
+const looks = { info: "info", success: "success", warning: "warning", critical: "danger" } as const;
+
+interface NoticeListProps {
+  notices: readonly NoticeShown[];
+  className?: string;
+}
+
+/** Notices one below the other, each as a banner of its kind. */
+export function NoticeList({ notices, className }: NoticeListProps) {
+  const { t } = useTranslation();
+  return (
+    <Column className={className} aria-label={t("notices.label")}>
+      {notices.map((notice) => (
+        <Notice key={notice.id} notice={notice} />
+      ))}
+    </Column>
+  );
+}
+
+function Notice({ notice }: { notice: NoticeShown }) {
+  const { t, i18n } = useTranslation();
+  const { title, kind, translations, dismissible } = notice;
+  const { de = "", en } = translations;
+  return (
+    <Banner
+      kind={looks[kind]}
+      action={
+        dismissible && (
+          <PlainIconButton name={t("notices.close", { title })} onClick={() => closeNotice(notice)}>
+            <CloseIcon size={16} />
+          </PlainIconButton>
+        )
+      }
+    >
+      <strong>{title}</strong>
+      <SafeHtml html={(i18n.language === "en" ? en : undefined) ?? de} />
+    </Banner>
+  );
+}
+
+const Column = styled.section`
+  display: grid;
+  gap: 8px;
+  strong {
+    font-weight: 600;
+  }
+  button {
+    margin: -7px -8px -7px 0;
+  }
+`;
