@@ -99,11 +99,10 @@ describe("every call that takes a body", () => {
     for (const { facts } of taking) {
       for (const key of ["__proto__", "constructor", "prototype"]) {
         for (const text of [`{"${key}":{"a":1}}`, `{"x":[{"${key}":{"a":1}}]}`]) {
-          expect([facts.name, key, (await raw(facts.path, text)).status]).toEqual([
-            facts.name,
-            key,
-            400,
-          ]);
+          const { status, body } = await raw(facts.path, text);
+          // The parser refuses the first by itself; the others are refused where they stand, whatever else is wrong.
+          const place = body.error === "invalidJson" ? key : body.fields[0].path.split("/").at(-1);
+          expect([facts.name, text, status, place]).toEqual([facts.name, text, 400, key]);
         }
       }
     }
@@ -115,7 +114,9 @@ describe("every call that takes a body", () => {
     const objects = `${'{"x":'.repeat(500)}1${"}".repeat(500)}`;
     for (const { facts } of taking) {
       for (const text of [lists, objects]) {
-        expect([facts.name, (await raw(facts.path, text)).status]).toEqual([facts.name, 400]);
+        const { status, body } = await raw(facts.path, text);
+        const code = body.fields[0].code;
+        expect([facts.name, status, code]).toEqual([facts.name, 400, "depth"]);
       }
     }
     const large = await raw(taking[0]?.facts.path ?? "", `{"x":"${"y".repeat(1_000_000)}"}`);
