@@ -31,16 +31,7 @@ import {
   readShownToken,
 } from "#server/store/sessions.ts";
 import { guess, mustNotHurry } from "./passwordGuess.ts";
-
-/** Adds to the log what happened with an account; what can't be logged does not happen. */
-function note(call: Call, at: { group: number; account: number }, action: string): Promise<void> {
-  const actor = unproven.has(action) ? null : at.account;
-  const entry = { actor, action, target: `account/${at.account}` };
-  return call.platform.store.withGroup(at.group, (tx) => writeAudit(tx, entry), call.address);
-}
-
-/** What someone did who did not prove to be the owner of the account. */
-const unproven = new Set(["session.signInFailed", "session.reused"]);
+import { noteSession } from "./sessionLog.ts";
 
 /** Logs a refused sign-in with the account that was meant; an unknown name takes as long. */
 async function noteFailure(call: Call, name: string): Promise<void> {
@@ -49,7 +40,7 @@ async function noteFailure(call: Call, name: string): Promise<void> {
     return accountToBeginWith(db, name, login?.lastGroup ?? null);
   });
   const at = account ? { group: account.group, account: account.id } : nobody;
-  await note(call, at, "session.signInFailed");
+  await noteSession(call, at, "session.signInFailed");
 }
 
 const nobody = { group: nobodysGroup, account: 0 };
@@ -70,7 +61,7 @@ export async function signIn(call: Call, body: SessionSignInRequest): Promise<To
     throw new Problem("wrongCredentials");
   }
   throttle.succeeded(name, call.address);
-  await note(call, begun.viewer, "session.signedIn");
+  await noteSession(call, begun.viewer, "session.signedIn");
   const token = await signToken(keys, begun.viewer, call.now);
   return { token, refresh_token: begun.refreshToken };
 }
@@ -91,7 +82,7 @@ export async function refresh(call: Call, body: SessionRefreshRequest): Promise<
   const { next, stolenFrom } = await store.withService((db, now) =>
     rotate(db, body.refresh_token, now),
   );
-  if (stolenFrom) await note(call, stolenFrom, "session.reused");
+  if (stolenFrom) await noteSession(call, stolenFrom, "session.reused");
   if (!next) {
     // A good token is never refused for what others do at the same address.
     mustNotHurry(call, null);
@@ -110,7 +101,7 @@ export async function signOut(call: Call, body: SessionSignOutRequest): Promise<
     if (shown?.login === viewer.login) await endSession(db, shown.id, "signOut", now);
     await endSession(db, viewer.session, "signOut", now);
   });
-  await note(call, viewer, "session.signedOut");
+  await noteSession(call, viewer, "session.signedOut");
   return undefined;
 }
 
@@ -168,7 +159,7 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
     await setPasswordHash(db, viewer.login, hash);
     await endOtherSessions(db, viewer.login, viewer.session, "passwordChanged", now);
     // Inside, so that without the entry the password stays.
-    await note(call, viewer, "session.passwordChanged");
+    await noteSession(call, viewer, "session.passwordChanged");
   });
   return undefined;
 }
@@ -185,7 +176,7 @@ export async function changeGroup(call: Call, body: SessionGroupRequest): Promis
     const refreshToken = await addRefreshToken(db, viewer.session, now);
     return { viewer: viewerOf(account, viewer.session), refreshToken };
   });
-  await note(call, moved.viewer, "session.groupChanged");
+  await noteSession(call, moved.viewer, "session.groupChanged");
   const token = await signToken(platform.keys, moved.viewer, call.now);
   return { token, refresh_token: moved.refreshToken };
 }

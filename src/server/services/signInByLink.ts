@@ -6,15 +6,14 @@ import { Problem } from "#server/auth/problem.ts";
 import { beginSession } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { accountsOf } from "#server/store/accounts.ts";
-import { writeAudit } from "#server/store/audit.ts";
 import type { Db } from "#server/store/connection.ts";
 import { readGroup } from "#server/store/groups.ts";
 import { readLoginLink, takeLoginLink, type LoginLink } from "#server/store/loginLinks.ts";
 import { noteSignIn, readLogin, setPasswordHash } from "#server/store/logins.ts";
 import { endOtherSessions } from "#server/store/sessions.ts";
 import { acceptAccount, hasAccountElsewhere } from "#server/store/staffAccounts.ts";
-import type { Tx } from "#server/store/transaction.ts";
 import { guess, mustNotHurry } from "./passwordGuess.ts";
+import { noteSession } from "./sessionLog.ts";
 
 /** What proves that whoever holds a link is its person: a new password where they have none yet or it may be set anew, else the one they have. */
 type Proof = { hash: string } | "known";
@@ -62,7 +61,7 @@ async function knownPassword(call: Call, link: LoginLink, password: string): Pro
     return isRight || null;
   });
   if (!known) {
-    await log(call, link, ["session.signInFailed"]);
+    await noteSession(call, link, "session.signInFailed");
     throw wrong("/password", "password.wrong");
   }
   throttle.succeeded(link.login, call.address);
@@ -101,23 +100,6 @@ async function begin(db: Db, call: Call, { link, hash, proof }: Used, now: Date)
   }
   await noteSignIn(db, { login: link.login, ...at }, now);
   // Inside, so that without the entries the link is as good as before.
-  await log(call, at, [...actions, "session.signedIn"]);
+  await noteSession(call, at, ...actions, "session.signedIn");
   return beginSession(db, account, now);
-}
-
-/** What nobody has proved to have done. */
-const unproven = new Set(["session.signInFailed"]);
-
-function log(
-  call: Call,
-  { group, account }: { group: number; account: number },
-  actions: readonly string[],
-): Promise<void> {
-  const work = async (tx: Tx): Promise<void> => {
-    for (const action of actions) {
-      const actor = unproven.has(action) ? null : account;
-      await writeAudit(tx, { actor, action, target: `account/${account}` });
-    }
-  };
-  return call.platform.store.withGroup(group, work, call.address);
 }
