@@ -70,8 +70,8 @@ test("without a mail server an invitation is shown once, ready to be copied, and
   await inside.findByRole("button", { name: "Copied" });
   expect(await navigator.clipboard.readText()).toBe(address);
 
-  await user.click(inside.getByRole("button", { name: "Take back" }));
-  await inside.findByText(/Taken back/);
+  await user.click(inside.getByRole("button", { name: "Withdraw" }));
+  await inside.findByText(/Withdrawn/);
   expect(inside.queryByLabelText("Invitation address")).toBeNull();
 });
 
