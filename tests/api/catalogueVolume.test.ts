@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
+import { copiesOfRecord } from "../helpers/manyRecords.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 const entries = 50_000;
@@ -75,20 +76,7 @@ test("thousands of records: replaced in one transaction with progress, and taken
       internalKeywords: [{ id: a.id }],
     })
   ).body;
-  await app.asOwner(
-    `with made as (
-       insert into record (tenant_id, company_id, name, name_sort, language, created_at, updated_at, search, facts, body)
-       select r.tenant_id, r.company_id, r.name || n, r.name_sort || n, r.language, now(), now(), r.search, r.facts,
-         jsonb_set(r.body, '{name}', to_jsonb(r.name || n))
-       from record r, generate_series(2, $2::int4) n where r.id = $1 returning *
-     ), linked as (
-       insert into link select m.tenant_id, l.to_kind, l.to_id, 'record', m.id, l.path
-       from made m, link l where l.from_kind = 'record' and l.from_id = $1
-     )
-     insert into revision select m.tenant_id, 'record', m.id, 1, now(), null, 'create', v.body
-     from made m, revision v where v.entity_kind = 'record' and v.entity_id = $1`,
-    [one.id, records],
-  );
+  await app.asOwner(copiesOfRecord, [one.id, records]);
   await app.asOwner("analyze");
   const preview = await timed("/api/admin/internalKeywords/replace", {
     id: a.id,

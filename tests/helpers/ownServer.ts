@@ -13,10 +13,16 @@ export interface OwnServer {
 
 const run = promisify(execFile);
 
-/** Starts a server on a copy of a data folder; the copy's files belong to whom they belonged before, as the database asks. */
-export async function startOwnServer(folder: string): Promise<OwnServer> {
+/** A copy of the data folder of a stopped server. */
+export async function copyOfData(folder: string): Promise<string> {
   const dataFolder = makeDataFolder();
   await run("cp", ["-a", folder, dataFolder]);
+  return dataFolder;
+}
+
+/** Starts a server on a copy of a data folder; the copy's files belong to whom they belonged before, as the database asks. */
+export async function startOwnServer(folder: string): Promise<OwnServer> {
+  const dataFolder = await copyOfData(folder);
   const server = await runServer({ dataFolder });
   return {
     url: server.url,

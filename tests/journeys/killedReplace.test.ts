@@ -1,0 +1,90 @@
+import { readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { afterAll, expect, inject, test } from "vitest";
+import { embeddedAddress } from "#server/store/connection.ts";
+import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
+import { killAll } from "../../scripts/trial/processes.ts";
+import { runServer, type ServerProcess, until } from "../../scripts/trial/runServer.ts";
+import { copiesOfRecord } from "../helpers/manyRecords.ts";
+import { copyOfData } from "../helpers/ownServer.ts";
+import { createRecord } from "../helpers/records.ts";
+
+/** Several batches, so that there is a middle. */
+const records = 500;
+const entity = "internalKeywords";
+let dataFolder = "";
+let server: ServerProcess | null = null;
+
+afterAll(async () => {
+  await server?.stop();
+  rmSync(dirname(dataFolder), { recursive: true, force: true });
+});
+
+/** Asks the database of the running server, past every fence. */
+async function asOwner<Row extends pg.QueryResultRow>(
+  work: (query: (sql: string, values?: unknown[]) => Promise<Row[]>) => Promise<void>,
+): Promise<void> {
+  const lines = readFileSync(join(dataFolder, "pg18/postmaster.pid"), "utf8").split("\n");
+  const client = new pg.Client(embeddedAddress(lines[4] ?? "", 1).admin);
+  // It goes with the server.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await work(async (sql, values = []) => (await client.query<Row>(sql, values)).rows);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function keyword(api: ApiClient, de: string): Promise<number> {
+  const { id } = await api.call("catalogue.create", { body: { translations: { de } } }, entity);
+  return Number(id);
+}
+
+/** How many records name an item. */
+async function uses(api: ApiClient, id: number): Promise<number> {
+  return (await api.call("catalogue.usage", { body: { id } }, entity)).total;
+}
+
+test("a replacement whose server and database were killed in its middle changed nothing; told to have failed, it is begun again and done whole", async () => {
+  dataFolder = await copyOfData(inject("demoFolder"));
+  server = await runServer({ dataFolder });
+  let api = await signInByApi(server.url, "admin");
+  const [id, replacementId] = [await keyword(api, "Davor"), await keyword(api, "Danach")];
+  const { id: first } = await createRecord(api, { name: "Vorbild", internalKeywords: [{ id }] });
+  let jobId = 0;
+  const { pid, gone } = server;
+  await asOwner<{ id: number }>(async (query) => {
+    await query(copiesOfRecord, [first, records]);
+    const begun = api
+      .send("POST", `/api/admin/${entity}/replace`, { id, replacementId })
+      .catch(() => null);
+    await until("some of the records are done, others are not", async () => {
+      const rows = await query(
+        `select id from job where kind = 'catalogue.replace' and state = 'running' and progress between 1 and 90`,
+      );
+      jobId = Number(rows[0]?.id ?? 0);
+      return jobId > 0;
+    });
+    killAll(pid, dataFolder);
+    expect(await begun).toBeNull();
+  });
+  await gone;
+
+  server = await runServer({ dataFolder });
+  api = await signInByApi(server.url, "admin");
+  expect([await uses(api, id), await uses(api, replacementId)]).toEqual([records, 0]);
+  await asOwner(async (query) => {
+    // As it is when its silence has been long enough.
+    await query("update job set locked_until = now() where id = $1", [jobId]);
+    const versions = await query("select distinct version from record where name like 'Vorbild%'");
+    expect(versions).toEqual([{ version: 1 }]);
+  });
+  const work = async (job: number) => api.call("catalogue.work", { params: { jobId: job } });
+  expect(await work(jobId)).toMatchObject({ state: "failed", replaced: 0 });
+  const again = await api.call("catalogue.replace", { body: { id, replacementId } }, entity);
+  const isDone = async () => (await work(again.jobId ?? 0)).state === "done";
+  await until("it is done", isDone, 60_000);
+  expect([await uses(api, id), await uses(api, replacementId)]).toEqual([0, records]);
+});
