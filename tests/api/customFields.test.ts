@@ -148,8 +148,8 @@ test("fields of every type take their values in rows and refuse others with the 
     `${at}/${number} type`,
     `${at}/other additionalProperties`,
   ]);
-  const country = { id: company };
-  expect(await refused({ [reference]: country })).toEqual([
+  const ofOtherList = { id: company };
+  expect(await refused({ [reference]: ofOtherList })).toEqual([
     412,
     `${at}/${reference} unknownReference`,
   ]);

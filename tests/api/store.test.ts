@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { insertGroup } from "#server/store/groups.ts";
 import { findByClientId, findByTitle, listItems, readItem } from "#server/store/items.ts";
-import { recordsNaming } from "#server/store/links.ts";
 import { listRecords } from "#server/store/recordList.ts";
 import { insertRecord, readRecord, updateRecord, type RecordDraft } from "#server/store/records.ts";
 import { readRevision } from "#server/store/revisions.ts";
 import { insertItem } from "#server/store/storeItem.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { idsNaming } from "#server/store/usages.ts";
 import { bareColumns } from "../helpers/factories.ts";
 import { makeDatabase, type TestDatabase } from "../helpers/testDatabase.ts";
 
@@ -119,8 +119,9 @@ test("links say which records name an item", async () => {
   );
   const mentions = [{ kind: "tools", id: item.id, path: "/tools" }];
   const record = await work(ours, (tx) => insertRecord(tx, draft("Names it", { mentions }), note));
-  const naming = await work(ours, (tx) => recordsNaming(tx, { kind: "tools", id: item.id }));
-  expect(naming).toEqual([record.id]);
+  const named = [{ kind: "tools", id: item.id }];
+  const naming = await work(ours, (tx) => idsNaming(tx, "record", named));
+  expect(naming).toEqual([{ kind: "record", id: record.id }]);
 });
 
 test("pages of a list join without a gap, in both directions", async () => {

@@ -70,18 +70,3 @@ export async function dropLinks(tx: Tx, from: Versioned): Promise<Set<number>> {
     .execute();
   return new Set(rows.map(({ toId }) => toId));
 }
-
-/** Ids of the group's records that name an item. */
-export async function recordsNaming(tx: Tx, to: Versioned): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom("link")
-    .where("tenantId", "=", tx.group)
-    .where("toKind", "=", to.kind)
-    .where("toId", "=", to.id)
-    .where("fromKind", "=", "record")
-    .orderBy("fromId")
-    .select("fromId")
-    .distinct()
-    .execute();
-  return rows.map((row) => row.fromId);
-}
