@@ -189,3 +189,16 @@ describe("the dashboard", () => {
     expect(kpi).toMatchObject({ companyCount: 0, recordsCount: 0, dataFlow: [] });
   });
 });
+
+test("companies stand in the order of their records, whatever their names begin with", async () => {
+  const group = await makeGroup(app);
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  for (const title of ["Zentrale", "Örtliche Netze", "nord", "Alster"]) {
+    const company = { id: await makeCompany(app, group, title) };
+    const body = { name: `In ${title}`, language: "de", company };
+    await app.post("/api/processingActivity/activity", body, { token });
+  }
+  const { body } = await app.post(listing, { groupBy: "company" }, { token });
+  const ofRows = body.items.map(({ company }: { company: Body }) => company["title"]);
+  expect(body.groups.map(({ title }: Body) => title)).toEqual(ofRows);
+});

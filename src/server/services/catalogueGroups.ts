@@ -1,3 +1,4 @@
+import { compareTitles } from "#shared/domain/numbers.ts";
 import { isBody } from "#shared/engine/paths.ts";
 import type { OperationFacts } from "#shared/engine/operation.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
@@ -35,7 +36,7 @@ export async function itemGroups(
       Object.assign(known, { [name]: Reflect.get(known, name) === true || body[name] === true });
     groups.set(group.id, known);
   }
-  const { compare } = new Intl.Collator(language);
+  const compare = compareTitles(language);
   const inOrder = (one: Group, other: Group): number =>
     by?.type === "enum" ? one.id - other.id : compare(one.title, other.title);
   return [...groups.values()].toSorted(inOrder);

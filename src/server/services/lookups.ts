@@ -1,4 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
+import { compareTitles } from "#shared/domain/numbers.ts";
 import type { OperationFacts } from "#shared/engine/operation.ts";
 import type { Context } from "#shared/engine/types.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -106,15 +107,12 @@ function seenAmong(call: Call, kind: string, ids: readonly number[] | undefined)
   return ids && seen.ids ? { ids: seen.ids.filter((id) => ids.includes(id)) } : seen;
 }
 
-/** As a dictionary of the language has them: ä beside a, Ö beside O. */
-const collators = { de: new Intl.Collator("de"), en: new Intl.Collator("en") };
-
 function sorted(items: readonly Item[], kind: string, context: Context, text?: string): Item[] {
   const start = folded(text ?? "");
   const rank = (item: Item, title: string) =>
     (comesFirst(kind, item.body) ? 0 : 2) +
     (start !== "" && folded(title).startsWith(start) ? 0 : 1);
-  const { compare } = collators[context.language];
+  const compare = compareTitles(context.language);
   return items
     .map((item) => {
       const title = titleOf(item.body, context.language);
@@ -147,9 +145,10 @@ export function lookupRecords(call: Call, wanted: LookupRequest): Promise<Lookup
 /** The sixteen federal states, by name. */
 export async function lookupStates(call: Call, wanted: LookupRequest): Promise<LookupItems> {
   const { language } = inLanguage(call, wanted);
+  const compare = compareTitles(language);
   return states.items
     .map(({ id, value }) => ({ id, key: value, title: listText("states", value, language) }))
-    .toSorted((a, b) => collators[language].compare(a.title, b.title));
+    .toSorted((a, b) => compare(a.title, b.title));
 }
 
 /** The languages that records can be written in. */

@@ -11,6 +11,7 @@ import type {
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
+import { folded } from "#server/store/fold.ts";
 import { listItems, readItems } from "#server/store/items.ts";
 import {
   countRecordsBy,
@@ -91,13 +92,15 @@ async function groupsOf(
 ): Promise<FilterCount[]> {
   const counts = await countRecordsBy(tx, kind === "companies" ? "companyId" : "domainId", filter);
   const items = await readItems(tx, [...counts.keys()]);
+  // In the order in which a list has the records under them.
+  const place = ({ title }: FilterCount): string => folded(title);
   return [...items.values()]
-    .toSorted((one, other) => (one.title < other.title ? -1 : 1))
-    .map((item) => ({
-      id: item.id,
-      title: titleOf(item.body, call.language),
-      count: counts.get(item.id) ?? 0,
-    }));
+    .map(({ id, body }) => ({
+      id,
+      title: titleOf(body, call.language),
+      count: counts.get(id) ?? 0,
+    }))
+    .toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 type Alias = RecordsListRequest["filterAlias"] | null | undefined;

@@ -8,7 +8,6 @@ import {
   type CompiledValidator,
   problemsOf,
   requiredProblems,
-  rowProblems,
   schemaProblems,
   type SchemaError,
 } from "./validate.ts";
@@ -93,15 +92,6 @@ test("checks run only after the schema is satisfied, each with its row's number"
     problemsOf(samplePlan, body, finding({ keyword: "type" }), sampleContext, sampleRules),
   ).toHaveLength(1);
   expect(checkProblems(samplePlan, body, sampleContext, sampleRules)).toEqual(found);
-});
-
-test("one row is checked alone while it is typed", () => {
-  const beds = samplePlan.nodes.find((node) => node.name === "beds");
-  if (!beds) throw new Error("the garden has beds");
-  const row = { height: 0 };
-  expect(
-    rowProblems(beds, row, "/beds/4", { beds: [row] }, sampleContext, sampleRules)[0]?.path,
-  ).toBe("/beds/4/height");
 });
 
 test("a field that its condition requires is a problem only while the condition holds", () => {

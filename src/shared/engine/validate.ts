@@ -1,6 +1,6 @@
 import { overlayProblems } from "./overlayValues.ts";
 import { isBody, isEmpty } from "./paths.ts";
-import type { Plan, PlanNode } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { stripReadOnly } from "./project.ts";
 import type { Body, Context, FieldProblem, Finding, Rules } from "./types.ts";
 import { isRequired } from "./visibility.ts";
@@ -97,18 +97,6 @@ export function checkProblems(
       problems.push(...runChecks(node.checks, value, path, body, context, rules));
   });
   return problems;
-}
-
-/** What the checks of one row find: the row alone, for a form that checks what was just typed. */
-export function rowProblems(
-  node: PlanNode,
-  row: Body,
-  path: string,
-  root: Body,
-  context: Context,
-  rules: Pick<Rules, "checks">,
-): FieldProblem[] {
-  return runChecks(node.checks, row, path, root, context, rules);
 }
 
 function runChecks(
