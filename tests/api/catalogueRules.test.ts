@@ -63,9 +63,12 @@ test("a country has one list, and one for each of its states; a number stands on
   const list = await ok(path, state, editor);
   const again = await refused(path, { ...state, ...named("Berlin noch einmal") }, editor);
   expect(again).toMatchObject({ at: "/state", items: [list.id] });
+  const gone = await app.post("/api/admin/blacklist/delete", { id: list.id }, { token: editor });
+  expect(gone.status).toBe(204);
+  const anew = await ok(path, { ...state, ...named("Neue Liste für Berlin") }, editor);
   const entries = [1, 2, 1].map((no, index) => ({ no, ...named(`Eintrag ${index}`) }));
   const edit = "/api/admin/blacklist/edit";
-  const twice = await refused(edit, { ...list, entries }, editor);
+  const twice = await refused(edit, { ...anew, entries }, editor);
   expect(twice).toMatchObject({ at: "/entries/2/no", code: "check.entryNumber" });
 });
 

@@ -59,7 +59,9 @@ export async function mustBeOnlyOne(
   const [first = ""] = unique;
   if (having[first] === undefined || having[first] === null) return;
   const same = await listItems(tx, kind, { withMaster: isMaster, withInactive: true, having });
-  const others = same.filter(({ id, master }) => id !== before?.id && master === isMaster);
+  const others = same.filter(
+    (each) => each.id !== before?.id && each.master === isMaster && each.state !== "gone",
+  );
   if (others.length === 0) return;
   const given = unique.filter((name) => body[name] !== undefined).at(-1) ?? "";
   const fields = [{ path: `/${given}`, code: "check.thereAlready" }];
