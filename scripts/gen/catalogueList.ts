@@ -15,7 +15,9 @@ export function catalogueListModule(plans: Record<string, Plan>): string {
     const product = { ...own, ...named(catalogue, "area"), write: productWriter, isProducts: true };
     const isProducts = write === productWriter;
     return [
-      ...(route === undefined ? [] : [{ ...(isProducts ? product : own), route }]),
+      ...(route === undefined
+        ? []
+        : [{ ...(isProducts ? product : { ...own, ...named(catalogue, "place") }), route }]),
       ...(masterRoute === undefined ? [] : [{ ...product, route: masterRoute }]),
     ];
   });
@@ -46,6 +48,8 @@ export interface CatalogueEntry {
   feature?: string;
   /** Where it stands in the master area. */
   area?: string;
+  /** Where it stands in the settings; without it among the catalogues. */
+  place?: string;
   /** List of rows that has pages of its own. */
   children?: string;
   /** Field with the number of what an item belongs to; the list stands under that. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/settings/CatalogueScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
@@ -70,6 +70,9 @@ test("the settings lead to each catalogue of the person's role, not to the produ
   open("/settings");
   await screen.findByRole("link", { name: /^Groups of persons/ });
   expect(screen.queryByText("Master data of the product")).toBeNull();
+  const places = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  const wanted = catalogueList.filter((entry) => !entry.isProducts && entry.feature === undefined);
+  for (const { route } of wanted) expect(places.filter((href) => href === route)).toEqual([route]);
 });
 
 test("the list says where an item comes from, where English is missing and how often it is used", async () => {
@@ -78,6 +81,30 @@ test("the list says where an item comes from, where English is missing and how o
   expect(line?.textContent).toContain("Product");
   expect(line?.textContent).toContain("missing");
   screen.getByRole("link", { name: "guests: used in 2 places" });
+});
+
+test("where an item comes from is said only where the product has items beside the group's own", async () => {
+  open("/settings/groupsOfPerson");
+  await screen.findByRole("columnheader", { name: "Origin" });
+  screen.getByRole("button", { name: /^Own/ });
+  cleanup();
+  server.answer(`${path}/list`, { items: [own], total: 1 });
+  open("/settings/groupsOfPerson");
+  await screen.findByRole("link", { name: "guests" });
+  expect(screen.queryByRole("columnheader", { name: "Origin" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Own/ })).toBeNull();
+});
+
+test("what is not offered says so beside its name; an empty list has nothing to search", async () => {
+  server.answer(`${path}/list`, { items: [{ ...own, active: false }], total: 1 });
+  open("/settings/groupsOfPerson");
+  const line = (await screen.findByRole("link", { name: "guests" })).closest("tr");
+  expect(line?.textContent).toContain("inactive");
+  cleanup();
+  server.answer(`${path}/list`, { items: [], total: 0 });
+  open("/settings/groupsOfPerson");
+  await screen.findByText("No entries yet");
+  await waitFor(() => expect(screen.queryByRole("searchbox")).toBeNull());
 });
 
 test("an item of the product is hidden and shown again; it can't be deleted", async () => {

@@ -58,6 +58,9 @@ function FieldFrame({ id, node, path, scope, children }: FieldFrameProps) {
   probe?.("field");
   const rule = useKey(scope.rules, path.field) ?? 0;
   if ((rule & HIDDEN) !== 0) return null;
+  const isLocked = (rule & LOCKED) !== 0;
+  // Nobody is asked for what nobody here can fill in.
+  const isRequired = !isLocked && (rule & REQUIRED) !== 0;
   const label = labelPlace(node, widgets);
   const isGroup = label === "group" || label === "section";
   return (
@@ -72,11 +75,9 @@ function FieldFrame({ id, node, path, scope, children }: FieldFrameProps) {
         onFocus(path);
       }}
     >
-      <Labels id={id} node={node} path={path} place={label} isRequired={(rule & REQUIRED) !== 0} />
+      <Labels {...{ id, node, path }} place={label} isRequired={isRequired} />
       {children}
-      {label !== "none" && (
-        <Remarks {...{ id, node, path, scope }} isLocked={(rule & LOCKED) !== 0} />
-      )}
+      {label !== "none" && <Remarks {...{ id, node, path, scope }} isLocked={isLocked} />}
     </Cell>
   );
 }

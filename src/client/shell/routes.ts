@@ -107,7 +107,7 @@ export const routes: readonly RouteEntry[] = [
     access: "login",
     layout: "frame",
     title: "title.settings",
-    texts: ["catalogues"],
+    texts: ["lists", "catalogues"],
     load: async () => ({
       Screen: (await import("#client/screens/settings/SettingsScreen.tsx")).SettingsScreen,
     }),

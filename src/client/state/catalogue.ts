@@ -28,8 +28,8 @@ interface ItemList {
   /** The total is only a lower bound. */
   isMore: boolean;
   next: string | null;
-  /** How many there are in each part, whatever is searched for. */
-  counts: Partial<Record<ItemView["part"], number>>;
+  /** How many there are in each part, whatever is searched for; null until that is known. */
+  counts: Partial<Record<ItemView["part"], number>> | null;
   /** What the items belong to, in the order of the list; empty where they stand on their own. */
   groups: ReturnType<typeof ref<readonly ParentCount[]>>;
 }
@@ -46,11 +46,13 @@ export const itemList = proxy<ItemList>({
   total: 0,
   isMore: false,
   next: null,
-  counts: {},
+  counts: null,
   groups: ref(noGroups),
 });
 
 let running: AbortController | null = null;
+/** Which count is the last that was asked for: an older one says nothing any more. */
+let lastCount = 0;
 
 /** What a view asks the server for. */
 function queryOf(view: ItemView): ItemListRequest {
@@ -110,13 +112,14 @@ export async function loadMoreItems(entity: string, view: ItemView): Promise<voi
   }
 }
 
-/** Counts what is in each part of a catalogue. */
+/** Counts what is in each part of a catalogue; only of what a view's items belong to, where they do. */
 export async function countItems(
   entity: string,
   parts: readonly ItemView["part"][],
-  isProducts = false,
+  { isProducts, parentId }: Pick<ItemView, "isProducts" | "parentId">,
 ): Promise<void> {
-  const view = { text: "", sort: "", isDescending: false, parentId: null, isProducts };
+  const own = (lastCount += 1);
+  const view = { text: "", sort: "", isDescending: false, parentId, isProducts };
   const counts = await Promise.all(
     parts.map(async (part) => {
       const body = { ...queryOf({ ...view, part }), perPage: 1 };
@@ -126,6 +129,7 @@ export async function countItems(
       return [part, page?.total] as const;
     }),
   );
+  if (own !== lastCount) return;
   itemList.counts = Object.fromEntries(counts.filter(([, count]) => count !== undefined));
 }
 
@@ -134,7 +138,16 @@ export function forgetItems(): void {
   running?.abort();
   Object.assign(itemList, { asked: "", status: "loading", items: ref(none), next: null });
   itemList.groups = ref(noGroups);
-  itemList.counts = {};
+  itemList.counts = null;
+  lastCount += 1;
+}
+
+/** Whether the product has items in a list: among those that are loaded, or as they are counted. */
+export function hasProducts({
+  items,
+  counts,
+}: Pick<ItemList, "counts"> & { items: readonly Body[] }): boolean {
+  return counts?.own === counts?.all ? items.some(({ master }) => master === true) : true;
 }
 
 function takePage(

@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, text, actions, isPage }: EmptyStatePro
     <Whole>
       <Symbol>{icon}</Symbol>
       {isPage ? title : <h2>{title}</h2>}
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {actions && <Actions>{actions}</Actions>}
     </Whole>
   );

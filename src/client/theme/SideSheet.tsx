@@ -27,8 +27,10 @@ export function SideSheet(props: SideSheetProps) {
       returnFocusRef={before}
       renderHeader={({ dialogLabelId }) => (
         <Head>
-          <h2 id={dialogLabelId}>{title}</h2>
-          {mark}
+          <Name>
+            <h2 id={dialogLabelId}>{title}</h2>
+            {mark}
+          </Name>
           <PlainIconButton name={closeName} onClick={onClose}>
             <CloseIcon size={16} />
           </PlainIconButton>
@@ -61,16 +63,31 @@ const Sheet = styled(PrimerDialog)`
 
 const Head = styled.div`
   display: flex;
-  align-items: center;
+  align-items: flex-start;
   gap: 12px;
   padding: 16px 24px;
   border-bottom: 1px solid var(--borderColor-default);
-  h2 {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
   & > :last-child {
-    margin-left: auto;
+    flex: none;
+    margin: -3px 0 -3px auto;
+  }
+  @media (max-width: 767.98px) {
+    & > :last-child {
+      margin: -7px -8px -7px auto;
+    }
+  }
+`;
+
+/** The marks stand beside the title, under it where both have no room. */
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  min-width: 0;
+  h2 {
+    overflow-wrap: break-word;
+    hyphens: auto;
   }
 `;
 

@@ -18,7 +18,8 @@ export function Combobox(props: ComboboxProps) {
   const { choices, chosen, isMany, isInvalid = false, markOf } = props;
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.input ?? own;
   const state = useCombobox(props);
   return (
     <Frame

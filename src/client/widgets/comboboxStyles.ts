@@ -64,5 +64,15 @@ export const Corner = styled.button`
   }
   @media (max-width: 767.98px) {
     top: 7px;
+    &:last-of-type::after {
+      content: "";
+      position: absolute;
+      inset: -7px -4px -7px 0;
+    }
+    &:not(:last-of-type)::after {
+      content: "";
+      position: absolute;
+      inset: -7px 0 -7px -16px;
+    }
   }
 `;

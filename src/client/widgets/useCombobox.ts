@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent, type RefObject } from "react";
 import { useForm } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
 import { tidyTitle } from "#shared/engine/normalise.ts";
@@ -12,6 +12,8 @@ const PAGE = limits.pickerItems;
 
 /** What a picker is given. */
 export interface ComboboxProps {
+  /** Its input, for who gives it the focus. */
+  input?: RefObject<HTMLInputElement | null>;
   id: string;
   name?: string;
   choices: Choices;

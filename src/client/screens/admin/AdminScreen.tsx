@@ -8,7 +8,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { masterRecords } from "../editor/places.ts";
 import { usePageTexts } from "../editor/useTexts.ts";
-import { EntryList, Intro, SettingsPage } from "../settings/layout.ts";
+import { EntryList, Intro, PageGroup, PageGroups, SettingsPage } from "../settings/layout.ts";
 import type { SettingsPageEntry } from "../settings/settingsMenu.ts";
 import { adminGroups, adminStart } from "./adminMenu.ts";
 
@@ -20,18 +20,20 @@ export function AdminScreen() {
     <SettingsPage>
       <PageTitle>{text("title.admin")}</PageTitle>
       <Intro>{text("screen.admin.intro")}</Intro>
-      {adminGroups(text).map(({ key, title, entries }) => (
-        <Group key={key}>
-          <h2>{key === "records" ? text("screen.admin.records") : title}</h2>
-          <EntryList role="list">
-            {entries
-              .filter(({ href }) => href !== adminStart)
-              .map((entry) => (
-                <Entry key={entry.href} {...entry} />
-              ))}
-          </EntryList>
-        </Group>
-      ))}
+      <PageGroups>
+        {adminGroups(text).map(({ key, title, entries }) => (
+          <PageGroup key={key}>
+            <h2>{key === "records" ? text("screen.admin.records") : title}</h2>
+            <EntryList role="list">
+              {entries
+                .filter(({ href }) => href !== adminStart)
+                .map((entry) => (
+                  <Entry key={entry.href} {...entry} />
+                ))}
+            </EntryList>
+          </PageGroup>
+        ))}
+      </PageGroups>
     </SettingsPage>
   );
 }
@@ -80,11 +82,6 @@ function countOf(href: string, { masterRecords: records, catalogues }: Counted) 
   const untranslated = entry?.isTranslated ? (counted?.untranslated ?? 0) : 0;
   return { count: counted?.items ?? 0, untranslated };
 }
-
-const Group = styled.section`
-  display: grid;
-  gap: 16px;
-`;
 
 const Numbers = styled.span`
   && {

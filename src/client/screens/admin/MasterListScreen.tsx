@@ -180,6 +180,7 @@ function columnsOf(
       label: text("screen.records.column.letters"),
       width: 138,
       hiddenBelow: 1024,
+      isNumber: true,
       cell: (row) => formatPercent(row.readiness, language),
     },
     {

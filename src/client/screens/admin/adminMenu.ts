@@ -2,7 +2,7 @@ import masterAreas from "#schemas/lists/masterAreas.json" with { type: "json" };
 import type { Text } from "#client/form/services.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { masterRecords } from "../editor/places.ts";
-import type { SettingsGroup } from "../settings/settingsMenu.ts";
+import { entriesOf, type SettingsGroup } from "../settings/settingsMenu.ts";
 
 /** Where the master area begins. */
 export const adminStart = "/admin";
@@ -24,12 +24,6 @@ export function adminGroups(text: Text): SettingsGroup[] {
 }
 
 function areaOf(area: string, text: Text): SettingsGroup {
-  const entries = catalogueList
-    .filter((entry) => entry.area === area)
-    .map(({ route, document }) => {
-      const textKey = document.replaceAll("/", ".");
-      return { href: route, label: text(`${textKey}.labels`), intro: `${textKey}.intro` };
-    })
-    .toSorted((one, other) => one.label.localeCompare(other.label));
-  return { key: area, title: text(`lists.masterAreas.${area}`), entries };
+  const entries = catalogueList.filter((entry) => entry.area === area);
+  return { key: area, title: text(`lists.masterAreas.${area}`), entries: entriesOf(entries, text) };
 }

@@ -20,6 +20,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   hiddenBelow?: 1024 | 1200;
   /** Whether menus open out of its cells. */
   isOpen?: boolean;
+  /** Whether it holds numbers, which stand at its right end. */
+  isNumber?: boolean;
   cell: (row: Row) => ReactNode;
   /** The whole text of a cell that may be cut. */
   title?: (row: Row) => string;
@@ -129,12 +131,13 @@ function PlainRow<Row>({ line, index, columns, width, measure, isCut }: RowProps
     );
   return (
     <Line {...place}>
-      {columns.map(({ key, hiddenBelow, isOpen, cell, title }) => (
+      {columns.map(({ key, hiddenBelow, isOpen, isNumber, cell, title }) => (
         <td
           key={key}
           className={isOpen ? "open" : undefined}
           data-column={key}
           data-hidden={hiddenBelow}
+          data-number={isNumber || undefined}
           title={title?.(line.row)}
         >
           {cell(line.row)}
@@ -156,17 +159,18 @@ interface ColumnHeadProps<Row, Sort extends string> extends Pick<
 
 function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>) {
   const { column, sorting, onSort } = props;
-  const { key, label, sort, width, hiddenBelow, isUnlabelled } = column;
+  const { key, label, sort, width, hiddenBelow, isUnlabelled, isNumber } = column;
   const isSorted = sort !== undefined && sorting.sort === sort;
   const { isDescending } = sorting;
   const Arrow = isDescending ? DescendingIcon : AscendingIcon;
-  const words = isUnlabelled ? <HiddenText>{label}</HiddenText> : label;
+  const words = isUnlabelled ? <HiddenText>{label}</HiddenText> : <span>{label}</span>;
   return (
     <HeadCell
       scope="col"
       title={isUnlabelled ? undefined : label}
       data-column={key}
       data-hidden={hiddenBelow}
+      data-number={isNumber || undefined}
       style={width === undefined ? undefined : { width }}
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
     >

@@ -28,6 +28,12 @@ export const LineLink = styled(Link)`
   font-weight: 500;
   /* What has the focus is not behind the heads, which stay at the top. */
   scroll-margin-block: calc(var(--a30-header) + 48px) 48px;
+  @media (max-width: 767.98px) {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow-wrap: anywhere;
+  }
   &:hover {
     color: var(--fgColor-accent);
   }

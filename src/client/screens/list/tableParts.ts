@@ -32,6 +32,9 @@ export const Table = styled.table`
   td > * {
     vertical-align: middle;
   }
+  [data-number] {
+    text-align: right;
+  }
   td.open {
     position: relative;
     overflow: visible;
@@ -44,6 +47,12 @@ export const Table = styled.table`
   @media (max-width: 1023.98px) {
     [data-hidden="1024"] {
       display: none;
+    }
+  }
+  @media (max-width: 767.98px) {
+    td:first-child {
+      padding-block: 4px;
+      white-space: normal;
     }
   }
 `;
@@ -72,6 +81,7 @@ export const SortButton = styled.button`
   align-items: center;
   gap: 4px;
   min-height: 28px;
+  max-width: calc(100% + 8px);
   margin: 0 -4px;
   padding: 0 4px;
   border: 0;
@@ -81,6 +91,14 @@ export const SortButton = styled.button`
   font-weight: inherit;
   white-space: nowrap;
   cursor: pointer;
+  span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  svg {
+    flex: none;
+  }
   &:hover {
     color: var(--fgColor-default);
   }

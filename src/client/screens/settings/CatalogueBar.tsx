@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { itemList, type ItemView } from "#client/state/catalogue.ts";
+import { hasProducts, itemList, type ItemView } from "#client/state/catalogue.ts";
+import type { Body } from "#shared/engine/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
@@ -14,12 +15,16 @@ const words = {
   missing: "screen.catalogue.missing",
 } as const satisfies Record<ItemView["part"], string>;
 
-/** Searches a catalogue, and narrows it to the group's own items, to those that nothing names or that have no English title. */
+/** Searches a catalogue, and narrows it to the group's own items, to those that nothing names or that have no English title; not there while there is nothing to search. */
 export function CatalogueBar({ entry, address }: CatalogueProps) {
   const { text } = useTexts();
-  const { counts } = useSnapshot(itemList);
+  const { items, counts } = useSnapshot(itemList);
   const { view, change } = address;
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
+  if (counts?.all === 0 && view.text === "" && view.part === "all") return null;
+  // A border: a snapshot of opaque items is the items themselves.
+  const isMixed = hasProducts({ items: items as readonly Body[], counts });
+  const parts = partsOf(entry).filter((part) => part !== "own" || isMixed || view.part === part);
   return (
     <Bar>
       <SearchField
@@ -29,14 +34,14 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
         onChange={search}
       />
       <Parts role="group" aria-label={text("screen.catalogue.part")}>
-        {partsOf(entry).map((part) => (
+        {parts.map((part) => (
           <button
             key={part}
             type="button"
             aria-pressed={view.part === part}
             onClick={() => change({ part })}
           >
-            {text(words[part])} {counts[part]}
+            {text(words[part])} {counts?.[part]}
           </button>
         ))}
       </Parts>

@@ -51,10 +51,15 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   const { textKey } = planOf(entry.document);
   useEffect(() => forgetItems, [entry]);
   useEffect(() => void loadItems(entry.entity, view), [entry, view, language]);
-  useEffect(() => countAll(entry), [entry]);
+  const { isProducts, parentId } = view;
+  const count = useCallback(
+    () => void countItems(entry.entity, partsOf(entry), { isProducts, parentId }),
+    [entry, isProducts, parentId],
+  );
+  useEffect(count, [count]);
   const onChanged = () => {
     void loadItems(entry.entity, view);
-    countAll(entry);
+    count();
   };
   const props = { entry, address, onChanged };
   return (
@@ -75,10 +80,6 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
       </ListPage>
     </SettingsFrame>
   );
-}
-
-function countAll(entry: CatalogueEntry): void {
-  void countItems(entry.entity, partsOf(entry), entry.isProducts);
 }
 
 function Items(props: CatalogueProps) {

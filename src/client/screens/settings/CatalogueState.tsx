@@ -10,7 +10,7 @@ import type { CatalogueProps } from "./catalogueProps.ts";
 
 /** What stands where the list would be: loading, failed, nothing found, nothing there yet. */
 export function CatalogueState({ entry, address }: CatalogueProps) {
-  const { text, hasText } = useTexts();
+  const { text } = useTexts();
   const { status } = useSnapshot(itemList);
   const { view, change, hrefOf } = address;
   const { textKey } = planOf(entry.document);
@@ -48,7 +48,7 @@ export function CatalogueState({ entry, address }: CatalogueProps) {
     <EmptyState
       icon={<AddIcon size={24} />}
       title={text("screen.catalogue.emptyTitle")}
-      text={hasText(`${textKey}.intro`) ? text(`${textKey}.intro`) : ""}
+      text=""
       actions={<LinkButton href={hrefOf("create")}>{text(`${textKey}.add`)}</LinkButton>}
     />
   );

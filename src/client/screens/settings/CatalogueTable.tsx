@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { itemList } from "#client/state/catalogue.ts";
+import { hasProducts, itemList } from "#client/state/catalogue.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
@@ -17,17 +17,18 @@ import { idOf, titleIn, titleOf } from "./catalogueWords.ts";
 import { useItemActions } from "./itemActions.tsx";
 import { linesOf } from "./groupLines.tsx";
 import { itemColumns } from "./itemColumns.ts";
-import { OriginMark } from "./OriginMark.tsx";
+import { OriginMark, StateMarks } from "./OriginMark.tsx";
 
 /** The items as a table, with the columns that their document names. */
 export function CatalogueTable(props: CatalogueProps) {
   const { entry, address } = props;
   const texts = useTexts();
-  const { items, groups, next } = useSnapshot(itemList);
+  const { items, groups, next, counts } = useSnapshot(itemList);
   const actionsOf = useItemActions(props);
-  const columns = columnsOf(props, texts, actionsOf);
   // A border: a snapshot of opaque items is the items themselves.
   const all = items as readonly Body[];
+  const isMixed = !entry.isProducts && hasProducts({ items: all, counts });
+  const columns = columnsOf({ ...props, isMixed, actionsOf }, texts);
   const lines = useMemo(
     () => linesOf({ entry, address, items: all, groups, isWhole: next === null }),
     [entry, address, all, groups, next],
@@ -45,28 +46,30 @@ export function CatalogueTable(props: CatalogueProps) {
   );
 }
 
+interface ColumnsOf extends CatalogueProps {
+  /** Whether the product's items stand beside the group's own. */
+  isMixed: boolean;
+  actionsOf: (item: Body) => MenuItem[];
+}
+
 /** The columns that all catalogues have, around those of the document. */
 function columnsOf(
-  { entry, address }: CatalogueProps,
+  { entry, address, isMixed, actionsOf }: ColumnsOf,
   texts: Texts,
-  actionsOf: (item: Body) => MenuItem[],
 ): TableColumn<Body>[] {
   const { text } = texts;
   const own = itemColumns(entry, texts);
+  const width = widthOf(own.length, entry.isTranslated);
   return [
     nameColumn({ entry, address }, texts),
     ...(entry.isTranslated ? [otherColumn(texts)] : []),
-    {
-      key: "origin",
-      label: text("screen.catalogue.origin"),
-      width: 112,
-      cell: (item) => <OriginMark item={item} />,
-    },
-    ...own.map(({ name, label, isSortable, words }): TableColumn<Body> => ({
+    ...(isMixed ? [originColumn(texts)] : []),
+    ...own.map(({ name, label, isSortable, isNumber, words }): TableColumn<Body> => ({
       key: name,
       label,
       ...(isSortable ? { sort: name } : {}),
-      width: own.length > 2 ? 116 : 132,
+      isNumber,
+      width,
       hiddenBelow: 1200,
       cell: (item) => words(item) || "–",
       title: words,
@@ -83,12 +86,28 @@ function columnsOf(
   ];
 }
 
+/** A second column of titles leaves less room for the others. */
+function widthOf(count: number, isTranslated: boolean): number {
+  if (isTranslated) return count > 2 ? 116 : 148;
+  return count > 3 ? 132 : 168;
+}
+
+function originColumn({ text }: Texts): TableColumn<Body> {
+  return {
+    key: "origin",
+    label: text("screen.catalogue.origin"),
+    width: 104,
+    cell: (item) => <OriginMark item={item} />,
+  };
+}
+
 function usageColumn(address: CatalogueProps["address"], { text }: Texts): TableColumn<Body> {
   return {
     key: "usage",
     label: text("common.catalogueItem.usage.label"),
     sort: "usage",
-    width: 88,
+    isNumber: true,
+    width: 96,
     cell: (item) => <UsageCell item={item} address={address} />,
   };
 }
@@ -111,6 +130,7 @@ function nameColumn(
         <LineLink href={address.hrefOf("edit", idOf(item))} title={titleOf(item)}>
           {titleOf(item)}
         </LineLink>
+        <StateMarks item={item} />
         {isEnglish && titleIn(item, "en") === "" && <NoEnglish />}
       </>
     ),
@@ -190,10 +210,10 @@ const Narrowing = styled.div`
       padding-inline: 0 4px;
     }
     th[data-column="usage"] {
-      width: 84px !important;
+      width: 88px !important;
     }
     th[data-column="origin"] {
-      width: 96px !important;
+      width: 92px !important;
     }
   }
 `;
@@ -218,4 +238,11 @@ const Above = styled(Link)`
   display: inline-block;
   min-width: 24px;
   padding: 4px 0;
+  @media (max-width: 767.98px) {
+    &::after {
+      content: "";
+      position: absolute;
+      inset: -6px -8px -6px -32px;
+    }
+  }
 `;

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { hasProducts, itemList } from "#client/state/catalogue.ts";
 import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
 import { nobody } from "#client/state/documents.ts";
 import { holds } from "#shared/engine/conditions.ts";
@@ -12,7 +14,7 @@ import { ChildrenLink } from "./ChildrenLink.tsx";
 import { FormSheet } from "./FormSheet.tsx";
 import { askToRemove } from "./itemActions.tsx";
 import { openItem } from "./itemSession.ts";
-import { OriginMark } from "./OriginMark.tsx";
+import { OriginMark, StateMarks } from "./OriginMark.tsx";
 import { SectionLink } from "./SectionLink.tsx";
 import { UsageBlock } from "./UsageBlock.tsx";
 import { useOpened } from "./useOpened.ts";
@@ -41,7 +43,7 @@ export function ItemSheet(props: ItemSheetProps) {
     <FormSheet
       session={session}
       addTitle={text(`${plan.textKey}.add`)}
-      mark={stored ? <OriginMark item={stored} /> : undefined}
+      mark={stored ? <Marks entry={entry} item={stored} /> : undefined}
       onClose={() => address.go(address.hrefOf())}
       onStored={goOn}
       onChanged={onChanged}
@@ -50,6 +52,19 @@ export function ItemSheet(props: ItemSheetProps) {
     >
       {stored && <BelowFields {...props} item={stored} />}
     </FormSheet>
+  );
+}
+
+/** Where an item comes from, where the product's items stand beside the group's own; and why it is not offered. */
+function Marks({ entry, item }: Pick<CatalogueProps, "entry"> & { item: Body }) {
+  const { items, counts } = useSnapshot(itemList);
+  // A border: a snapshot of opaque items is the items themselves.
+  const isMixed = !entry.isProducts && hasProducts({ items: items as readonly Body[], counts });
+  return (
+    <>
+      {isMixed && <OriginMark item={item} />}
+      <StateMarks item={item} />
+    </>
   );
 }
 

@@ -3,21 +3,27 @@ import { MasterIcon, OwnIcon } from "#client/theme/icons.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 
-/** Where an item comes from: the product, or the group itself; and whether the group hides it. */
+/** Where an item comes from: the product, or the group itself. */
 export function OriginMark({ item }: { item: Body }) {
   const { text } = useTexts();
   const isMaster = item["master"] === true;
   const Symbol = isMaster ? MasterIcon : OwnIcon;
-  const isHidden = item["hidden"] === true;
-  const isInactive = item["active"] === false;
   return (
     <Mark>
       <Symbol size={16} />
       {text(isMaster ? "screen.catalogue.product" : "screen.catalogue.own")}
-      {isHidden && <small>{text("screen.catalogue.hidden")}</small>}
-      {isInactive && <small>{text("screen.catalogue.inactive")}</small>}
     </Mark>
   );
+}
+
+/** Why an item is not offered, in words: the group hides it, or it is set to inactive. */
+export function StateMarks({ item }: { item: Body }) {
+  const { text } = useTexts();
+  const words = [
+    ...(item["hidden"] === true ? [text("screen.catalogue.hidden")] : []),
+    ...(item["active"] === false ? [text("screen.catalogue.inactive")] : []),
+  ];
+  return words.length === 0 ? null : <State>{words.join(", ")}</State>;
 }
 
 const Mark = styled.span`
@@ -30,9 +36,11 @@ const Mark = styled.span`
     flex: none;
     color: var(--fgColor-muted);
   }
-  small {
-    margin-left: 4px;
-    font-size: 11px;
-    color: var(--fgColor-muted);
-  }
+`;
+
+const State = styled.small`
+  display: block;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
 `;

@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import styled from "styled-components";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
@@ -29,6 +29,7 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
   const close = () => address.go(address.hrefOf());
   const title = titleOf(item);
   const services = usePickerServices();
+  const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       title={text("screen.catalogue.replaceTitle", { title })}
@@ -37,10 +38,11 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
       width={800}
       closeName={text("action.close")}
       onClose={close}
+      initialFocus={first}
       footer={<Foot replacing={replacing} texts={texts} onClose={close} />}
     >
       <FormServicesProvider value={services}>
-        <Picker entry={entry} item={item} replacing={replacing} own={id} texts={texts} />
+        <Picker {...{ entry, item, replacing, texts, first }} own={id} />
       </FormServicesProvider>
       {replacing.refusal && <Wrong role="alert">{replacing.refusal}</Wrong>}
       {replacing.preview && <ReplacePreview reply={replacing.preview} />}
@@ -75,6 +77,8 @@ interface PickerProps {
   replacing: Replacing;
   own: number;
   texts: Texts;
+  /** What has the focus at first. */
+  first: RefObject<HTMLInputElement | null>;
 }
 
 /** What narrows the choice to items that belong to the same as this one. */
@@ -83,7 +87,7 @@ function besides({ parent = "" }: CatalogueEntry, item: Body | null): LookupQuer
   return typeof value === "number" ? { [parent]: value } : {};
 }
 
-function Picker({ entry, item, replacing, own, texts }: PickerProps) {
+function Picker({ entry, item, replacing, own, texts, first }: PickerProps) {
   const { text, language } = texts;
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState("");
@@ -98,9 +102,13 @@ function Picker({ entry, item, replacing, own, texts }: PickerProps) {
   const take = (chosen: Body[]) => void replacing.choose(chosen[0] ?? null);
   return (
     <div>
-      <Label htmlFor="replacement">{text("screen.catalogue.replaceBy")}</Label>
+      <Label htmlFor="replacement">
+        {text("screen.catalogue.replaceBy")}
+        <span aria-hidden="true"> *</span>
+      </Label>
       <Combobox
         id="replacement"
+        input={first}
         choices={{ ...choices, items }}
         chosen={replacing.chosen ? [replacing.chosen] : []}
         isMany={false}
@@ -146,6 +154,10 @@ const Label = styled.label`
   display: block;
   padding-bottom: 4px;
   font-weight: 600;
+  span {
+    font-weight: 400;
+    color: var(--fgColor-danger);
+  }
 `;
 
 const Wrong = styled.p`

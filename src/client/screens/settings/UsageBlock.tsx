@@ -82,6 +82,15 @@ const Box = styled.section`
     gap: 12px;
     padding: 8px 8px 8px 16px;
   }
+  header > a {
+    flex: none;
+  }
+  @media (max-width: 767.98px) {
+    header {
+      flex-wrap: wrap;
+      padding: 12px 16px;
+    }
+  }
   ul {
     list-style: none;
   }

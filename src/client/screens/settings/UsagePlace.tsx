@@ -21,19 +21,15 @@ export function UsagePlace({ place, kind }: { place: ItemUsage; kind?: string })
 }
 
 const Place = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 16px;
   a {
-    flex: 1 1 240px;
     overflow-wrap: anywhere;
   }
   small {
     display: flex;
-    gap: 12px;
+    flex-wrap: wrap;
+    gap: 0 12px;
     align-items: center;
+    justify-content: space-between;
     font-size: 12px;
     line-height: 16px;
     color: var(--fgColor-muted);

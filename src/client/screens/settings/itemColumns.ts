@@ -12,6 +12,7 @@ export interface ItemColumn {
   label: string;
   /** Whether the server sorts by it. */
   isSortable: boolean;
+  isNumber: boolean;
   words: (item: Body) => string;
 }
 
@@ -30,22 +31,43 @@ export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): I
   const { nodes, catalogue } = seenPlan(entry.document);
   const names = catalogue?.["columns"];
   const wanted = (Array.isArray(names) ? names : []).filter((name) => name !== "title");
-  const own = wanted.flatMap((name) => {
-    const node = nodes.find((each) => each.name === name);
-    if (!node) return [];
-    const isYes = (item: Body): boolean => node.type !== "bool" || item[node.name] === true;
-    return [
-      {
-        name: node.name,
-        label: text(`${node.textKey}.label`),
-        isSortable: !node.readOnly && sortable.includes(node.type),
-        words: (item: Body) =>
-          isYes(item) ? valueText(text, language, node, item[node.name]) : "",
-      },
-    ];
-  });
+  const named = wanted.flatMap((name) => nodes.find((each) => each.name === name) ?? []);
+  const own = named
+    .filter(({ type }) => type !== "bool")
+    .map((node) => ({
+      name: node.name,
+      label: text(`${node.textKey}.label`),
+      isSortable: isSortable(node),
+      isNumber: node.type === "number",
+      words: (item: Body) => valueText(text, language, node, item[node.name]),
+    }));
+  own.push(...flagsColumn(named, text));
   const added = addedColumns(entry, { text, language });
   return [...own, ...added.slice(0, Math.max(mostColumns - own.length, 0))];
+}
+
+function isSortable(node: PlanNode): boolean {
+  return !node.readOnly && sortable.includes(node.type);
+}
+
+/** What is either true of an item or not stands in one column: the words for what is true. */
+function flagsColumn(named: readonly PlanNode[], text: Texts["text"]): ItemColumn[] {
+  const flags = named.filter(({ type }) => type === "bool");
+  const [first] = flags;
+  if (!first) return [];
+  return [
+    {
+      name: first.name,
+      label: text("screen.catalogue.flags"),
+      isSortable: isSortable(first),
+      isNumber: false,
+      words: (item) =>
+        flags
+          .filter(({ name }) => item[name] === true)
+          .map(({ textKey }) => text(`${textKey}.label`))
+          .join(", "),
+    },
+  ];
 }
 
 /** So many columns have room beside the title; what more a group has added stands in the form. */
@@ -63,6 +85,7 @@ function addedColumns(
     name: node.pointer,
     label: text(`${node.textKey}.label`),
     isSortable: false,
+    isNumber: node.type === "number",
     words: (item: Body) => valueText(text, language, node, readAt(item, node.pointer)),
   }));
 }

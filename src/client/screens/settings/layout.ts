@@ -12,6 +12,21 @@ export const SettingsPage = styled.div`
   }
 `;
 
+/** Groups of links one below the other; in two columns where there is room. */
+export const PageGroups = styled.div`
+  max-width: 1304px;
+  columns: 2 480px;
+  column-gap: 24px;
+`;
+
+/** A group of links under its heading, never parted. */
+export const PageGroup = styled.section`
+  display: grid;
+  gap: 12px;
+  padding-bottom: 16px;
+  break-inside: avoid;
+`;
+
 /** A form with few fields. */
 export const SmallForm = styled.div`
   max-width: 420px;
@@ -25,7 +40,6 @@ export const Intro = styled.p`
 
 /** Links to pages, each in a line with what the page is for. */
 export const EntryList = styled.ul`
-  max-width: 640px;
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;
   overflow: hidden;

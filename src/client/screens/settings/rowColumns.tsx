@@ -48,7 +48,8 @@ export function columnsOf(
     ...lists.map((node): TableColumn<Body> => ({
       key: node.name,
       label: text(`${planOf(node.of ?? "").textKey}.labels`),
-      width: 96,
+      isNumber: true,
+      width: 112,
       cell: (row) => countOf(row, node),
     })),
   ];

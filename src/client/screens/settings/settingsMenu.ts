@@ -1,3 +1,4 @@
+import settingsPlaces from "#schemas/lists/settingsPlaces.json" with { type: "json" };
 import type { Text } from "#client/form/services.ts";
 import type { Viewer } from "#client/state/auth.ts";
 import { hasFeature } from "#shared/domain/features.ts";
@@ -29,19 +30,33 @@ function cataloguesFor({ roles, features }: Rights): readonly CatalogueEntry[] {
 
 type Rights = Pick<Viewer, "roles" | "features">;
 
+/** Where a catalogue stands that says nothing else. */
+const usualPlace = "catalogues";
+
 const nobody: Rights = { roles: [], features: [] };
+
+/** What catalogues are to the menu: by what they are called. */
+export function entriesOf(catalogues: readonly CatalogueEntry[], text: Text): SettingsPageEntry[] {
+  return catalogues
+    .map(({ route, document }) => {
+      const textKey = document.replaceAll("/", ".");
+      return { href: route, label: text(`${textKey}.labels`), intro: `${textKey}.intro` };
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}
 
 /** All pages of the settings that a viewer may open, in groups and by name. */
 export function settingsGroups(viewer: Rights | null, text: Text): SettingsGroup[] {
-  const all = cataloguesFor(viewer ?? nobody)
-    .map(({ route, document }) => ({
-      href: route,
-      label: text(`${document.replaceAll("/", ".")}.labels`),
-      intro: `${document.replaceAll("/", ".")}.intro`,
-    }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const all = cataloguesFor(viewer ?? nobody);
   const groups: SettingsGroup[] = [
-    { key: "catalogues", title: text("screen.settings.catalogues"), entries: all },
+    ...settingsPlaces.items.map(({ value }) => ({
+      key: value,
+      title: text(`lists.settingsPlaces.${value}`),
+      entries: entriesOf(
+        all.filter(({ place = usualPlace }) => place === value),
+        text,
+      ),
+    })),
     {
       key: "own",
       title: text("screen.settings.own"),
