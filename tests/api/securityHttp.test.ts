@@ -67,6 +67,7 @@ async function answers(): Promise<[string, number, Received][]> {
         body: { refresh_token: "x" },
       }),
     ],
+    ...(await sessionAnswers()),
     ["the description", 200, await send("GET", "/v1/openapi.json")],
     ["alive", 200, await send("GET", "/healthz")],
     ["ready", 200, await send("GET", "/readyz")],
@@ -124,6 +125,21 @@ async function answers(): Promise<[string, number, Received][]> {
       503,
       await broken(() => Promise.reject(Object.assign(new Error("x"), { code: "53100" }))),
     ],
+  ];
+}
+
+/** What opens or goes on with a session: the answers that would be the first to set a cookie. */
+async function sessionAnswers(): Promise<[string, number, Received][]> {
+  const password = "Seehund im Watt 1987";
+  const { group } = person.viewer;
+  const { login } = await makePerson(app, group, "ROLE_READER", { password });
+  const signedIn = await app.post("/api/login_check", { username: login, password });
+  const { token, refresh_token } = signedIn.body;
+  return [
+    ["signed in", 200, signedIn],
+    ["renewed", 200, await app.post("/api/token/refresh", { refresh_token })],
+    ["another language", 200, await app.post("/api/user/language", { language: "en" }, { token })],
+    ["another group", 200, await app.post("/api/user/group", { id: group }, { token })],
   ];
 }
 
