@@ -119,6 +119,22 @@ test("what the product names is replaced by who keeps it, and taken back", async
   expect(await category()).toBe(old.id);
 });
 
+test("taken back after the old entry was deleted, every group is offered it again", async () => {
+  const path = "/api/admin/dataSource";
+  const old = await ok(`${path}/create`, named("Alte Quelle XY"));
+  const fresh = await ok(`${path}/create`, named("Neue Quelle XY"));
+  const { jobId } = await ok(`${path}/replace`, { id: old.id, replacementId: fresh.id });
+  const offered = async () =>
+    (await ok("/api/dataSource", { text: "Quelle XY", scope: "product" }, admin)).map(
+      ({ id }: Body) => id,
+    );
+  await app.post(`${path}/delete`, { id: old.id }, { token: editor });
+  expect(await offered()).toEqual([fresh.id]);
+  await ok("/api/admin/replacements/undo", { jobId });
+  expect((await offered()).toSorted()).toEqual([old.id, fresh.id].toSorted());
+  expect(await one("dataSource", old.id)).toMatchObject({ title: "Alte Quelle XY", active: true });
+});
+
 test("the authorities' list of a country with its entries and questions, whose rows keep their ids", async () => {
   const { items } = await ok("/api/admin/blacklist/list", {}, admin);
   const list = items.find((each: Body) => Array.isArray(each["entries"]) && each["entries"].length);

@@ -127,7 +127,6 @@ test("of two who take a replacement back at once, one is told that it is over", 
 });
 
 test("what a group has hidden takes no other item's place", async () => {
-  const { id } = await keyword("Wird ersetzt");
   const master = await masterId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
   const own = await ok("/api/admin/groupsOfPersons/create", { translations: { de: "Eigene" } });
   const hidden = await post("/api/admin/groupsOfPersons/hide", { id: master, hidden: true });
@@ -140,7 +139,6 @@ test("what a group has hidden takes no other item's place", async () => {
     412,
     { path: "/replacementId", code: "notOffered" },
   ]);
-  expect(id).toBeGreaterThan(0);
 });
 
 async function anyKey(kind: string): Promise<string> {

@@ -10,7 +10,7 @@ import type { Call } from "#server/auth/call.ts";
 import { found, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/audit.ts";
 import { lockItems, restoreItem } from "#server/store/itemChanges.ts";
-import { readItem, readItems } from "#server/store/items.ts";
+import { readItem, readItems, type Item } from "#server/store/items.ts";
 import { endJob, lockJob, type Job } from "#server/store/jobs.ts";
 import { saveRows } from "#server/store/recordBatch.ts";
 import { readRecords } from "#server/store/records.ts";
@@ -27,6 +27,7 @@ import {
   type Progress,
   type Touched,
 } from "./catalogueWork.ts";
+import { keepsProduct } from "./catalogues.ts";
 import { hrefOf } from "./documentPages.ts";
 import { attachReferences } from "./itemFacts.ts";
 import { planOfKind } from "./masterRecords.ts";
@@ -78,8 +79,9 @@ async function undoAll(tx: Tx, call: Call, jobId: number, undoing: Undoing): Pro
   const of = { kind: String(kind), id: asNumber(from) ?? 0 };
   const actor = call.viewer.account;
   const plan = planOfKind(of.kind, callContext(call));
-  if (!(await readItem(tx, of.kind, of.id)))
-    await restoreItem(tx, of, actor, (body) => linksOf(plan, body));
+  const item = await readItem(tx, of.kind, of.id);
+  if (!item) await restoreItem(tx, of, actor, (body) => linksOf(plan, body));
+  else if (item.state === "gone" && keepsProduct(call)) await offerAgain(tx, call, item);
   const touched = touchedOf(job);
   const items = await undoItems(
     tx,
@@ -105,6 +107,14 @@ async function undoAll(tx: Tx, call: Call, jobId: number, undoing: Undoing): Pro
   const target = `${of.kind}/${of.id}`;
   await writeAudit(tx, { actor, action: `${of.kind}.replaceUndone`, target, detail });
   return [...items, ...records];
+}
+
+/** Offers an item of the product again that was taken out of it. */
+async function offerAgain(tx: Tx, call: Call, item: Item): Promise<void> {
+  const { kind, id, body } = item;
+  await changeItems(tx, call, [{ item: { ...item, state: "active" }, body }], "restore");
+  const actor = call.viewer.account;
+  await writeAudit(tx, { actor, action: `${kind}.restored`, target: `${kind}/${id}` });
 }
 
 async function undoItems(
