@@ -6,6 +6,7 @@ import { beginActivity } from "../helpers/typist.ts";
 
 joinBrowser();
 
+// Each waits for real seconds, so they are told in German and in English by turns.
 const saving = "**/api/processingActivity/activity";
 const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/];
 
@@ -56,9 +57,9 @@ test("the line breaks after a new record was stored: it is sent again and stored
 });
 
 test("the line breaks after a change was stored: no second version, no question about oneself", async () => {
-  const api = await apiOf("editor");
+  const api = await apiOf("editor", "en");
   const { id } = await createRecord(api, { name: "Leitung gerissen beim Ändern" });
-  const made = await visit({ as: "editor", expected });
+  const made = await visit({ as: "editor", language: "en", expected });
   await made.open(`/vvt/edit/${id}`);
   await nameField(made).fill("Leitung wieder da");
   await made.page.route(saving, swallowAnswer, { times: 1 });
@@ -71,9 +72,9 @@ test("the line breaks after a change was stored: no second version, no question 
 });
 
 test("while the line is down what is typed stays, also what comes after the save, and goes out when it is back", async () => {
-  const api = await apiOf("editor");
+  const api = await apiOf("editor", "en");
   const { id } = await createRecord(api, { name: "Ohne Netz" });
-  const made = await visit({ as: "editor", expected });
+  const made = await visit({ as: "editor", language: "en", expected });
   const { page, words } = made;
   await made.open(`/vvt/edit/${id}`);
   await nameField(made).fill("Ohne Netz, erster Stand");

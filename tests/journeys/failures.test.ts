@@ -4,6 +4,7 @@ import { type Account, accounts } from "../../scripts/trial/accounts.ts";
 import { signInByApi } from "../../scripts/trial/apiClient.ts";
 import {
   anotherTab,
+  apiOf,
   joinBrowser,
   pathOf,
   serverUrl,
@@ -36,9 +37,11 @@ const statuses = [
 ];
 
 describe.each(["de", "en"] as const)("in %s", (language) => {
-  /** Someone with a session of their own, whose calls all go through the server that stands in. */
-  async function visitAs(account: Account): Promise<Visit> {
-    const { tokens } = await signInByApi(serverUrl(), account, language);
+  /** Someone whose calls all go through the server that stands in; with a session of their own where it is renewed or ended. */
+  async function visitAs(account: Account, isAlone = false): Promise<Visit> {
+    const { tokens } = await (isAlone
+      ? signInByApi(serverUrl(), account, language)
+      : apiOf(account, language));
     return visitAt(server.url, { language, expected }, tokens);
   }
 
@@ -62,7 +65,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
   }
 
   test("each status has its words, with the support id of the answer", async () => {
-    const made = await visitAs("reader");
+    const made = await visitAs("reader", true);
     const { words } = made;
     server.answer(kpi, { status: 500, body: {} });
     await made.open("/dashboard");
@@ -166,7 +169,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
   });
 
   test("a refused call is renewed once; a refused renewal, or a refused sign-in, leaves no token", async () => {
-    const made = await visitAs("reader");
+    const made = await visitAs("reader", true);
     const { page, words } = made;
     const tokens = () =>
       page.evaluate(() => [localStorage["JWT_TOKEN"], localStorage["REFRESH_TOKEN"]]);
@@ -248,7 +251,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
   });
 
   test("a new deployment under an open editor loses nothing of what was typed", async () => {
-    const api = await signInByApi(serverUrl(), "editor", language);
+    const api = await apiOf("editor", language);
     const { id } = await createRecord(api, { name: `Neue Version ${language}` });
     const made = await visitAs("editor");
     const { page, words } = made;
