@@ -1,4 +1,7 @@
+import { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
+import { insertFile } from "#server/store/files.ts";
+import type { Body } from "#shared/engine/types.ts";
 import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
@@ -111,4 +114,54 @@ test("where something is used, its name is not told", async () => {
   expect((await app.get(`/api/admin/replacements/${jobId}`, { token })).status).toBe(404);
   const undo = await app.post("/api/admin/replacements/undo", { jobId }, { token });
   expect(undo.status).toBe(404);
+});
+
+test("neither a record nor a file of it can be named, and so be looked into", async () => {
+  const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const { sha256, size } = await app.platform.files.put(Readable.from(["%PDF-1.7 Vertrag"]));
+  const { id: file } = await app.store.withGroup(group, (tx) =>
+    insertFile(tx, {
+      clientId: null,
+      sha256,
+      size,
+      name: "Vertrag Wien.pdf",
+      mediaType: "application/pdf",
+      createdBy: null,
+    }),
+  );
+  const save = async (company: number, more: Body, by = token) => {
+    const body = { name: `Akte ${company}`, language: "de", company: { id: company }, ...more };
+    return app.post("/api/processingActivity/activity", body, { token: by });
+  };
+  const enclosures = [{ title: "Vertrag", files: [{ id: file }] }];
+  const theirs = (await save(wien, { enclosures }, whole)).body;
+  const similarProcessingActivity = { record: { id: theirs.id } };
+  for (const [more, path] of [
+    [{ similarProcessingActivity }, "/similarProcessingActivity/record"],
+    [{ enclosures }, "/enclosures/0/files/0"],
+  ] as const) {
+    const reply = await save(kiel, more);
+    expect([reply.status, reply.body.fields]).toMatchObject([
+      412,
+      [{ path, code: "unknownReference" }],
+    ]);
+  }
+  const vendor = { title: "Wiener Netze", dpaUpload: [{ id: file }] };
+  const refused = await app.post("/api/admin/vendor/create", vendor, { token });
+  expect([refused.status, refused.body.fields]).toMatchObject([
+    412,
+    [{ path: "/dpaUpload/0", code: "unknownReference" }],
+  ]);
+  expect((await app.get(`/api/download/${file}`, { token })).status).toBe(404);
+
+  // What others have named there stays.
+  const ours = (await save(kiel, { similarProcessingActivity, enclosures }, whole)).body;
+  const seen = (await app.get(`/api/processingActivity/${ours.id}`, { token })).body;
+  const kept = await app.post(
+    "/api/processingActivity/activity",
+    { ...seen, description: "Ergänzt" },
+    { token },
+  );
+  expect([kept.status, kept.body.fields]).toEqual([200, undefined]);
+  expect(kept.body).toMatchObject({ similarProcessingActivity, enclosures });
 });

@@ -12,6 +12,7 @@ import { batches, changesOf } from "./catalogueDrafts.ts";
 import { refreshItems } from "./catalogueItemBatch.ts";
 import { planOfKind } from "./masterRecords.ts";
 import { offeredLists } from "./offeredEntries.ts";
+import { deepest } from "./references.ts";
 import { productsNaming } from "./productUses.ts";
 import { callContext } from "./recordContext.ts";
 
@@ -19,9 +20,6 @@ import { callContext } from "./recordContext.ts";
 interface Changed extends Versioned {
   master: boolean;
 }
-
-/** Items name items that name items; records know no deeper facts. */
-const deepest = 3;
 
 /** Records whose search words or derived columns can depend on some items: they name them, or name what names them. */
 export async function recordsDepending(tx: Tx, changed: readonly Versioned[]): Promise<number[]> {

@@ -9,7 +9,7 @@ import { readItem, readItems, type Item } from "#server/store/items.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
 import { hiddenAmong } from "#server/store/productItems.ts";
 import { saveRows } from "#server/store/recordBatch.ts";
-import { readRecords, type StoredRecord } from "#server/store/records.ts";
+import { readRecords } from "#server/store/records.ts";
 import type { Versioned } from "#server/store/revisions.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { idsNaming } from "#server/store/usages.ts";
@@ -19,7 +19,7 @@ import { patchesOf, swapped, type Swap } from "./cataloguePatch.ts";
 import { existing } from "./catalogueRead.ts";
 import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
 import { runWork, type Progress, type Touched } from "./catalogueWork.ts";
-import { maySeeItem } from "./companiesSeen.ts";
+import { maySeeItem, maySeeRecord } from "./companiesSeen.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, keepsProduct } from "./catalogues.ts";
 import { hrefOf } from "./documentPages.ts";
@@ -106,13 +106,10 @@ async function replacementOf(
 
 /** Whoever may see some companies only doesn't change the records of the others. */
 async function maySeeAll(tx: Tx, call: Call, records: readonly Versioned[]): Promise<void> {
-  const { companies } = call.viewer;
-  if (companies === null) return;
+  if (call.viewer.companies === null) return;
   for (const part of batches(records)) {
     const stored = await readRecords(tx, idsOf(part));
-    const isHidden = ({ companyId }: StoredRecord): boolean =>
-      companyId === null || !companies.includes(companyId);
-    if (stored.some(isHidden)) throw new Problem("forbidden");
+    if (!stored.every((record) => maySeeRecord(call, record))) throw new Problem("forbidden");
   }
 }
 

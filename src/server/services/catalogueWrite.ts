@@ -25,12 +25,12 @@ import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, isProducts, keepsProduct, mayEdit } from "./catalogues.ts";
-import { maySeeItem } from "./companiesSeen.ts";
+import { hiddenAmongNamed, maySeeItem } from "./companiesSeen.ts";
 import { follow, planToFollow, type Following } from "./following.ts";
 import { withTypedItems } from "./recordItems.ts";
 import { callContext } from "./recordContext.ts";
 import { withRowIds } from "./recordRows.ts";
-import { mustBeSound, mustKnow } from "./soundBody.ts";
+import { mustBeSound, mustKnow, namedIn } from "./soundBody.ts";
 import { mustRunNothing, tidyBody } from "./tidyBody.ts";
 
 /** Makes an item and answers it; sent again, the one that was made. A title that is there already is refused with the item that has it. */
@@ -143,12 +143,13 @@ async function prepare(
   const rows = await withRowIds(tx, plan.nodes, typed, before?.body ?? {});
   const named = await readItems(tx, idsIn(plan, rows));
   const known = new Set(idsIn(plan, before?.body ?? {}));
+  const hidden = await hiddenAmongNamed(tx, call, namedIn(plan.nodes, rows));
   const settled = await settledItem(tx, plan, rows, context, (whole, referenceOf) =>
     mustKnow(plan.nodes, whole, ({ id, list }) => {
       const item = named.get(id);
       // What the product names is there for every group; a file is one group's.
       if (isMaster && !item?.master) return false;
-      if (!item) return referenceOf(id) !== undefined;
+      if (!item) return referenceOf(id) !== undefined && (known.has(id) || !hidden.has(id));
       return item.kind === list && (maySeeItem(call, item) || known.has(id));
     }),
   );

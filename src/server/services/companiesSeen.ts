@@ -1,6 +1,10 @@
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
+import { isFileOf, readFiles, type StoredFile } from "#server/store/files.ts";
 import type { Item } from "#server/store/items.ts";
+import { readRecords, type StoredRecord } from "#server/store/records.ts";
+import type { Tx } from "#server/store/transaction.ts";
+import type { Named } from "./soundBody.ts";
 
 /** What some viewers see only a part of. */
 const kind = "companies";
@@ -24,6 +28,37 @@ export function maySeeItem(call: Call, item: Pick<Item, "id" | "kind" | "parentI
   const { ids, parentIds } = seenOf(call, item.kind);
   if (ids) return ids.includes(item.id);
   return !parentIds || (item.parentId !== null && parentIds.includes(item.parentId));
+}
+
+/** Whether a viewer sees a record; those of the product everybody does. */
+export function maySeeRecord(
+  { viewer }: Call,
+  { companyId, isMaster }: Pick<StoredRecord, "companyId" | "isMaster">,
+): boolean {
+  const { companies } = viewer;
+  return companies === null || isMaster || (companyId !== null && companies.includes(companyId));
+}
+
+/** Whether a viewer sees a file: that of a record that they see, of a catalogue, or their own. */
+export async function maySeeFile(tx: Tx, { viewer }: Call, file: StoredFile): Promise<boolean> {
+  const { companies, account } = viewer;
+  return companies === null || file.createdBy === account || isFileOf(tx, file.id, companies);
+}
+
+/** Records and files among what is named that the caller doesn't see: naming them would show what they are called and hold. */
+export async function hiddenAmongNamed(
+  tx: Tx,
+  call: Call,
+  named: readonly Named[],
+): Promise<Set<number>> {
+  if (call.viewer.companies === null) return new Set();
+  const idsOf = (list: string): number[] =>
+    named.filter((each) => each.list === list).map(({ id }) => id);
+  const records = await readRecords(tx, idsOf("records"));
+  const hidden = records.filter((record) => !maySeeRecord(call, record)).map(({ id }) => id);
+  for (const file of (await readFiles(tx, idsOf("file"))).values())
+    if (!(await maySeeFile(tx, call, file))) hidden.push(file.id);
+  return new Set(hidden);
 }
 
 function belongsToCompanies(catalogue: string): boolean {

@@ -14,6 +14,7 @@ import { listRecordIds } from "#server/store/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records.ts";
 import { readRevisionsAt } from "#server/store/revisions.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { maySeeRecord } from "./companiesSeen.ts";
 import { itemBody } from "./itemFacts.ts";
 import { recordPlan } from "./plans.ts";
 import { callContext } from "./recordContext.ts";
@@ -70,8 +71,7 @@ async function recordsOf(tx: Tx, call: Call, wanted: Wanted): Promise<StoredReco
   if (wanted.recordId !== undefined) {
     const [record] = await readRecords(tx, [wanted.recordId]);
     const known = found(record);
-    const { companies } = call.viewer;
-    return [found(companies === null || companies.includes(known.companyId ?? 0) ? known : null)];
+    return [found(maySeeRecord(call, known) ? known : null)];
   }
   const filter = filterOf(call, {
     ...(wanted.companyId === undefined ? {} : { companyId: wanted.companyId }),

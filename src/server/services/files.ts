@@ -6,13 +6,13 @@ import { found, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/audit.ts";
 import {
   insertFile,
-  isFileOf,
   readDownload,
   readFileByClientId,
   readFiles,
   type StoredFile,
 } from "#server/store/files.ts";
 import type { Tx } from "#server/store/transaction.ts";
+import { maySeeFile } from "./companiesSeen.ts";
 import { typeOfFile } from "./fileTypes.ts";
 import { peopleOf } from "./references.ts";
 
@@ -94,16 +94,10 @@ interface Kept {
   target: string;
 }
 
-/** Who may see some companies only sees the files of their records, those of catalogues, and their own. */
-async function maySee(tx: Tx, { viewer }: Call, file: StoredFile): Promise<boolean> {
-  const { companies, account } = viewer;
-  return companies === null || file.createdBy === account || isFileOf(tx, file.id, companies);
-}
-
 async function keptFile(tx: Tx, call: Call, reference: string): Promise<Kept | null> {
   if (/^\d{1,15}$/.test(reference)) {
     const file = (await readFiles(tx, [Number(reference)])).get(Number(reference));
-    if (!file || !(await maySee(tx, call, file))) return null;
+    if (!file || !(await maySeeFile(tx, call, file))) return null;
     return { ...file, target: `file/${file.id}` };
   }
   const made = await readDownload(tx, reference);

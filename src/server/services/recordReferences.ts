@@ -3,14 +3,14 @@ import type { Body, Context } from "#shared/engine/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { readItems } from "#server/store/items.ts";
 import type { Tx } from "#server/store/transaction.ts";
-import { maySeeItem } from "./companiesSeen.ts";
+import { hiddenAmongNamed, maySeeItem } from "./companiesSeen.ts";
 import { recordPlan } from "./plans.ts";
 import { mustKnow, type Named, namedIn } from "./soundBody.ts";
 
-/** Lists whose entries are no items: records are looked at by whoever names them, files are the group's own. */
+/** Lists whose entries are no items: records and files of the group. */
 const noItems = new Set(["records", "file"]);
 
-/** Refuses a record that names an item of another list than the field's, one that its writer doesn't see and that wasn't named before, or a master record that names what only one group has. */
+/** Refuses a record that names an item of another list than the field's, anything that its writer doesn't see and that wasn't named before, or a master record that names what only one group has. */
 export async function mustBeOffered(
   tx: Tx,
   call: Call,
@@ -18,14 +18,16 @@ export async function mustBeOffered(
   context: Context,
 ): Promise<void> {
   const { nodes } = recordPlan(context);
-  const ofItems = namedIn(nodes, body).filter(({ list }) => !noItems.has(list));
+  const named = namedIn(nodes, body);
+  const ofItems = named.filter(({ list }) => !noItems.has(list));
   const items = await readItems(
     tx,
     ofItems.map(({ id }) => id),
   );
+  const hidden = await hiddenAmongNamed(tx, call, named);
   const kept = new Set(linksOf(recordPlan(context), before).map(({ id }) => id));
   const isOffered = ({ id, list }: Named): boolean => {
-    if (noItems.has(list)) return !isMaster;
+    if (noItems.has(list)) return !isMaster && (kept.has(id) || !hidden.has(id));
     const item = items.get(id);
     if (item?.kind !== list) return false;
     return isMaster ? item.master : kept.has(id) || maySeeItem(call, item);

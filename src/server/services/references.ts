@@ -10,7 +10,7 @@ import type { Tx } from "#server/store/transaction.ts";
 import { attachReferences, type ReferenceOf, referenceTo } from "./itemFacts.ts";
 
 /** Items name items that name items: a vendor, its country. Deeper facts no rule asks for. */
-const deepest = 3;
+export const deepest = 3;
 
 /** Everything that some bodies name, as references with facts: one read per kind and depth, never one per reference. */
 export async function referencesOf(
