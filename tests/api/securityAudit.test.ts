@@ -51,11 +51,11 @@ async function logged(count: number): Promise<number> {
 }
 
 /** What `npm run audit:verify` says about the database of these tests, and how it ends. */
-function verify(): Promise<{ code: number | null; said: string }> {
+function verify(...noted: string[]): Promise<{ code: number | null; said: string }> {
   const { host = "", user = "", database = "" } = app.address.admin;
   const url = `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
   const env = { ...process.env, DATABASE_URL: url, DATABASE_ADMIN_URL: url };
-  const child = spawn(process.execPath, ["scripts/auditVerify.ts"], { env });
+  const child = spawn(process.execPath, ["scripts/auditVerify.ts", ...noted], { env });
   let said = "";
   child.stdout.on("data", (text: Buffer) => (said += text.toString()));
   child.stderr.on("data", (text: Buffer) => (said += text.toString()));
@@ -125,6 +125,26 @@ describe("45 the log shows a change, a removal and a move, and names the entry",
     expect(broken.code).toBe(1);
     await app.asOwner("delete from audit where tenant_id = $1", [made]);
     await app.asOwner("delete from audit_head where tenant_id = $1", [made]);
+  });
+
+  test("45 a hash that was noted shows that the end was cut, even where the head was set back", async () => {
+    const made = await logged(5);
+    const noted = (await app.store.withGroup(made, verifyAudit)).last;
+    await app.store.withGroup(made, (tx) => writeAudit(tx, { actor: null, action: "test.done" }));
+    const whole = await verify(noted);
+    expect(whole.said).toContain("nothing up to entry 5 is other than when its hash was noted");
+    expect(whole.code).toBe(0);
+    await app.asOwner("delete from audit where tenant_id = $1 and seq > 4", [made]);
+    await app.asOwner(
+      `update audit_head set seq = 4,
+       hash = (select hash from audit where tenant_id = $1 and seq = 4) where tenant_id = $1`,
+      [made],
+    );
+    // By itself the rest is a whole log.
+    expect((await verify()).code).toBe(0);
+    const cut = await verify(noted);
+    expect(cut.said).toContain(`No log holds ${noted}`);
+    expect(cut.code).toBe(1);
   });
 
   test("45 many writers at once leave one chain", async () => {

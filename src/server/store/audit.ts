@@ -133,6 +133,17 @@ function followed(
     : { ...state, broken: state.entries + 1 };
 }
 
+/** Number of the entry with a hash; null where the group's log has none. In a log that is as it was written, nothing up to that entry was rewritten since the hash was noted. */
+export async function entryOfHash(tx: Tx, hash: string): Promise<number | null> {
+  const row = await tx.db
+    .selectFrom("audit")
+    .where("tenantId", "=", tx.group)
+    .where("hash", "=", hash)
+    .select("seq")
+    .executeTakeFirst();
+  return row?.seq ?? null;
+}
+
 /** Whether the group has saved anything: then its log can't be empty. */
 async function hasDone(tx: Tx): Promise<boolean> {
   const row = await tx.db
