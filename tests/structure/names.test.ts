@@ -51,6 +51,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/recordStamps.ts": "stamps of the server: status, language, assessment",
   "src/server/services/recordStatus.ts": "the next review follows from the risk",
   "src/server/services/records.ts": "several companies at once; a record of the product",
+  "src/server/services/recordTwins.ts": "a number that two records have is told",
   "src/server/services/references.ts": "a similar activity is one whose assessment is done",
   "src/server/store/groups.ts": "the log and the revisions of the group's settings",
   "src/server/store/processors.ts": "who processes on somebody's behalf needs an agreement",

@@ -33,6 +33,7 @@ export function columnsOf(body: Body, context: Context): RecordColumns {
     facts: {
       openLetters: states.filter(({ state }) => state !== "met").map(({ letter }) => letter),
       flows: flowsOf(rows),
+      ...(body["internalId"] ? { internalId: body["internalId"] } : {}),
       ...(context.plans ? { custom: addedValues(recordPlan(context), body) } : {}),
     },
   };

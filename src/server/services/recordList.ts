@@ -174,6 +174,7 @@ function rowOf(
     id === null || title === null ? undefined : { id, title };
   const grade = riskGradeAt(row.riskLevel);
   const optional = {
+    internalId: row.facts["internalId"],
     company: reference(row.companyId, row.companyTitle),
     department: reference(row.departmentId, row.departmentTitle),
     domain: reference(row.domainId, row.domainTitle),

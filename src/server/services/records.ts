@@ -24,6 +24,7 @@ import { mustBeOffered } from "./recordReferences.ts";
 import { withRowIds } from "./recordRows.ts";
 import { draftOf, settled } from "./recordSettle.ts";
 import { withServerWords } from "./recordStamps.ts";
+import { twinsOf } from "./recordTwins.ts";
 import { peopleOf } from "./references.ts";
 import { mustBeSound } from "./soundBody.ts";
 
@@ -219,6 +220,7 @@ export async function readable(
     template: stored.isTemplate && !stored.isMaster,
     leaMaster: stored.isMaster,
     readiness: stored.letters ?? 0,
+    twins: await twinsOf(tx, call, stored, body),
     ...rightsOf(call, stored),
   };
   const whole: Body = { ...body };

@@ -76,3 +76,13 @@ test("a purpose, a group and a recipient stand once; empty rows don't count", ()
     "error recipientTwice /corporationRecipients/2/corporationCompany",
   ]);
 });
+
+test("a name or number that the server knows elsewhere is warned of for as long as it stays", () => {
+  const twins = { name: "Lohn", internalId: "VT-1" };
+  const both = { name: "Lohn ", internalId: "VT-1", twins };
+  expect(linesOf("nameIsNew", both)).toEqual(["warning nameInUse /name"]);
+  expect(linesOf("internalIdIsNew", both)).toEqual(["warning internalIdInUse /internalId"]);
+  expect(linesOf("nameIsNew", { ...both, name: "Gehalt" })).toEqual([]);
+  expect(linesOf("nameIsNew", { name: "Lohn" })).toEqual([]);
+  expect(linesOf("internalIdIsNew", { twins: { name: "Lohn" } })).toEqual([]);
+});

@@ -1,5 +1,5 @@
-import type { Check, Finding, Json } from "#shared/engine/types.ts";
-import { error } from "./findings.ts";
+import type { Body, Check, Finding, Json } from "#shared/engine/types.ts";
+import { error, warning } from "./findings.ts";
 import { itemIdentity, repetitions } from "./repetitions.ts";
 import { asBodies, asBody, asText, isEmpty, isSame } from "./values.ts";
 
@@ -55,4 +55,17 @@ function findForeignDepartment(department: Json | undefined, company: Json | und
   const { id } = asBody(company);
   const isForeign = typeof companyId === "number" && typeof id === "number" && companyId !== id;
   return isForeign ? [error("/department", "departmentOfCompany")] : [];
+}
+
+/** In its company a record's name is its own; what others are called is what the server has said of this one. */
+export const nameIsNew: Check = (record) =>
+  hasTwin(record, "name") ? [warning("/name", "nameInUse")] : [];
+
+/** In its group a record's own number is no other's. */
+export const internalIdIsNew: Check = (record) =>
+  hasTwin(record, "internalId") ? [warning("/internalId", "internalIdInUse")] : [];
+
+function hasTwin(record: Body, name: "name" | "internalId"): boolean {
+  const known = asText(asBody(record.twins)[name]);
+  return known !== "" && known === asText(record[name]).trim();
 }

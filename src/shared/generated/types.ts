@@ -2046,6 +2046,10 @@ protectionLevel?: ProtectionRequirementLevels
 riskGrade?: RiskGrades
 dpiaState?: ("notNeeded" | "missing" | "completed")
 readiness?: number
+twins?: {
+name?: TitleRead1
+internalId?: ShortTextRead
+}
 custom?: CustomRead1
 }
 export interface RecordMeasuresWrite {
@@ -2501,6 +2505,10 @@ protectionLevel?: ProtectionRequirementLevels
 riskGrade?: RiskGrades
 dpiaState?: ("notNeeded" | "missing" | "completed")
 readiness?: number
+twins?: {
+name?: TitleRead1
+internalId?: ShortTextRead
+}
 custom?: CustomRead1
 name?: TitleRead1
 language?: Languages
