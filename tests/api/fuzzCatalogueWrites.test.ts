@@ -1,4 +1,4 @@
-import { isOfCatalogue, isReading } from "../helpers/fuzzCalls.ts";
+import { isOfCatalogue, isReading, isSaving } from "../helpers/fuzzCalls.ts";
 import { fuzz } from "../helpers/fuzzSuite.ts";
 
-fuzz(({ facts }) => isOfCatalogue(facts) && !isReading(facts));
+fuzz(({ facts }) => isOfCatalogue(facts) && !isReading(facts) && !isSaving(facts));

@@ -47,6 +47,11 @@ export function isReading({ handler }: OperationFacts): boolean {
   return /^lookups\.|\.(?:list|read|one|usage|byIds|grouped|of[A-Z]\w*|in[A-Z]\w*)$/.test(handler);
 }
 
+/** Whether a call makes something or changes it. */
+export function isSaving({ handler }: OperationFacts): boolean {
+  return /\.(?:create|edit)$/.test(handler);
+}
+
 /** One request, ready to be sent. */
 export interface Attempt {
   method: string;
@@ -91,7 +96,9 @@ export function subjectOf(facts: OperationFacts, ids: Ids): string | null {
   if (path.includes("user/group")) return "group";
   if (path.includes("export") || path.includes("replacement")) return "job";
   if (/\/company(tom)?\//.test(path)) return "companies";
-  return [...ids.keys()].find((kind) => path.includes(kind.toLowerCase())) ?? null;
+  const kinds = [...ids.keys()].filter((kind) => path.includes(kind.toLowerCase()));
+  // "group" stands in many a longer name.
+  return kinds.toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
 function idFor(facts: OperationFacts, ids: Ids, chance: Chance): Making["idFor"] {
@@ -155,6 +162,14 @@ function parameterOf(call: DescribedCall, name: string, making: Making, means: M
 const boundary = "fuzz-border";
 const fileHeaders = { "content-type": `multipart/form-data; boundary=${boundary}` };
 
+/** A file that may be sent. */
+export const plainFile = { raw: fileBody("a.txt", "Text"), headers: fileHeaders };
+
+function fileBody(name: string, text: string): string {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  return `${head}${text}\r\n--${boundary}--\r\n`;
+}
+
 function fileOf(chance: Chance): Pick<Attempt, "raw"> {
   const name = chance.pick([
     "a.txt",
@@ -163,8 +178,7 @@ function fileOf(chance: Chance): Pick<Attempt, "raw"> {
     "ein 'Name'.txt",
     `${"n".repeat(150)}.txt`,
   ]);
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  return { raw: `${head}Text ${chance.between(0, 999)}\r\n--${boundary}--\r\n` };
+  return { raw: fileBody(name, `Text ${chance.between(0, 999)}`) };
 }
 
 function oddHeaders(chance: Chance): Record<string, string> {

@@ -1,16 +1,16 @@
 import type { Body, Json } from "#shared/engine/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/productItems.ts";
-import type { Attempt, DescribedCall, Means } from "./fuzzCalls.ts";
+import { type Attempt, type DescribedCall, type Means, plainFile, subjectOf } from "./fuzzCalls.ts";
 import { makePerson, offerLink } from "./factories.ts";
 import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
+import { another } from "./fuzzNames.ts";
 import { idsOf, type World } from "./fuzzWorld.ts";
 
-/** A request that succeeds, for calls that chance seldom finds the way into. */
-export interface Example {
+/** A request that succeeds. */
+export interface Example extends Pick<Attempt, "raw" | "headers"> {
   token?: string;
   path?: Readonly<Record<string, string | number>>;
-  query?: string;
   body?: Json;
 }
 
@@ -20,8 +20,59 @@ function sentBy(world: World, body: Body | null): Example | null {
   return body && { token: mightiest(world), body };
 }
 
-/** By handler: what chance can't know, such as a password. A call that never succeeds gets its example here. */
+/** The first thing of a kind that our group has, or that the product offers. */
+async function firstId({ app, ours }: World, kind: string | null): Promise<number> {
+  return (await idsOf(app, ours.id)).get(kind ?? "")?.[0] ?? 0;
+}
+
+/** Job of a replacement that has been done. */
+async function doneReplacement(world: World): Promise<number> {
+  const kind = "internalKeywords";
+  const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
+  const token = mightiest(world);
+  const path = `/api/admin/${kind}/replace`;
+  const { body } = await world.app.post(path, { id, replacementId }, { token });
+  return Number(body.jobId);
+}
+
+/** By handler: what the plain request lacks, such as a password. */
 const examples: Record<string, (world: World, call: DescribedCall) => Promise<Example | null>> = {
+  "session.language": async ({ app, ours }) => {
+    const { token } = await makePerson(app, ours.id);
+    return { token, body: { language: "en" } };
+  },
+  "session.signOut": async ({ app, ours }) => {
+    const { token, refreshToken } = await makePerson(app, ours.id);
+    return { token, body: { refresh_token: refreshToken } };
+  },
+  "catalogue.usage": async (world, { facts }) =>
+    sentBy(world, { id: await firstId(world, facts.entity ?? "") }),
+  "catalogue.byIds": async (world, { facts }) =>
+    sentBy(world, { ids: [await firstId(world, facts.entity ?? "")] }),
+  "catalogue.saveSection": async (world) =>
+    sentBy(world, { companyId: await firstId(world, "companies"), tom: {} }),
+  "catalogue.undoReplace": async (world) => sentBy(world, { jobId: await doneReplacement(world) }),
+  "catalogue.work": async (world) => ({
+    token: mightiest(world),
+    path: { jobId: await doneReplacement(world) },
+  }),
+  "exports.download": async ({ ours }) => ({
+    token: ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "",
+    path: { reference: ours.download },
+  }),
+  "files.upload": async (world) => ({ token: mightiest(world), ...plainFile }),
+  "settings.save": async (world, { facts }) => {
+    const token = mightiest(world);
+    return { token, body: (await world.app.get(facts.path, { token })).body };
+  },
+  "records.remove": async (world) => {
+    const { app, ours } = world;
+    const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+    const company = { id: await firstId(world, "companies") };
+    const record = { name: another("Entbehrlich"), language: "de", company };
+    const made = await app.post("/api/processingActivity/activity", record, { token });
+    return { token, body: { id: made.body.id } };
+  },
   "session.signIn": async (world) => {
     const { login } = await makePerson(world.app, world.ours.id, "ROLE_READER", { password });
     return { body: { username: login, password } };
@@ -59,7 +110,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "records.save": async ({ app, ours }) => ({
     token: ours.people.get("ROLE_CREATOR")?.token ?? "",
     body: {
-      name: `Example ${Math.random()}`,
+      name: another("Example"),
       language: "de",
       company: { id: (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0 },
     },
@@ -74,7 +125,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     return sentBy(world, { id, replacementId });
   },
   "catalogue.hide": async ({ app, ours }, { facts }) => {
-    const title = `Angebot ${crypto.randomUUID()}`;
+    const title = another("Angebot");
     const body = { title, translations: { de: title, en: title } };
     const { id } = await app.store.withGroup(ours.id, (tx) =>
       insertProductItem(tx, { kind: facts.entity ?? "", body }, null),
@@ -105,9 +156,20 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   },
 };
 
-/** The example of a call; null where chance finds its own way. */
-export async function exampleOf(call: DescribedCall, world: World): Promise<Example | null> {
-  return (await examples[call.facts.handler]?.(world, call)) ?? null;
+/** A request to a call that succeeds, whatever chance brings. */
+export async function exampleOf(call: DescribedCall, world: World): Promise<Example> {
+  return (await examples[call.facts.handler]?.(world, call)) ?? plainExample(call, world);
+}
+
+/** What is there is asked for, of lists everything. */
+async function plainExample({ facts }: DescribedCall, world: World): Promise<Example> {
+  const ids = await idsOf(world.app, world.ours.id);
+  const id = ids.get(subjectOf(facts, ids) ?? "")?.[0] ?? 0;
+  return {
+    token: mightiest(world),
+    path: { id, alias: "dashboard" },
+    ...(facts.method === "GET" ? {} : { body: {} }),
+  };
 }
 
 /** Calls that work for seconds, or that end the session of who makes them, are made with what makes them refuse. */

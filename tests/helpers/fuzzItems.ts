@@ -8,7 +8,8 @@ import { plans } from "#shared/generated/plans.ts";
 import { insertProductItem } from "#server/store/productItems.ts";
 import { apartFromOthers } from "./catalogueBodies.ts";
 import { components, type DescribedCall } from "./fuzzCalls.ts";
-import { makeItem } from "./factories.ts";
+import { makeCompany, makeItem } from "./factories.ts";
+import { another } from "./fuzzNames.ts";
 import { resolved } from "./fuzzValid.ts";
 import { idsOf, itemOf, type World } from "./fuzzWorld.ts";
 
@@ -25,19 +26,21 @@ const helpless = helpForms().flatMap(({ name: entity }) =>
 /** A new item of a catalogue that nothing names, complete like one that is there, or was. */
 export async function freshItem(world: World, kind: string): Promise<number> {
   const { app, ours } = world;
+  if (kind === "companies") return makeCompany(app, ours.id, another("Frisch"));
   const company = (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0;
   const { rows } = await app.asOwner(
     "select body from master_entity where kind = $1 order by id limit 1",
     [kind],
   );
   const like: unknown = rows[0]?.body;
-  const title = `Frisch ${crypto.randomUUID()}`;
+  const title = another("Frisch");
   const body = await apartFromOthers(app, ours.id, kind, {
     ...itemOf(kind, 0, title, company),
     ...(isBody(like) ? like : {}),
     translations: { de: title, en: title },
     title,
     ...(kind === "companyGroupHelp" ? helpless.pop() : {}),
+    ...(kind === "customFields" ? { target: "record/basics", type: "text" } : {}),
   });
   const isProducts = plans[`catalogues/${kind}`]?.catalogue?.["scope"] === "product";
   if (!isProducts) return makeItem(app, ours.id, kind, body);
@@ -70,7 +73,7 @@ function asSent({ request, facts }: DescribedCall, item: Body, without: readonly
 }
 
 function renamed(item: Body): Body {
-  const title = `Neu ${crypto.randomUUID()}`;
+  const title = another("Neu");
   const { translations } = item;
   if (isBody(translations)) return { ...item, title, translations: { ...translations, de: title } };
   return "title" in item ? { ...item, title } : item;

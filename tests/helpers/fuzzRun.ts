@@ -7,10 +7,10 @@ import {
   type Means,
 } from "./fuzzCalls.ts";
 import { makePerson } from "./factories.ts";
-import { exampleOf, sparing, type Example } from "./fuzzExamples.ts";
+import { exampleOf, sparing } from "./fuzzExamples.ts";
 import { complaintAbout, isDescribed } from "./fuzzOracles.ts";
 import { chanceOf, seedFor } from "./fuzzRandom.ts";
-import { canary, fill, idsOf, type Ids, type World } from "./fuzzWorld.ts";
+import { canary, type Ids, type World } from "./fuzzWorld.ts";
 import type { Received } from "./testApp.ts";
 
 /** How much is tried. */
@@ -29,13 +29,13 @@ export interface Finding {
 }
 
 /** Longest that a reply may take on a machine that does other things too. */
-const patience = 10_000;
+const patience = 30_000;
+/** So many requests are under way together. What each of them meets is a matter of time; what is sent follows from the seed alone. */
 const atOnce = 8;
 
 /** Sends everything to one call, as everyone. */
 export async function fuzzCall(
   world: World,
-  foreign: Ids,
   call: DescribedCall,
   amount: Amount,
 ): Promise<Finding> {
@@ -49,7 +49,7 @@ export async function fuzzCall(
       callers.push([role, token]);
     }
   }
-  const ids = await enough(world);
+  const { ids, foreign } = world;
   for (const [role, token] of callers) {
     const chance = chanceOf(seedFor(amount.seed, `${call.facts.name} ${role}`));
     const means: Means = { ids, foreign, chance, downloads: downloadsOf(world, ids) };
@@ -62,43 +62,7 @@ export async function fuzzCall(
     }
     await inTurns(attempts, (attempt) => tryOne(world, call, { attempt, role, token }, finding));
   }
-  const example = await exampleOf(call, world);
-  if (example && !hasSucceeded(finding)) await tryExample(world, call, example, finding);
-  if (!hasSucceeded(finding)) await keepTrying(world, foreign, call, amount.seed, finding);
   return finding;
-}
-
-/** Valid requests of who may do most, until one gets through. */
-async function keepTrying(
-  world: World,
-  foreign: Ids,
-  call: DescribedCall,
-  seed: number,
-  finding: Finding,
-): Promise<void> {
-  const chance = chanceOf(seedFor(seed, `${call.facts.name} again`));
-  const role = "ROLE_MASTER_EDITOR";
-  const token = world.ours.people.get(role)?.token;
-  const ids = await idsOf(world.app, world.ours.id);
-  const means: Means = { ids, foreign, chance, downloads: downloadsOf(world, ids) };
-  for (let run = 0; run < 300 && !hasSucceeded(finding); run += 1) {
-    const attempt = sparing(call, validAttempt(call, means), run, means);
-    await tryOne(world, call, { attempt, role, token }, finding);
-  }
-}
-
-/** Whether some request got through. */
-export function hasSucceeded({ statuses }: Finding): boolean {
-  return Object.keys(statuses).some((key) => key.endsWith(" 200") || key.endsWith(" 204"));
-}
-
-/** All ids; what earlier calls deleted is made anew, so that there is always something to find. */
-async function enough({ app, ours }: World): Promise<Ids> {
-  const ids = await idsOf(app, ours.id);
-  const isFew = (ids.get("record")?.length ?? 0) < 4;
-  if (!isFew) return ids;
-  await fill(app, ours, "Eigenes");
-  return idsOf(app, ours.id);
 }
 
 function downloadsOf(world: World, ids: Ids): string[] {
@@ -152,15 +116,20 @@ function undescribed(call: DescribedCall, attempt: Attempt, reply: Received): st
   return isDescribed(call, attempt.body) ? null : "a body that isn't described is taken";
 }
 
-async function tryExample(world: World, call: DescribedCall, example: Example, finding: Finding) {
-  const { path = {}, body, token, query = "" } = example;
+/** Sends to a call what succeeds; answers what is wrong with the reply. */
+export async function tryExample(world: World, call: DescribedCall): Promise<string | null> {
+  const { token, path = {}, ...rest } = await exampleOf(call, world);
   const filled = call.facts.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
   const attempt: Attempt = {
+    ...rest,
     method: call.facts.method,
-    path: `/v1${filled}${query}`,
-    ...(body === undefined ? {} : { body }),
+    path: `/v1${filled}`,
     how: "example",
     isForbidden: false,
   };
-  await tryOne(world, call, { attempt, role: "example", token }, finding);
+  const reply = await send(world, { attempt, role: "example", token });
+  if (!reply) return "no reply";
+  if (reply.status !== 200 && reply.status !== 204)
+    return `${reply.status} ${JSON.stringify(reply.body)} to ${JSON.stringify(attempt)}`;
+  return complaintAbout(call, attempt, reply, canary) ?? undescribed(call, attempt, reply);
 }

@@ -7,6 +7,7 @@ import { insertDownload, insertFile, readDownload } from "#server/store/files.ts
 import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/productItems.ts";
 import { makeCompany, makeGroup, makeItem, makePerson, type Person } from "./factories.ts";
+import { another, anotherClientId } from "./fuzzNames.ts";
 import type { TestApp } from "./testApp.ts";
 
 /** A word that stands in every text of the other group, and nowhere else. */
@@ -28,6 +29,10 @@ export interface World {
   app: TestApp;
   ours: Peopled;
   theirs: Peopled;
+  /** What there was in ours before anything was sent. */
+  ids: Ids;
+  /** What there is in theirs. */
+  foreign: Ids;
 }
 
 const roles = [
@@ -50,16 +55,17 @@ const ownKinds = [
 /** Makes both groups. */
 export async function makeWorld(app: TestApp): Promise<World> {
   await offerProducts(app);
-  return {
-    app,
-    ours: await peopled(app, "Eigenes"),
-    theirs: await peopled(app, canary),
-  };
+  const ours = await peopled(app, "Eigenes");
+  // Twice as much: some of it will be deleted.
+  await fill(app, ours, "Eigenes");
+  const theirs = await peopled(app, canary);
+  const ids = await idsOf(app, ours.id);
+  return { app, ours, theirs, ids, foreign: await idsOf(app, theirs.id, false) };
 }
 
 /** Something of the product in every catalogue, so that there is something to hide. */
 async function offerProducts(app: TestApp): Promise<void> {
-  const { rows } = await app.asOwner("select distinct kind from master_entity");
+  const { rows } = await app.asOwner("select distinct kind from master_entity order by kind");
   const known = new Set(rows.map((row) => String(row.kind)));
   const group = await makeGroup(app);
   await app.store.withGroup(group, async (tx) => {
@@ -120,7 +126,7 @@ function neededOf(kind: string, title: string): Body {
 /** What an item of a kind is made of at least, under a name of its own. */
 export function itemOf(kind: string, number: number, word: string, company: number): Body {
   const names = new Set(plans[`catalogues/${kind}`]?.nodes.map((node) => node.name));
-  const title = `${word} ${kind} ${number} ${crypto.randomUUID()}`;
+  const title = another(`${word} ${kind} ${number}`);
   return {
     title,
     translations: { de: title, en: title },
@@ -131,14 +137,12 @@ export function itemOf(kind: string, number: number, word: string, company: numb
 
 async function makeRecord(app: TestApp, admin: Person, company: number, name: string) {
   const body = {
-    name: `${name} ${crypto.randomUUID()}`,
+    name: another(name),
     language: "de",
     company: { id: company },
     description: name,
-    purposeOfProcessing: [
-      { purpose: { clientId: crypto.randomUUID(), title: `${name} ${crypto.randomUUID()}` } },
-    ],
-    internalKeywords: [{ clientId: crypto.randomUUID(), title: `${name} ${crypto.randomUUID()}` }],
+    purposeOfProcessing: [{ purpose: { clientId: anotherClientId(), title: another(name) } }],
+    internalKeywords: [{ clientId: anotherClientId(), title: another(name) }],
   };
   const reply = await app.post("/api/processingActivity/activity", body, { token: admin.token });
   if (reply.status !== 200) throw new Error(`no record: ${JSON.stringify(reply.body)}`);
@@ -153,10 +157,13 @@ export async function idsOf(app: TestApp, group: number, withMaster = true): Pro
      union all select 'file', id from file where tenant_id = $1
      union all select 'account', id from account where tenant_id = $1
      union all select 'job', id from job where tenant_id = $1
-     union all select 'group', $1`,
+     union all select 'group', $1
+     order by kind, id`,
     [group],
   );
-  const master = withMaster ? (await app.asOwner("select kind, id from master_entity")).rows : [];
+  const master = withMaster
+    ? (await app.asOwner("select kind, id from master_entity order by kind, id")).rows
+    : [];
   const ids = new Map<string, number[]>();
   // Own ones first, and the product's where there is nothing own.
   for (const { kind, id } of [...rows, ...master]) {
