@@ -15,7 +15,7 @@ import { readItem } from "#server/store/items.ts";
 import type { StoredRecord } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { keepsProduct } from "./catalogues.ts";
-import { maySeeItem } from "./companiesSeen.ts";
+import { maySeeItem, maySeeRecord } from "./companiesSeen.ts";
 import { findRecord, homeOf } from "./masterRecords.ts";
 import { recordPlan } from "./plans.ts";
 import { callContext, creationContext, editContext, rightsOf } from "./recordContext.ts";
@@ -65,12 +65,7 @@ export function removeRecord(
 /** The record, unless the viewer may not know that it exists. */
 export function visible(call: Call, stored: StoredRecord | null): StoredRecord {
   const known = found(stored);
-  const { companies } = call.viewer;
-  const isHidden =
-    companies !== null &&
-    !known.isMaster &&
-    (known.companyId === null || !companies.includes(known.companyId));
-  return found(isHidden ? null : known);
+  return found(maySeeRecord(call, known) ? known : null);
 }
 
 async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord> {
