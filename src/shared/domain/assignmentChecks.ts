@@ -67,5 +67,5 @@ export const internalIdIsNew: Check = (record) =>
 
 function hasTwin(record: Body, name: "name" | "internalId"): boolean {
   const known = asText(asBody(record.twins)[name]);
-  return known !== "" && known === asText(record[name]).trim();
+  return known !== "" && known === asText(record[name]);
 }
