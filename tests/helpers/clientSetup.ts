@@ -5,6 +5,6 @@ afterEach(cleanup);
 
 // The first page of a file waits for its modules to be transformed, on a busy machine for seconds.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(message ?? "Element not found"),
 });
