@@ -39,6 +39,7 @@ const carried = {
   "x-fact": "fact",
   "x-personal": "personal",
   "x-fills": "fills",
+  "x-files": "files",
   "x-propose": "propose",
   "x-overlay": "overlay",
 } as const;

@@ -153,6 +153,10 @@ test("the group's logo is a picture of its own", async () => {
   const refused = await save({ ...saved.body, logo: [{ id: broken.id }] });
   expect(refused.body.fields).toMatchObject([{ path: "/logo/0", code: "check.noPicture" }]);
   const theirs = await keepFile("image/png", await makeGroup(app));
+  const large = await keepFile("image/png", group, Buffer.alloc(2_000_001));
+  const tooLarge = await save({ ...saved.body, logo: [{ id: large.id }] });
+  expect(tooLarge.body.fields).toMatchObject([{ path: "/logo/0", code: "check.fileTooLarge" }]);
+  expect(tooLarge.body.fields[0].message).toContain("2,0");
   const foreign = await save({ ...saved.body, logo: [{ id: theirs.id }] });
   expect(foreign.body.fields).toMatchObject([{ path: "/logo/0", code: "unknownReference" }]);
 });

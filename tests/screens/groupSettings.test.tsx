@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/settings/SingleScreen.tsx";
@@ -141,4 +142,19 @@ test("who doesn't keep the settings is led away", async () => {
   await signedIn({ roles: ["ROLE_READER"] });
   open("/settings/companyGroup");
   await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
+});
+
+test("the logo says what it takes, as the server checks it, and sends nothing else", async () => {
+  const user = await openPage();
+  screen.getByText(/drop here, PNG, JPEG up to 2\.0.MB$/);
+  const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!picker) throw new Error("no way to choose a file");
+  expect(picker.accept).toBe("image/png,image/jpeg");
+  const large = new File([new Uint8Array(2_000_001)], "large.png", { type: "image/png" });
+  await user.upload(picker, large);
+  await screen.findByText(/too large; at most 2\.0.MB/);
+  const text = new File(["text"], "text.pdf", { type: "application/pdf" });
+  await userEvent.setup({ applyAccept: false }).upload(picker, text);
+  await screen.findByText("This kind of file can't be used here; allowed are: PNG, JPEG.");
+  expect(server.to("/api/files")).toEqual([]);
 });

@@ -4,8 +4,9 @@ import type { Body } from "#shared/engine/types.ts";
 
 /** Why a file was not taken. */
 export interface UploadRefusal {
-  /** Text key of the reason. */
+  /** Text key of the reason, and what it names. */
   text: string;
+  params?: Readonly<Record<string, string | number>>;
   /** The server's own sentence, where it gave one. */
   message?: string;
   /** Whether sending it again may help. */

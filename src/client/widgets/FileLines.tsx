@@ -60,7 +60,7 @@ export function SendingLine({ sending, size, onRetry, onClose }: SendingLineProp
         <span className="words">
           {file.name}
           <span className="danger" role="alert">
-            {refusal.message ?? text(refusal.text)}
+            {refusal.message ?? text(refusal.text, refusal.params)}
           </span>
         </span>
         {refusal.mayRetry && (

@@ -4,13 +4,12 @@ import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { ImportIcon } from "#client/theme/icons.ts";
-import { limits } from "#shared/api/limits.ts";
 import { formatFileSize } from "#shared/domain/fileSizes.ts";
 import { isBody } from "#shared/engine/paths.ts";
 import { referencesIn } from "#shared/engine/references.ts";
 import { SendingLine, StoredLine } from "./FileLines.tsx";
 import { itemKey } from "./matching.ts";
-import { useUploads } from "./useUploads.ts";
+import { filesTaken, useUploads } from "./useUploads.ts";
 
 /** Files that belong to a field: dropped or picked, sent with progress, refused with the reason. */
 export function FilesWidget(props: FieldWidgetProps) {
@@ -18,7 +17,7 @@ export function FilesWidget(props: FieldWidgetProps) {
   const { store, text } = useForm();
   const files = referencesIn(value).filter(isBody);
   const most = node.maxItems ?? Infinity;
-  const { sending, take, send, drop, remove } = useUploads(path, files, most);
+  const { sending, take, send, drop, remove } = useUploads(node, path, files);
   const language = store.context.language;
   return (
     <Box>
@@ -50,11 +49,13 @@ export function FilesWidget(props: FieldWidgetProps) {
 }
 
 function DropZone(props: FieldWidgetProps & { onTake: (files: FileList | null) => void }) {
-  const { id, required, invalid, describedBy, onBlur, onTake } = props;
+  const { id, node, required, invalid, describedBy, onBlur, onTake } = props;
   const { store, text } = useForm();
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const size = formatFileSize(limits.uploadSize, store.context.language);
+  const taken = filesTaken(node);
+  const size = formatFileSize(taken.size, store.context.language);
+  const pick = text(node.maxItems === 1 ? "widget.files.pickOne" : "widget.files.pick");
   return (
     <Drop
       $isOver={isOver}
@@ -77,16 +78,21 @@ function DropZone(props: FieldWidgetProps & { onTake: (files: FileList | null) =
         onClick={() => picker.current?.click()}
         onBlur={onBlur}
       >
-        {text("widget.files.pick")}
+        {pick}
         {required && " *"}
       </Button>
-      <span>{text("widget.files.drop", { size })}</span>
+      <span>
+        {taken.types === ""
+          ? text("widget.files.drop", { size })
+          : text("widget.files.dropOfTypes", { size, types: taken.types })}
+      </span>
       <input
         ref={picker}
         type="file"
-        multiple
+        multiple={node.maxItems !== 1}
+        accept={node.files?.types.join(",")}
         hidden
-        aria-label={text("widget.files.pick")}
+        aria-label={pick}
         onChange={(event) => {
           onTake(event.target.files);
           event.target.value = "";

@@ -5,7 +5,10 @@ import { useForm } from "#client/form/services.ts";
 import { scopeAt } from "#client/form/store.ts";
 import { sendFile, type UploadRefusal } from "#client/state/editorFiles.ts";
 import { limits } from "#shared/api/limits.ts";
+import type { Language } from "#shared/domain/dates.ts";
+import { formatFileSize } from "#shared/domain/fileSizes.ts";
 import { isBody } from "#shared/engine/paths.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
 import { referencesIn } from "#shared/engine/references.ts";
 import type { Body } from "#shared/engine/types.ts";
 
@@ -17,9 +20,29 @@ export interface Sending {
   refusal: UploadRefusal | null;
 }
 
+/** What a field takes: how many bytes each file may have, and its types, as people call them; none where all are taken. */
+export function filesTaken({ files }: PlanNode): { size: number; types: string } {
+  const { size = limits.uploadSize, types = [] } = files ?? {};
+  return {
+    size,
+    types: types.map((type) => (type.split("/")[1] ?? type).toUpperCase()).join(", "),
+  };
+}
+
+/** Why a file is not sent at all; null for one that is. */
+function refusalOf(file: File, node: PlanNode, language: Language): UploadRefusal | null {
+  const { size, types } = filesTaken(node);
+  if (node.files && !node.files.types.includes(file.type))
+    return { text: "widget.files.wrongType", params: { types }, mayRetry: false };
+  if (file.size <= size) return null;
+  const params = { size: formatFileSize(size, language) };
+  return { text: "problem.check.fileTooLarge", params, mayRetry: false };
+}
+
 /** Files of a field: those that are there, those on their way, and what can be done with them. */
-export function useUploads(path: FieldPath, files: readonly Body[], most: number) {
+export function useUploads(node: PlanNode, path: FieldPath, files: readonly Body[]) {
   const { store } = useForm();
+  const most = node.maxItems ?? Infinity;
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const change = (key: string, next: Partial<Sending>) =>
     setSending((before) => before.map((each) => (each.key === key ? { ...each, ...next } : each)));
@@ -28,8 +51,9 @@ export function useUploads(path: FieldPath, files: readonly Body[], most: number
     choose(store, path, next.length > 0 ? [...next] : undefined);
   };
   const send = async ({ key, file }: Sending) => {
-    if (file.size > limits.uploadSize) {
-      change(key, { refusal: { text: "problem.tooLarge", mayRetry: false } });
+    const refusal = refusalOf(file, node, store.context.language);
+    if (refusal) {
+      change(key, { refusal });
       return;
     }
     change(key, { refusal: null, percent: 0 });
@@ -45,14 +69,16 @@ export function useUploads(path: FieldPath, files: readonly Body[], most: number
     setFiles([...now, answer.file]);
   };
   const take = (list: FileList | null) => {
-    const room = Math.max(most - files.length - sending.length, 0);
+    // What was refused takes nobody's place, and is forgotten when something else is tried.
+    const isWaiting = ({ refusal }: Sending): boolean => refusal === null || refusal.mayRetry;
+    const room = Math.max(most - files.length - sending.filter(isWaiting).length, 0);
     const fresh = [...(list ?? [])].slice(0, room).map((file): Sending => ({
       key: crypto.randomUUID(),
       file,
       percent: 0,
       refusal: null,
     }));
-    setSending((before) => [...before, ...fresh]);
+    setSending((before) => [...before.filter(isWaiting), ...fresh]);
     for (const each of fresh) void send(each);
   };
   const remove = (gone: Body) => setFiles(files.filter((each) => each !== gone));

@@ -1,3 +1,4 @@
+import { formatFileSize } from "#shared/domain/fileSizes.ts";
 import { isSame } from "#shared/engine/compare.ts";
 import { defaultsInto } from "#shared/engine/defaults.ts";
 import { isBody } from "#shared/engine/paths.ts";
@@ -25,6 +26,10 @@ import { tidyBody } from "./tidyBody.ts";
 
 const catalogue = catalogueOf({ entity: "companyGroup" });
 const { plan } = catalogue;
+
+/** How many bytes the picture may have, as its document states. */
+const most =
+  plan.nodes.find(({ name }) => name === "logo")?.files?.size ?? Number.POSITIVE_INFINITY;
 
 /** What is known of a group outside its settings. */
 const ownColumns = new Set(["id", "title", "language", "features", "version"]);
@@ -121,8 +126,12 @@ async function mustBePictures(call: Call, sent: Body): Promise<void> {
   const fields: WrongField[] = [];
   for (const [index, id] of ids.entries()) {
     const file = known.get(id);
-    if (file && !(await isPicture(call, file)))
-      fields.push({ path: `/logo/${index}`, code: "check.noPicture" });
+    if (!file) continue;
+    const path = `/logo/${index}`;
+    if (file.size > most) {
+      const size = formatFileSize(most, call.language);
+      fields.push({ path, code: "check.fileTooLarge", params: { size } });
+    } else if (!(await isPicture(call, file))) fields.push({ path, code: "check.noPicture" });
   }
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }

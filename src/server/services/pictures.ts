@@ -6,8 +6,8 @@ import type { Body } from "#shared/engine/types.ts";
 import { isBody } from "#shared/engine/paths.ts";
 import { referencesIn } from "#shared/engine/references.ts";
 
-/** Larger pictures are none for a cover. */
-const mostBytes = 2_000_000;
+/** A file too small to be a picture of any kind. */
+const leastBytes = 20;
 const mostPoints = 16_000_000;
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
@@ -77,7 +77,7 @@ function frameOf(file: Buffer): Buffer | null {
 
 /** Whether a file is a picture that a cover can carry. */
 export async function isPicture(call: Call, file: StoredFile): Promise<boolean> {
-  if (file.size > mostBytes || file.size < 20) return false;
+  if (file.size < leastBytes) return false;
   const content = await contentOf(call, file);
   if (!content) return false;
   return file.mediaType === "image/png"

@@ -132,6 +132,8 @@ export interface PlanNode {
   /** Of a fixed list: what is known of its values, as far as choosing one fills other fields. */
   facts?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
   propose?: string;
+  /** Of files: how many bytes each may have, and its types; without it what every upload may. */
+  files?: { size: number; types: readonly string[] };
   /** Of rows: id of the row's document. Of objects: id of the shared document, if it is one. */
   of?: string;
   key?: readonly string[];
