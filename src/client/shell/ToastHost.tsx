@@ -52,7 +52,11 @@ const Place = styled.div`
   left: 0;
   right: 0;
   bottom: 20px;
-  z-index: 90;
+  /* Over a sheet, whose save it may be about, but not over its buttons. */
+  z-index: 210;
+  html:has([role="dialog"]) & {
+    bottom: 84px;
+  }
   display: grid;
   justify-items: center;
   padding: 0 16px;

@@ -2,6 +2,7 @@ import { proxy, type Snapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
+import { askedBy, type PagedList, pagesOf, unasked } from "./pages.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 type ActivityPage = Operations["activity.stream"]["reply"];
@@ -17,27 +18,10 @@ export interface ActivityView {
   actorId: number | null;
 }
 
-interface ActivityLog {
-  /** What was asked for: the rest is about that and nothing else. */
-  asked: string;
-  status: "loading" | "ready" | "failed";
-  isLoadingMore: boolean;
-  items: ActivityPage["items"];
-  total: number;
-  /** The total is only a lower bound. */
-  isMore: boolean;
-  next: string | null;
-}
-
 /** The log in detail, as far as it has been loaded. */
-export const activityLog = proxy<ActivityLog>({
-  asked: "",
-  status: "loading",
-  isLoadingMore: false,
+export const activityLog = proxy<PagedList & Pick<ActivityPage, "items">>({
+  ...unasked(),
   items: [],
-  total: 0,
-  isMore: false,
-  next: null,
 });
 
 /** What happened last, week by week. */
@@ -45,8 +29,6 @@ export const activityWeeks = proxy<{
   status: "loading" | "ready" | "failed";
   weeks: ActivityWeeks["weeks"];
 }>({ status: "loading", weeks: [] });
-
-let running: AbortController | null = null;
 
 /** The view that an address asks for; what it doesn't say, or says wrongly, is everything. */
 export function activityViewOf(search: string): ActivityView {
@@ -74,49 +56,27 @@ function queryOf({ kind, actorId }: ActivityView): Operations["activity.stream"]
 
 /** What a view asks the server for, as one text. */
 export function askedByActivity(view: ActivityView): string {
-  return JSON.stringify(queryOf(view));
+  return askedBy(queryOf(view));
 }
 
-/** Loads the first page of a view; an older request that is still on its way is dropped. */
-export async function loadActivity(view: ActivityView): Promise<void> {
-  running?.abort();
-  const own = new AbortController();
-  running = own;
-  activityLog.status = "loading";
-  activityLog.asked = askedByActivity(view);
-  try {
-    const page = await call(
-      "activity.stream",
-      { query: queryOf(view) },
-      { signal: own.signal, inPlace: ["network"] },
-    );
-    if (own.signal.aborted) return;
-    activityLog.items = page.items;
-    takePage(page);
-    activityLog.status = "ready";
-  } catch {
-    // The page says so itself when there is no connection, a dialog all else; it offers to try again.
-    if (!own.signal.aborted) activityLog.status = "failed";
-  }
+const pages = pagesOf({
+  list: activityLog,
+  read: (query: ReturnType<typeof queryOf>, after, options) =>
+    call("activity.stream", { query: after === null ? query : { ...query, after } }, options),
+  take: ({ items }, isFirst) => {
+    if (isFirst) activityLog.items = items;
+    else activityLog.items.push(...items);
+  },
+});
+
+/** Loads the first page of a view. */
+export function loadActivity(view: ActivityView): Promise<void> {
+  return pages.load(queryOf(view));
 }
 
 /** Loads the next page of the same view behind what is there. */
-export async function loadMoreActivity(view: ActivityView): Promise<void> {
-  const { next } = activityLog;
-  if (next === null || activityLog.isLoadingMore) return;
-  const signal = running?.signal;
-  activityLog.isLoadingMore = true;
-  try {
-    const query = { ...queryOf(view), after: next };
-    const page = await call("activity.stream", { query }, { signal });
-    if (signal?.aborted) return;
-    activityLog.items.push(...page.items);
-    takePage(page);
-  } catch {
-    // The failure has been shown; the button for more is still there.
-  } finally {
-    activityLog.isLoadingMore = false;
-  }
+export function loadMoreActivity(view: ActivityView): Promise<void> {
+  return pages.loadMore(queryOf(view));
 }
 
 /** Loads what happened last, for the dashboard. */
@@ -126,13 +86,7 @@ export async function loadWeeks(): Promise<void> {
     activityWeeks.weeks = (await call("activity.weeks", {}, { inPlace: ["network"] })).weeks;
     activityWeeks.status = "ready";
   } catch {
-    // As above.
+    // The page says so itself, and offers to try again.
     activityWeeks.status = "failed";
   }
-}
-
-function takePage(page: ActivityPage): void {
-  activityLog.total = page.total;
-  activityLog.isMore = page.more ?? false;
-  activityLog.next = page.next ?? null;
 }

@@ -1,6 +1,7 @@
 import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
 import { learnDocuments } from "./documents.ts";
+import { pagesOf, type PagedList, unasked } from "./pages.ts";
 import type { Body } from "#shared/engine/types.ts";
 import type { ItemListRequest, ParentCount } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -18,16 +19,8 @@ export interface ItemView {
   isProducts: boolean;
 }
 
-interface ItemList {
-  /** What was asked for: the rest is about that and nothing else. */
-  asked: string;
-  status: "loading" | "ready" | "failed";
-  isLoadingMore: boolean;
+interface ItemList extends PagedList {
   items: ReturnType<typeof ref<readonly Body[]>>;
-  total: number;
-  /** The total is only a lower bound. */
-  isMore: boolean;
-  next: string | null;
   /** How many there are in each part, whatever is searched for; null until that is known. */
   counts: Partial<Record<ItemView["part"], number>> | null;
   /** What the items belong to, in the order of the list; empty where they stand on their own. */
@@ -39,18 +32,12 @@ const noGroups: readonly ParentCount[] = [];
 
 /** The items of the catalogue on the page, as far as they have been loaded. */
 export const itemList = proxy<ItemList>({
-  asked: "",
-  status: "loading",
-  isLoadingMore: false,
+  ...unasked(),
   items: ref(none),
-  total: 0,
-  isMore: false,
-  next: null,
   counts: null,
   groups: ref(noGroups),
 });
 
-let running: AbortController | null = null;
 /** Which count is the last that was asked for: an older one says nothing any more. */
 let lastCount = 0;
 
@@ -69,47 +56,36 @@ function queryOf(view: ItemView): ItemListRequest {
   };
 }
 
-/** Loads the first page of a view; an older request that is still on its way is dropped. */
-export async function loadItems(entity: string, view: ItemView): Promise<void> {
-  running?.abort();
-  const own = new AbortController();
-  running = own;
-  const query = queryOf(view);
-  const asked = `${entity} ${JSON.stringify(query)}`;
-  // The lines stay while the same list is read again, so that nothing jumps.
-  if (itemList.asked !== asked) itemList.status = "loading";
-  itemList.asked = asked;
-  try {
-    const options = { entity, signal: own.signal, inPlace: ["network"] as const };
+interface ItemQuery {
+  entity: string;
+  body: ItemListRequest;
+}
+
+const pages = pagesOf({
+  list: itemList,
+  read: async ({ entity, body }: ItemQuery, after, options) => {
+    const more = after === null ? {} : { after, perPage: limits.pageSizeMaximum };
     const [page] = await Promise.all([
-      call("catalogue.list", { body: query }, options),
+      call("catalogue.list", { body: { ...body, ...more } }, { entity, ...options }),
       learnDocuments(),
     ]);
-    if (own.signal.aborted) return;
-    takePage(page, page.items);
-    itemList.groups = ref(page.groups ?? noGroups);
-    itemList.status = "ready";
-  } catch {
-    // The page says so itself when there is no connection, a dialog all else; it offers to try again.
-    if (!own.signal.aborted) itemList.status = "failed";
-  }
+    return page;
+  },
+  take: (page, isFirst) => {
+    itemList.items = ref(isFirst ? page.items : [...itemList.items, ...page.items]);
+    // Every page begins where the one before it ended: the first says what there is.
+    if (isFirst) itemList.groups = ref(page.groups ?? noGroups);
+  },
+});
+
+/** Loads the first page of a view. */
+export function loadItems(entity: string, view: ItemView): Promise<void> {
+  return pages.load({ entity, body: queryOf(view) });
 }
 
 /** Loads the next page of the same view behind what is there. */
-export async function loadMoreItems(entity: string, view: ItemView): Promise<void> {
-  const { next } = itemList;
-  if (next === null || itemList.isLoadingMore) return;
-  const signal = running?.signal;
-  itemList.isLoadingMore = true;
-  try {
-    const body = { ...queryOf(view), after: next, perPage: limits.pageSizeMaximum };
-    const page = await call("catalogue.list", { body }, { entity, signal });
-    if (!signal?.aborted) takePage(page, [...itemList.items, ...page.items]);
-  } catch {
-    // The failure has been shown; the button for more is still there.
-  } finally {
-    itemList.isLoadingMore = false;
-  }
+export function loadMoreItems(entity: string, view: ItemView): Promise<void> {
+  return pages.loadMore({ entity, body: queryOf(view) });
 }
 
 /** Counts what is in each part of a catalogue; only of what a view's items belong to, where they do. */
@@ -135,8 +111,8 @@ export async function countItems(
 
 /** Forgets the list, because another catalogue is shown. */
 export function forgetItems(): void {
-  running?.abort();
-  Object.assign(itemList, { asked: "", status: "loading", items: ref(none), next: null });
+  pages.forget();
+  itemList.items = ref(none);
   itemList.groups = ref(noGroups);
   itemList.counts = null;
   lastCount += 1;
@@ -148,14 +124,4 @@ export function hasProducts({
   counts,
 }: Pick<ItemList, "counts"> & { items: readonly Body[] }): boolean {
   return counts?.own === counts?.all ? items.some(({ master }) => master === true) : true;
-}
-
-function takePage(
-  page: { total: number; more?: true; next?: string },
-  items: readonly Body[],
-): void {
-  itemList.items = ref(items);
-  itemList.total = page.total;
-  itemList.isMore = page.more ?? false;
-  itemList.next = page.next ?? null;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import {
-  askedBy,
+  askedByRecords,
   loadChoices,
   loadMoreRecords,
   loadRecords,
@@ -35,7 +35,7 @@ export function RecordListScreen() {
   const { view, change } = useRecordView();
   const list = useSnapshot(recordList);
   const isSmall = useMedia(smallScreen);
-  const asked = askedBy(view);
+  const asked = askedByRecords(view);
   const isReady = list.asked === asked && list.status === "ready";
 
   useEffect(() => {

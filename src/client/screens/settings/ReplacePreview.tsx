@@ -15,7 +15,7 @@ export function ReplacePreview({ reply }: { reply: ReplaceReply }) {
   const hasJoined = changes.some(({ joined }) => joined !== undefined);
   return (
     <>
-      <Words>
+      <Words className="counts">
         {[...countsOf(changes)].map(([kind, count]) => countWords(texts, kind, count)).join(" · ")}
       </Words>
       <Words>
@@ -67,7 +67,7 @@ function BeforeAfter({ change }: { change: ReplaceChange }) {
 const Words = styled.p`
   padding-top: 12px;
   color: var(--fgColor-muted);
-  &:first-of-type {
+  &.counts {
     font-weight: 600;
     color: var(--fgColor-default);
   }

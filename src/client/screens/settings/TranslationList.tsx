@@ -89,7 +89,6 @@ function TranslationLine({ item, value, error, onChange }: LineProps) {
           block
           id={id}
           lang="en"
-          maxLength={200}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
