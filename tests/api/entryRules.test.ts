@@ -73,6 +73,28 @@ test("a list holds an item once: by id, by clientId, and however often its title
   expect(await keywordCount()).toBe(2);
 });
 
+test("what looks like nothing is no entry, and spaces that take no room make no second one", async () => {
+  const { id } = await keyword("Kundschaft");
+  expect(await named([typed("Kund\u200Bschaft\uFEFF")])).toMatchObject([{ id }]);
+  for (const title of ["", " \t ", "\u200B\u2060"]) {
+    const { status, body } = await record([{ id }, typed(title)]);
+    expect([status, body.fields]).toMatchObject([
+      412,
+      [{ path: "/internalKeywords/1", code: "required" }],
+    ]);
+    const made = await app.post(
+      `${keywords}/create`,
+      { translations: { de: title } },
+      { token: admin },
+    );
+    expect([made.status, made.body.fields?.at(-1)]).toMatchObject([
+      412,
+      { path: "/translations/de", code: "required" },
+    ]);
+  }
+  expect(await keywordCount()).toBe(1);
+});
+
 test("sent again under the same clientId it is the item that was made, whatever it is called by now", async () => {
   const clientId = randomUUID();
   const [made] = await named([typed("Erst so", clientId)]);

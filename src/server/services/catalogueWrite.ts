@@ -89,8 +89,11 @@ export async function changeItem(
   catalogue: Catalogue,
   sent: Body,
 ): Promise<{ after: Item; following: Following | null }> {
+  const { id } = sent;
+  if (typeof id !== "number")
+    throw new Problem("invalid", { fields: [{ path: "/id", code: "required" }] });
   await lockGroup(tx);
-  const before = await existing(tx, call, catalogue, Number(sent["id"] ?? 0));
+  const before = await existing(tx, call, catalogue, id);
   if (!mayEdit(call, catalogue, before)) throw new Problem("forbidden");
   if (typeof sent["version"] !== "number")
     throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });

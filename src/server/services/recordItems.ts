@@ -103,6 +103,8 @@ async function itemFor(
     ? findProductByClientId(tx, kind, clientId)
     : findByClientId(tx, clientId));
   if (known) return known;
+  if (title === "")
+    throw new Problem("invalid", { fields: [{ path: typed.path, code: "required" }] });
   const given = givenByFilter(kind, typed, root);
   const parentId = parentOf({ kind, body: given });
   // Two people who type the same title at once get one item.

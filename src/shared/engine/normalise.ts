@@ -14,14 +14,19 @@ export function normaliseValue(value: Json, how: readonly string[], own: OwnTidy
     return { ...value, title: tidyTitle(value["title"]) };
   if (typeof value !== "string") return value;
   let text = value;
-  if (how.includes("collapse")) text = text.replaceAll(/[ \t\u00A0]+/g, " ");
+  if (how.includes("collapse")) text = withoutUnseen(text).replaceAll(/[ \t\u00A0]+/g, " ");
   for (const name of how) text = own[name]?.(text) ?? text;
   return how.includes("trim") ? text.trim() : text;
 }
 
 /** A title as it is compared and stored: one line, single spaces. */
 export function tidyTitle(title: string): string {
-  return title.replaceAll(/\s+/g, " ").trim();
+  return withoutUnseen(title).replaceAll(/\s+/g, " ").trim();
+}
+
+/** Spaces that take no room would make two of what looks the same, or a name of nothing. */
+function withoutUnseen(text: string): string {
+  return text.replaceAll(/[\u200B\u2060\uFEFF]/g, "");
 }
 
 /** An item is there once, whether it is known by its id, by its maker's id or by both. */
