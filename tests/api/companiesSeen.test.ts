@@ -71,6 +71,24 @@ test("no list offers or counts it", async () => {
   expect([ids(all.body), ids(all.body[0].items)]).toEqual([[kiel], [workshop]]);
 });
 
+test("people are found wherever they work, without the name of a company that one may not see", async () => {
+  const [, owner = 0] = await Promise.all(
+    [
+      { lastName: "Kühn", company: { id: kiel } },
+      { lastName: "Wagner", company: { id: wien } },
+    ].map((body) => makeItem(app, group, "staff", { firstName: "Pia", ...body })),
+  );
+  const found = await app.post("/api/staff/search", { text: "Pia" }, { token: reader });
+  expect(found.body.map(({ title, company }: Body) => [title, company])).toMatchObject([
+    ["Pia Kühn", { id: kiel, title: "Kiel" }],
+    ["Pia Wagner", undefined],
+  ]);
+  await makeItem(app, group, "tools", { title: "Archiv der Pia", owner: { id: owner } });
+  const tools = await app.post("/api/tools", { text: "Archiv der Pia" }, { token: reader });
+  expect(tools.body).toMatchObject([{ title: "Archiv der Pia" }]);
+  expect(JSON.stringify(tools.body)).not.toContain("Wien");
+});
+
 test("nothing can be made in it or put in its place, and no company is made", async () => {
   const inWien = { companyId: wien, title: "Keller" };
   const department = await app.post("/api/admin/addCompanyDepartment", inWien, { token });

@@ -1,3 +1,5 @@
+import { isBody } from "#shared/engine/paths.ts";
+import type { Body } from "#shared/engine/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { isFileOf, readFiles, type StoredFile } from "#server/store/files.ts";
@@ -28,6 +30,21 @@ export function maySeeItem(call: Call, item: Pick<Item, "id" | "kind" | "parentI
   const { ids, parentIds } = seenOf(call, item.kind);
   if (ids) return ids.includes(item.id);
   return !parentIds || (item.parentId !== null && parentIds.includes(item.parentId));
+}
+
+/** What is told of an item of a look-up list, without the companies that the viewer doesn't see, in what it names too. */
+export function factsSeen(call: Call, catalogue: string, item: Body): Body {
+  const { companies } = call.viewer;
+  if (companies === null) return item;
+  const result: Body = { ...item };
+  for (const { name, lookup } of plans[`catalogues/${catalogue}`]?.nodes ?? []) {
+    const named = item[name];
+    if (!lookup?.list || !isBody(named)) continue;
+    const isHidden = lookup.list === kind && !companies.includes(Number(named["id"]));
+    if (isHidden) delete result[name];
+    else result[name] = factsSeen(call, lookup.list, named);
+  }
+  return result;
 }
 
 /** Whether a viewer sees a record; those of the product everybody does. */

@@ -24,7 +24,7 @@ import { titleOf } from "#server/store/itemTitles.ts";
 import { listRecords } from "#server/store/recordList.ts";
 import { readRecords } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
-import { seenOf } from "./companiesSeen.ts";
+import { factsSeen, seenOf } from "./companiesSeen.ts";
 import { referenceTo } from "./itemFacts.ts";
 import { listText } from "./listTexts.ts";
 import { absentMeans, comesFirst, isOfPlace, isOfPlaces, unionKey } from "./lookupRules.ts";
@@ -50,7 +50,8 @@ export function lookupList(
     const referenceOf = referencesFrom(known, context);
     // Facts beside id and title differ by catalogue; the document of the reply allows them all.
     return sorted(items, kind, context, wanted.text).map(
-      (item) => referenceTo(item, context, referenceOf) as LookupItems[number],
+      (item) =>
+        factsSeen(call, kind, referenceTo(item, context, referenceOf)) as LookupItems[number],
     );
   });
 }
