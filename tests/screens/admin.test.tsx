@@ -8,7 +8,7 @@ import { routes } from "#client/shell/routes.ts";
 import type { Body } from "#shared/engine/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startLists } from "./setup.tsx";
+import { open, signedIn, startPages } from "./setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
 const master = { roles: [...roles, "ROLE_MASTER_EDITOR"] };
@@ -47,7 +47,7 @@ function entry(given: Body = {}): Body {
 
 let server: FakeServer;
 beforeEach(async () => {
-  server = await startLists();
+  server = await startPages();
   server
     .answer("/api/company-group/settings", {})
     .answer("/api/templates/lea-master", { items: [], total: 0 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/CatalogueScreen.tsx";
 import { type FakeServer, problem } from "./fakeServer.ts";
-import { open, signedIn, startLists } from "./setup.tsx";
+import { open, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -33,7 +33,7 @@ const shop = {
 
 let server: FakeServer;
 beforeEach(async () => {
-  server = await startLists();
+  server = await startPages();
   server.answer("/api/admin/company/list", { items: [kiel, wien], total: 2 });
   server.answer("/api/filter/companies/all", [kiel, wien]);
   server.answer("/api/countries", [austria, germany]);

@@ -4,12 +4,11 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
-import { loadTexts } from "#client/i18n/language.ts";
 import { decide } from "#client/shell/guards.ts";
 import { forgetDocuments } from "#client/state/documents.ts";
 import type { Body } from "#shared/engine/types.ts";
-import { FakeServer, json } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, json } from "./fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
 const features = ["risk", "export", "customFields"];
@@ -36,32 +35,13 @@ const fields = [
   field(5, "theirs", { editor: "ROLE_MASTER_EDITOR" }),
 ];
 
-const record: Body = {
-  id: 77,
-  version: 4,
-  status: "draft",
-  updatedAt: "2026-11-20T09:02:00.000Z",
-  canRead: true,
-  canEdit: true,
-  name: "Visitor log",
-  language: "en",
-  company: { id: 7, title: "Northlight Ltd" },
-  controller: true,
-  processor: false,
-  authorityReportRelevance: true,
-  priority: 3,
-  custom: { centre: "4711", amount: 3, theirs: "kept" },
-};
+const record = visitorLog({ custom: { centre: "4711", amount: 3, theirs: "kept" } });
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
-  await loadTexts("lists", "catalogues", "editor", "forms", "help");
+  server = await startPages();
   forgetDocuments();
-  server = new FakeServer();
   server
-    .answer("/api/apps", { user: { id: 1, name: "A" }, groups: [], apps: [] })
-    .answer("/api/company-group/settings", {})
     .answer("/api/filter/companies/all", [])
     .answer("/api/customFields", fields)
     .answer("/api/processingActivity/77", record)

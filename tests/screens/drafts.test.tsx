@@ -1,57 +1,32 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import { storeTokens } from "#client/api/tokens.ts";
-import { loadTexts } from "#client/i18n/language.ts";
 import { followOtherTab } from "#client/state/auth.ts";
 import { notices } from "#client/state/notices.ts";
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/types.ts";
-import { FakeServer, json, tokenOf } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, json, tokenOf } from "./fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 const readPath = "/api/processingActivity/77";
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
 
 function record(given: Body = {}): Body {
-  return {
-    id: 77,
-    version: 4,
-    status: "draft",
-    updatedAt: "2026-11-20T09:02:00.000Z",
-    updatedBy: { id: 9, title: "Jonas Brandt" },
-    canRead: true,
-    canEdit: true,
-    name: "Visitor log",
-    description: "As it was",
-    language: "en",
-    company: { id: 7, title: "Northlight Ltd" },
-    controller: true,
-    processor: false,
-    authorityReportRelevance: true,
-    priority: 3,
-    ...given,
-  };
+  const updatedBy = { id: 9, title: "Jonas Brandt" };
+  return visitorLog({ updatedBy, description: "As it was", ...given });
 }
 
 let server: FakeServer;
 
-beforeAll(async () => {
-  await startClient();
-  await loadTexts("lists", "catalogues", "editor", "forms", "help");
-}, 60_000);
-
 beforeEach(async () => {
-  server = new FakeServer();
+  server = await startPages();
   server
     .answer(readPath, record())
-    .answer("/api/apps", { user: { id: 1, name: "A" }, groups: [], apps: [] })
-    .answer("/api/company-group/settings", {})
     .answer("/api/filter/companies/all", [])
     .answer(savePath, ({ body }) => json({ ...record(), ...body, id: 77, version: 5 }));
-  await startClient();
   await signedIn({ roles });
   notices.isOnline = true;
 });

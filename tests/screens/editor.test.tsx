@@ -1,34 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
-import { loadTexts } from "#client/i18n/language.ts";
 import { notices } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/types.ts";
-import { FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 const readPath = "/api/processingActivity/77";
 
-/** A record as it is read: complete enough for a draft, with one group of persons. */
+/** A record with one group of persons, which a recipient receives data of. */
 function record(given: Body = {}): Body {
-  return {
-    id: 77,
-    version: 4,
-    status: "draft",
-    updatedAt: "2026-11-20T09:02:00.000Z",
-    canRead: true,
-    canEdit: true,
+  return visitorLog({
     canEditWorkflow: true,
     canDelete: true,
-    name: "Visitor log",
-    language: "en",
-    company: { id: 7, title: "Northlight Ltd" },
-    controller: true,
-    processor: false,
-    authorityReportRelevance: true,
-    priority: 3,
     groupsOfPersons: [
       {
         id: 801,
@@ -44,28 +30,20 @@ function record(given: Body = {}): Body {
       },
     ],
     ...given,
-  };
+  });
 }
 
 let server: FakeServer;
 
-beforeAll(async () => {
-  await startClient();
-  await loadTexts("lists", "catalogues", "editor", "forms", "help");
-}, 60_000);
-
 beforeEach(async () => {
-  server = new FakeServer();
+  server = await startPages();
   server
     .answer(readPath, record())
-    .answer("/api/apps", { user: { id: 1, name: "A" }, groups: [], apps: [] })
-    .answer("/api/company-group/settings", {})
     .answer("/api/groupsOfPersons", [
       { id: 31, title: "Visitors" },
       { id: 0, title: "Everybody" },
     ])
     .answer("/api/internalKeywords", []);
-  await startClient();
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
   notices.isOnline = true;
 });

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/settings/SingleScreen.tsx";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
-import { loadTexts } from "#client/i18n/language.ts";
-import { FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -26,19 +25,11 @@ const settings = {
 
 let server: FakeServer;
 
-beforeAll(async () => {
-  await startClient();
-  await loadTexts("lists", "catalogues", "editor", "forms", "help");
-}, 60_000);
-
 beforeEach(async () => {
-  server = new FakeServer();
-  server
-    .answer("/api/apps", { user: { id: 1, name: "A", email: "a@b.example" }, groups: [] })
-    .answer(path, ({ method, body }) =>
-      json(method === "GET" ? settings : { ...settings, ...body, version: 4 }),
-    );
-  await startClient();
+  server = await startPages();
+  server.answer(path, ({ method, body }) =>
+    json(method === "GET" ? settings : { ...settings, ...body, version: 4 }),
+  );
   await signedIn(admin);
 });
 

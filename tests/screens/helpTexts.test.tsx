@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/settings/CatalogueScreen.tsx";
-import { loadTexts } from "#client/i18n/language.ts";
-import { forgetItems } from "#client/state/catalogue.ts";
 import { forgetGroupSettings } from "#client/state/editor.ts";
 import { forgetHelpTexts, helpTexts } from "#client/state/helpTexts.ts";
-import { FakeServer, json } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { type FakeServer, json } from "./fakeServer.ts";
+import { open, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -18,23 +16,12 @@ const evil = "<p>Ask <b>Kim</b></p><img src=x onerror=alert(1)><script>alert(1)<
 
 let server: FakeServer;
 
-beforeAll(async () => {
-  window.IntersectionObserver ??= class {
-    observe() {}
-    disconnect() {}
-  } as never; // a border: the test needs no more of it
-  await startClient();
-  await loadTexts("lists", "catalogues", "editor", "forms", "help");
-}, 60_000);
-
 beforeEach(async () => {
-  forgetItems();
   forgetHelpTexts();
   forgetGroupSettings();
   helpTexts.isEnabled = true;
-  server = new FakeServer();
+  server = await startPages();
   server
-    .answer("/api/apps", { user: { id: 1, name: "A", email: "a@b.example" }, groups: [] })
     .answer("/api/company-group/settings", { helpEnabled: true })
     .answer("/api/companyGroupHelp", [
       { id: 5, entity: "record/basics", fieldName: "name", translations: { de: evil } },
@@ -48,7 +35,6 @@ beforeEach(async () => {
       },
       { id: 7, entity: "record", fieldName: "persons", translations: { de: "<p>Personen!</p>" } },
     ]);
-  await startClient();
   await signedIn(admin);
   Object.assign(window, { innerWidth: 1440 });
   window.dispatchEvent(new Event("resize"));

@@ -7,7 +7,7 @@ import { routes } from "#client/shell/routes.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { type FakeServer, problem } from "./fakeServer.ts";
-import { open, signedIn, startLists } from "./setup.tsx";
+import { open, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -36,7 +36,7 @@ const product = {
 
 let server: FakeServer;
 beforeEach(async () => {
-  server = await startLists();
+  server = await startPages();
   server.answer(`${path}/list`, { items: [product, own], total: 2 });
   await signedIn(admin);
 });

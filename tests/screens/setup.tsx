@@ -13,6 +13,7 @@ import { forgetItems } from "#client/state/catalogue.ts";
 import { closeFailure, dialogs, showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { clearFigures } from "#client/state/figures.ts";
+import type { Body } from "#shared/engine/types.ts";
 import { FakeServer, tokenOf } from "./fakeServer.ts";
 
 let isStarted = false;
@@ -42,8 +43,8 @@ export async function startClient(): Promise<void> {
   await switchLanguage("en");
 }
 
-/** Brings the application to where pages of lists can be shown; the server knows who is signed in and nothing else. */
-export async function startLists(): Promise<FakeServer> {
+/** Brings the application to where pages with lists and forms can be shown; the server knows who is signed in and nothing else. */
+export async function startPages(): Promise<FakeServer> {
   window.IntersectionObserver ??= class {
     observe() {}
     disconnect() {}
@@ -53,7 +54,29 @@ export async function startLists(): Promise<FakeServer> {
   forgetItems();
   forgetLookups();
   const user = { id: 1, name: "Anna Meyer", email: "a@b.example" };
-  return new FakeServer().answer("/api/apps", { groups: [], user });
+  return new FakeServer()
+    .answer("/api/apps", { groups: [], user })
+    .answer("/api/company-group/settings", {});
+}
+
+/** A record as it is read, complete enough for a draft. */
+export function visitorLog(given: Body = {}): Body {
+  return {
+    id: 77,
+    version: 4,
+    status: "draft",
+    updatedAt: "2026-11-20T09:02:00.000Z",
+    canRead: true,
+    canEdit: true,
+    name: "Visitor log",
+    language: "en",
+    company: { id: 7, title: "Northlight Ltd" },
+    controller: true,
+    processor: false,
+    authorityReportRelevance: true,
+    priority: 3,
+    ...given,
+  };
 }
 
 /** Signs in without the sign-in page. */

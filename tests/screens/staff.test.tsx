@@ -4,7 +4,7 @@ import "#client/screens/settings/CatalogueScreen.tsx";
 import "#client/screens/login/LoginScreen.tsx";
 import { auth } from "#client/state/auth.ts";
 import { type FakeServer, problem, tokenOf } from "./fakeServer.ts";
-import { open, signedIn, startLists } from "./setup.tsx";
+import { open, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -34,7 +34,7 @@ function person(invitation: object, more: object = {}) {
 
 let server: FakeServer;
 beforeEach(async () => {
-  server = await startLists();
+  server = await startPages();
   server.answer(`${path}/list`, { items: [], total: 0 });
   server.answer(`${path}/findUsage`, { items: [], total: 0, groups: [] });
   await signedIn(admin);
