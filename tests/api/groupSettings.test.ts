@@ -159,6 +159,15 @@ test("the group's logo is a picture of its own", async () => {
   expect(tooLarge.body.fields[0].message).toContain("2,0");
   const foreign = await save({ ...saved.body, logo: [{ id: theirs.id }] });
   expect(foreign.body.fields).toMatchObject([{ path: "/logo/0", code: "unknownReference" }]);
+  // Nor is it one of a company that its administrator may not see; the one that is there stays.
+  const companies = [await makeCompany(app, group)];
+  const narrow = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies })).token;
+  const unseen = await save(
+    { ...saved.body, logo: [{ id: (await keepFile("image/png")).id }] },
+    narrow,
+  );
+  expect(unseen.body.fields).toMatchObject([{ path: "/logo/0", code: "unknownReference" }]);
+  expect((await save({ ...saved.body, reviewMonths: 18 }, narrow)).status).toBe(200);
 });
 
 test("the cover of what is handed out carries the group's logo", async () => {

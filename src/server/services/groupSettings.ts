@@ -17,11 +17,12 @@ import { type Group, lastChangeOfGroup, readGroup, updateGroup } from "#server/s
 import type { Tx } from "#server/store/transaction.ts";
 import { bareItem, sentItem, settledItem } from "./catalogueBody.ts";
 import { catalogueOf } from "./catalogues.ts";
+import { hiddenAmongNamed } from "./companiesSeen.ts";
 import { follow, planToFollowSettings } from "./following.ts";
 import { isPicture, pictureIds } from "./pictures.ts";
 import { callContext } from "./recordContext.ts";
 import { peopleOf, resolveBodies } from "./references.ts";
-import { mustBeSound, mustKnow } from "./soundBody.ts";
+import { mustBeSound, mustKnow, namedIn } from "./soundBody.ts";
 import { tidyBody } from "./tidyBody.ts";
 
 const catalogue = catalogueOf({ entity: "companyGroup" });
@@ -92,8 +93,11 @@ async function change(tx: Tx, call: Call, sent: Body) {
   if (version !== before.version) throw await stale(tx, before, context);
   const allowed = projectForWrite(plan.nodes, sent, bodyOf(before), context);
   const tidy = tidyBody(plan.nodes, allowed);
+  const kept = new Set(pictureIds(before.settings));
+  const hidden = await hiddenAmongNamed(tx, call, namedIn(plan.nodes, tidy));
   const settled = await settledItem(tx, plan, tidy, context, (whole, referenceOf) => {
-    mustKnow(plan.nodes, whole, ({ id }) => referenceOf(id) !== undefined);
+    const isSeen = (id: number): boolean => kept.has(id) || !hidden.has(id);
+    mustKnow(plan.nodes, whole, ({ id }) => isSeen(id) && referenceOf(id) !== undefined);
   });
   mustBeSound(plan, settled, context);
   const { title, language, ...rest } = bareItem(plan, settled);
