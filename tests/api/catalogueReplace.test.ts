@@ -238,6 +238,34 @@ test("a replacement is taken back in one step, also after the old item was delet
   expect([back.status, back.body.title]).toEqual([200, "Eins zurück"]);
 });
 
+test("where the replacement was replaced or removed since, nothing is put beside it; such records are named", async () => {
+  const [a, b, c] = [
+    await item("internalKeywords", named("Erst")),
+    await item("internalKeywords", named("Dann")),
+    await item("internalKeywords", named("Zuletzt")),
+  ];
+  const [chained, emptied, kept] = [
+    await record({ internalKeywords: [{ id: a.id }] }),
+    await record({ internalKeywords: [{ id: a.id }, { id: c.id }] }),
+    await record({ internalKeywords: [{ id: a.id }] }),
+  ];
+  const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
+  const change = async (id: number, ids: number[]) =>
+    ok(saving, { ...(await read(id)), internalKeywords: ids.map((each) => ({ id: each })) });
+  await change(emptied.id, [c.id]);
+  await change(kept.id, [b.id, c.id]);
+  await change(chained.id, [c.id]);
+  const undone = await ok("/api/admin/replacements/undo", { jobId });
+  expect(undone).toMatchObject({ replaced: 1 });
+  const skipped = undone.skipped.map((each: Body) => each["id"]);
+  expect(skipped.toSorted()).toEqual([chained.id, emptied.id].toSorted());
+  const names = async (id: number) =>
+    (await read(id)).internalKeywords.map((each: Body) => each["id"]).toSorted();
+  expect(await names(chained.id)).toEqual([c.id]);
+  expect(await names(emptied.id)).toEqual([c.id]);
+  expect(await names(kept.id)).toEqual([a.id, c.id].toSorted());
+});
+
 test("one group's replacement is nobody else's to see or undo", async () => {
   const a = await item("internalKeywords", named("Hier"));
   const b = await item("internalKeywords", named("Dort"));

@@ -18,6 +18,7 @@ import { readRevisions } from "#server/store/revisions.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { batches, changesOf, type Rewritten } from "./catalogueDrafts.ts";
 import { changeItems, type ItemChange } from "./catalogueItemBatch.ts";
+import { patchesOf, type Swap } from "./cataloguePatch.ts";
 import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
 import {
   readWork,
@@ -71,6 +72,11 @@ interface Undoing {
   skipped: Skipped[];
 }
 
+/** The same with what had taken whose place. */
+interface UndoingSwap extends Undoing {
+  swap: Swap;
+}
+
 async function undoAll(tx: Tx, call: Call, jobId: number, undoing: Undoing): Promise<Touched[]> {
   // Of two who do it at once the second finds it done.
   await lockJob(tx, jobId);
@@ -83,17 +89,18 @@ async function undoAll(tx: Tx, call: Call, jobId: number, undoing: Undoing): Pro
   if (!item) await restoreItem(tx, of, actor, (body) => linksOf(plan, body));
   else if (item.state === "gone" && keepsProduct(call)) await offerAgain(tx, call, item);
   const touched = touchedOf(job);
+  const whole = { ...undoing, swap: { from: of.id, to: asNumber(job.payload["to"]) ?? 0 } };
   const items = await undoItems(
     tx,
     call,
     touched.filter((each) => each.kind !== "record"),
-    undoing,
+    whole,
   );
   const records = await undoRecords(
     tx,
     call,
     touched.filter((each) => each.kind === "record"),
-    undoing,
+    whole,
   );
   const done = new Set(records.map(({ id }) => id));
   const depending = await recordsDepending(tx, items);
@@ -121,7 +128,7 @@ async function undoItems(
   tx: Tx,
   call: Call,
   touched: readonly Touched[],
-  { skipped }: Undoing,
+  { skipped, swap }: UndoingSwap,
 ): Promise<Touched[]> {
   const ids = touched.map(({ id }) => id);
   await lockItems(tx, ids);
@@ -133,7 +140,7 @@ async function undoItems(
     for (const each of ofKind) {
       const item = items.get(each.id);
       if (!item) continue;
-      const body = bodyBefore(plan, item, each, states);
+      const body = bodyBefore(plan, item, each, { ...states, swap });
       if (body) changes.push({ item, body });
       else skipped.push(named(kind, item.id, item.title));
     }
@@ -145,7 +152,7 @@ async function undoRecords(
   tx: Tx,
   call: Call,
   touched: readonly Touched[],
-  { progress, skipped }: Undoing,
+  { progress, skipped, swap }: UndoingSwap,
 ): Promise<Touched[]> {
   const lists = touched.length > 0 ? await offeredLists(tx) : [];
   const plan = recordPlan(callContext(call));
@@ -155,7 +162,7 @@ async function undoRecords(
     const states = await statesAround(tx, "record", part);
     const rewritten: Rewritten[] = [];
     for (const stored of await readRecords(tx, [...at.keys()], true)) {
-      const body = bodyBefore(plan, stored, found(at.get(stored.id)), states);
+      const body = bodyBefore(plan, stored, found(at.get(stored.id)), { ...states, swap });
       if (body) rewritten.push({ stored, body });
       else skipped.push(named("record", stored.id, stored.name));
     }
@@ -187,15 +194,30 @@ function bodyBefore(
   plan: Plan,
   now: { id: number; version: number; body: Body },
   { version }: Touched,
-  states: States,
+  { swap, ...states }: States & Pick<UndoingSwap, "swap">,
 ): Body | null {
   const before = states.before.get(now.id);
   const after = states.after.get(now.id);
   if (!before || !after) return null;
   const bare = (body: Body): Body => attachReferences(plan.nodes, body, (id) => ({ id }));
   if (now.version === version) return bare(before);
+  if (!isStillThere(plan, before, now, swap)) return null;
   const { body, conflicts } = merge(plan, bare(after), bare(before), now.body);
   return conflicts.length === 0 ? body : null;
+}
+
+/** Whether what took the other's place stands in every field where it did: who has replaced or removed it since has changed the same. */
+function isStillThere(
+  { nodes }: Plan,
+  before: Body,
+  now: { id: number; body: Body },
+  { from, to }: Swap,
+): boolean {
+  const taken = patchesOf(nodes, before, { from, to, self: now.id });
+  const there = new Set(patchesOf(nodes, now.body, { from: to, to: from }).map(({ path }) => path));
+  return taken.every(
+    ({ path, after, joined }) => joined !== undefined || !after.includes(to) || there.has(path),
+  );
 }
 
 function named(kind: string, id: number, title: string): Skipped {
