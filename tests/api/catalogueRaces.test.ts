@@ -1,47 +1,32 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Body } from "#shared/engine/types.ts";
 import { resume } from "#server/jobs/resume.ts";
-import { makeCompany, makeGroup, makePerson, masterId } from "../helpers/factories.ts";
+import { masterId } from "../helpers/factories.ts";
+import { makeOwnGroup, type OwnGroup } from "../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 // Several people work on one item at once, and servers go away: each ends clearly, and nothing names what is gone.
 
 let app: TestApp;
 let group = 0;
-let company = 0;
 let admin = "";
-let serial = 0;
+let post: OwnGroup["post"];
+let ok: OwnGroup["ok"];
+let record: OwnGroup["record"];
+let draft: OwnGroup["draft"];
 
 beforeAll(async () => {
   app = await makeTestApp();
 });
 
 beforeEach(async () => {
-  group = await makeGroup(app);
-  company = await makeCompany(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  ({ group, admin, post, ok, draft, record } = await makeOwnGroup(app));
 });
 
 const keywords = "/api/admin/internalKeywords";
 const saving = "/api/processingActivity/activity";
 
-function post(path: string, body: unknown, token = admin) {
-  return app.post(path, body, { token });
-}
-
-async function ok(path: string, body: unknown, token = admin) {
-  const reply = await post(path, body, token);
-  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
-  return reply.body;
-}
-
 function keyword(title: string): Promise<{ id: number }> {
   return ok(`${keywords}/create`, { translations: { de: title } });
-}
-
-function recordBody(more: Body): Body {
-  serial += 1;
-  return { name: `Tätigkeit ${serial}`, language: "de", company: { id: company }, ...more };
 }
 
 /** Every mention of an item in the group, whether the item is there or not. */
@@ -65,7 +50,7 @@ test("an item that somebody comes to name while it is deleted is kept, or the ot
   for (let round = 0; round < 8; round += 1) {
     const { id } = await keyword(`Gleichzeitig ${round}`);
     const [saved, deleted] = await Promise.all([
-      post(saving, recordBody({ internalKeywords: [{ id }] })),
+      post(saving, draft({ internalKeywords: [{ id }] })),
       post(`${keywords}/delete`, { id }),
     ]);
     const outcome = [saved.status, deleted.status];
@@ -81,7 +66,7 @@ test("an item that somebody comes to name while it is deleted is kept, or the ot
 test("an item is not replaced by one that is deleted meanwhile", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await keyword(`Alt ${round}`), await keyword(`Neu ${round}`)];
-    await ok(saving, recordBody({ internalKeywords: [{ id: a.id }] }));
+    await record({ internalKeywords: [{ id: a.id }] });
     const [replaced, deleted] = await Promise.all([
       post(`${keywords}/replace`, { id: a.id, replacementId: b.id }),
       post(`${keywords}/delete`, { id: b.id }),
@@ -98,8 +83,7 @@ test("an item is not replaced by one that is deleted meanwhile", async () => {
 
 test("two replacements of one item at once end with one of them everywhere", async () => {
   const [a, b, c] = [await keyword("Eins"), await keyword("Zwei"), await keyword("Drei")];
-  for (let count = 0; count < 4; count += 1)
-    await ok(saving, recordBody({ internalKeywords: [{ id: a.id }] }));
+  for (let count = 0; count < 4; count += 1) await record({ internalKeywords: [{ id: a.id }] });
   const replies = await Promise.all(
     [b, c].map(({ id }) => post(`${keywords}/replace`, { id: a.id, replacementId: id })),
   );
@@ -117,13 +101,13 @@ test("two replacements of one item at once end with one of them everywhere", asy
 
 test("of two who take a replacement back at once, one is told that it is over", async () => {
   const [a, b] = [await keyword("Vorher"), await keyword("Nachher")];
-  const { id } = await ok(saving, recordBody({ internalKeywords: [{ id: a.id }] }));
+  const { id } = await record({ internalKeywords: [{ id: a.id }] });
   const { jobId } = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
   const undo = () => post("/api/admin/replacements/undo", { jobId });
   const replies = await Promise.all([undo(), undo()]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
-  const record = (await app.get(`/api/processingActivity/${id}`, { token: admin })).body;
-  expect([record.version, record.internalKeywords[0].id]).toEqual([3, a.id]);
+  const stored = (await app.get(`/api/processingActivity/${id}`, { token: admin })).body;
+  expect([stored.version, stored.internalKeywords[0].id]).toEqual([3, a.id]);
 });
 
 test("what a group has hidden takes no other item's place", async () => {
@@ -153,7 +137,7 @@ test("records follow a changed item though the server went away before they coul
   const vendor = await ok("/api/admin/vendor/create", { title: "Alter Name GmbH" });
   const saved = await ok(
     saving,
-    recordBody({
+    draft({
       externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
     }),
   );
@@ -185,7 +169,7 @@ test("records follow a changed item though the server went away before they coul
 
 test("a replacement whose server went away has failed, changed nothing, and can be begun again", async () => {
   const [a, b] = [await keyword("Vor dem Absturz"), await keyword("Nach dem Absturz")];
-  await ok(saving, recordBody({ internalKeywords: [{ id: a.id }] }));
+  await record({ internalKeywords: [{ id: a.id }] });
   const { rows } = await app.asOwner(
     `insert into job (tenant_id, kind, state, owner, run_at, locked_until, payload, progress)
      values ($1, 'catalogue.replace', 'running', null, now(), now() - interval '1 second', $2, 40) returning id`,

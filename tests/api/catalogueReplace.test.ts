@@ -1,31 +1,25 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/types.ts";
-import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../helpers/factories.ts";
+import { makeGroup, makeItem, makePerson, masterId } from "../helpers/factories.ts";
+import { makeOwnGroup, type OwnGroup } from "../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 
 let app: TestApp;
 let group = 0;
-let company = 0;
 let admin = "";
-let serial = 0;
+let ok: OwnGroup["ok"];
+let record: OwnGroup["record"];
+let read: OwnGroup["read"];
 
 beforeAll(async () => {
   app = await makeTestApp();
 });
 
 beforeEach(async () => {
-  group = await makeGroup(app);
-  company = await makeCompany(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  ({ group, admin, ok, record, read } = await makeOwnGroup(app));
 });
-
-async function ok(path: string, body: unknown, token = admin) {
-  const reply = await app.post(path, body, { token });
-  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
-  return reply.body;
-}
 
 async function item(entity: string, body: Body): Promise<Body & { id: number; version: number }> {
   return ok(`/api/admin/${entity}/create`, body);
@@ -34,15 +28,6 @@ async function item(entity: string, body: Body): Promise<Body & { id: number; ve
 function named(title: string): Body {
   return { translations: { de: title, en: `${title} (en)` } };
 }
-
-async function record(more: Body = {}) {
-  serial += 1;
-  const body = { name: `Tätigkeit ${serial}`, language: "de", company: { id: company }, ...more };
-  return ok(saving, body);
-}
-
-const read = async (id: number) =>
-  (await app.get(`/api/processingActivity/${id}`, { token: admin })).body;
 
 async function replace(entity: string, id: number, replacementId: number, more: Body = {}) {
   const body = { id, replacementId, ...more };

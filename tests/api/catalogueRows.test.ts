@@ -1,44 +1,27 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/types.ts";
-import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
+import { makeOwnGroup, type OwnGroup } from "../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 let app: TestApp;
-let group = 0;
 let company = 0;
-let admin = "";
-let serial = 0;
+let ok: OwnGroup["ok"];
+let record: OwnGroup["record"];
+let read: OwnGroup["read"];
 
 beforeAll(async () => {
   app = await makeTestApp();
 });
 
 beforeEach(async () => {
-  group = await makeGroup(app);
-  company = await makeCompany(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  ({ company, ok, record, read } = await makeOwnGroup(app));
 });
-
-async function ok(path: string, body: unknown, token = admin) {
-  const reply = await app.post(path, body, { token });
-  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
-  return reply.body;
-}
 
 async function item(entity: string, title: string, more: Body = {}): Promise<{ id: number }> {
   const own =
     entity === "vendor" ? { title } : { translations: { de: title, en: `${title} (en)` } };
   return ok(`/api/admin/${entity}/create`, { ...own, ...more });
 }
-
-async function record(more: Body) {
-  serial += 1;
-  const body = { name: `Tätigkeit ${serial}`, language: "de", company: { id: company }, ...more };
-  return ok("/api/processingActivity/activity", body);
-}
-
-const read = async (id: number) =>
-  (await app.get(`/api/processingActivity/${id}`, { token: admin })).body;
 
 const idsOf = (list: Body[] = []) => list.map((each) => each["id"]);
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/types.ts";
-import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
+import { makePerson } from "../helpers/factories.ts";
+import { makeOwnGroup } from "../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 // What people type becomes an item once: tidied, found by its title in either language, never twice in a list.
@@ -17,9 +18,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  group = await makeGroup(app);
-  company = await makeCompany(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  ({ group, company, admin } = await makeOwnGroup(app));
   editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
 });
 
