@@ -277,7 +277,7 @@ describe("changing a company", () => {
       [["/version", "version"]],
     ]);
     const { companyId: __, ...unnamed } = first;
-    expect((await refused(editing, unnamed))[0]).toBe(404);
+    expect(await refused(editing, unnamed)).toEqual([412, "invalid", [["/companyId", "required"]]]);
   });
 
   test("nobody else's company is there, and none can be deleted", async () => {
