@@ -33,18 +33,20 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
         placeholder={text("screen.catalogue.search")}
         onChange={search}
       />
-      <Parts role="group" aria-label={text("screen.catalogue.part")}>
-        {parts.map((part) => (
-          <button
-            key={part}
-            type="button"
-            aria-pressed={view.part === part}
-            onClick={() => change({ part })}
-          >
-            {text(words[part])} {counts?.[part]}
-          </button>
-        ))}
-      </Parts>
+      {parts.length > 1 && (
+        <Parts role="group" aria-label={text("screen.catalogue.part")}>
+          {parts.map((part) => (
+            <button
+              key={part}
+              type="button"
+              aria-pressed={view.part === part}
+              onClick={() => change({ part })}
+            >
+              {text(words[part])} {counts?.[part]}
+            </button>
+          ))}
+        </Parts>
+      )}
     </Bar>
   );
 }

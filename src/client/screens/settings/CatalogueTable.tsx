@@ -130,8 +130,10 @@ function nameColumn(
         <LineLink href={address.hrefOf("edit", idOf(item))} title={titleOf(item)}>
           {titleOf(item)}
         </LineLink>
-        <StateMarks item={item} />
-        {isEnglish && titleIn(item, "en") === "" && <NoEnglish />}
+        <Below>
+          <StateMarks item={item} />
+          {isEnglish && titleIn(item, "en") === "" && <NoEnglish />}
+        </Below>
       </>
     ),
   };
@@ -228,8 +230,16 @@ const Missing = styled.span`
   gap: 6px;
   font-size: 12px;
   color: var(--fgColor-attention);
-  a + & {
-    margin-left: 8px;
+`;
+
+/** What is to be known of an item, below its name. */
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  line-height: 16px;
+  &:empty {
+    display: none;
   }
 `;
 

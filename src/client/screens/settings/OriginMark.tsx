@@ -39,7 +39,6 @@ const Mark = styled.span`
 `;
 
 const State = styled.small`
-  display: block;
   font-size: 12px;
   line-height: 16px;
   color: var(--fgColor-muted);

@@ -55,7 +55,9 @@ export function TranslationList({ entry, onChanged }: CatalogueProps) {
         loadingAnnouncement={text("common.saving")}
         disabled={filled.size === 0}
       >
-        {text("screen.catalogue.saveTranslations", { count: filled.size })}
+        {filled.size === 0
+          ? text("action.save")
+          : text("screen.catalogue.saveTranslations", { count: filled.size })}
       </Button>
     </Form>
   );
