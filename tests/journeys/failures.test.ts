@@ -202,6 +202,8 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     await made.open("/settings");
     const notice = page.getByRole("dialog", { name: words("dialog.version.title") });
     await notice.getByText(words("dialog.version.text")).waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe(words("dialog.version.later"));
     await notice.getByRole("button", { name: words("action.reload") }).click();
     await notice.waitFor({ state: "detached" });
     await notice.waitFor();

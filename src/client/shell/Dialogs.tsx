@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -112,15 +112,20 @@ function UnsavedDialog() {
 function NewVersionDialog() {
   const { t } = useTranslation();
   const [isMuted, setMuted] = useState(false);
+  // It comes while one may be typing: a key that was meant for the page does nothing that can't be undone.
+  const later = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       title={t("dialog.version.title")}
       icon={<SavingIcon size={16} />}
       tone="accent"
+      initialFocus={later}
       onClose={() => closeNewVersion(isMuted)}
       footer={
         <>
-          <Button onClick={() => closeNewVersion(isMuted)}>{t("dialog.version.later")}</Button>
+          <Button ref={later} onClick={() => closeNewVersion(isMuted)}>
+            {t("dialog.version.later")}
+          </Button>
           <Button variant="primary" onClick={reloadPage}>
             {t("action.reload")}
           </Button>

@@ -4,6 +4,13 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { closeLoadFailure, dialogs } from "#client/state/dialogs.ts";
 import { hasUnsaved, isKeepable, reloadPage } from "#client/state/unsaved.ts";
+import {
+  DialogContent,
+  DialogFoot,
+  DialogHead,
+  DialogIcon,
+  dialogSurface,
+} from "#client/theme/dialogParts.ts";
 import { DangerIcon } from "#client/theme/earlyIcons.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { loadFailureKey } from "#shared/strings/keys.ts";
@@ -36,12 +43,12 @@ function Open({ type, code }: OpenProps) {
       aria-describedby={`${id}-text`}
       onCancel={closeLoadFailure}
     >
-      <Head>
-        <Tinted>
+      <DialogHead>
+        <DialogIcon $tone="danger">
           <DangerIcon size={16} />
-        </Tinted>
+        </DialogIcon>
         <h2 id={`${id}-title`}>{t("dialog.load.title")}</h2>
-      </Head>
+      </DialogHead>
       <Content id={`${id}-text`}>
         <p>{t(loadFailureKey(type))}</p>
         {hasUnsaved() && <p>{t(isKeepable() ? "dialog.load.kept" : "dialog.load.unsaved")}</p>}
@@ -60,46 +67,21 @@ function Open({ type, code }: OpenProps) {
 }
 
 const Box = styled.dialog`
+  ${dialogSurface}
   width: min(600px, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
   margin: auto;
   padding: 0;
   border: 0;
-  border-radius: 12px;
-  background: var(--overlay-bgColor);
   color: inherit;
-  box-shadow: var(--shadow-floating-large);
   &::backdrop {
     background: var(--a30-scrim);
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: 12px;
-  padding: 20px 24px 0;
-  h2 {
-    flex: 1;
-    padding-top: 3px;
-  }
-`;
-
-const Tinted = styled.span`
-  display: inline-grid;
-  place-items: center;
-  flex: none;
-  width: 32px;
-  height: 32px;
-  border-radius: 6px;
-  background: var(--bgColor-danger-muted);
-  color: var(--fgColor-danger);
-`;
-
-const Content = styled.div`
+const Content = styled(DialogContent)`
   display: grid;
   gap: 8px;
-  padding: 8px 24px 20px;
   small {
     font-size: 12px;
     line-height: 16px;
@@ -107,21 +89,13 @@ const Content = styled.div`
   }
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 8px;
-  padding: 14px 24px;
-  border-top: 1px solid var(--borderColor-default);
+const Foot = styled(DialogFoot)`
   & > button {
     width: auto;
     min-height: 32px;
   }
   @media (max-width: 767.98px) {
-    padding-inline: 16px;
     & > button {
-      flex: 1;
       min-height: 40px;
     }
   }

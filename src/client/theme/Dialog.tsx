@@ -1,11 +1,17 @@
 import { Dialog as PrimerDialog } from "@primer/react";
 import type { ReactNode, RefObject } from "react";
 import styled from "styled-components";
+import {
+  DialogContent,
+  DialogFoot,
+  DialogHead,
+  DialogIcon,
+  dialogSurface,
+  type DialogTone,
+} from "./dialogParts.ts";
 import { CloseIcon } from "./icons.ts";
 import { PlainIconButton } from "./PlainButton.tsx";
 import { useFocusBefore } from "./useFocusBefore.ts";
-
-type DialogTone = "attention" | "danger" | "accent" | "success";
 
 interface DialogProps {
   title: string;
@@ -37,68 +43,23 @@ export function Dialog(props: DialogProps) {
       initialFocusRef={props.initialFocus}
       returnFocusRef={before}
       renderHeader={({ dialogLabelId }) => (
-        <Head>
-          {icon && <Tinted $tone={tone}>{icon}</Tinted>}
+        <DialogHead>
+          {icon && <DialogIcon $tone={tone}>{icon}</DialogIcon>}
           <h2 id={dialogLabelId}>{title}</h2>
           {closeName && (
             <PlainIconButton name={closeName} onClick={onClose}>
               <CloseIcon size={16} />
             </PlainIconButton>
           )}
-        </Head>
+        </DialogHead>
       )}
-      renderBody={() => <Content>{props.children}</Content>}
-      renderFooter={footer ? () => <Foot>{footer}</Foot> : undefined}
+      renderBody={() => <DialogContent>{props.children}</DialogContent>}
+      renderFooter={footer ? () => <DialogFoot>{footer}</DialogFoot> : undefined}
     />
   );
 }
 
 const Box = styled(PrimerDialog)`
-  border-radius: 12px;
-  background: var(--overlay-bgColor);
-  box-shadow: var(--shadow-floating-large);
+  ${dialogSurface}
   overflow: hidden;
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: 12px;
-  padding: 20px 24px 0;
-  h2 {
-    flex: 1;
-    padding-top: 3px;
-  }
-`;
-
-const Tinted = styled.span<{ $tone: DialogTone }>`
-  display: inline-grid;
-  place-items: center;
-  flex: none;
-  width: 32px;
-  height: 32px;
-  border-radius: 6px;
-  background: var(--bgColor-${({ $tone }) => $tone}-muted);
-  color: var(--fgColor-${({ $tone }) => $tone});
-`;
-
-const Content = styled.div`
-  padding: 8px 24px 20px;
-  overflow-y: auto;
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 8px;
-  padding: 14px 24px;
-  border-top: 1px solid var(--borderColor-default);
-  @media (max-width: 767.98px) {
-    padding-inline: 16px;
-    & > * {
-      flex: 1;
-      min-height: 40px;
-    }
-  }
 `;
