@@ -16,6 +16,7 @@ export function ToastHost() {
       {toast && Symbol && (
         <Card
           key={toast.number}
+          data-kind={toast.kind}
           onPointerEnter={() => holdToast(true)}
           onPointerLeave={() => holdToast(false)}
           onFocus={() => holdToast(true)}
@@ -80,6 +81,9 @@ const Card = styled.div`
   & > svg {
     flex: none;
     color: #57ab5a;
+  }
+  &[data-kind="gap"] > svg {
+    color: #d29922;
   }
   & > span {
     flex: 1;

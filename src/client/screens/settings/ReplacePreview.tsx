@@ -89,6 +89,11 @@ const Changes = styled.ul`
   li + li {
     border-top: 1px solid var(--borderColor-muted);
   }
+  @media (max-width: 767.98px) {
+    li {
+      grid-template-columns: 1fr;
+    }
+  }
   a svg {
     margin-left: 4px;
   }
