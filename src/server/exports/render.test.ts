@@ -210,7 +210,8 @@ test("200 full activities fit into the memory of the child", async () => {
 
   expect(rendered.pages).toBeGreaterThan(400);
   expect(rendered.size).toBeGreaterThan(1_000_000);
-});
+  // What it measures is memory; how long it takes is the machine's matter.
+}, 120_000);
 
 describe("when it goes wrong", () => {
   const many = exportModel(exportInputOf(Array.from({ length: 300 }, () => usualRecord("x"))));
