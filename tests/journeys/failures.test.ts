@@ -164,7 +164,9 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     server.answer(/\/user\/language/, { status: 200, body: {} });
     const other = language === "de" ? "en" : "de";
     await page.getByText(words(`language.${other}`), { exact: true }).click();
-    await dialog(made).getByText("Invalid state").waitFor();
+    const shown = dialog(made, words("dialog.response.failed"));
+    await shown.getByText(words("dialog.response.unknown")).waitFor();
+    await shown.getByText("Invalid state", { exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
   });
 
@@ -270,7 +272,9 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     await notice.getByText(words("dialog.load.kept")).waitFor();
     server.behave();
     await notice.getByRole("button", { name: words("action.reload") }).click();
-    await page.getByText(words("editor.restored.text", { when: "" }).split("(")[0] ?? "").waitFor();
+    // The whole page is loaded anew before it says so.
+    const restored = words("editor.restored.text", { when: "" }).split("(")[0] ?? "";
+    await page.getByText(restored).waitFor({ timeout: 15_000 });
     expect(await name.inputValue()).toBe("Getippt");
     expect((await readRecord(api, id)).version).toBe(1);
     await page.keyboard.press("Control+s");

@@ -87,6 +87,10 @@ test("an empty name is refused here already, with the sentence and a way to the 
   expect(dialog.textContent).toContain(
     "Your data has not been saved. Please verify the marked fields.",
   );
+  // What did not prevent it comes after, and says so.
+  expect(dialog.textContent).toMatch(
+    /Name: Please fill in this field\..*Gaps do not prevent saving/s,
+  );
   expect(server.to(savePath)).toHaveLength(0);
   await user.click(
     within(dialog).getByRole("button", { name: /Name: Please fill in this field\./ }),

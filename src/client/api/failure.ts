@@ -48,6 +48,11 @@ export function networkFailure(): Failure {
   });
 }
 
+/** The failure of a reply that is accepted and lacks what it is for. */
+export function stateFailure(): Failure {
+  return new Failure({ ...networkFailure().facts, code: "unknown", message: "Invalid state" });
+}
+
 /** The failure that a reply tells about; its own status counts, else that of the reply, an accepted one means 412. */
 export function replyFailure(reply: unknown, status: number): Failure {
   const body = asObject(reply);

@@ -7,7 +7,7 @@ import { problemKey, statusTextKey } from "#shared/strings/keys.ts";
 export interface FailureWords {
   headline: string;
   message: string;
-  /** Status with its text; absent where there was no reply. */
+  /** Status with its text, or what went wrong where it has none; absent where there was no reply. */
   status: string | undefined;
 }
 
@@ -24,6 +24,13 @@ export function failureWords(failure: FailureFacts, t: TFunction): FailureWords 
       headline: t("dialog.response.network"),
       message: t("dialog.response.networkText"),
       status: undefined,
+    };
+  }
+  if (failure.code === "unknown" && failure.status === 0) {
+    return {
+      headline: t("dialog.response.failed"),
+      message: t("dialog.response.unknown"),
+      status: failure.message,
     };
   }
   const known = statuses.find((status) => status === failure.status);

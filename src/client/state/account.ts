@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
-import { type Failure, replyFailure } from "#client/api/failure.ts";
+import { type Failure, stateFailure } from "#client/api/failure.ts";
 import { storeToken } from "#client/api/tokens.ts";
 import { switchLanguage } from "#client/i18n/language.ts";
 import type { Language } from "#shared/domain/dates.ts";
@@ -45,7 +45,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** A reply without the token that it is for; shown like any other failure. */
 function invalidState(): Failure {
-  const failure = replyFailure({ message: "Invalid state" }, 200);
+  const failure = stateFailure();
   showFailure(failure);
   return failure;
 }

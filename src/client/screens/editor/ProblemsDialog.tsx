@@ -1,4 +1,5 @@
 import { Button } from "@primer/react";
+import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
@@ -16,16 +17,17 @@ interface ProblemsDialogProps {
 
 const order = { error: 0, warning: 1, gap: 2 };
 
-/** Everything that is wrong or missing, errors first; each line leads to its field. */
+/** Everything that is wrong or missing, each line a way to its field; what prevented a save stands before what did not. */
 export function ProblemsDialog({ session, onClose, onProblem }: ProblemsDialogProps) {
   const { text } = useTexts();
   const problems = useKey(session.store.state, "problems");
   const { saveState } = useSnapshot(session.meta);
-  const isRefused =
-    saveState === "refused" && problems.some((problem) => problem.level === "error");
   const sorted = problems.toSorted(
     (one, other) => order[one.level] - order[other.level] || one.step - other.step,
   );
+  const errors = sorted.filter(({ level }) => level === "error");
+  const isRefused = saveState === "refused" && errors.length > 0;
+  const others = isRefused ? sorted.slice(errors.length) : sorted;
   return (
     <Dialog
       title={text(isRefused ? "editor.refused.title" : "editor.problems.title")}
@@ -35,12 +37,25 @@ export function ProblemsDialog({ session, onClose, onProblem }: ProblemsDialogPr
       onClose={onClose}
       footer={<Button onClick={onClose}>{text("action.close")}</Button>}
     >
-      <p>
-        {isRefused
-          ? text("editor.refused.text")
-          : text(sorted.length > 0 ? "editor.problems.text" : "editor.problems.none")}
-      </p>
-      <ProblemList problems={sorted} onProblem={onProblem} />
+      {isRefused && (
+        <Part>
+          <p>{text("editor.refused.text")}</p>
+          <ProblemList problems={errors} onProblem={onProblem} />
+        </Part>
+      )}
+      {sorted.length === 0 && <p>{text("editor.problems.none")}</p>}
+      {others.length > 0 && (
+        <Part>
+          <p>{text("editor.problems.text")}</p>
+          <ProblemList problems={others} onProblem={onProblem} />
+        </Part>
+      )}
     </Dialog>
   );
 }
+
+const Part = styled.section`
+  & + & {
+    padding-top: 16px;
+  }
+`;
