@@ -87,6 +87,17 @@ test("people are found wherever they work, without the name of a company that on
   const tools = await app.post("/api/tools", { text: "Archiv der Pia" }, { token: reader });
   expect(tools.body).toMatchObject([{ title: "Archiv der Pia" }]);
   expect(JSON.stringify(tools.body)).not.toContain("Wien");
+  // Named by others in a record, a person comes without that company, too.
+  const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const category = { id: await masterId(app, "contactItemCategories", "dpo") };
+  const contactItems = [{ contact: { id: owner }, category }];
+  const body = { name: "Mit Pia", language: "de", company: { id: kiel }, contactItems };
+  const made = await app.post("/api/processingActivity/activity", body, { token: whole });
+  const path = `/api/processingActivity/${made.body.id}`;
+  const read = async (by: string) => (await app.get(path, { token: by })).body.contactItems[0];
+  expect((await read(whole)).contact).toMatchObject({ title: "Pia Wagner", company: { id: wien } });
+  expect((await read(reader)).contact).toMatchObject({ title: "Pia Wagner" });
+  expect(JSON.stringify(await read(reader))).not.toContain("Wien");
 });
 
 test("nothing can be made in it or put in its place, and no company is made", async () => {

@@ -9,7 +9,7 @@ import type { Tx } from "#server/store/transaction.ts";
 import { usageCounts } from "#server/store/usages.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, mayEdit } from "./catalogues.ts";
-import { maySeeItem } from "./companiesSeen.ts";
+import { bodySeen, maySeeItem } from "./companiesSeen.ts";
 import { itemBody } from "./itemFacts.ts";
 import { callContext } from "./recordContext.ts";
 import { productUses } from "./productUses.ts";
@@ -95,7 +95,8 @@ export async function readableItems(
     const usage = (uses.get(item.id) ?? 0) + (ofProduct?.get(item.id) ?? 0);
     const rights: Body = { canEdit: mayEdit(call, catalogue, item) };
     if (hidden.has(item.id)) rights["hidden"] = true;
-    return projectForRead(plan, known({ ...body, ...stamps, ...rights, usage }), context);
+    const whole = known({ ...body, ...stamps, ...rights, usage });
+    return bodySeen(call, plan.nodes, projectForRead(plan, whole, context));
   });
 }
 

@@ -1,5 +1,6 @@
 import { isBody } from "#shared/engine/paths.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { PlanNode } from "#shared/engine/plan.ts";
+import type { Body, Json } from "#shared/engine/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { isFileOf, readFiles, type StoredFile } from "#server/store/files.ts";
@@ -43,6 +44,22 @@ export function factsSeen(call: Call, catalogue: string, item: Body): Body {
     const isHidden = lookup.list === kind && !companies.includes(Number(named["id"]));
     if (isHidden) delete result[name];
     else result[name] = factsSeen(call, lookup.list, named);
+  }
+  return result;
+}
+
+/** A body as it is told: what it names stays, without the companies that the viewer doesn't see in what is said of that. */
+export function bodySeen(call: Call, nodes: readonly PlanNode[], body: Body): Body {
+  if (call.viewer.companies === null) return body;
+  const result: Body = { ...body };
+  for (const { name, lookup, children = [] } of nodes) {
+    const value = body[name];
+    if (value === undefined) continue;
+    const told = (each: Json): Json => {
+      if (!isBody(each)) return each;
+      return lookup?.list ? factsSeen(call, lookup.list, each) : bodySeen(call, children, each);
+    };
+    result[name] = Array.isArray(value) ? value.map(told) : told(value);
   }
   return result;
 }

@@ -15,7 +15,7 @@ import { readItem } from "#server/store/items.ts";
 import type { StoredRecord } from "#server/store/records.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { keepsProduct } from "./catalogues.ts";
-import { maySeeItem, maySeeRecord } from "./companiesSeen.ts";
+import { bodySeen, maySeeItem, maySeeRecord } from "./companiesSeen.ts";
 import { findRecord, homeOf } from "./masterRecords.ts";
 import { recordPlan } from "./plans.ts";
 import { callContext, creationContext, editContext, rightsOf } from "./recordContext.ts";
@@ -223,6 +223,8 @@ export async function readable(
     if (value === undefined) delete whole[name];
     else whole[name] = value;
   }
+  const plan = recordPlan(context);
+  const told = bodySeen(call, plan.nodes, projectForRead(plan, whole, context));
   // A border: projected by the document that the type is made from.
-  return projectForRead(recordPlan(context), whole, context) as unknown as RecordRead;
+  return told as unknown as RecordRead;
 }
