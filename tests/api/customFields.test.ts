@@ -358,6 +358,62 @@ test("the list of records answers the values of fields with the titles of what t
   expect(row.custom).toEqual([{ field: field["id"], values: [{ ...tool, title: "Regal" }] }]);
 });
 
+test("the list of records is sorted by a field as its values are ordered, page by page", async () => {
+  const other = await makeGroup(app);
+  const there = await makeCompany(app, other);
+  const owner = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
+  const named = (de: string) => ({ translations: { de } });
+  const choices = ["hoch", "aber", "mittel"].map((value) => ({ value, label: { de: value } }));
+  const fields = {
+    amount: await add("record/basics", { type: "number", ...named("Menge") }, owner),
+    level: await add("record/basics", { type: "choice", choices, ...named("Stufe") }, owner),
+    since: await add("rows/purpose", { type: "date", ...named("Seit") }, owner),
+    tool: await add("rows/purpose", { type: "reference", catalogue: "catalogues/tools" }, owner),
+  };
+  const tool = async (title: string) =>
+    (await app.post("/api/admin/tools/create", { title }, { token: owner })).body.id;
+  const [axe, saw] = [await tool("Axt"), await tool("Säge")];
+  const made = async (name: string, own: [number, string] | null, row: [string, number] | null) => {
+    const custom = own && { [nameOf(fields.amount)]: own[0], [nameOf(fields.level)]: own[1] };
+    const inRow = row && { [nameOf(fields.since)]: row[0], [nameOf(fields.tool)]: { id: row[1] } };
+    const purposeOfProcessing: Body[] = [inRow ? { custom: inRow } : {}];
+    const body: Body = { name, language: "de", company: { id: there }, purposeOfProcessing };
+    await saved({ ...body, ...(custom ? { custom } : {}) }, owner);
+  };
+  await made("A", [10, "mittel"], ["2025-01-01", saw]);
+  await made("B", [9, "hoch"], ["2024-12-31", axe]);
+  await made("C", null, null);
+  const path = "/api/filter/recordsByFilterAndCompany";
+  const order = async (field: Body, descending = false) => {
+    const names: string[] = [];
+    let after: string | undefined;
+    do {
+      const body = { sortField: field["id"], descending, perPage: 1, ...(after ? { after } : {}) };
+      const reply = await app.post(path, body, { token: owner });
+      expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+      names.push(...reply.body.items.map((each: Body) => each["name"]));
+      after = reply.body.next;
+    } while (after);
+    return names.join("");
+  };
+  expect(await order(fields.amount)).toBe("CBA");
+  expect(await order(fields.amount, true)).toBe("ABC");
+  expect(await order(fields.level)).toBe("CBA");
+  expect(await order(fields.since)).toBe("CBA");
+  expect(await order(fields.tool, true)).toBe("ABC");
+
+  const refused = async (sortField: unknown, token: string) => {
+    const { status, body } = await app.post(path, { sortField }, { token });
+    expect([status, body.fields]).toMatchObject([
+      412,
+      [{ path: "/sortField", code: "notOffered" }],
+    ]);
+  };
+  await refused(fields.amount["id"], editor);
+  expect((await change(fields.amount, { active: false }, owner)).status).toBe(200);
+  await refused(fields.amount["id"], owner);
+});
+
 test("the description of the calls names the group's fields for those who belong to it", async () => {
   const field = await add("rows/enclosure", {
     type: "choice",

@@ -173,6 +173,13 @@ describe("the record list", () => {
     await screen.findByRole("link", { name: "Payroll" });
   });
 
+  test("an address outlives the field of the group that it sorts by", async () => {
+    open("/vvt-list?sort=custom-17");
+    await screen.findByRole("link", { name: "Payroll" });
+    expect(lastAsked()).toMatchObject({ sort: "name" });
+    expect(lastAsked()).not.toHaveProperty("sortField");
+  });
+
   test("readers are not offered to record something", async () => {
     await signedIn({ roles: ["ROLE_READER"], features: [] });
     open("/vvt-list");
@@ -188,11 +195,19 @@ describe("the address of a list", () => {
     "/vvt-list/all/company",
     "/vvt-list/all/company/11?status=draft%2Creview&text=payroll&sort=risk&order=descending",
     "/vvt-list/all/domain/4",
+    "/vvt-list?sort=custom-17&order=descending",
     "/vvt-list/7?filterAlias=risk&filterValue=high%2CveryHigh",
   ])("%s is read and written the same", (address) => {
     const [path = "", search = ""] = address.split("?");
     const [, , filterId, group, groupId] = path.split("/");
     expect(addressOfView(viewOf({ filterId, group, groupId }, search))).toBe(address);
+  });
+
+  test("a field of the group is asked for by its id; what is none sorts as usual", () => {
+    const { sort, sortField } = queryOf(viewOf({}, "sort=custom-17"));
+    expect([sort, sortField]).toEqual([undefined, 17]);
+    for (const odd of ["custom-", "custom-0", "custom-x", "nothing"])
+      expect(queryOf(viewOf({}, `sort=${odd}`))).toMatchObject({ sort: "name" });
   });
 
   test("every figure of the dashboard has a list", () => {

@@ -6,7 +6,10 @@ import type { Operations } from "#shared/generated/operations.ts";
 /** What the list is asked for. */
 export type RecordQuery = Operations["records.list"]["body"];
 
-type Sort = NonNullable<RecordQuery["sort"]>;
+type NamedSort = NonNullable<RecordQuery["sort"]>;
+type Sort = NamedSort | AddedSort;
+/** A field that the group has added, by its id. */
+type AddedSort = `custom-${number}`;
 type Alias = NonNullable<RecordQuery["filterAlias"]>;
 
 /** Everything that decides which records a list shows and how; the address holds all of it. */
@@ -30,7 +33,7 @@ export interface RecordPath {
   readonly groupId?: string | undefined;
 }
 
-const sorts: readonly Sort[] = [
+const sorts: readonly NamedSort[] = [
   "name",
   "company",
   "department",
@@ -61,7 +64,7 @@ export function viewOf(path: RecordPath, search: string): RecordView {
     statuses: (query.get("status") ?? "").split(",").filter((one) => filterStatuses.includes(one)),
     counted: countedOf(query),
     text: query.get("text") ?? "",
-    sort: sorts.find((one) => one === query.get("sort")) ?? "name",
+    sort: sortOf(query.get("sort")),
     isDescending: query.get("order") === "descending",
   };
 }
@@ -98,7 +101,7 @@ export function queryOf(view: RecordView): RecordQuery {
     ...(view.statuses.length > 0 ? { status: plainStatuses(view.statuses) } : {}),
     ...(text.length >= limits.searchMinimum ? { text } : {}),
     ...(view.isGrouped ? { groupBy: "company" } : {}),
-    sort: view.sort,
+    ...askedSort(view.sort),
     descending: view.isDescending,
     perPage: limits.pageSize,
   };
@@ -143,6 +146,26 @@ function countedOf(query: URLSearchParams): RecordView["counted"] {
   const value = query.get("filterValue");
   // A border: the list of aliases and the call's document name the same ones; a test compares them.
   return alias && value ? { alias: alias.value as Alias, value } : null;
+}
+
+/** Sorting by a field of the group. */
+export function addedSort(field: number): AddedSort {
+  return `custom-${field}`;
+}
+
+function addedField(text: string): number | null {
+  return idOf(/^custom-(.+)$/.exec(text)?.[1]);
+}
+
+function sortOf(text: string | null): Sort {
+  const field = addedField(text ?? "");
+  return field === null ? (sorts.find((one) => one === text) ?? "name") : addedSort(field);
+}
+
+function askedSort(sort: Sort): Pick<RecordQuery, "sort" | "sortField"> {
+  const field = addedField(sort);
+  const name = sorts.find((one) => one === sort) ?? "name";
+  return field === null ? { sort: name } : { sortField: field };
 }
 
 function idOf(text: string | undefined): number | null {

@@ -1,9 +1,9 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { learnColumns } from "./listColumns.ts";
+import { learnColumns, listColumns } from "./listColumns.ts";
 import { askedBy, type PagedList, pagesOf, unasked } from "./pages.ts";
-import { queryOf, type RecordView } from "./recordView.ts";
+import { queryOf, type RecordQuery, type RecordView } from "./recordView.ts";
 
 type RecordPage = Operations["records.list"]["reply"];
 
@@ -31,7 +31,8 @@ export const recordChoices = proxy<Choices>({ companies: [] });
 const pages = pagesOf({
   list: recordList,
   read: async (body: ReturnType<typeof queryOf>, after, options) => {
-    const whole = after === null ? body : { ...body, after };
+    const sorted = await sortedByWhatIsThere(body);
+    const whole = after === null ? sorted : { ...sorted, after };
     const [page] = await Promise.all([
       call("records.list", { body: whole }, options),
       learnColumns(),
@@ -43,6 +44,14 @@ const pages = pagesOf({
     else Object.assign(recordList, { items, groups: groups ?? [] });
   },
 });
+
+/** An address outlives a field that it sorts by: without it the list stands as usual. */
+async function sortedByWhatIsThere({ sortField, ...body }: RecordQuery): Promise<RecordQuery> {
+  if (sortField === undefined) return body;
+  await learnColumns();
+  const isThere = listColumns.fields.some(({ addedBy }) => addedBy?.id === sortField);
+  return isThere ? { ...body, sortField } : { ...body, sort: "name" };
+}
 
 /** Loads the first page of a view. */
 export function loadRecords(view: RecordView): Promise<void> {

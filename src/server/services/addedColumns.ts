@@ -9,6 +9,7 @@ import type { AddedValue } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { readItems } from "#server/store/items.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
+import type { AddedSort } from "#server/store/recordList.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { recordPlan } from "./plans.ts";
 import { callContext } from "./recordContext.ts";
@@ -48,6 +49,16 @@ export async function addedColumns(
       const values = valuesOf(node, facts).map(titled);
       return values.length > 0 ? [{ field: node.addedBy?.id ?? 0, values }] : [];
     });
+}
+
+/** How records are sorted by one of the group's own fields; null for one that is not there, or that the caller is not shown. */
+export function addedSort(call: Call, id: number): AddedSort | null {
+  const context = callContext(call);
+  const nodes = context.plans ? nodesOf(recordPlan(context).nodes) : [];
+  const node = nodes.find((each) => each.addedBy?.id === id);
+  if (!node || !mayRead(node, context)) return null;
+  if (node.type === "number" || node.type === "reference") return { id, by: node.type };
+  return { id, by: "text", ...(node.values ? { order: node.values.map(String) } : {}) };
 }
 
 function valuesOf({ addedBy }: PlanNode, facts: Body): Json[] {

@@ -16,12 +16,13 @@ import { listItems, readItems } from "#server/store/items.ts";
 import {
   countRecordsBy,
   listRecords,
+  type PageQuery,
   type RecordFilter,
   type RecordListRow,
 } from "#server/store/recordList.ts";
 import type { Tx } from "#server/store/transaction.ts";
 import { titleOf } from "#server/store/itemTitles.ts";
-import { addedColumns } from "./addedColumns.ts";
+import { addedColumns, addedSort } from "./addedColumns.ts";
 import { riskGradeAt, riskLevelOf } from "./recordColumns.ts";
 import { peopleOf } from "./references.ts";
 
@@ -30,6 +31,7 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
   return call.transaction(async (tx) => {
     const filter = filterOf(call, wanted);
     const page = {
+      ...sortedBy(call, wanted.sortField),
       sort: wanted.sort ?? "updatedAt",
       descending: wanted.descending ?? wanted.sort === undefined,
       perPage: wanted.perPage ?? limits.pageSize,
@@ -55,6 +57,14 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       wanted.groupBy === "company" ? { groups: await groupsOf(tx, "companies", filter, call) } : {};
     return { ...found, items, ...groups };
   });
+}
+
+function sortedBy(call: Call, field: number | undefined): Pick<PageQuery, "added"> {
+  if (field === undefined) return {};
+  const added = addedSort(call, field);
+  if (!added)
+    throw new Problem("invalid", { fields: [{ path: "/sortField", code: "notOffered" }] });
+  return { added };
 }
 
 function withCustom(custom: AddedValue[]): Pick<RecordRow, "custom"> {

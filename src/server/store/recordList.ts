@@ -53,9 +53,19 @@ export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
   domainTitle: string | null;
 };
 
+/** A field that the group has added, as records are sorted by it: by the first of its values. */
+export interface AddedSort {
+  id: number;
+  by: "text" | "number" | "reference";
+  /** Values in the order that they have, where it is not that of their letters. */
+  order?: readonly string[];
+}
+
 /** How a list is cut into pages. */
 export interface PageQuery {
   sort?: string;
+  /** Instead of what callers have a name for. */
+  added?: AddedSort;
   descending?: boolean;
   /** The records of a company stand together, companies by title; sorted within them. */
   isGrouped?: boolean;
@@ -150,7 +160,7 @@ export async function listRecords(
 ): Promise<Page<RecordListRow> | null> {
   const cursor = page.after === undefined ? null : readCursor(page.after);
   if (page.after !== undefined && !cursor) return null;
-  const key = sortKeys[page.sort ?? "updatedAt"] ?? sortKeys["updatedAt"];
+  const key = keyOf(tx, page);
   if (!key) return null;
   const direction = page.descending ? "desc" : "asc";
   const rows = await listQuery(tx, filter)
@@ -177,6 +187,31 @@ export async function listRecords(
       ? { next: writeCursor({ value: last.sortValue, id: last.id, group: last.groupValue }) }
       : {}),
   };
+}
+
+function keyOf(
+  tx: Tx,
+  { sort = "updatedAt", added }: PageQuery,
+): (typeof sortKeys)[string] | undefined {
+  return added ? addedKey(tx, added) : (sortKeys[sort] ?? sortKeys["updatedAt"]);
+}
+
+/** What has no value stands before what has one, as with every other column. */
+function addedKey(tx: Tx, { id, by, order }: AddedSort): (typeof sortKeys)[string] {
+  const values = sql`record.facts->'custom'->${String(id)}`;
+  if (by === "number")
+    return { value: sql`coalesce((${values}->>0)::float8, '-infinity')`, type: "float8" };
+  if (order)
+    return {
+      value: sql`coalesce(array_position(${[...order]}::text[], ${values}->>0), 0)`,
+      type: "int4",
+    };
+  if (by === "text") return { value: sql`lower(coalesce(${values}->>0, ''))`, type: "text" };
+  const named = sql`(${values}->0->>'id')::int8`;
+  const title = sql`coalesce(
+    (select e.title_sort from entity e where e.tenant_id = ${tx.group} and e.id = ${named}),
+    (select m.title_sort from master_entity m where m.id = ${named}), '')`;
+  return { value: title, type: "text" };
 }
 
 /** Companies by title; those of one title apart by their id. */

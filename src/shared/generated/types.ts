@@ -2905,6 +2905,7 @@ domainId?: number
 status?: string[]
 text?: string
 sort?: ("name" | "company" | "department" | "updatedAt" | "createdAt" | "status" | "priority" | "risk" | "readiness" | "resubmission")
+sortField?: number
 descending?: boolean
 groupBy?: "company"
 after?: string

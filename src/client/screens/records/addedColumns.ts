@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { listColumns } from "#client/state/listColumns.ts";
 import type { RecordRow } from "#client/state/records.ts";
+import { addedSort, type RecordView } from "#client/state/recordView.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import type { PlanNode } from "#shared/engine/plan.ts";
 import type { Json } from "#shared/engine/types.ts";
@@ -9,7 +10,7 @@ import type { TableColumn } from "../list/DataTable.tsx";
 import { type Texts, usePageTexts } from "../editor/useTexts.ts";
 
 /** The group's own fields that the person wants to see in the list; the values of all rows of a record in one cell. */
-export function useAddedColumns(): TableColumn<RecordRow, never>[] {
+export function useAddedColumns(): TableColumn<RecordRow, RecordView["sort"]>[] {
   const texts = usePageTexts();
   const { fields, chosen } = useSnapshot(listColumns);
   return useMemo(
@@ -18,6 +19,7 @@ export function useAddedColumns(): TableColumn<RecordRow, never>[] {
         .filter(({ addedBy }) => addedBy && chosen.includes(addedBy.id))
         .map((node, index) => ({
           key: `custom ${node.addedBy?.id}`,
+          sort: addedSort(node.addedBy?.id ?? 0),
           label: texts.text(`${node.textKey}.label`),
           width: 132,
           hiddenBelow: index === 0 ? 1024 : 1200,
