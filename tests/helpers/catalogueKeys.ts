@@ -42,11 +42,12 @@ export async function openList(
   await page.locator("tbody tr").or(empty).first().waitFor();
 }
 
-/** Makes an item by keys alone and answers what it is called. */
+/** Makes an item by keys alone and answers what it is called; its form can be looked at before anything is typed. */
 export async function makeByKeys(
   visit: Visit,
   { document }: CatalogueEntry,
   title: string,
+  look?: () => Promise<void>,
 ): Promise<string> {
   const { page, words } = visit;
   const add = page
@@ -57,6 +58,7 @@ export async function makeByKeys(
   await tabTo(page, add);
   await page.keyboard.press("Enter");
   await firstField(visit);
+  await look?.();
   await fillFocused(page, title);
   const stayed = await saveByKeys(visit, title);
   if (!stayed) await mustHaveFocus(page, add, "the way to a new item");

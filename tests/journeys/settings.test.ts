@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import { operations } from "#shared/generated/operations.ts";
-import { apiOf, axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser.ts";
+import {
+  apiOf,
+  axeFindings,
+  type AxePart,
+  joinBrowser,
+  pathOf,
+  visit,
+  type Visit,
+} from "../helpers/browser.ts";
 import {
   changeByKeys,
   deleteByKeys,
@@ -20,6 +28,8 @@ const looks = [
   { theme: "dark", language: "en", width: 400 },
 ] as const;
 
+type Look = (typeof looks)[number];
+
 /** Every page of a catalogue with a list, whatever its document is called. */
 const pages = catalogueList.filter(({ entity }) => hasCall("catalogue.list", entity));
 /** Catalogues that are gone through in one test, side by side in two looks. */
@@ -35,8 +45,12 @@ function hasCall(handler: string, entity: string): boolean {
   return operations.some((facts) => facts.handler === handler && facts.entity === entity);
 }
 
-async function mustBeAccessible(made: Visit, what: string): Promise<void> {
-  expect(await axeFindings(made.page), what).toEqual([]);
+/** The frame is the same around each list, and so are lines of a list among each other. */
+const list: AxePart = { include: "main", exclude: "tbody tr:nth-child(n + 6)" };
+const sheet: AxePart = { include: "[role=dialog]" };
+
+async function mustBeAccessible(made: Visit, what: string, part?: AxePart): Promise<void> {
+  expect(await axeFindings(made.page, part), what).toEqual([]);
   const [width, window] = await made.page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
@@ -52,27 +66,53 @@ async function mustBeSheetWide(page: Page): Promise<void> {
   expect(Math.round(box?.width ?? 0)).toBe(Math.round(wanted));
 }
 
+/** Shows the page as someone else would have it, in the same language: day or night is changed as by another tab. */
+async function lookAs({ page }: Visit, { theme, width }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate((newValue) => {
+    window.dispatchEvent(new StorageEvent("storage", { key: "COLOR_MODE", newValue }));
+  }, theme);
+}
+
+/** The form that is open passes axe by day and by night, on a wide and on a small screen; it ends in the look it began with. */
+async function formMustBeFine(made: Visit, route: string, own: Look): Promise<void> {
+  await mustBeAccessible(made, `${route}: form`, sheet);
+  await mustBeSheetWide(made.page);
+  for (const look of looks.filter((each) => each !== own)) {
+    await lookAs(made, look);
+    // Colours and places follow one after the other.
+    await expect
+      .poll(() => axeFindings(made.page, sheet), {
+        message: `${route}: ${look.theme}`,
+        timeout: 5000,
+      })
+      .toEqual([]);
+    await mustBeSheetWide(made.page);
+  }
+  await lookAs(made, own);
+}
+
 /** List and form pass axe; by keyboard alone an item is made, changed, replaced and deleted. */
-async function goThrough(made: Visit, entry: CatalogueEntry): Promise<void> {
+async function goThrough(made: Visit, entry: CatalogueEntry, look: Look): Promise<void> {
   const { page, words } = made;
   const { entity, route } = entry;
   await openList(made, entry);
-  await mustBeAccessible(made, `${route}: list`);
-  await goTo(made, `${route}/create`);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: words("action.save") })
-    .waitFor();
-  await mustBeAccessible(made, `${route}: form`);
-  await mustBeSheetWide(page);
+  await mustBeAccessible(made, `${route}: list`, list);
+  const lookAtForm = () => formMustBeFine(made, route, look);
   // What can't be deleted again is not made: others share the group.
   if (!hasCall("catalogue.remove", entity)) {
+    await goTo(made, `${route}/create`);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: words("action.save") })
+      .waitFor();
+    await lookAtForm();
     await openList(made, entry);
     return changeByKeys(made, false);
   }
   // Under the heads of what they belong to, the newest are not on top.
-  await openList(made, entry, entry.parent === undefined ? undefined : "Taste");
-  const other = await makeByKeys(made, entry, `Taste ${Date.now()} B`);
+  if (entry.parent !== undefined) await openList(made, entry, "Taste");
+  const other = await makeByKeys(made, entry, `Taste ${Date.now()} B`, lookAtForm);
   await makeByKeys(made, entry, `Taste ${Date.now()} A`);
   await changeByKeys(made);
   if (hasCall("catalogue.replace", entity)) await replaceByKeys(made, other);
@@ -83,12 +123,12 @@ async function goThrough(made: Visit, entry: CatalogueEntry): Promise<void> {
 test.each(parts)("axe and keyboard: $name", async ({ entries }) => {
   const waiting = [...entries];
   const problems: string[] = [];
-  const work = async (look: (typeof looks)[number]) => {
+  const work = async (look: Look) => {
     const made = await visit({ ...look, as: "master" });
     await made.open("/settings");
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
       const { route } = entry;
-      await goThrough(made, entry).catch((error: unknown) => {
+      await goThrough(made, entry, look).catch((error: unknown) => {
         problems.push(`${route} ${look.theme}: ${String(error)}`);
         return made.open("/settings");
       });
@@ -190,7 +230,7 @@ test("titles without English are filled in one list", async () => {
   const title = `Sommerfest ${Date.now()}`;
   const made = await visit({ as: "admin" });
   const { page, words } = made;
-  await made.open("/settings/internalKeywords?part=own");
+  await made.open("/settings/internalKeywords");
   await page.getByRole("link", { name: words("catalogues.internalKeywords.add") }).click();
   await titleField(made).fill(title);
   await page.keyboard.press("Enter");
@@ -200,7 +240,7 @@ test("titles without English are filled in one list", async () => {
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await page.getByText(words("screen.catalogue.translationsSaved", { count: 1 })).waitFor();
-  await page.getByRole("button", { name: words("screen.catalogue.ownOnes") }).click();
+  await page.getByRole("button", { name: words("screen.catalogue.all") }).click();
   const line = page.getByRole("row").filter({ hasText: title });
   await line.waitFor();
   expect(await line.textContent()).toContain("summer party");
