@@ -14,14 +14,15 @@ import { adminGroups, adminStart } from "./adminMenu.ts";
 
 /** Where the master area begins: what the product offers to every group, and how much of it there is. */
 export function AdminScreen() {
-  const { text } = usePageTexts();
+  const texts = usePageTexts();
+  const { text } = texts;
   useEffect(() => void loadOverview(), []);
   return (
     <SettingsPage>
       <PageTitle>{text("title.admin")}</PageTitle>
       <Intro>{text("screen.admin.intro")}</Intro>
       <PageGroups>
-        {adminGroups(text).map(({ key, title, entries }) => (
+        {adminGroups(texts).map(({ key, title, entries }) => (
           <PageGroup key={key}>
             <h2>{key === "records" ? text("screen.admin.records") : title}</h2>
             <EntryList role="list">

@@ -1,14 +1,14 @@
 import masterAreas from "#schemas/lists/masterAreas.json" with { type: "json" };
-import type { Text } from "#client/form/services.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { masterRecords } from "../editor/places.ts";
-import { entriesOf, type SettingsGroup } from "../settings/settingsMenu.ts";
+import { entriesOf, type MenuTexts, type SettingsGroup } from "../settings/settingsMenu.ts";
 
 /** Where the master area begins. */
 export const adminStart = "/admin";
 
 /** All pages of the master area, in groups; those of a group by name. */
-export function adminGroups(text: Text): SettingsGroup[] {
+export function adminGroups(texts: MenuTexts): SettingsGroup[] {
+  const { text } = texts;
   const records = [
     { href: adminStart, label: text("screen.admin.start"), intro: "screen.admin.intro" },
     {
@@ -19,11 +19,15 @@ export function adminGroups(text: Text): SettingsGroup[] {
   ];
   return [
     { key: "records", title: text("title.admin"), entries: records },
-    ...masterAreas.items.map(({ value }) => areaOf(value, text)),
+    ...masterAreas.items.map(({ value }) => areaOf(value, texts)),
   ];
 }
 
-function areaOf(area: string, text: Text): SettingsGroup {
+function areaOf(area: string, texts: MenuTexts): SettingsGroup {
   const entries = catalogueList.filter((entry) => entry.area === area);
-  return { key: area, title: text(`lists.masterAreas.${area}`), entries: entriesOf(entries, text) };
+  return {
+    key: area,
+    title: texts.text(`lists.masterAreas.${area}`),
+    entries: entriesOf(entries, texts),
+  };
 }

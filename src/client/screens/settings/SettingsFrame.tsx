@@ -12,11 +12,12 @@ import { settingsGroups, type SettingsGroup } from "./settingsMenu.ts";
 
 /** A page of the settings with the way to all others at its left; a choice above it on medium screens. */
 export function SettingsFrame({ current, children }: { current: string; children: ReactNode }) {
-  const { text } = useTexts();
+  const texts = useTexts();
+  const { text } = texts;
   const { viewer } = useSnapshot(auth);
   const isWide = useMedia("(min-width: 1024px)");
   const isAdmin = current.startsWith(adminStart);
-  const groups = isAdmin ? adminGroups(text) : settingsGroups(viewer, text);
+  const groups = isAdmin ? adminGroups(texts) : settingsGroups(viewer, texts);
   const menu = {
     groups,
     current,

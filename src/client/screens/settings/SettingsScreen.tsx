@@ -10,9 +10,10 @@ import { settingsGroups, type SettingsPageEntry } from "./settingsMenu.ts";
 
 /** Where the settings begin: what the person may change. */
 export function SettingsScreen() {
-  const { text } = usePageTexts();
+  const texts = usePageTexts();
+  const { text } = texts;
   const { viewer } = useSnapshot(auth);
-  const groups = settingsGroups(viewer, text);
+  const groups = settingsGroups(viewer, texts);
   return (
     <SettingsPage>
       <PageTitle>{text("title.settings")}</PageTitle>

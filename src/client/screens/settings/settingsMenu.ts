@@ -1,9 +1,10 @@
 import settingsPlaces from "#schemas/lists/settingsPlaces.json" with { type: "json" };
-import type { Text } from "#client/form/services.ts";
 import type { Viewer } from "#client/state/auth.ts";
+import { compareTitles } from "#shared/domain/numbers.ts";
 import { hasFeature } from "#shared/domain/features.ts";
 import { hasRole } from "#shared/domain/roles.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
+import type { Texts } from "../editor/useTexts.ts";
 
 /** One page of the settings. */
 export interface SettingsPageEntry {
@@ -30,23 +31,31 @@ function cataloguesFor({ roles, features }: Rights): readonly CatalogueEntry[] {
 
 type Rights = Pick<Viewer, "roles" | "features">;
 
+/** What a menu is named and put in order by. */
+export type MenuTexts = Pick<Texts, "text" | "language">;
+
 /** Where a catalogue stands that says nothing else. */
 const usualPlace = "catalogues";
 
 const nobody: Rights = { roles: [], features: [] };
 
 /** What catalogues are to the menu: by what they are called. */
-export function entriesOf(catalogues: readonly CatalogueEntry[], text: Text): SettingsPageEntry[] {
+export function entriesOf(
+  catalogues: readonly CatalogueEntry[],
+  { text, language }: MenuTexts,
+): SettingsPageEntry[] {
+  const compare = compareTitles(language);
   return catalogues
     .map(({ route, document }) => {
       const textKey = document.replaceAll("/", ".");
       return { href: route, label: text(`${textKey}.labels`), intro: `${textKey}.intro` };
     })
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((one, other) => compare(one.label, other.label));
 }
 
 /** All pages of the settings that a viewer may open, in groups and by name. */
-export function settingsGroups(viewer: Rights | null, text: Text): SettingsGroup[] {
+export function settingsGroups(viewer: Rights | null, texts: MenuTexts): SettingsGroup[] {
+  const { text } = texts;
   const all = cataloguesFor(viewer ?? nobody);
   const groups: SettingsGroup[] = [
     ...settingsPlaces.items.map(({ value }) => ({
@@ -54,7 +63,7 @@ export function settingsGroups(viewer: Rights | null, text: Text): SettingsGroup
       title: text(`lists.settingsPlaces.${value}`),
       entries: entriesOf(
         all.filter(({ place = usualPlace }) => place === value),
-        text,
+        texts,
       ),
     })),
     {
