@@ -148,7 +148,7 @@ function prepare(entries: Record<string, string>): void {
 }
 
 function listen(page: Page, complaints: string[], expected: readonly RegExp[]): void {
-  page.setDefaultTimeout(5000);
+  page.setDefaultTimeout(10_000);
   page.setDefaultNavigationTimeout(15_000);
   const complain = (text: string) => {
     if ([...alwaysExpected, ...expected].some((each) => each.test(text))) return;

@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Download } from "playwright";
+import { atTheEnd } from "./atTheEnd.ts";
 import type { Visit } from "./browser.ts";
 import { type PdfContents, readPdf } from "./pdf.ts";
 
@@ -30,7 +32,9 @@ export async function readDownload(download: Download): Promise<PdfContents> {
 
 /** Puts a file that the browser was given where other programs find it. */
 export async function keepDownload(download: Download): Promise<string> {
-  const path = join(mkdtempSync(join(tmpdir(), "a30-download-")), download.suggestedFilename());
+  const folder = mkdtempSync(join(tmpdir(), "a30-download-"));
+  atTheEnd(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, download.suggestedFilename());
   await download.saveAs(path);
   return path;
 }

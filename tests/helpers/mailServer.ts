@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterAll } from "vitest";
+import { atTheEnd } from "./atTheEnd.ts";
 
 /** A mail as it arrived. */
 export interface ReceivedMail {
@@ -49,7 +49,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   // A border: a server that listens on a port has an address.
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  afterAll(close);
+  atTheEnd(close);
   return { url: `smtp://127.0.0.1:${port}`, mails, close };
 }
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { afterAll } from "vitest";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import * as requestValidators from "#shared/generated/requestValidators.js";
@@ -13,6 +12,7 @@ import { makeApp, type AppParts } from "#server/http/app.ts";
 import { makeLog } from "#server/http/log.ts";
 import { anyHandlers } from "#server/main.ts";
 import { openFileStore } from "#server/store/fileStore.ts";
+import { atTheEnd } from "./atTheEnd.ts";
 import { makeDatabase, type TestDatabase } from "./testDatabase.ts";
 
 /** What a call of a test says beside its address. */
@@ -86,7 +86,7 @@ export async function makeTestApp(
     openapi,
     ...parts,
   });
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });

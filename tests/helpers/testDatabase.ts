@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { embeddedAddress, type DatabaseAddress } from "#server/store/connection.ts";
 import { openStore, type Store } from "#server/store/store.ts";
+import { atTheEnd } from "./atTheEnd.ts";
 
 /** A fresh, migrated database of one test file. */
 export interface TestDatabase {
@@ -33,7 +34,7 @@ export async function makeDatabase(): Promise<TestDatabase> {
   await once(root, (client) => client.query(`create database ${name} template template_artikel30`));
   const address = embeddedAddress(socket, 5, name);
   const store = openStore(address);
-  afterAll(async () => {
+  atTheEnd(async () => {
     await store.close();
     await once(root, (client) => client.query(`drop database ${name} with (force)`));
   });
