@@ -5,7 +5,8 @@ import { tabToElement } from "../helpers/keyTypist.ts";
 
 joinBrowser();
 
-const title = "Nordlicht Bremen GmbH";
+/** Another one each time the journey is made. */
+let title = "";
 
 /** Goes to an element by Tab and presses Enter there. */
 async function enter({ page }: Visit, target: Locator): Promise<void> {
@@ -34,8 +35,8 @@ async function makeCompany(made: Visit): Promise<void> {
   await tabToElement(page, page.getByRole("combobox", { name: state }));
   await page.keyboard.type("Bremen");
   const authority = words("catalogues.companies.supervisoryAuthority.label");
-  const filled = await page.getByRole("textbox", { name: authority }).inputValue();
-  expect(filled).toBe("LfDI Bremen, Bremerhaven");
+  const filled = () => page.getByRole("textbox", { name: authority }).inputValue();
+  await expect.poll(filled).toBe("LfDI Bremen, Bremerhaven");
   await enter(made, page.getByRole("button", { name: words("action.save") }));
   await saved(made, title);
 }
@@ -48,7 +49,8 @@ async function setMeasures(made: Visit): Promise<void> {
   const add = page.getByRole("button", { name: words("widget.panel.add") }).first();
   await enter(made, add);
   expect(pathOf(page)).toMatch(/\/settings\/companies\/tom\/\d+$/);
-  await page.getByRole("dialog").getByRole("combobox").waitFor();
+  // It has the focus by itself, once it is there.
+  await page.locator("[role=dialog] [role=combobox]:focus").waitFor();
   await page.keyboard.type("Alarmanlage");
   await page.getByRole("option", { name: "Alarmanlage" }).first().waitFor();
   await page.keyboard.press("Enter");
@@ -78,6 +80,7 @@ async function addAndDeleteDepartment(made: Visit): Promise<void> {
 }
 
 test("by keyboard alone a company is made, gets measures of its own and a department, which goes again", async () => {
+  title = `Nordlicht Bremen GmbH ${Date.now()}`;
   const made = await visit({ as: "admin" });
   await makeCompany(made);
   await setMeasures(made);
