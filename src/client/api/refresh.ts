@@ -55,10 +55,21 @@ export function endSession(): void {
   tell("signedOut");
 }
 
+/** What a tab has stored comes to the others a moment after it is written. */
+const arrivalTime = 250;
+
+/** Does the work in one tab at a time; it is answered at once, the next tab's turn comes when it can see what was stored. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   // Only secure pages have locks; without them each tab refreshes for itself, which the server allows for ten seconds.
   if (!("locks" in navigator) || !navigator.locks) return work();
-  return navigator.locks.request(lockName, work);
+  const { locks } = navigator;
+  return new Promise((resolve, reject) => {
+    const turn = async () => {
+      await work().then(resolve, reject);
+      await new Promise((done) => setTimeout(done, arrivalTime));
+    };
+    locks.request(lockName, turn).catch(reject);
+  });
 }
 
 async function refreshUnlessDone(used: string | null): Promise<boolean> {
