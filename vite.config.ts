@@ -88,11 +88,9 @@ export default defineConfig({
           globalSetup: ["tests/helpers/journeySetup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each worker has a browser of its own, each file a server.
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // A browser on a busy machine may miss its moment once; what is broken fails twice.
-          retry: 1,
+          // A browser on a busy machine may miss its moment; what is broken fails each time.
+          retry: 2,
         },
       },
     ],

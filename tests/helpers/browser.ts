@@ -1,11 +1,18 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Language } from "#shared/domain/dates.ts";
 import type { Account } from "../../scripts/trial/accounts.ts";
 import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
 import { type OwnServer, startOwnServer } from "./ownServer.ts";
 import { settled } from "./settled.ts";
+import { browserFlags } from "../../scripts/trial/chromium.ts";
 import { type Words, wordsOf } from "../../scripts/trial/texts.ts";
 
 /** How a page is looked at; all may be left out. */
@@ -50,13 +57,13 @@ export function serverUrl(): string {
 }
 
 /**
- * Connects this file to the browser of its worker, and starts a server of the file's own with the demo groups as they
- * are made: what other files store is never seen, and their order is of no account. After each test its pages are
- * closed, and one that complained fails it.
+ * Starts a browser for this file, and a server of its own with the demo groups as they are made: what other files
+ * store is never seen, and their order is of no account. After each test its pages are closed, and one that
+ * complained fails it.
  */
 export function joinBrowser({ withServer = true } = {}): void {
   beforeAll(async () => {
-    browser = await connect();
+    browser = await launch();
     if (withServer) server = await startOwnServer(inject("demoFolder"));
   });
   afterEach(async () => {
@@ -71,11 +78,25 @@ export function joinBrowser({ withServer = true } = {}): void {
   });
 }
 
-function connect(): Promise<Browser> {
-  const worker = Number(process.env["VITEST_POOL_ID"]);
-  const address = inject("browsers")[worker - 1];
-  if (address === undefined) throw new Error(`no browser for worker ${worker}`);
-  return chromium.connect(address);
+function launch(): Promise<Browser> {
+  const { path, environment } = inject("browserBinary");
+  return chromium.launch({
+    executablePath: path,
+    args: browserFlags,
+    env: { ...process.env, ...environment },
+  });
+}
+
+/** A new profile; a browser that has died meanwhile is started again, so that one crash fails one test and not all that follow. */
+async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  if (!browser) throw new Error("joinBrowser() comes first");
+  try {
+    return await browser.newContext(options);
+  } catch {
+    await browser.close().catch(() => undefined);
+    browser = await launch();
+    return browser.newContext(options);
+  }
 }
 
 /** Calls of an account on the shared server; each account signs in once. */
@@ -99,11 +120,8 @@ export async function visitAt(
   options: PageOptions,
   tokens?: ApiClient["tokens"],
 ): Promise<Visit> {
-  if (!browser) throw new Error("joinBrowser() comes first");
-  // It died and was started again: the next page is opened in the new one.
-  if (!browser.isConnected()) browser = await connect();
   const { language = "de", theme = "light", width = 1440, height = 900, as } = options;
-  const context = await browser.newContext({
+  const context = await newContext({
     baseURL: url,
     viewport: { width, height },
     locale: language === "de" ? "de-DE" : "en-GB",
