@@ -21,6 +21,11 @@ const groups = [
   },
 ];
 
+/** Only where tests run: who builds the client needs nothing of them. */
+const sequencer = process.env["VITEST"]
+  ? (await import("./tests/helpers/longestFirst.ts")).LongestFirst
+  : undefined;
+
 export default defineConfig({
   root: "src/client",
   cacheDir: "../../.build/vite",
@@ -38,6 +43,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // The machine that checks has two cores; left alone, one of them would wait.
     maxWorkers: 2,
+    ...(sequencer ? { sequence: { sequencer } } : {}),
     server: { deps: { inline: [/@primer\/react/] } },
     projects: [
       {
