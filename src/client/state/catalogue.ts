@@ -117,11 +117,3 @@ export function forgetItems(): void {
   itemList.counts = null;
   lastCount += 1;
 }
-
-/** Whether the product has items in a list: among those that are loaded, or as they are counted. */
-export function hasProducts({
-  items,
-  counts,
-}: Pick<ItemList, "counts"> & { items: readonly Body[] }): boolean {
-  return counts?.own === counts?.all ? items.some(({ master }) => master === true) : true;
-}

@@ -1,21 +1,20 @@
 import { useEffect } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { Link } from "wouter";
 import { loadOverview, overview } from "#client/state/admin.ts";
-import { ClosedIcon, GapIcon } from "#client/theme/icons.ts";
+import { GapIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { masterRecords } from "../editor/places.ts";
 import { usePageTexts } from "../editor/useTexts.ts";
+import { EntryLine } from "../settings/EntryLine.tsx";
 import { EntryList, Intro, PageGroup, PageGroups, SettingsPage } from "../settings/layout.ts";
-import type { SettingsPageEntry } from "../settings/settingsMenu.ts";
 import { adminGroups, adminStart } from "./adminMenu.ts";
 
 /** Where the master area begins: what the product offers to every group, and how much of it there is. */
 export function AdminScreen() {
   const texts = usePageTexts();
-  const { text } = texts;
+  const { text, hasText } = texts;
   useEffect(() => void loadOverview(), []);
   return (
     <SettingsPage>
@@ -28,30 +27,21 @@ export function AdminScreen() {
             <EntryList role="list">
               {entries
                 .filter(({ href }) => href !== adminStart)
-                .map((entry) => (
-                  <Entry key={entry.href} {...entry} />
+                .map(({ href, label, intro }) => (
+                  <EntryLine
+                    key={href}
+                    href={href}
+                    label={label}
+                    hint={hasText(intro) ? text(intro) : undefined}
+                  >
+                    <Counts href={href} />
+                  </EntryLine>
                 ))}
             </EntryList>
           </PageGroup>
         ))}
       </PageGroups>
     </SettingsPage>
-  );
-}
-
-function Entry({ href, label, intro }: SettingsPageEntry) {
-  const { text, hasText } = usePageTexts();
-  return (
-    <li>
-      <Link href={href}>
-        <span>
-          <b>{label}</b>
-          {hasText(intro) && <small>{text(intro)}</small>}
-        </span>
-        <Counts href={href} />
-        <ClosedIcon size={16} />
-      </Link>
-    </li>
   );
 }
 

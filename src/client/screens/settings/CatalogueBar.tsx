@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { hasProducts, itemList, type ItemView } from "#client/state/catalogue.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { itemList, type ItemView } from "#client/state/catalogue.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { partsOf } from "./catalogueView.ts";
+import { useIsMixed } from "./useIsMixed.ts";
 
 const words = {
   all: "screen.catalogue.all",
@@ -18,12 +18,11 @@ const words = {
 /** Searches a catalogue, and narrows it to the group's own items, to those that nothing names or that have no English title; not there while there is nothing to search. */
 export function CatalogueBar({ entry, address }: CatalogueProps) {
   const { text } = useTexts();
-  const { items, counts } = useSnapshot(itemList);
+  const { counts } = useSnapshot(itemList);
+  const isMixed = useIsMixed(entry);
   const { view, change } = address;
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
   if (counts?.all === 0 && view.text === "" && view.part === "all") return null;
-  // A border: a snapshot of opaque items is the items themselves.
-  const isMixed = hasProducts({ items: items as readonly Body[], counts });
   const parts = partsOf(entry).filter((part) => part !== "own" || isMixed || view.part === part);
   return (
     <Bar>

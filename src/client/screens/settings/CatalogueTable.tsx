@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { hasProducts, itemList } from "#client/state/catalogue.ts";
+import { itemList } from "#client/state/catalogue.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
@@ -18,16 +18,17 @@ import { useItemActions } from "./itemActions.tsx";
 import { linesOf } from "./groupLines.tsx";
 import { itemColumns } from "./itemColumns.ts";
 import { OriginMark, StateMarks } from "./OriginMark.tsx";
+import { useIsMixed } from "./useIsMixed.ts";
 
 /** The items as a table, with the columns that their document names. */
 export function CatalogueTable(props: CatalogueProps) {
   const { entry, address } = props;
   const texts = useTexts();
-  const { items, groups, next, counts } = useSnapshot(itemList);
+  const { items, groups, next } = useSnapshot(itemList);
   const actionsOf = useItemActions(props);
   // A border: a snapshot of opaque items is the items themselves.
   const all = items as readonly Body[];
-  const isMixed = !entry.isProducts && hasProducts({ items: all, counts });
+  const isMixed = useIsMixed(entry);
   const columns = columnsOf({ ...props, isMixed, actionsOf }, texts);
   const lines = useMemo(
     () => linesOf({ entry, address, items: all, groups, isWhole: next === null }),

@@ -1,6 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
-import { hasProducts, itemList } from "#client/state/catalogue.ts";
 import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
 import { nobody } from "#client/state/documents.ts";
 import { holds } from "#shared/engine/conditions.ts";
@@ -17,6 +15,7 @@ import { openItem } from "./itemSession.ts";
 import { OriginMark, StateMarks } from "./OriginMark.tsx";
 import { SectionLink } from "./SectionLink.tsx";
 import { UsageBlock } from "./UsageBlock.tsx";
+import { useIsMixed } from "./useIsMixed.ts";
 import { useOpened } from "./useOpened.ts";
 
 interface ItemSheetProps extends CatalogueProps {
@@ -57,9 +56,7 @@ export function ItemSheet(props: ItemSheetProps) {
 
 /** Where an item comes from, where the product's items stand beside the group's own; and why it is not offered. */
 function Marks({ entry, item }: Pick<CatalogueProps, "entry"> & { item: Body }) {
-  const { items, counts } = useSnapshot(itemList);
-  // A border: a snapshot of opaque items is the items themselves.
-  const isMixed = !entry.isProducts && hasProducts({ items: items as readonly Body[], counts });
+  const isMixed = useIsMixed(entry);
   return (
     <>
       {isMixed && <OriginMark item={item} />}

@@ -1,17 +1,16 @@
 import { useSnapshot } from "valtio";
-import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
-import { ClosedIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Notices } from "../notices/Notices.tsx";
 import { usePageTexts } from "../editor/useTexts.ts";
+import { EntryLine } from "./EntryLine.tsx";
 import { EntryList, PageGroup, PageGroups, SettingsPage } from "./layout.ts";
-import { settingsGroups, type SettingsPageEntry } from "./settingsMenu.ts";
+import { settingsGroups } from "./settingsMenu.ts";
 
 /** Where the settings begin: what the person may change. */
 export function SettingsScreen() {
   const texts = usePageTexts();
-  const { text } = texts;
+  const { text, hasText } = texts;
   const { viewer } = useSnapshot(auth);
   const groups = settingsGroups(viewer, texts);
   return (
@@ -23,28 +22,18 @@ export function SettingsScreen() {
           <PageGroup key={key}>
             <h2>{title}</h2>
             <EntryList role="list">
-              {entries.map((entry) => (
-                <Entry key={entry.href} {...entry} />
+              {entries.map(({ href, label, intro }) => (
+                <EntryLine
+                  key={href}
+                  href={href}
+                  label={label}
+                  hint={hasText(intro) ? text(intro) : undefined}
+                />
               ))}
             </EntryList>
           </PageGroup>
         ))}
       </PageGroups>
     </SettingsPage>
-  );
-}
-
-function Entry({ href, label, intro }: SettingsPageEntry) {
-  const { text, hasText } = usePageTexts();
-  return (
-    <li>
-      <Link href={href}>
-        <span>
-          <b>{label}</b>
-          {hasText(intro) && <small>{text(intro)}</small>}
-        </span>
-        <ClosedIcon size={16} />
-      </Link>
-    </li>
   );
 }

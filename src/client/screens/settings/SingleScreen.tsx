@@ -2,13 +2,12 @@ import { Button } from "@primer/react";
 import type { ComponentType } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { Link } from "wouter";
 import { asOne } from "#client/form/edit.ts";
 import { changeTo } from "#client/form/load.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { readSettings, saveSettings } from "#client/state/groupSettings.ts";
 import { showToast } from "#client/state/notices.ts";
-import { ClosedIcon, DangerIcon } from "#client/theme/icons.ts";
+import { DangerIcon } from "#client/theme/icons.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -17,6 +16,7 @@ import type { Language } from "#shared/domain/dates.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "../editor/useTexts.ts";
+import { EntryLine } from "./EntryLine.tsx";
 import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";
 import { ItemFields } from "./ItemFields.tsx";
 import { finishItemMerge, type ItemSession, newItemSession, validatorOf } from "./itemSession.ts";
@@ -141,15 +141,12 @@ function Related({ entry }: { entry: CatalogueEntry }) {
       <h2 id="related">{text("screen.single.related")}</h2>
       <EntryList role="list">
         {lists.map(({ route, document }) => (
-          <li key={route}>
-            <Link href={route}>
-              <span>
-                <b>{text(`${planOf(document).textKey}.labels`)}</b>
-                <small>{text(`${planOf(document).textKey}.intro`)}</small>
-              </span>
-              <ClosedIcon size={16} />
-            </Link>
-          </li>
+          <EntryLine
+            key={route}
+            href={route}
+            label={text(`${planOf(document).textKey}.labels`)}
+            hint={text(`${planOf(document).textKey}.intro`)}
+          />
         ))}
       </EntryList>
     </section>
