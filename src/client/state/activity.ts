@@ -2,7 +2,7 @@ import { proxy, type Snapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
-import { askedBy, type PagedList, pagesOf, unasked } from "./pages.ts";
+import { askedBy, type PagedList, pagesOf, takeItems, unasked } from "./pages.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 type ActivityPage = Operations["activity.stream"]["reply"];
@@ -63,10 +63,7 @@ const pages = pagesOf({
   list: activityLog,
   read: (query: ReturnType<typeof queryOf>, after, options) =>
     call("activity.stream", { query: after === null ? query : { ...query, after } }, options),
-  take: ({ items }, isFirst) => {
-    if (isFirst) activityLog.items = items;
-    else activityLog.items.push(...items);
-  },
+  take: (page, isFirst) => takeItems(activityLog, page, isFirst),
 });
 
 /** Loads the first page of a view. */

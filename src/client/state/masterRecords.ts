@@ -1,7 +1,7 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
-import { type PagedList, pagesOf, unasked } from "./pages.ts";
+import { type PagedList, pagesOf, takeItems, unasked } from "./pages.ts";
 import type { MasterRecordPage, MasterRecordsWanted } from "#shared/generated/types.ts";
 
 /** One line of the list of master records. */
@@ -33,10 +33,7 @@ const pages = pagesOf({
   list: masterList,
   read: (body: MasterRecordsWanted, after, options) =>
     call("templates.masters", { body: after === null ? body : { ...body, after } }, options),
-  take: ({ items }, isFirst) => {
-    if (isFirst) masterList.items = items;
-    else masterList.items.push(...items);
-  },
+  take: (page, isFirst) => takeItems(masterList, page, isFirst),
 });
 
 /** Loads the first page of a view. */

@@ -94,6 +94,16 @@ export function pagesOf<Query, Page extends PageEnd>({
   };
 }
 
+/** Keeps the items of a page: the first page's in place of what is there, those of the others behind it. */
+export function takeItems<Item>(
+  list: { items: Item[] },
+  { items }: { items: Item[] },
+  isFirst: boolean,
+): void {
+  if (isFirst) list.items = items;
+  else list.items.push(...items);
+}
+
 /** What a query asks the server for, as one text. */
 export function askedBy(query: unknown): string {
   return JSON.stringify(query);

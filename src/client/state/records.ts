@@ -2,7 +2,7 @@ import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { learnColumns, listColumns } from "./listColumns.ts";
-import { askedBy, type PagedList, pagesOf, unasked } from "./pages.ts";
+import { askedBy, type PagedList, pagesOf, takeItems, unasked } from "./pages.ts";
 import { queryOf, type RecordQuery, type RecordView } from "./recordView.ts";
 
 type RecordPage = Operations["records.list"]["reply"];
@@ -39,9 +39,9 @@ const pages = pagesOf({
     ]);
     return page;
   },
-  take: ({ items, groups }, isFirst) => {
-    if (!isFirst) recordList.items.push(...items);
-    else Object.assign(recordList, { items, groups: groups ?? [] });
+  take: (page, isFirst) => {
+    takeItems(recordList, page, isFirst);
+    if (isFirst) recordList.groups = page.groups ?? [];
   },
 });
 
