@@ -1,9 +1,9 @@
 import { makeLog } from "#server/http/log.ts";
 import { openDatabase } from "#server/database.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
-import { entryOfHash, nobodysGroup, verifyAudit } from "#server/store/audit.ts";
-import { allGroups } from "#server/store/groups.ts";
-import { openStore, type Store } from "#server/store/store.ts";
+import { entryOfHash, nobodysGroup, verifyAudit } from "#server/store/trail/audit.ts";
+import { allGroups } from "#server/store/accounts/groups.ts";
+import { openStore, type Store } from "#server/store/database/store.ts";
 
 /** Looks through the log of every group and for every hash that was noted; answers how much of that is not as it was. */
 async function verifyAll(store: Store, noted: readonly string[]): Promise<number> {

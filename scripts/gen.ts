@@ -51,7 +51,7 @@ async function generate(): Promise<Record<string, string>> {
     "operations.ts": operationsModule(described),
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
     "plansData.js": `${notice}${moduleOnce("data", plans)}`,
-    "plansData.d.ts": `${notice}import type { Plan } from "#shared/engine/plan.ts";\nexport const data: Readonly<Record<string, Plan>>;\n`,
+    "plansData.d.ts": `${notice}import type { Plan } from "#shared/engine/plan/plan.ts";\nexport const data: Readonly<Record<string, Plan>>;\n`,
     "plans.ts": plansModule,
     "layoutsData.js": `${notice}${moduleOnce("layouts", layoutsOf(plans))}`,
     "layoutsData.d.ts": `${notice}export const layouts: Readonly<Record<string, { schema: Record<string, unknown>; uiSchema: Record<string, unknown> }>>;\n`,
@@ -83,7 +83,7 @@ function bodiesOf(
   );
 }
 
-const plansModule = `${notice}import type { Plan } from "#shared/engine/plan.ts";
+const plansModule = `${notice}import type { Plan } from "#shared/engine/plan/plan.ts";
 import { data } from "./plansData.js";
 
 /** The plan of every document, by id; "record" is the union of its steps. */
@@ -99,7 +99,7 @@ export function planOf(document: string): Plan {
 
 function validatorTypes(names: string[]): string {
   const lines = names.map((name) => `export const ${name}: CompiledValidator;`);
-  return `${notice}import type { CompiledValidator } from "#shared/engine/validate.ts";\n${lines.join("\n")}\n`;
+  return `${notice}import type { CompiledValidator } from "#shared/engine/rules/validate.ts";\n${lines.join("\n")}\n`;
 }
 
 /** Writes what changed; with --check it only compares and says which files are stale. */

@@ -1,8 +1,8 @@
-import { insertAccount } from "#server/store/accounts.ts";
-import { writeAudit } from "#server/store/audit.ts";
-import { insertGroup } from "#server/store/groups.ts";
-import { ensureLogin } from "#server/store/staffAccounts.ts";
-import { insertItem } from "#server/store/storeItem.ts";
+import { insertAccount } from "#server/store/accounts/accounts.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { insertGroup } from "#server/store/accounts/groups.ts";
+import { ensureLogin } from "#server/store/accounts/staffAccounts.ts";
+import { insertItem } from "#server/store/items/storeItem.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import { giveUp, operatorLink, withStore } from "./operator.ts";
 

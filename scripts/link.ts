@@ -1,4 +1,4 @@
-import { writeAudit } from "#server/store/audit.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
 import { giveUp, operatorLink, withStore } from "./operator.ts";
 
 /** A one-time link for whoever has an account under an address; null where nobody has. */

@@ -1,11 +1,11 @@
 import { makeLog } from "#server/http/log.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { openDatabase } from "#server/database.ts";
-import { addressOfLink } from "#server/services/staffInvitations.ts";
+import { addressOfLink } from "#server/services/staff/staffInvitations.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
-import { endLoginLinks, insertLoginLink } from "#server/store/loginLinks.ts";
-import { openStore, prepareDatabase, type Store } from "#server/store/store.ts";
-import type { Tx } from "#server/store/transaction.ts";
+import { endLoginLinks, insertLoginLink } from "#server/store/accounts/loginLinks.ts";
+import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
 import { limits } from "#shared/api/limits.ts";
 
 /** Does the operator's work on the database that the settings name, while a server may run on it. */

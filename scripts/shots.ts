@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 import { buildClient } from "./buildClient.ts";
-import type { Account } from "./trial/accounts.ts";
-import { signInByApi } from "./trial/apiClient.ts";
-import { browserFlags, findBrowser } from "./trial/chromium.ts";
-import { openStep as goToStep } from "./trial/editorSteps.ts";
-import { makeDataFolder, projectFolder, runServer } from "./trial/runServer.ts";
-import { type Words, wordsOf } from "./trial/texts.ts";
+import type { Account } from "./testkit/accounts.ts";
+import { signInByApi } from "./testkit/apiClient.ts";
+import { browserFlags, findBrowser } from "./testkit/chromium.ts";
+import { openStep as goToStep } from "./testkit/editorSteps.ts";
+import { makeDataFolder, projectFolder, runServer } from "./testkit/runServer.ts";
+import { type Words, wordsOf } from "./testkit/texts.ts";
 
 /** One way to look at the product. */
 interface Look {

@@ -1,4 +1,4 @@
-import { demoPassword } from "#server/demo.ts";
+import { demoPassword } from "#server/demo/demoGroups.ts";
 import { startServer } from "#server/main.ts";
 import { SettingsError } from "#server/settings.ts";
 import { buildClient } from "./buildClient.ts";

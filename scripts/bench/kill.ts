@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { RecordRead, RecordWrite } from "#shared/generated/types.ts";
-import { type ApiClient, signInByApi } from "../trial/apiClient.ts";
-import { isAlive, killAll } from "../trial/processes.ts";
-import { makeDataFolder, runServer, type ServerProcess, until } from "../trial/runServer.ts";
+import { type ApiClient, signInByApi } from "../testkit/apiClient.ts";
+import { isAlive, killAll } from "../testkit/processes.ts";
+import { makeDataFolder, runServer, type ServerProcess, until } from "../testkit/runServer.ts";
 
 /** What became of one round: saves that were answered before everything was ended, and how long the return took. */
 export interface KillRound {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
-import { browserFlags, findBrowser } from "../trial/chromium.ts";
+import { browserFlags, findBrowser } from "../testkit/chromium.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const built = join(root, ".build/bench");

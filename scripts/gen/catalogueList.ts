@@ -1,4 +1,4 @@
-import type { Plan } from "../../src/shared/engine/plan.ts";
+import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 
 /** What routes and menus need to know of a catalogue without reading its plan: only of those whose calls are there. */
 export function catalogueListModule(plans: Record<string, Plan>): string {

@@ -1,4 +1,4 @@
-import type { Rules } from "../../src/shared/engine/types.ts";
+import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { checkCalls } from "./calls.ts";
 import type { Documents } from "./documents.ts";
 import { checkKeywords } from "./keywords.ts";

@@ -1,5 +1,5 @@
-import { type Layout, layoutOf } from "../../src/shared/engine/layouts.ts";
-import type { Plan } from "../../src/shared/engine/plan.ts";
+import { type Layout, layoutOf } from "../../src/shared/engine/plan/layouts.ts";
+import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 
 /** One layout for each plan. */
 export function layoutsOf(plans: Record<string, Plan>): Record<string, Layout> {

@@ -1,5 +1,5 @@
-import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan.ts";
-import type { Rules } from "../../src/shared/engine/types.ts";
+import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
+import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { asSchema, type Documents } from "./documents.ts";
 import { leads, nodeAt } from "./pointers.ts";
 

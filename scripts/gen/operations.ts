@@ -266,8 +266,8 @@ export function operationsModule({ operations, types }: Described): string {
     return `  "${operation.handler}": { params: ${fields(operation.params)}; query: ${fields(operation.query, "?")}; body: ${body}; reply: ${reply} };`;
   });
   return `// Written by \`npm run gen\` from schemas/api. Do not edit.
-import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/operation.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/operation.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { ${[...imports].sort().join(", ")} } from "./types.ts";
 
 /** What each call takes and answers. */

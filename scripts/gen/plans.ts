@@ -1,4 +1,4 @@
-import type { NodeType, Plan, PlanNode } from "../../src/shared/engine/plan.ts";
+import type { NodeType, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Document, type Documents, type Schema, stepNumber } from "./documents.ts";
 import { factsOf } from "./facts.ts";
 import { isReadOnly } from "./projections.ts";

@@ -1,5 +1,5 @@
-import { pointersOf as conditionPointers } from "../../src/shared/engine/conditions.ts";
-import type { Plan, PlanNode } from "../../src/shared/engine/plan.ts";
+import { pointersOf as conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
+import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
 
 /** Names that documents may use. */

@@ -1,4 +1,4 @@
-import type { Plan, PlanNode } from "../../src/shared/engine/plan.ts";
+import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
 
 /** Every text that the documents ask for, sorted: what the strings must hold in each language. */

@@ -25,7 +25,7 @@ export async function typesModule(documents: Document[]): Promise<string> {
   // A border: json-schema-to-typescript has an older draft's type.
   const text = await compile(umbrella as Parameters<typeof compile>[0], "Documents", {
     bannerComment:
-      '// Written by `npm run gen` from schemas. Do not edit.\nimport type { Body } from "#shared/engine/types.ts";\n',
+      '// Written by `npm run gen` from schemas. Do not edit.\nimport type { Body } from "#shared/engine/plan/types.ts";\n',
     unreachableDefinitions: true,
     ignoreMinAndMaxItems: true,
     additionalProperties: false,

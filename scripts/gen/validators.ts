@@ -55,7 +55,7 @@ function withoutPackages(code: string): string {
     return helper;
   });
   const wanted = [...used].sort().join(", ");
-  return `${wanted ? `import { ${wanted} } from "#shared/engine/compare.ts";\n` : ""}${clean}`;
+  return `${wanted ? `import { ${wanted} } from "#shared/engine/body/compare.ts";\n` : ""}${clean}`;
 }
 
 /** An identifier for a document's compiled function: "rows/x" and "write" become "rows_x_write". */

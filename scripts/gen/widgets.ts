@@ -1,4 +1,4 @@
-import type { NodeType } from "../../src/shared/engine/plan.ts";
+import type { NodeType } from "../../src/shared/engine/plan/plan.ts";
 
 const widgets: Partial<Record<NodeType, string>> = {
   number: "number",

@@ -1,7 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#server/auth/platform.ts";
-import { embeddedAddress, serverAddress, type DatabaseAddress } from "#server/store/connection.ts";
-import { startPostgres, type EmbeddedDatabase } from "#server/store/postgres.ts";
+import {
+  embeddedAddress,
+  serverAddress,
+  type DatabaseAddress,
+} from "#server/store/database/connection.ts";
+import { startPostgres, type EmbeddedDatabase } from "#server/store/database/postgres.ts";
 import type { Settings } from "./settings.ts";
 
 /** The database of this server: started by us, joined, or the operator's. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Body } from "#shared/engine/types.ts";
-import type { MasterDocuments } from "#server/store/masterItems.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { MasterDocuments } from "#server/store/items/masterItems.ts";
 
 const folder = join(import.meta.dirname, "../../schemas/master");
 

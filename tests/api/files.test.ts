@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
-import { insertDownload } from "#server/store/files.ts";
+import { insertDownload } from "#server/store/files/files.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { embeddedAddress, serverAddress } from "#server/store/connection.ts";
-import { insertGroup } from "#server/store/groups.ts";
-import { migrate } from "#server/store/migrate.ts";
-import { fillOnce } from "#server/store/onceFilled.ts";
-import { openStore, prepareDatabase } from "#server/store/store.ts";
-import { insertItem } from "#server/store/storeItem.ts";
+import { embeddedAddress, serverAddress } from "#server/store/database/connection.ts";
+import { insertGroup } from "#server/store/accounts/groups.ts";
+import { migrate } from "#server/store/database/migrate.ts";
+import { fillOnce } from "#server/store/database/onceFilled.ts";
+import { openStore, prepareDatabase } from "#server/store/database/store.ts";
+import { insertItem } from "#server/store/items/storeItem.ts";
 
 const suffix = randomBytes(4).toString("hex");
 const name = `operator_${suffix}`;

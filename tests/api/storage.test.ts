@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { openStore } from "#server/store/store.ts";
+import { openStore } from "#server/store/database/store.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import { insertGroup } from "#server/store/groups.ts";
-import { findByClientId, findByTitle, listItems, readItem } from "#server/store/items.ts";
-import { listRecords } from "#server/store/recordList.ts";
-import { insertRecord, readRecord, updateRecord, type RecordDraft } from "#server/store/records.ts";
-import { readRevision } from "#server/store/revisions.ts";
-import { insertItem } from "#server/store/storeItem.ts";
-import type { Tx } from "#server/store/transaction.ts";
-import { idsNaming } from "#server/store/usages.ts";
+import { insertGroup } from "#server/store/accounts/groups.ts";
+import { findByClientId, findByTitle, listItems, readItem } from "#server/store/items/items.ts";
+import { listRecords } from "#server/store/records/recordList.ts";
+import {
+  insertRecord,
+  readRecord,
+  updateRecord,
+  type RecordDraft,
+} from "#server/store/records/records.ts";
+import { readRevision } from "#server/store/trail/revisions.ts";
+import { insertItem } from "#server/store/items/storeItem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { idsNaming } from "#server/store/trail/usages.ts";
 import { bareColumns } from "../helpers/factories.ts";
 import { makeDatabase, type TestDatabase } from "../helpers/testDatabase.ts";
 

@@ -8,7 +8,7 @@ import { Router } from "wouter";
 import { loadTexts, startTexts } from "#client/i18n/language.ts";
 import { EditorPage } from "#client/screens/editor/EditorPage.tsx";
 import { showStep, storedSession } from "#client/screens/editor/session.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { countRender, measureMount } from "./measure.ts";
 import { rowCount } from "./sizes.ts";
 

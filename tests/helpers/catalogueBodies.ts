@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import { stripReadOnly } from "#shared/engine/project.ts";
-import { isBody } from "#shared/engine/paths.ts";
-import type { Body } from "#shared/engine/types.ts";
-import type { OperationFacts } from "#shared/engine/operation.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { stripReadOnly } from "#shared/engine/body/project.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
-import { listItems } from "#server/store/items.ts";
+import { listItems } from "#server/store/items/items.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { makeItem } from "./factories.ts";
 import type { TestApp } from "./testApp.ts";

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { embeddedAddress } from "#server/store/connection.ts";
-import { startPostgres } from "#server/store/postgres.ts";
+import { embeddedAddress } from "#server/store/database/connection.ts";
+import { startPostgres } from "#server/store/database/postgres.ts";
 import { readMasterDocuments } from "#server/masterDocuments.ts";
-import { upsertMasterItems } from "#server/store/masterItems.ts";
-import { openStore, prepareDatabase } from "#server/store/store.ts";
+import { upsertMasterItems } from "#server/store/items/masterItems.ts";
+import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
-import type { Body, Json } from "#shared/engine/types.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { ExportInput } from "#server/exports/model.ts";
 import { textsOf } from "#server/exports/texts.ts";

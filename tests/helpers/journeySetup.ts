@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildClient } from "../../scripts/buildClient.ts";
-import { type BrowserBinary, findBrowser } from "../../scripts/trial/chromium.ts";
-import { makeDataFolder, runServer } from "../../scripts/trial/runServer.ts";
+import { type BrowserBinary, findBrowser } from "../../scripts/testkit/chromium.ts";
+import { makeDataFolder, runServer } from "../../scripts/testkit/runServer.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson } from "./factories.ts";
 import type { Received, TestApp } from "./testApp.ts";
 

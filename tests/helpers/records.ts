@@ -1,5 +1,5 @@
 import type { RecordRead, RecordWrite } from "#shared/generated/types.ts";
-import type { ApiClient } from "../../scripts/trial/apiClient.ts";
+import type { ApiClient } from "../../scripts/testkit/apiClient.ts";
 
 /** Makes a record by the API, in the first company of the group unless one is named. */
 export async function createRecord(

@@ -11,7 +11,7 @@ import { loadTokenKeys, makeTokenKey } from "#server/auth/tokens.ts";
 import { makeApp, type AppParts } from "#server/http/app.ts";
 import { makeLog } from "#server/http/log.ts";
 import { anyHandlers } from "#server/main.ts";
-import { openFileStore } from "#server/store/fileStore.ts";
+import { openFileStore } from "#server/store/files/fileStore.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 import { makeDatabase, type TestDatabase } from "./testDatabase.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { embeddedAddress, type DatabaseAddress } from "#server/store/connection.ts";
-import { openStore, type Store } from "#server/store/store.ts";
+import { embeddedAddress, type DatabaseAddress } from "#server/store/database/connection.ts";
+import { openStore, type Store } from "#server/store/database/store.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 
 /** A fresh, migrated database of one test file. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { apiOf, axeFindings, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+import { apiOf, axeFindings, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
 import { createRecord } from "../helpers/records.ts";
-import { steps } from "../../scripts/trial/editorSteps.ts";
-import { openStep } from "../helpers/typist.ts";
+import { steps } from "../../scripts/testkit/editorSteps.ts";
+import { openStep } from "../helpers/browser/typist.ts";
 
 joinBrowser();
 

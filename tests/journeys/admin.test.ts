@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser.ts";
+import { axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser/browser.ts";
 
 joinBrowser();
 

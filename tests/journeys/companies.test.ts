@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
-import { axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser.ts";
-import { tabToElement } from "../helpers/keyTypist.ts";
+import { axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser/browser.ts";
+import { tabToElement } from "../helpers/browser/keyTypist.ts";
 
 joinBrowser();
 

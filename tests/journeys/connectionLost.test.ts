@@ -1,8 +1,8 @@
 import type { Route } from "playwright";
 import { expect, test } from "vitest";
-import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
-import { beginActivity } from "../helpers/typist.ts";
+import { beginActivity } from "../helpers/browser/typist.ts";
 
 joinBrowser();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { routes } from "#client/shell/routes.ts";
-import { apiOf, joinBrowser, pathOf, visit } from "../helpers/browser.ts";
-import { steps } from "../../scripts/trial/editorSteps.ts";
-import { openStep } from "../helpers/typist.ts";
+import { apiOf, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
+import { steps } from "../../scripts/testkit/editorSteps.ts";
+import { openStep } from "../helpers/browser/typist.ts";
 
 joinBrowser();
 

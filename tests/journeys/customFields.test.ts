@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openStep } from "../../scripts/trial/editorSteps.ts";
-import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
-import { downloadRecordPdf } from "../helpers/download.ts";
+import { openStep } from "../../scripts/testkit/editorSteps.ts";
+import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
+import { downloadRecordPdf } from "../helpers/browser/download.ts";
 import { createRecord } from "../helpers/records.ts";
 
 joinBrowser();

@@ -1,7 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { apiOf, joinBrowser, visit } from "../helpers/browser.ts";
-import { downloadRecordPdf, keepDownload, makePdf, readDownload } from "../helpers/download.ts";
+import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
+import {
+  downloadRecordPdf,
+  keepDownload,
+  makePdf,
+  readDownload,
+} from "../helpers/browser/download.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 
 joinBrowser();

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Account, accounts } from "../../scripts/trial/accounts.ts";
-import { signInByApi } from "../../scripts/trial/apiClient.ts";
+import { type Account, accounts } from "../../scripts/testkit/accounts.ts";
+import { signInByApi } from "../../scripts/testkit/apiClient.ts";
 import {
   anotherTab,
   apiOf,
@@ -10,10 +10,10 @@ import {
   serverUrl,
   visitAt,
   type Visit,
-} from "../helpers/browser.ts";
+} from "../helpers/browser/browser.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
-import { settled } from "../helpers/settled.ts";
-import { startStandIn, type StandIn } from "../helpers/standIn.ts";
+import { settled } from "../helpers/browser/settled.ts";
+import { startStandIn, type StandIn } from "../helpers/browser/standIn.ts";
 
 joinBrowser();
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { Body } from "#shared/engine/types.ts";
-import { apiOf, joinBrowser, visit } from "../helpers/browser.ts";
-import { smallActivity } from "../helpers/ownActivity.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
+import { smallActivity } from "../helpers/realInput/ownActivity.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
-import { steps } from "../../scripts/trial/editorSteps.ts";
-import { differences } from "../helpers/readBack.ts";
+import { steps } from "../../scripts/testkit/editorSteps.ts";
+import { differences } from "../helpers/realInput/readBack.ts";
 import {
   beginActivity,
   openStep,
   recordIdOf,
   saveByKeys,
   typeActivity,
-} from "../helpers/typist.ts";
+} from "../helpers/browser/typist.ts";
 
 joinBrowser();
 

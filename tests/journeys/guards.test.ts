@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Access, RouteEntry } from "#client/shell/pageRoute.ts";
 import { catalogueRoutes } from "#client/shell/catalogueRoutes.ts";
 import { routes } from "#client/shell/routes.ts";
-import type { Account } from "../../scripts/trial/accounts.ts";
-import { apiOf, pathOf, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
-import { settled } from "../helpers/settled.ts";
+import type { Account } from "../../scripts/testkit/accounts.ts";
+import { apiOf, pathOf, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
+import { settled } from "../helpers/browser/settled.ts";
 
 joinBrowser();
 

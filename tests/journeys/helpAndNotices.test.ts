@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser.ts";
+import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
 
 joinBrowser();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { axeFindings, joinBrowser, pathOf, visit } from "../helpers/browser.ts";
-import { settled } from "../helpers/settled.ts";
-import { tabToElement } from "../helpers/keyTypist.ts";
+import { axeFindings, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
+import { settled } from "../helpers/browser/settled.ts";
+import { tabToElement } from "../helpers/browser/keyTypist.ts";
 
 joinBrowser();
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { Body } from "#shared/engine/types.ts";
-import { accounts, demoPassword } from "../../scripts/trial/accounts.ts";
-import { apiOf, joinBrowser, pathOf, visit } from "../helpers/browser.ts";
-import { beginByKeys, tabTo, typeByKeys } from "../helpers/keyTypist.ts";
-import { smallActivity } from "../helpers/ownActivity.ts";
-import { differences } from "../helpers/readBack.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { accounts, demoPassword } from "../../scripts/testkit/accounts.ts";
+import { apiOf, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
+import { beginByKeys, tabTo, typeByKeys } from "../helpers/browser/keyTypist.ts";
+import { smallActivity } from "../helpers/realInput/ownActivity.ts";
+import { differences } from "../helpers/realInput/readBack.ts";
 import { readRecord } from "../helpers/records.ts";
-import { settled } from "../helpers/settled.ts";
-import type { Wanted } from "../helpers/wanted.ts";
-import { recordIdOf, saveByKeys } from "../helpers/typist.ts";
+import { settled } from "../helpers/browser/settled.ts";
+import type { Wanted } from "../helpers/realInput/wanted.ts";
+import { recordIdOf, saveByKeys } from "../helpers/browser/typist.ts";
 
 joinBrowser();
 

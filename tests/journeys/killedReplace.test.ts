@@ -2,12 +2,12 @@ import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
-import { embeddedAddress } from "#server/store/connection.ts";
-import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
-import { killAll } from "../../scripts/trial/processes.ts";
-import { runServer, type ServerProcess, until } from "../../scripts/trial/runServer.ts";
+import { embeddedAddress } from "#server/store/database/connection.ts";
+import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
+import { killAll } from "../../scripts/testkit/processes.ts";
+import { runServer, type ServerProcess, until } from "../../scripts/testkit/runServer.ts";
 import { copiesOfRecord } from "../helpers/manyRecords.ts";
-import { copyOfData } from "../helpers/ownServer.ts";
+import { copyOfData } from "../helpers/browser/ownServer.ts";
 import { createRecord } from "../helpers/records.ts";
 
 /** More than one batch, so that there is a middle. */

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
-import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/trial/runServer.ts";
-import { axeFindings, joinBrowser, visitAt } from "../helpers/browser.ts";
+import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
+import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+import { axeFindings, joinBrowser, visitAt } from "../helpers/browser/browser.ts";
 import { copyTree } from "../helpers/copiedTree.ts";
 
 // A catalogue is a document, its layout and its words: list, calls, usage, description and rights follow.

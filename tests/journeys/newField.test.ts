@@ -11,12 +11,12 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
-import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/trial/runServer.ts";
-import { joinBrowser, visitAt } from "../helpers/browser.ts";
+import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
+import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+import { joinBrowser, visitAt } from "../helpers/browser/browser.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { createRecord } from "../helpers/records.ts";
-import { openStep } from "../helpers/typist.ts";
+import { openStep } from "../helpers/browser/typist.ts";
 
 // A field is added to a row by its document and its words alone; form, validation, calls, description and PDF follow.
 

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
-import type { Body } from "#shared/engine/types.ts";
-import type { Language } from "#shared/domain/dates.ts";
-import type { Account } from "../../scripts/trial/accounts.ts";
-import { apiOf, joinBrowser, visit } from "../helpers/browser.ts";
-import { downloadRecordPdf } from "../helpers/download.ts";
-import { ownActivity } from "../helpers/ownActivity.ts";
-import { differences, readableTexts } from "../helpers/readBack.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import type { Account } from "../../scripts/testkit/accounts.ts";
+import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
+import { downloadRecordPdf } from "../helpers/browser/download.ts";
+import { ownActivity } from "../helpers/realInput/ownActivity.ts";
+import { differences, readableTexts } from "../helpers/realInput/readBack.ts";
 import {
   hasRealInput,
   readRealInput,
   type RealActivity,
   realFolder,
-} from "../helpers/realInput.ts";
-import { beginByKeys, typeByKeys } from "../helpers/keyTypist.ts";
-import { mapActivity, rowCountsOf } from "../helpers/realInputMap.ts";
+} from "../helpers/realInput/realInput.ts";
+import { beginByKeys, typeByKeys } from "../helpers/browser/keyTypist.ts";
+import { mapActivity, rowCountsOf } from "../helpers/realInput/realInputMap.ts";
 import { readRecord } from "../helpers/records.ts";
-import { beginActivity, recordIdOf, saveByKeys, typeActivity } from "../helpers/typist.ts";
-import { type Wanted, wantedOf } from "../helpers/wanted.ts";
+import { beginActivity, recordIdOf, saveByKeys, typeActivity } from "../helpers/browser/typist.ts";
+import { type Wanted, wantedOf } from "../helpers/realInput/wanted.ts";
 
 joinBrowser();
 

@@ -11,7 +11,7 @@ import {
   pathOf,
   visit,
   type Visit,
-} from "../helpers/browser.ts";
+} from "../helpers/browser/browser.ts";
 import {
   changeByKeys,
   deleteByKeys,
@@ -19,7 +19,7 @@ import {
   makeByKeys,
   openList,
   replaceByKeys,
-} from "../helpers/catalogueKeys.ts";
+} from "../helpers/browser/catalogueKeys.ts";
 
 joinBrowser();
 

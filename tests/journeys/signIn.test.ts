@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { accounts, demoPassword } from "../../scripts/trial/accounts.ts";
-import { signInByApi } from "../../scripts/trial/apiClient.ts";
+import { accounts, demoPassword } from "../../scripts/testkit/accounts.ts";
+import { signInByApi } from "../../scripts/testkit/apiClient.ts";
 import {
   anotherTab,
   pathOf,
@@ -9,8 +9,8 @@ import {
   visit,
   visitAt,
   type Visit,
-} from "../helpers/browser.ts";
-import { settled } from "../helpers/settled.ts";
+} from "../helpers/browser/browser.ts";
+import { settled } from "../helpers/browser/settled.ts";
 
 joinBrowser();
 

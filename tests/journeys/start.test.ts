@@ -12,15 +12,15 @@ import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { signInByApi } from "../../scripts/trial/apiClient.ts";
-import { databasePid, isAlive, killNow } from "../../scripts/trial/processes.ts";
+import { signInByApi } from "../../scripts/testkit/apiClient.ts";
+import { databasePid, isAlive, killNow } from "../../scripts/testkit/processes.ts";
 import {
   makeDataFolder,
   runServer,
   type ServerOptions,
   type ServerProcess,
   until,
-} from "../../scripts/trial/runServer.ts";
+} from "../../scripts/testkit/runServer.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 
 const nobody = 65_534;

@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApiClient, signInByApi } from "../../scripts/trial/apiClient.ts";
+import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
 import {
   makeDataFolder,
   runServer,
   type ServerProcess,
   until,
-} from "../../scripts/trial/runServer.ts";
+} from "../../scripts/testkit/runServer.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 
 /** A file system of the test's own, so that it can be full without harm: root mounts it, others may in a user namespace. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiOf, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser.ts";
+import { apiOf, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser/browser.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 
 joinBrowser();

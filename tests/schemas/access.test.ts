@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { flagsOf, rightsOn } from "#shared/domain/rights.ts";
-import { expandRoles } from "#shared/domain/roles.ts";
-import { mayRead, mayWrite } from "#shared/engine/access.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Context } from "#shared/engine/types.ts";
+import { flagsOf, rightsOn } from "#shared/domain/workflow/rights.ts";
+import { expandRoles } from "#shared/domain/workflow/roles.ts";
+import { mayRead, mayWrite } from "#shared/engine/rules/access.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Context } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import roles from "#schemas/lists/roles.json" with { type: "json" };
 import features from "#schemas/lists/features.json" with { type: "json" };

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isBody } from "#shared/engine/paths.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import { stripReadOnly } from "#shared/engine/project.ts";
-import type { Body, Json } from "#shared/engine/types.ts";
-import type { CompiledValidator } from "#shared/engine/validate.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { stripReadOnly } from "#shared/engine/body/project.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import * as itemValidators from "#shared/generated/itemValidators.js";
 import { planOf } from "#shared/generated/plans.ts";
 

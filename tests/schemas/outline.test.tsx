@@ -9,9 +9,9 @@ import { type EditorSession, showStep, storedSession } from "#client/screens/edi
 import { StepForm } from "#client/screens/editor/StepForm.tsx";
 import { TextsProvider, usePageTexts } from "#client/screens/editor/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { expandRoles } from "#shared/domain/roles.ts";
+import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 // What each step shows a tenant editor of a stored record, with one open row of each kind: one line for each control, as a screen reader tells it. A change of a document shows here as a change of lines.
 

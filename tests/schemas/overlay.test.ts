@@ -1,11 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
-import { addedFieldOf } from "#shared/domain/addedFields.ts";
-import { overlayOf, overlayTargets } from "#shared/engine/overlay.ts";
-import { overlaySchema } from "#shared/engine/overlaySchema.ts";
-import { overlayProblems } from "#shared/engine/overlayValues.ts";
-import type { Context, Json } from "#shared/engine/types.ts";
+import { addedFieldOf } from "#shared/domain/catalogues/customFields.ts";
+import { overlayOf, overlayTargets } from "#shared/engine/plan/overlay.ts";
+import { overlaySchema } from "#shared/engine/plan/overlaySchema.ts";
+import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
+import type { Context, Json } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import { formats } from "../../scripts/gen/validators.ts";
 

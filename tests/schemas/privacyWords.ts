@@ -1,4 +1,4 @@
-import { nodesOf } from "#shared/engine/walk.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 
 /** Words that say nothing about privacy, although a field or a catalogue is called so. */

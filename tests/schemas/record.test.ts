@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { rules } from "#shared/domain/rules.ts";
-import { cascade, cascadeWithChanges } from "#shared/engine/cascade.ts";
-import { newBody } from "#shared/engine/defaults.ts";
-import { diff } from "#shared/engine/diff.ts";
-import { linksOf } from "#shared/engine/links.ts";
-import { merge } from "#shared/engine/merge.ts";
-import { normalise } from "#shared/engine/normalise.ts";
-import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/project.ts";
-import { searchText } from "#shared/engine/searchText.ts";
-import { settle } from "#shared/engine/settle.ts";
-import type { Body, Context } from "#shared/engine/types.ts";
-import { problemsOf, schemaProblems } from "#shared/engine/validate.ts";
+import { cascade, cascadeWithChanges } from "#shared/engine/rules/cascade.ts";
+import { newBody } from "#shared/engine/body/defaults.ts";
+import { diff } from "#shared/engine/body/diff.ts";
+import { linksOf } from "#shared/engine/body/links.ts";
+import { merge } from "#shared/engine/body/merge.ts";
+import { normalise } from "#shared/engine/body/normalise.ts";
+import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
+import { searchText } from "#shared/engine/text.ts";
+import { settle } from "#shared/engine/body/normaliseBody.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { problemsOf, schemaProblems } from "#shared/engine/rules/validate.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { record as validate } from "#shared/generated/validators.js";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { routes } from "#client/shell/routes.ts";
 import { widgets } from "#client/widgets/registry.ts";
-import { nodesOf } from "#shared/engine/walk.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
 import { plans } from "#shared/generated/plans.ts";
 import vocabulary from "#schemas/meta/vocabulary.json" with { type: "json" };
 import { specifiedRoutes } from "./specification.ts";

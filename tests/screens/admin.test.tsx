@@ -5,7 +5,7 @@ import "#client/screens/admin/MasterListScreen.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/settings/CatalogueScreen.tsx";
 import { routes } from "#client/shell/routes.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startPages } from "./setup.tsx";

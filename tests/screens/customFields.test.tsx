@@ -6,7 +6,7 @@ import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { decide } from "#client/shell/guards.ts";
 import { forgetDocuments } from "#client/state/documents.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json } from "./fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
 

@@ -6,7 +6,7 @@ import { storeTokens } from "#client/api/tokens.ts";
 import { followOtherTab } from "#client/state/auth.ts";
 import { notices } from "#client/state/notices.ts";
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, tokenOf } from "./fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import { notices } from "#client/state/notices.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
 

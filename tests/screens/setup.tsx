@@ -13,7 +13,7 @@ import { forgetItems } from "#client/state/catalogue.ts";
 import { closeFailure, dialogs, showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { clearFigures } from "#client/state/figures.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { FakeServer, tokenOf } from "./fakeServer.ts";
 
 let isStarted = false;

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import { problems } from "#shared/api/problems.ts";
 import { rules } from "#shared/domain/rules.ts";
-import { messageKey } from "#shared/engine/messages.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
+import { messageKey } from "#shared/engine/plan/messages.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
 import asked from "#shared/generated/textKeys.json" with { type: "json" };
 import { allTexts, literalsIn, sourcesOf, textsOf, wordsOfDocuments } from "./texts.ts";
@@ -95,12 +95,12 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
       "internalIdInUse",
       "similarCircle",
     ]),
-    where: "shared/engine/messages.ts",
+    where: "shared/engine/plan/messages.ts",
   },
   {
     start: "problem.field.",
     ends: (end) => fieldCodes().has(end) || literals.has(end),
-    where: "shared/engine/messages.ts",
+    where: "shared/engine/plan/messages.ts",
   },
   { start: "problem.", ends: isOneOf(Object.keys(problems)), where: "shared/strings/keys.ts" },
   {
@@ -160,7 +160,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     ends: isOneOf(["atRest", "rights"]),
     where: "client/screens/editor/Banners.tsx",
   },
-  { start: "widget.article.", ends: isOneOf(["9", "10"]), where: "client/widgets/itemWords.ts" },
+  {
+    start: "widget.article.",
+    ends: isOneOf(["9", "10"]),
+    where: "client/widgets/picker/itemWords.ts",
+  },
   {
     start: "language.",
     ends: isOneOf(["de", "en"]),

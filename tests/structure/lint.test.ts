@@ -134,7 +134,7 @@ const mistakes: [name: string, rule: string, file: string, text: string][] = [
     "an import that is only a type",
     "consistent-type-imports",
     "src/shared/domain/m12.ts",
-    'import { Json } from "#shared/engine/types.ts";\n\nexport type Value = Json;\n',
+    'import { Json } from "#shared/engine/plan/types.ts";\n\nexport type Value = Json;\n',
   ],
   [
     "a comparison that converts",

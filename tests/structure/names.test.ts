@@ -20,8 +20,8 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/screens/records/countedWords.ts": "filters of the list",
   "src/client/state/editor.ts": "a company's own measures are inherited",
   "src/client/state/recordView.ts": "columns the list sorts by",
-  "src/client/widgets/GradeMatrixWidget.tsx": "the grade of each severity and likelihood",
-  "src/client/widgets/RiskMatrixWidget.tsx": "a grade that is set",
+  "src/client/widgets/risk/GradeMatrixWidget.tsx": "the grade of each severity and likelihood",
+  "src/client/widgets/risk/RiskMatrixWidget.tsx": "a grade that is set",
   "src/server/exports/cover.ts": "the controller stands on the cover (Art. 30(1)(a))",
   "src/server/exports/facts.ts": "the head of an activity's page",
   "src/server/exports/itemsNeeded.ts": "officers of the company stand on the cover (Art. 30(1)(a))",
@@ -31,35 +31,38 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/exports/record.ts": "measures with the inherited ones, answers with their questions",
   "src/server/exports/register.ts":
     "letters d and g: no recipients said so, measures with the inherited ones",
-  "src/server/services/companies.ts": "a company's own measures are inherited",
-  "src/server/services/companyRule.ts": "measures carry the day of their last change",
-  "src/server/services/dashboard.ts": "the sixteen figures",
-  "src/server/services/groupSettings.ts":
+  "src/server/services/companies/companies.ts": "a company's own measures are inherited",
+  "src/server/services/companies/companyRule.ts": "measures carry the day of their last change",
+  "src/server/services/overview/dashboard.ts": "the sixteen figures",
+  "src/server/services/settings/groupSettings.ts":
     "the settings are the group's one item of their catalogue",
-  "src/server/services/helpTexts.ts": "help texts are named after their place",
-  "src/server/services/lookupRules.ts":
+  "src/server/services/settings/helpTexts.ts": "help texts are named after their place",
+  "src/server/services/lookups/lookupRules.ts":
     "deletion rules: of the GDPR without a country, national with one",
-  "src/server/services/lookups.ts": "a similar activity is one whose assessment is done",
-  "src/server/services/masterList.ts": "columns of the list of the product's records",
-  "src/server/services/masterRecords.ts": "columns that a record of the product leaves empty",
-  "src/server/services/notices.ts": "notices before sign-in are the product's",
-  "src/server/services/offeredEntries.ts": "lists of Art. 35(4) of the countries concerned",
-  "src/server/services/recordColumns.ts": "columns that figures count and the list filters by",
-  "src/server/services/recordContext.ts": "the five modes of the editor",
-  "src/server/services/recordList.ts": "columns that the list sorts and filters by",
-  "src/server/services/recordSettle.ts": "stamps of the server, which are no derivation",
-  "src/server/services/recordStamps.ts": "stamps of the server: status, language, assessment",
-  "src/server/services/recordStatus.ts": "the next review follows from the risk",
-  "src/server/services/records.ts": "several companies at once; a record of the product",
-  "src/server/services/recordTwins.ts": "a number that two records have is told",
-  "src/server/services/references.ts": "a similar activity is one whose assessment is done",
-  "src/server/store/groups.ts": "the log and the revisions of the group's settings",
-  "src/server/store/processors.ts": "who processes on somebody's behalf needs an agreement",
-  "src/server/store/recordBatch.ts": "columns that figures count and the list filters by",
-  "src/server/store/recordFigures.ts": "the sixteen figures",
-  "src/server/store/recordList.ts": "columns that the list sorts and filters by",
-  "src/server/store/records.ts": "columns that the list sorts and filters by",
-  "src/server/store/tables.ts": "columns that the list sorts and filters by",
+  "src/server/services/lookups/lookups.ts": "a similar activity is one whose assessment is done",
+  "src/server/services/records/masterList.ts": "columns of the list of the product's records",
+  "src/server/services/records/masterRecords.ts":
+    "columns that a record of the product leaves empty",
+  "src/server/services/settings/notices.ts": "notices before sign-in are the product's",
+  "src/server/services/lookups/offeredEntries.ts": "lists of Art. 35(4) of the countries concerned",
+  "src/server/services/records/recordColumns.ts":
+    "columns that figures count and the list filters by",
+  "src/server/services/records/recordContext.ts": "the five modes of the editor",
+  "src/server/services/records/recordList.ts": "columns that the list sorts and filters by",
+  "src/server/services/records/recordSettle.ts": "stamps of the server, which are no derivation",
+  "src/server/services/records/recordStamps.ts":
+    "stamps of the server: status, language, assessment",
+  "src/server/services/records/recordStatus.ts": "the next review follows from the risk",
+  "src/server/services/records/records.ts": "several companies at once; a record of the product",
+  "src/server/services/records/recordDuplicates.ts": "a number that two records have is told",
+  "src/server/services/bodies/references.ts": "a similar activity is one whose assessment is done",
+  "src/server/store/accounts/groups.ts": "the log and the revisions of the group's settings",
+  "src/server/store/records/processors.ts": "who processes on somebody's behalf needs an agreement",
+  "src/server/store/records/recordBatch.ts": "columns that figures count and the list filters by",
+  "src/server/store/records/recordFigures.ts": "the sixteen figures",
+  "src/server/store/records/recordList.ts": "columns that the list sorts and filters by",
+  "src/server/store/records/records.ts": "columns that the list sorts and filters by",
+  "src/server/store/database/tables.ts": "columns that the list sorts and filters by",
 };
 
 /** Documents' own words and the rules that are named after them. */
@@ -96,7 +99,7 @@ test("no name of a catalogue or of a form's field stands in code but where a nam
 
 test("what serves every catalogue names none", () => {
   const shared =
-    /^src\/(client\/screens\/(settings|list)\/|client\/state\/catalogue|server\/services\/(catalogue|following)|server\/store\/(item|storeItem|usages|links|jobs))/;
+    /^src\/(client\/screens\/(settings|list)\/|client\/state\/catalogue|server\/services\/catalogues|server\/store\/(items|trail\/(usages|links)|jobs))/;
   expect([...found.keys()].filter((file) => shared.test(file))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
-import { fieldPath, toPayload } from "#shared/engine/payload.ts";
-import type { Body } from "#shared/engine/types.ts";
-import type { OperationFacts } from "#shared/engine/operation.ts";
+import { fieldPath, toPayload } from "#shared/engine/body/payload.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import { type HandlerName, operations, type Operations } from "#shared/generated/operations.ts";
 import { exchange } from "./exchange.ts";
 import { Failure, type FailureCode, isFailure, replyFailure } from "./failure.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 
 /** What a token says about who is signed in; the server decides, this is only shown. */
 export interface Claims {

@@ -1,6 +1,6 @@
 import type { FieldProps } from "@rjsf/utils";
 import { memo, useMemo } from "react";
-import type { PlanNode } from "#shared/engine/plan.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { edit } from "./edit.ts";
 import { markIds } from "./fieldIds.ts";
 import type { FieldPath } from "./paths.ts";

@@ -3,7 +3,7 @@ import { useContext, useMemo } from "react";
 import styled from "styled-components";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
-import type { PlanNode } from "#shared/engine/plan.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { markIds } from "./fieldIds.ts";
 import { isPanelGroup, LaidOutDocument } from "./layout.ts";
 import type { FieldPath } from "./paths.ts";

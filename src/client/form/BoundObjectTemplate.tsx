@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { useContext, useMemo, type ReactNode } from "react";
 import styled from "styled-components";
-import type { Plan } from "#shared/engine/plan.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
 import { hasPanelGroups, isPanelGroup, LaidOutDocument } from "./layout.ts";
 import { nodeAt, pathOf } from "./paths.ts";
 import type { FormServices } from "./services.ts";

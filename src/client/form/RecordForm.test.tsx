@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { checkNow } from "./checks.ts";
 import { RecordForm } from "./RecordForm.tsx";
-import { samplePlan, sampleStore } from "./sampleForm.ts";
-import { sampleLayout, sampleServices } from "./sampleServices.tsx";
+import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
+import { sampleLayout, sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
 import { type FormServices, FormServicesProvider } from "./services.ts";
 import { listBody, wholeBody } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { ref } from "valtio/vanilla";
-import { isSame } from "#shared/engine/compare.ts";
-import { isBody } from "#shared/engine/paths.ts";
-import type { Body, Json } from "#shared/engine/types.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { PlanIndex } from "./paths.ts";
 
 /** A leaf as the store holds it: objects and lists are opaque and replaced whole, never changed. */

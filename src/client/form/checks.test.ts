@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkNow, takeRefusal, watchForm } from "./checks.ts";
 import { edit } from "./edit.ts";
-import { sampleStore } from "./sampleForm.ts";
+import { sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import { orderOf, rowsOf } from "./store.ts";
 
 beforeEach(() => void vi.useFakeTimers());

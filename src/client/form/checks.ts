@@ -1,9 +1,9 @@
-import { messageKey } from "#shared/engine/messages.ts";
-import { gapsOf } from "#shared/engine/needs.ts";
-import { withEmptied } from "#shared/engine/overlayValues.ts";
-import { stripReadOnly } from "#shared/engine/project.ts";
-import { problemsOf } from "#shared/engine/validate.ts";
-import type { Body, FieldProblem } from "#shared/engine/types.ts";
+import { messageKey } from "#shared/engine/plan/messages.ts";
+import { gapsOf } from "#shared/engine/rules/needs.ts";
+import { withEmptied } from "#shared/engine/plan/overlayValues.ts";
+import { stripReadOnly } from "#shared/engine/body/project.ts";
+import { problemsOf } from "#shared/engine/rules/validate.ts";
+import type { Body, FieldProblem } from "#shared/engine/plan/types.ts";
 import { sameLeaf } from "./bodies.ts";
 import { refreshDerived } from "./follow.ts";
 import type { FieldPath } from "./paths.ts";

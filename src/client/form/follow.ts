@@ -1,9 +1,9 @@
-import { cascadeWithChanges } from "#shared/engine/cascade.ts";
-import { deriveAll } from "#shared/engine/derive.ts";
-import { isBody, isEmpty, readAt } from "#shared/engine/paths.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import { isSameReference, referencesIn } from "#shared/engine/references.ts";
-import type { Body, Json } from "#shared/engine/types.ts";
+import { cascadeWithChanges } from "#shared/engine/rules/cascade.ts";
+import { deriveAll } from "#shared/engine/rules/derive.ts";
+import { isBody, isEmpty, readAt } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { leavesOfRow, sameLeaf, takeApart } from "./bodies.ts";
 import type { Leaf, Leaves } from "./bodies.ts";
 import { asOne, edit, write } from "./edit.ts";

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { PlanNode } from "#shared/engine/plan.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 
 /** Id of the document that is laid out; its UI document names groups and tabs. */
 export const LaidOutDocument = createContext("");

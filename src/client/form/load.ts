@@ -1,4 +1,4 @@
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { Leaf, Leaves } from "./bodies.ts";
 import { leavesOfRow, sameLeaf, takeApart } from "./bodies.ts";
 import { dropRow, edit, markOrder, markScope, placeRow, write } from "./edit.ts";

@@ -1,4 +1,4 @@
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 
 /** Where a value lives: in which list, in which of its rows, under which field. The root has the empty list and key. */
 export interface FieldPath {

@@ -1,4 +1,4 @@
-import { tokensOf } from "#shared/engine/paths.ts";
+import { tokensOf } from "#shared/engine/body/paths.ts";
 import type { FieldPath } from "./paths.ts";
 import type { FormStore } from "./store.ts";
 import { orderOf } from "./store.ts";

@@ -1,5 +1,5 @@
-import { pointersOf } from "#shared/engine/conditions.ts";
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import { pointersOf } from "#shared/engine/rules/conditions.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 
 /** A field whose rule reads another value. */
 export interface Dependent {

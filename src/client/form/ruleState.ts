@@ -1,9 +1,9 @@
-import { isEnabled, isRequired, isShown } from "#shared/engine/visibility.ts";
-import { mayWrite } from "#shared/engine/access.ts";
-import { holds } from "#shared/engine/conditions.ts";
-import { isBody } from "#shared/engine/paths.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { isEnabled, isRequired, isShown } from "#shared/engine/rules/visibility.ts";
+import { mayWrite } from "#shared/engine/rules/access.ts";
+import { holds } from "#shared/engine/rules/conditions.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAt } from "./paths.ts";
 import type { FormStore, Scope } from "./store.ts";

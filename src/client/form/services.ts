@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from "react";
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { Leaf } from "./bodies.ts";
 import type { FieldPath } from "./paths.ts";
 import type { FormStore } from "./store.ts";

@@ -15,7 +15,7 @@ import { adopt, changeTo, momentOf, rebase } from "./load.ts";
 import { pathOf } from "./paths.ts";
 import { pathOfPointer } from "./pointers.ts";
 import { HIDDEN, watchRule } from "./ruleState.ts";
-import { sampleBody, sampleStore } from "./sampleForm.ts";
+import { sampleBody, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import type { FormStore } from "./store.ts";
 import { orderOf, rowsOf, wholeBody } from "./store.ts";
 

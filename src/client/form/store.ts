@@ -1,7 +1,7 @@
 import { proxy } from "valtio/vanilla";
-import type { Plan } from "#shared/engine/plan.ts";
-import type { Body, Context, Rules } from "#shared/engine/types.ts";
-import type { CompiledValidator } from "#shared/engine/validate.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body, Context, Rules } from "#shared/engine/plan/types.ts";
+import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { Leaf, Leaves } from "./bodies.ts";
 import { identityOf, leavesOfRow, opaque, putTogether, takeApart } from "./bodies.ts";
 import type { Journal } from "./journal.ts";

@@ -1,4 +1,4 @@
-import type { PlanNode } from "#shared/engine/plan.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Leaf, Leaves } from "./bodies.ts";
 import type { FormServices } from "./services.ts";
 

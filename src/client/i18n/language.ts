@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 import { type Namespace, textsOf } from "./namespaces.ts";
 
 const storageKey = "LANGUAGE";

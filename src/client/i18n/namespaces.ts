@@ -1,4 +1,4 @@
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 
 /** Every file of texts; a page loads only those it shows. */
 export type Namespace =

@@ -10,7 +10,7 @@ import { loadChoices, recordChoices } from "#client/state/records.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 
 interface ExportDialogProps {

@@ -3,7 +3,7 @@ import type { RecordRow } from "#client/state/records.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
 import type { RiskGrade } from "#client/theme/RiskMark.tsx";
 import type { MarkedStatus } from "#client/theme/StatusMark.tsx";
-import { letters } from "#shared/domain/letters.ts";
+import { letters } from "#shared/domain/workflow/letters.ts";
 import { listKey } from "#shared/strings/keys.ts";
 
 const marked: readonly MarkedStatus[] = [

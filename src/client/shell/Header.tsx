@@ -16,7 +16,7 @@ import { Logo } from "#client/theme/Logo.tsx";
 import { Menu } from "#client/theme/Menu.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { productName } from "#shared/api/version.ts";
-import { initialsOf } from "#shared/domain/names.ts";
+import { initialsOf } from "#shared/domain/writing/names.ts";
 import { Drawer } from "./Drawer.tsx";
 
 /** The line at the top: name of the product, group, day or night, account. */

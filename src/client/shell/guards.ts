@@ -1,6 +1,6 @@
 import type { Viewer } from "#client/state/auth.ts";
-import { hasFeature } from "#shared/domain/features.ts";
-import { hasRole } from "#shared/domain/roles.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Access } from "./pageRoute.ts";
 
 /** What happens with a page that is asked for: it is shown, or another one is. */

@@ -1,6 +1,6 @@
 import type { Viewer } from "#client/state/auth.ts";
 import { AdminIcon, DashboardIcon, RecordsIcon, SettingsIcon } from "#client/theme/icons.ts";
-import { hasRole } from "#shared/domain/roles.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 
 /** One entry of the main navigation. */
 export interface NavigationEntry {

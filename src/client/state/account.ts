@@ -3,7 +3,7 @@ import { call } from "#client/api/call.ts";
 import { type Failure, stateFailure } from "#client/api/failure.ts";
 import { storeToken } from "#client/api/tokens.ts";
 import { switchLanguage } from "#client/i18n/language.ts";
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { auth, takeTokens, takeViewer } from "./auth.ts";
 import { showFailure } from "./dialogs.ts";

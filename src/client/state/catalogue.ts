@@ -2,7 +2,7 @@ import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
 import { learnDocuments } from "./documents.ts";
 import { pagesOf, type PagedList, unasked } from "./pages.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { ItemListRequest, ParentCount } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
 

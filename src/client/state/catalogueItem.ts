@@ -1,8 +1,8 @@
 import { call, hasCall } from "#client/api/call.ts";
 import { type Failure, isFailure } from "#client/api/failure.ts";
-import { addedFieldsKind } from "#shared/domain/addedFields.ts";
+import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
 import { forgetDocuments } from "./documents.ts";
 

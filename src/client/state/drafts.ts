@@ -1,6 +1,6 @@
 import { type Claims, claimsOf, storedToken } from "#client/api/tokens.ts";
 import { version } from "#shared/api/version.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 /** Whose entries they are: an account in a group. */
 export type Owner = Pick<Claims, "account" | "group">;

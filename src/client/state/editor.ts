@@ -1,7 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { type Failure, isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 /** What came of a save or a change of status. */

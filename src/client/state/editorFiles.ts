@@ -1,6 +1,6 @@
 import { isFailure } from "#client/api/failure.ts";
 import { uploadFile } from "#client/api/upload.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 /** Why a file was not taken. */
 export interface UploadRefusal {

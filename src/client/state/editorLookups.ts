@@ -1,7 +1,7 @@
 import { proxy, ref } from "valtio";
 import { call, type KeptReply } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 /** What narrows a list: values of the call's own parameters. */
 export type LookupQuery = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,7 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { loadAccount } from "./account.ts";
 import { type ItemOutcome, outcomeOf } from "./catalogueItem.ts";
 import { forgetGroupSettings } from "./editor.ts";

@@ -1,9 +1,9 @@
 import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
-import { type HelpPlace, placeName } from "#shared/domain/helpPlaces.ts";
-import type { Language } from "#shared/domain/dates.ts";
-import { newBody } from "#shared/engine/defaults.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { type HelpPlace, placeName } from "#shared/domain/catalogues/helpPlaces.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import { newBody } from "#shared/engine/body/defaults.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { HelpTextShown } from "#shared/generated/types.ts";
 import { groupSettings } from "./editor.ts";

@@ -1,7 +1,7 @@
 import { proxy, ref } from "valtio";
-import { addedFieldsFeature } from "#shared/domain/addedFields.ts";
-import { hasFeature } from "#shared/domain/features.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
+import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { auth } from "./auth.ts";
 
 const none: readonly PlanNode[] = [];

@@ -8,11 +8,11 @@ import { readItem } from "#client/state/catalogueItem.ts";
 import { endLink, makeLink } from "#client/state/invitations.ts";
 import { showToast } from "#client/state/notices.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { isBody } from "#shared/engine/paths.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { CopyLine } from "./CopyLine.tsx";
+import { CopyLine } from "./inputs/CopyLine.tsx";
 
 /** How a person gets in: what has become of the last invitation, and how to give, show and take back one. */
 export function InvitationWidget({ id, node, path }: FieldWidgetProps) {

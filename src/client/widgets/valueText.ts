@@ -1,10 +1,10 @@
 import type { Text } from "#client/form/services.ts";
-import { type Language, formatDate } from "#shared/domain/dates.ts";
-import { formatNumber } from "#shared/domain/numbers.ts";
-import { isBody } from "#shared/engine/paths.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Json } from "#shared/engine/types.ts";
-import { optionText } from "./optionText.ts";
+import { type Language, formatDate } from "#shared/domain/writing/dates.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Json } from "#shared/engine/plan/types.ts";
+import { optionText } from "./inputs/optionText.ts";
 
 function titleOf(value: Json): string {
   if (!isBody(value)) return "";

@@ -1,7 +1,7 @@
-import { hasFeature } from "#shared/domain/features.ts";
-import { hasRole } from "#shared/domain/roles.ts";
-import type { OperationFacts } from "#shared/engine/operation.ts";
-import { accountOfSession } from "#server/store/accounts.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import { accountOfSession } from "#server/store/accounts/accounts.ts";
 import { overlayFor } from "./overlays.ts";
 import type { Platform } from "./platform.ts";
 import { Problem } from "./problem.ts";

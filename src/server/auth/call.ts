@@ -1,4 +1,4 @@
-import type { Tx } from "#server/store/transaction.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
 import type { Platform } from "./platform.ts";
 import { nobodyYet, type Language, type Viewer } from "./viewer.ts";
 

@@ -1,8 +1,12 @@
-import { addedFieldOf, addedFieldsKind, inFieldOrder } from "#shared/domain/addedFields.ts";
-import { type Overlay, overlayOf } from "#shared/engine/overlay.ts";
+import {
+  addedFieldOf,
+  addedFieldsKind,
+  inFieldOrder,
+} from "#shared/domain/catalogues/customFields.ts";
+import { type Overlay, overlayOf } from "#shared/engine/plan/overlay.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { listItems } from "#server/store/items.ts";
-import type { Store } from "#server/store/store.ts";
+import { listItems } from "#server/store/items/items.ts";
+import type { Store } from "#server/store/database/store.ts";
 
 /** What was made of each group's fields, until they change. */
 const kept = new WeakMap<Store, Map<number, Overlay>>();

@@ -1,5 +1,5 @@
-import type { FileStore } from "#server/store/fileStore.ts";
-import type { Store } from "#server/store/store.ts";
+import type { FileStore } from "#server/store/files/fileStore.ts";
+import type { Store } from "#server/store/database/store.ts";
 import type { Throttle } from "./throttle.ts";
 import type { TokenKeys } from "./tokens.ts";
 

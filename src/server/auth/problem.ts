@@ -1,5 +1,5 @@
 import { statusOf, type ProblemCode, type ProblemItem } from "#shared/api/problems.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 /** One wrong value of a request; the text for it is found by its code. */
 export interface WrongField {

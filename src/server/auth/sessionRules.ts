@@ -1,13 +1,13 @@
-import { accountOfSession, accountsOf, type Account } from "#server/store/accounts.ts";
-import type { Db } from "#server/store/connection.ts";
-import { uuid7 } from "#server/store/ids.ts";
+import { accountOfSession, accountsOf, type Account } from "#server/store/accounts/accounts.ts";
+import type { Db } from "#server/store/database/connection.ts";
+import { uuid7 } from "#server/store/database/ids.ts";
 import {
   endSession,
   insertRefreshToken,
   insertSession,
   readShownToken,
   markTokenUsed,
-} from "#server/store/sessions.ts";
+} from "#server/store/accounts/sessions.ts";
 import { hashOfText, randomText } from "./tokens.ts";
 import { viewerOf, type Viewer } from "./viewer.ts";
 

@@ -1,4 +1,4 @@
-import { isDatabaseAway, isStorageFull } from "#server/store/transaction.ts";
+import { isDatabaseAway, isStorageFull } from "#server/store/database/transaction.ts";
 
 /** Every error of a chain: what was thrown and what it was thrown for. */
 function chain(error: unknown): unknown[] {

@@ -1,8 +1,8 @@
-import { combineFeatures } from "#shared/domain/features.ts";
-import { expandRoles } from "#shared/domain/roles.ts";
-import type { Overlay } from "#shared/engine/overlay.ts";
-import type { Body } from "#shared/engine/types.ts";
-import type { Account } from "#server/store/accounts.ts";
+import { combineFeatures } from "#shared/domain/workflow/features.ts";
+import { expandRoles } from "#shared/domain/workflow/roles.ts";
+import type { Overlay } from "#shared/engine/plan/overlay.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Account } from "#server/store/accounts/accounts.ts";
 
 /** Languages that we answer in. */
 export type Language = "de" | "en";

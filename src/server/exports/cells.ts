@@ -1,6 +1,6 @@
 import { asBodies, asText, identity, isEmpty } from "#shared/domain/values.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import {
   factText,
   joinTitles,

@@ -1,7 +1,7 @@
 import { productName, version } from "#shared/api/version.ts";
-import { formatDate } from "#shared/domain/dates.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
 import { asText } from "#shared/domain/values.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { Frame } from "./frame.ts";
 import { addressLine, companyParties, type Parties, type Party, reachOf } from "./parties.ts";
 import type { CoverModel, Entry, PartyModel } from "./shape.ts";

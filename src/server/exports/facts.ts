@@ -1,7 +1,7 @@
-import { formatDate } from "#shared/domain/dates.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
 import { asNumber, asText } from "#shared/domain/values.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { textOf } from "./format.ts";
 import { type Frame, isExported, recordPlans } from "./frame.ts";
 import { say } from "./texts.ts";

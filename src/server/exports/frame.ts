@@ -1,7 +1,7 @@
-import type { Language } from "#shared/domain/dates.ts";
-import { holds } from "#shared/engine/conditions.ts";
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
-import type { Body, Context } from "#shared/engine/types.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import { holds } from "#shared/engine/rules/conditions.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { ExportKind } from "./shape.ts";
 import type { Texts } from "./texts.ts";
 

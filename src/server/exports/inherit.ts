@@ -1,6 +1,6 @@
 import { asBody } from "#shared/domain/values.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 /** A value with what it took over from the company, by the names of the parts. */
 export interface Inherited {

@@ -1,6 +1,6 @@
 import { asBodies, asBody } from "#shared/domain/values.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body, Json } from "#shared/engine/types.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { exportedChildren, isExported, listOf, recordPlans } from "./frame.ts";
 import type { ExportInput } from "./model.ts";
 

@@ -1,6 +1,6 @@
 import { asBodies, isEmpty } from "#shared/domain/values.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { addPart, type Cells, cellText, notesOf, placeFields } from "./cells.ts";
 import { labelOf, printedFacts } from "./format.ts";
 import type { Frame } from "./frame.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type AddedField, overlayOf } from "#shared/engine/overlay.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
+import { type AddedField, overlayOf } from "#shared/engine/plan/overlay.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
 import {
   company,

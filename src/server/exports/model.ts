@@ -1,6 +1,6 @@
 import { asBody, asText } from "#shared/domain/values.ts";
-import type { Plan } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { type CoverFacts, coverOf, dayOf, titleOfCover } from "./cover.ts";
 import { factsOf } from "./facts.ts";
 import type { Frame, Items } from "./frame.ts";

@@ -1,5 +1,5 @@
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { type Frame, itemOf } from "./frame.ts";
 import { say } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { asBodies, asBody, isEmpty } from "#shared/domain/values.ts";
-import { holds } from "#shared/engine/conditions.ts";
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { holds } from "#shared/engine/rules/conditions.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { valueText } from "./cells.ts";
 import { joinTitles, labelOf } from "./format.ts";
 import { contextOf, exportedChildren, type Frame, isExported, recordPlans } from "./frame.ts";

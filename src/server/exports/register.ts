@@ -1,6 +1,6 @@
 import { asBody } from "#shared/domain/values.ts";
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { isPlaced } from "./facts.ts";
 import { labelOf, referenceTexts, textOf } from "./format.ts";
 import { exportedChildren, type Frame, isExported, recordPlans } from "./frame.ts";

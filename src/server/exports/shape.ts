@@ -1,4 +1,4 @@
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 
 /** What can be handed out. */
 export type ExportKind = "record" | "register";

@@ -6,7 +6,7 @@ import enCatalogues from "#shared/strings/en/catalogues.json" with { type: "json
 import enExport from "#shared/strings/en/export.json" with { type: "json" };
 import enForms from "#shared/strings/en/forms.json" with { type: "json" };
 import enLists from "#shared/strings/en/lists.json" with { type: "json" };
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 
 /** Finds the text of a key; undefined where there is none. */
 export type Texts = (key: string) => string | undefined;

@@ -1,9 +1,9 @@
 import { asBody } from "#shared/domain/values.ts";
-import type { Overlay } from "#shared/engine/overlay.ts";
-import { overlaySchema } from "#shared/engine/overlaySchema.ts";
-import { isBody } from "#shared/engine/paths.ts";
-import type { Plan } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Overlay } from "#shared/engine/plan/overlay.ts";
+import { overlaySchema } from "#shared/engine/plan/overlaySchema.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 const kept = new WeakMap<Overlay, string>();
 

@@ -1,42 +1,47 @@
-import type { OperationFacts } from "#shared/engine/operation.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
-import { addedFields } from "#server/services/addedFields.ts";
-import { adminOverview } from "#server/services/adminOverview.ts";
-import { itemGroups } from "#server/services/catalogueGroups.ts";
-import { itemsInParents, itemsOfParent } from "#server/services/catalogueParents.ts";
-import { saveSection } from "#server/services/catalogueSection.ts";
-import { itemPage } from "#server/services/catalogueList.ts";
-import { itemsOfCountry, openItem } from "#server/services/catalogueRead.ts";
-import { replaceItem } from "#server/services/catalogueReplace.ts";
-import { undoReplace } from "#server/services/catalogueUndo.ts";
-import { findUsage } from "#server/services/catalogueUsage.ts";
-import { workState } from "#server/services/catalogueWork.ts";
+import { addedFields } from "#server/services/bodies/customFields.ts";
+import { adminOverview } from "#server/services/overview/adminOverview.ts";
+import { itemGroups } from "#server/services/catalogues/catalogueGroups.ts";
+import { itemsInParents, itemsOfParent } from "#server/services/catalogues/catalogueParents.ts";
+import { saveSection } from "#server/services/catalogues/catalogueSection.ts";
+import { itemPage } from "#server/services/catalogues/catalogueList.ts";
+import { itemsOfCountry, openItem } from "#server/services/catalogues/catalogueRead.ts";
+import { replaceItem } from "#server/services/catalogues/catalogueReplace.ts";
+import { undoReplace } from "#server/services/catalogues/catalogueUndo.ts";
+import { findUsage } from "#server/services/catalogues/catalogueUsage.ts";
+import { workState } from "#server/services/catalogues/catalogueWork.ts";
 import {
   createItem,
   editItem,
   hideMasterItem,
   removeItem,
-} from "#server/services/catalogueWrite.ts";
-import { activityPage, activityWeeks } from "#server/services/activity.ts";
-import { readMeasures } from "#server/services/companies.ts";
-import { readKpi } from "#server/services/dashboard.ts";
-import { createExport, exportState } from "#server/services/exports.ts";
-import { downloadFile, uploadFile } from "#server/services/files.ts";
-import { readGroupSettings, saveGroupSettings } from "#server/services/groupSettings.ts";
-import { helpTexts } from "#server/services/helpTexts.ts";
+} from "#server/services/catalogues/catalogueWrite.ts";
+import { activityPage, activityWeeks } from "#server/services/overview/activity.ts";
+import { readMeasures } from "#server/services/companies/companies.ts";
+import { readKpi } from "#server/services/overview/dashboard.ts";
+import { createExport, exportState } from "#server/services/exporting/exports.ts";
+import { downloadFile, uploadFile } from "#server/services/files/files.ts";
+import { readGroupSettings, saveGroupSettings } from "#server/services/settings/groupSettings.ts";
+import { helpTexts } from "#server/services/settings/helpTexts.ts";
 import {
   lookupLanguages,
   lookupList,
   lookupRecords,
   lookupStates,
   plainList,
-} from "#server/services/lookups.ts";
-import { noticesAt, noticesBeforeLogin, noticesNow, readNotice } from "#server/services/notices.ts";
-import { allCompanies, countsBy, listPage } from "#server/services/recordList.ts";
-import { masterPage } from "#server/services/masterList.ts";
-import { changeStatus } from "#server/services/recordStatus.ts";
-import { openRecord, removeRecord, saveRecord } from "#server/services/records.ts";
+} from "#server/services/lookups/lookups.ts";
+import {
+  noticesAt,
+  noticesBeforeLogin,
+  noticesNow,
+  readNotice,
+} from "#server/services/settings/notices.ts";
+import { allCompanies, countsBy, listPage } from "#server/services/records/recordList.ts";
+import { masterPage } from "#server/services/records/masterList.ts";
+import { changeStatus } from "#server/services/records/recordStatus.ts";
+import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
 import {
   apps,
   changeGroup,
@@ -45,9 +50,9 @@ import {
   refresh,
   signIn,
   signOut,
-} from "#server/services/session.ts";
-import { signInByLink } from "#server/services/signInByLink.ts";
-import { endStaffLink, makeStaffLink } from "#server/services/staffInvitations.ts";
+} from "#server/services/session/session.ts";
+import { signInByLink } from "#server/services/session/signInByLink.ts";
+import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 
 /** One call's function: what its document says goes in and comes out. */
 type Handler<Name extends HandlerName> = (

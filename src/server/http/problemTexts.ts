@@ -1,4 +1,4 @@
-import { messageKey } from "#shared/engine/messages.ts";
+import { messageKey } from "#shared/engine/plan/messages.ts";
 import deChecks from "#shared/strings/de/checks.json" with { type: "json" };
 import deForms from "#shared/strings/de/forms.json" with { type: "json" };
 import de from "#shared/strings/de/problems.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { ProblemBody } from "#shared/api/problems.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { supportIdHeader } from "#shared/api/version.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { isUnreachable, isWithoutRoom } from "#server/auth/storeFailures.ts";

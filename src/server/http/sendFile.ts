@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { Readable } from "node:stream";
-import type { FileAnswer } from "#shared/engine/operation.ts";
+import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 
 /** The name for old clients: plain letters, nothing that could end the header's value. */
 function plainName(name: string): string {

@@ -3,10 +3,10 @@ import { limits } from "#shared/api/limits.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import { MailFailure, type Mailer, type Platform } from "#server/auth/platform.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
-import { invitationMail } from "#server/services/invitationMail.ts";
-import { addressOfLink, invitationJob } from "#server/services/staffInvitations.ts";
+import { invitationMail } from "#server/services/staff/invitationMail.ts";
+import { addressOfLink, invitationJob } from "#server/services/staff/staffInvitations.ts";
 import { claimJob, leaveJob, type Job } from "#server/store/jobs.ts";
-import { renewLoginLink, setLinkState } from "#server/store/loginLinks.ts";
+import { renewLoginLink, setLinkState } from "#server/store/accounts/loginLinks.ts";
 
 const second = 1000;
 /** How often it is looked for mails that wait. */

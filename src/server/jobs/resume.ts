@@ -1,6 +1,6 @@
 import { limits } from "#shared/api/limits.ts";
 import type { Platform } from "#server/auth/platform.ts";
-import { following, resumeFollowing } from "#server/services/following.ts";
+import { following, resumeFollowing } from "#server/services/catalogues/following.ts";
 import { takeLostJobs } from "#server/store/jobs.ts";
 
 /** Looks at once and then every few seconds for work that a server which went away has left undone, and does it; answers how to stop. */

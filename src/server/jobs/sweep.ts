@@ -1,7 +1,7 @@
 import type { Platform } from "#server/auth/platform.ts";
 import { sweepJobs } from "#server/store/jobs.ts";
-import { sweepSessions } from "#server/store/sessions.ts";
-import { sweepLogins } from "#server/store/staffAccounts.ts";
+import { sweepSessions } from "#server/store/accounts/sessions.ts";
+import { sweepLogins } from "#server/store/accounts/staffAccounts.ts";
 
 const hour = 60 * 60 * 1000;
 

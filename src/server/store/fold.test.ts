@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { canonicalJson } from "./canonical.ts";
+import { canonicalJson } from "./database/canonical.ts";
 import { anywhere, folded } from "./fold.ts";
-import { titleColumns, titleOf } from "./itemTitles.ts";
+import { titleColumns, titleOf } from "./items/itemTitles.ts";
 import { readCursor, writeCursor } from "./pages.ts";
 
 test("search and sorting don't mind case, accents and doubled spaces", () => {

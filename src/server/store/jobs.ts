@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "./connection.ts";
-import type { Body } from "#shared/engine/types.ts";
-import type { Tx } from "./transaction.ts";
+import type { Db } from "./database/connection.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Tx } from "./database/transaction.ts";
 
 /** Work that is done apart from a request. */
 export interface Job {

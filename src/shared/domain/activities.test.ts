@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { deriveAll } from "#shared/engine/derive.ts";
-import { gapsOf } from "#shared/engine/needs.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { deriveAll } from "#shared/engine/rules/derive.ts";
+import { gapsOf } from "#shared/engine/rules/needs.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { letterStates, readiness } from "./letters.ts";
+import { letterStates, readiness } from "./workflow/letters.ts";
 import { rules } from "./rules.ts";
-import { testContext } from "./testing.ts";
+import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 
 const plan = planOf("record");
 const context = { ...testContext, features: ["risk", "tom"] };

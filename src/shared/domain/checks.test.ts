@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { checks } from "./checks.ts";
-import { testContext } from "./testing.ts";
+import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 
 test("no check stumbles over absent values or facts of a wrong kind", () => {
   const names = [

@@ -1,12 +1,16 @@
-import type { Check } from "#shared/engine/types.ts";
-import * as assignmentChecks from "./assignmentChecks.ts";
-import * as catalogueChecks from "./catalogueChecks.ts";
-import * as companyChecks from "./companyChecks.ts";
-import { deletionConflict, deletionCoverage, deletionRuleExpired } from "./deletionChecks.ts";
-import * as helpChecks from "./helpChecks.ts";
-import * as legalBasisChecks from "./legalBasisChecks.ts";
-import * as recipientChecks from "./recipientChecks.ts";
-import * as riskChecks from "./riskChecks.ts";
+import type { Check } from "#shared/engine/plan/types.ts";
+import * as assignmentChecks from "./assignment/assignmentChecks.ts";
+import * as catalogueChecks from "./catalogues/catalogueChecks.ts";
+import * as companyChecks from "./assignment/companyChecks.ts";
+import {
+  deletionConflict,
+  deletionCoverage,
+  deletionRuleExpired,
+} from "./retention/deletionChecks.ts";
+import * as helpChecks from "./catalogues/helpChecks.ts";
+import * as legalBasisChecks from "./legalBasis/legalBasisChecks.ts";
+import * as recipientChecks from "./transfers/recipientChecks.ts";
+import * as riskChecks from "./risk/riskChecks.ts";
 
 /** The named rules behind x-check; codes have texts `problem.check.<code>`. */
 export const checks: Readonly<Record<string, Check>> = {

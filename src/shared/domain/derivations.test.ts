@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Context, Json } from "#shared/engine/types.ts";
+import type { Context, Json } from "#shared/engine/plan/types.ts";
 import { derivations } from "./derivations.ts";
-import { testContext } from "./testing.ts";
+import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 
 function derive(name: string, values: Json[], more: Partial<Context> = {}) {
   return derivations[name]?.(values, { ...testContext, ...more });

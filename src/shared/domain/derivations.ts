@@ -1,15 +1,15 @@
-import type { Derivation } from "#shared/engine/types.ts";
-import { agreementState } from "./agreements.ts";
-import { countryOfCompany, isThirdCountry } from "./countries.ts";
-import { deletionPeriodText } from "./deletionPeriod.ts";
-import { isDepartment } from "./departments.ts";
-import { dpiaState, thresholdTest } from "./dpia.ts";
-import { hasOwnControl, isOwnControl, ownControls } from "./measures.ts";
-import { mustListHits, whiteListHits } from "./mustList.ts";
-import { maxProtection, specialCategory } from "./persons.ts";
-import { riskGrade } from "./riskGrade.ts";
-import { currentQuestion, riskMatrixResult } from "./riskQuestions.ts";
-import { transferState } from "./transfers.ts";
+import type { Derivation } from "#shared/engine/plan/types.ts";
+import { agreementState } from "./transfers/agreements.ts";
+import { countryOfCompany, isThirdCountry } from "./assignment/countries.ts";
+import { deletionPeriodText } from "./retention/deletionPeriod.ts";
+import { isDepartment } from "./assignment/departments.ts";
+import { dpiaState, thresholdTest } from "./risk/dpia.ts";
+import { hasOwnControl, isOwnControl, ownControls } from "./measures/measures.ts";
+import { mustListHits, whiteListHits } from "./risk/dpiaBlacklist.ts";
+import { maxProtection, specialCategory } from "./persons/persons.ts";
+import { riskGrade } from "./risk/riskGrade.ts";
+import { currentQuestion, riskMatrixResult } from "./risk/riskQuestions.ts";
+import { transferState } from "./transfers/transfers.ts";
 import { asBody, asList, asNumber, asText, localText } from "./values.ts";
 
 /** The named functions behind x-derive; the documents say of which values, in this order. */

@@ -1,4 +1,4 @@
-import type { Finding } from "#shared/engine/types.ts";
+import type { Finding } from "#shared/engine/plan/types.ts";
 
 /** A contradiction: nothing is saved before it is resolved. */
 export function error(path: string, code: string, params?: Finding["params"]): Finding {

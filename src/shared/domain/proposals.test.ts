@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Body, Json } from "#shared/engine/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { proposals } from "./proposals.ts";
-import { testContext } from "./testing.ts";
+import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 
 function propose(name: string, scope: Body, record?: Body) {
   const proposal = proposals[name];

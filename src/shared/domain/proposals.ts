@@ -1,9 +1,9 @@
-import type { Body, Json, Proposal } from "#shared/engine/types.ts";
-import * as assignmentProposals from "./assignmentProposals.ts";
-import * as companyProposals from "./companyProposals.ts";
-import { categoriesOfTools, dataOfMinors, protectionNeed } from "./personProposals.ts";
-import * as recipientProposals from "./recipientProposals.ts";
-import * as riskProposals from "./riskProposals.ts";
+import type { Body, Json, Proposal } from "#shared/engine/plan/types.ts";
+import * as assignmentProposals from "./assignment/assignmentProposals.ts";
+import * as companyProposals from "./assignment/companyProposals.ts";
+import { categoriesOfTools, dataOfMinors, protectionNeed } from "./persons/personProposals.ts";
+import * as recipientProposals from "./transfers/recipientProposals.ts";
+import * as riskProposals from "./risk/riskProposals.ts";
 
 /** The named functions behind x-propose: shown, accepted by a person, never set by themselves. */
 export const proposals: Readonly<Record<string, Proposal>> = withReasons({

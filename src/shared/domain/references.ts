@@ -1,4 +1,4 @@
-import type { Body, Json } from "#shared/engine/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { asBodies, identity, isEmpty } from "./values.ts";
 
 /** The references of the first that the second doesn't hold, each once; undefined where none is left. */

@@ -1,4 +1,4 @@
-import type { Body, Json } from "#shared/engine/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { asBody, identity, isEmpty } from "./values.ts";
 
 /** Positions of the rows whose key an earlier row has; rows without a key never repeat. */

@@ -1,7 +1,7 @@
-import type { Rules } from "#shared/engine/types.ts";
+import type { Rules } from "#shared/engine/plan/types.ts";
 import { checks } from "./checks.ts";
 import { derivations } from "./derivations.ts";
-import { needApplies, needs } from "./needs.ts";
+import { needApplies, needs } from "./legalBasis/legalBasisNeeds.ts";
 import { proposals } from "./proposals.ts";
 
 /** All named functions that documents may refer to, as the engine takes them. */

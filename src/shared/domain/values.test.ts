@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "#shared/engine/types.ts";
+import type { Json } from "#shared/engine/plan/types.ts";
 import { asBodies, asList, isEmpty, isSame } from "./values.ts";
 
 test("one reference and a list of references are read alike", () => {

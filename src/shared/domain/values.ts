@@ -1,4 +1,4 @@
-import type { Body, Json } from "#shared/engine/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 
 /** A value as an object; an empty one where it is none. */
 export function asBody(value: Json | undefined): Body {

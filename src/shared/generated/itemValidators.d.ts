@@ -1,5 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import type { CompiledValidator } from "#shared/engine/validate.ts";
+import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 export const catalogues_appropriateSafeguards: CompiledValidator;
 export const catalogues_blacklist: CompiledValidator;
 export const catalogues_companies: CompiledValidator;

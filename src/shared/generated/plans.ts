@@ -1,5 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import type { Plan } from "#shared/engine/plan.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
 import { data } from "./plansData.js";
 
 /** The plan of every document, by id; "record" is the union of its steps. */

@@ -1,5 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import type { CompiledValidator } from "#shared/engine/validate.ts";
+import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 export const catalogue_remove_request: CompiledValidator;
 export const catalogue_usage_request: CompiledValidator;
 export const catalogue_hide_request: CompiledValidator;

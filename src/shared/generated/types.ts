@@ -1,5 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 export type AccountStates = ("invited" | "active" | "locked")
 export type ActivityActions = ("record.created" | "record.saved" | "record.statusChanged" | "record.deleted" | "item.created" | "item.saved" | "item.deleted" | "item.restored" | "item.replaced" | "item.replaceUndone" | "item.hidden" | "item.shown" | "item.invited" | "item.accessChanged" | "item.accessEnded" | "item.addressChanged" | "item.locked" | "item.unlocked" | "item.linkSent" | "item.linkShown" | "item.linkEnded" | "companyGroup.saved" | "export.made" | "file.uploaded" | "file.downloaded" | "session.signedIn" | "session.signedOut" | "session.signInFailed" | "session.reused" | "session.languageChanged" | "session.passwordChanged" | "session.groupChanged" | "session.accepted" | "session.linkMade")
 export type ActivityKinds = ("records" | "items" | "files" | "session")

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import type { ActivityEntry } from "#client/state/activity.ts";
 import { languageOf } from "#client/i18n/language.ts";
 import { useNow } from "#client/theme/useNow.ts";
-import { calendarDate, formatDate, formatRelativeDate } from "#shared/domain/dates.ts";
+import { calendarDate, formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { ActivityDetail } from "./ActivityDetail.tsx";
 import { ActivityLine, Lines } from "./ActivityLine.tsx";
 

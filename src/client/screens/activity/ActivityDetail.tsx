@@ -4,7 +4,7 @@ import type { ActivityEntry } from "#client/state/activity.ts";
 import { languageOf } from "#client/i18n/language.ts";
 import { ClosedIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
-import { formatFileSize } from "#shared/domain/fileSizes.ts";
+import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { asStatus, statusKey } from "../rowFacts.ts";
 

@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import type { ActivityEntry } from "#client/state/activity.ts";
-import { initialsOf } from "#shared/domain/names.ts";
+import { initialsOf } from "#shared/domain/writing/names.ts";
 import { sentenceOf } from "./sentence.ts";
 
 interface ActivityLineProps {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { languageOf } from "#client/i18n/language.ts";
-import { formatPercent } from "#shared/domain/numbers.ts";
+import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { WordedLine } from "./kindWords.ts";
 import { Swatch } from "./legend.ts";
 

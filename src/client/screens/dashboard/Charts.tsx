@@ -11,7 +11,7 @@ import { VegaView } from "#client/charts/VegaView.tsx";
 import { auth } from "#client/state/auth.ts";
 import type { Figures } from "#client/state/figures.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
-import { hasFeature } from "#shared/domain/features.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import { companyLines, flowLines, riskLines } from "./chartRows.ts";

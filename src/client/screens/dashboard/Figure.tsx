@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { languageOf } from "#client/i18n/language.ts";
-import { formatNumber } from "#shared/domain/numbers.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
 
 interface FigureProps {
   href: string;

@@ -7,7 +7,7 @@ import type { Figures } from "#client/state/figures.ts";
 import { countedAddress } from "#client/state/recordView.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
-import { hasFeature } from "#shared/domain/features.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { asStatus } from "../rowFacts.ts";
 import { riskValue } from "./chartRows.ts";

@@ -8,7 +8,7 @@ import { activityWeeks, loadWeeks, type ActivityEntry } from "#client/state/acti
 import { languageOf } from "#client/i18n/language.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
-import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/dates.ts";
+import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/writing/dates.ts";
 import { StatusChange } from "../activity/ActivityDetail.tsx";
 import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
 import { Card } from "./cardParts.ts";

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { formatRelativeDateTime } from "#shared/domain/dates.ts";
+import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { discardEntries } from "./draft.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { closeMerge, type EditorSession } from "./session.ts";

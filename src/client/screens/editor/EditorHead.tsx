@@ -10,7 +10,7 @@ import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { type MarkedStatus, StatusMark } from "#client/theme/StatusMark.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
-import { possibleTransitions } from "#shared/domain/transitions.ts";
+import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { ExportDialog } from "../ExportDialog.tsx";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { letterMarks } from "./letterMarks.ts";

@@ -16,7 +16,7 @@ import {
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { duplicateOf } from "./duplicate.ts";
-import { plainText } from "#client/widgets/matching.ts";
+import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges, type EditorSession } from "./session.ts";
 import { useTexts } from "./useTexts.ts";
 

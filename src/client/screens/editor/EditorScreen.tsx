@@ -7,7 +7,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { learnDocuments } from "#client/state/documents.ts";
 import { draftOf, dropDraft } from "#client/state/drafts.ts";
 import { groupSettings } from "#client/state/editor.ts";
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 import { restoreEntries } from "./draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";

@@ -6,9 +6,9 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { SharedIcon } from "#client/theme/icons.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { limits } from "#shared/api/limits.ts";
-import { formatRelativeDateTime } from "#shared/domain/dates.ts";
-import type { Conflict } from "#shared/engine/merge.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
+import type { Conflict } from "#shared/engine/body/merge.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { rowTitleIn } from "./problemWords.ts";
 import { useTexts } from "./useTexts.ts";
 

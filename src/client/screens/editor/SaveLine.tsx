@@ -11,7 +11,7 @@ import {
   SharedIcon,
   TickIcon,
 } from "#client/theme/icons.ts";
-import { calendarDate, formatDate, formatRelativeDateTime } from "#shared/domain/dates.ts";
+import { calendarDate, formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import type { Text } from "#client/form/services.ts";
 import type { EditorSession, SaveState } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";

@@ -4,7 +4,7 @@ import { followUp } from "#client/form/follow.ts";
 import { changeTo, momentOf } from "#client/form/load.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { type Draft, dropDraft, keepDraft } from "#client/state/drafts.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { join } from "./saving.ts";
 import { dropChanges, type EditorSession, isUnsaved, showStep } from "./session.ts";
 

@@ -1,6 +1,6 @@
-import { isBody } from "#shared/engine/paths.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body, Json } from "#shared/engine/types.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { type EditorSession, keepCopy } from "./session.ts";
 

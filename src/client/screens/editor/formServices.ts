@@ -1,5 +1,5 @@
 import type { FormServices } from "#client/form/services.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { editingServices } from "./editingServices.ts";
 import { type EditorSession, focusField } from "./session.ts";
 import type { Texts } from "./useTexts.ts";

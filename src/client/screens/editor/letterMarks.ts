@@ -1,6 +1,6 @@
 import type { Problem } from "#client/form/store.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
-import { letters, lettersOf, letterStates } from "#shared/domain/letters.ts";
+import { letters, lettersOf, letterStates } from "#shared/domain/workflow/letters.ts";
 import type { Texts } from "./useTexts.ts";
 import { allSteps } from "./steps.ts";
 

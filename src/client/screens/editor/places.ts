@@ -1,4 +1,4 @@
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 /** Where records of a kind are listed, made and edited. */
 export interface RecordPlace {

@@ -4,8 +4,8 @@ import { nodeAt } from "#client/form/paths.ts";
 import type { Problem } from "#client/form/store.ts";
 import { rowsOf } from "#client/form/store.ts";
 import { summaryOf } from "#client/form/summary.ts";
-import { isBody, readAt, tokensOf } from "#shared/engine/paths.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { isBody, readAt, tokensOf } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 /** A problem in a list: where it stands, and what is wrong or missing. */
 export interface ProblemWords {

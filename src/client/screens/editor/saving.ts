@@ -6,9 +6,9 @@ import { wholeBody } from "#client/form/store.ts";
 import { dropDraft } from "#client/state/drafts.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { saveRecord, type Outcome } from "#client/state/editor.ts";
-import { merge } from "#shared/engine/merge.ts";
-import { copyOf, writeAt } from "#shared/engine/paths.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { merge } from "#shared/engine/body/merge.ts";
+import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { type EditorSession, noteMerge, takeFacts } from "./session.ts";
 
 /** What came of pressing save. */

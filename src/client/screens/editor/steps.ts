@@ -1,9 +1,9 @@
-import { mayRead } from "#shared/engine/access.ts";
+import { mayRead } from "#shared/engine/rules/access.ts";
 import { layoutFor } from "#client/state/documents.ts";
-import { isSame } from "#shared/engine/compare.ts";
-import { isEmpty } from "#shared/engine/paths.ts";
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
-import type { Body, Context } from "#shared/engine/types.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Problem } from "#client/form/store.ts";
 import type { Layout } from "#client/form/RecordForm.tsx";

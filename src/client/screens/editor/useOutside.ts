@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from "react";
 import type { FormStore } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { companyMeasures } from "#client/state/editor.ts";
-import { isBody } from "#shared/engine/paths.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 /** What the record inherits from its company, by the pointers that the documents name. */
 export function useOutside(store: FormStore): Body {

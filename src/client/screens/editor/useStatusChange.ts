@@ -6,8 +6,8 @@ import { wholeBody } from "#client/form/store.ts";
 import { changeStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
-import { gapsOf } from "#shared/engine/needs.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { gapsOf } from "#shared/engine/rules/needs.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { type EditorSession, noteMerge, takeFacts } from "./session.ts";
 import { useTexts } from "./useTexts.ts";
 

@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Text } from "#client/form/services.ts";
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 
 /** Texts by keys that documents make. */
 export interface Texts {

@@ -3,8 +3,8 @@ import roles from "#schemas/lists/roles.json" with { type: "json" };
 import type { Layout } from "#client/form/RecordForm.tsx";
 import { createStore, type FormStore } from "#client/form/store.ts";
 import { rules } from "#shared/domain/rules.ts";
-import type { Plan } from "#shared/engine/plan.ts";
-import type { Body, Context } from "#shared/engine/types.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { layouts } from "#shared/generated/layoutsData.js";
 import { plans } from "#shared/generated/plans.ts";
 

@@ -1,8 +1,13 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { helpTextAt, helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
-import { type HelpPlace, placeLabels, placeOf, placeOfStep } from "#shared/domain/helpPlaces.ts";
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import {
+  type HelpPlace,
+  placeLabels,
+  placeOf,
+  placeOfStep,
+} from "#shared/domain/catalogues/helpPlaces.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { HelpTextShown } from "#shared/generated/types.ts";
 import { type Texts, useTexts } from "../editor/useTexts.ts";
 

@@ -10,7 +10,7 @@ import { PriorityMark } from "#client/theme/PriorityMark.tsx";
 import { RiskMark } from "#client/theme/RiskMark.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { useNow } from "#client/theme/useNow.ts";
-import { formatRelativeDate } from "#shared/domain/dates.ts";
+import { formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { useAddedColumns } from "./addedColumns.ts";
 import { placed } from "./groupHeads.ts";

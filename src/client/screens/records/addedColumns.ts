@@ -4,8 +4,8 @@ import { listColumns } from "#client/state/listColumns.ts";
 import type { RecordRow } from "#client/state/records.ts";
 import { addedSort, type RecordView } from "#client/state/recordView.ts";
 import { valueText } from "#client/widgets/valueText.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Json } from "#shared/engine/types.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Json } from "#shared/engine/plan/types.ts";
 import type { TableColumn } from "../list/DataTable.tsx";
 import { type Texts, usePageTexts } from "../editor/useTexts.ts";
 

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { RecordView } from "#client/state/recordView.ts";
-import { localeNames } from "#shared/domain/numbers.ts";
-import type { Language } from "#shared/domain/dates.ts";
+import { localeNames } from "#shared/domain/writing/numbers.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { asGrade, asStatus, statusKey } from "../rowFacts.ts";
 

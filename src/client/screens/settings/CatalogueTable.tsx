@@ -7,7 +7,7 @@ import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { type Texts, useTexts } from "../editor/useTexts.ts";
 import { DataTable, type TableColumn } from "../list/DataTable.tsx";

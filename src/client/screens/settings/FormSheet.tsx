@@ -10,7 +10,7 @@ import { showToast } from "#client/state/notices.ts";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import { titleOf } from "./catalogueWords.ts";
 import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";

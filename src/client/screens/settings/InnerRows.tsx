@@ -5,9 +5,9 @@ import { choose } from "#client/form/follow.ts";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { AddIcon, DeleteIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { copyOf, isBody, readAt, writeAt } from "#shared/engine/paths.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { copyOf, isBody, readAt, writeAt } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 /** A text of a row, with the pointer that leads to it. */
 interface Text {

@@ -10,7 +10,7 @@ import {
 } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { seenPlans } from "#client/state/documents.ts";
-import { HiddenWidget } from "#client/widgets/HiddenWidget.tsx";
+import { HiddenWidget } from "#client/widgets/inputs/HiddenWidget.tsx";
 import { widgets } from "#client/widgets/registry.ts";
 import { editingServices } from "../editor/editingServices.ts";
 import { type Texts, useTexts } from "../editor/useTexts.ts";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
 import { nobody } from "#client/state/documents.ts";
-import { holds } from "#shared/engine/conditions.ts";
-import type { Condition } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { holds } from "#shared/engine/rules/conditions.ts";
+import type { Condition } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { MasterIcon, OwnIcon } from "#client/theme/icons.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 
 /** Where an item comes from: the product, or the group itself. */

@@ -9,7 +9,7 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { AddIcon, BackIcon, EditIcon, LostIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";

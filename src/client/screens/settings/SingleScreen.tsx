@@ -12,7 +12,7 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
-import type { Language } from "#shared/domain/dates.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "../editor/useTexts.ts";

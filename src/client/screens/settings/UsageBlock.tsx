@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { canReplace, usageOf } from "#client/state/catalogueItem.ts";
 import { ReplaceIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { UsageReply } from "#shared/generated/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";

@@ -1,6 +1,6 @@
 import type { Texts } from "../editor/useTexts.ts";
 import { plans } from "#shared/generated/plans.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 
 /** Documents that name items and are no items themselves. */
 const kinds: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 
 /** What an address may fill in: words and choices that one could type. */

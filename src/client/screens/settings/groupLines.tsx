@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { Link } from "wouter";
 import { AddIcon, BackwardIcon } from "#client/theme/icons.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { ParentCount } from "#shared/generated/types.ts";

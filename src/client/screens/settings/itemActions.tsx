@@ -21,7 +21,7 @@ import {
   ResetIcon,
 } from "#client/theme/icons.ts";
 import type { MenuItem } from "#client/theme/Menu.tsx";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOf, titleOf } from "./catalogueWords.ts";

@@ -1,8 +1,8 @@
 import { addedNodes, seenPlan } from "#client/state/documents.ts";
 import { valueText } from "#client/widgets/valueText.ts";
-import { readAt } from "#shared/engine/paths.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { readAt } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { Texts } from "../editor/useTexts.ts";
 

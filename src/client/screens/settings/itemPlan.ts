@@ -1,6 +1,6 @@
 import type { Layout } from "#client/form/RecordForm.tsx";
 import { layoutFor, seenPlan } from "#client/state/documents.ts";
-import type { Plan, PlanNode } from "#shared/engine/plan.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 
 /** An item's form: its plan, and how it is laid out in the sheet. */
 export interface ItemForm {

@@ -1,7 +1,7 @@
 import { valueText } from "#client/widgets/valueText.ts";
-import { isBody } from "#shared/engine/paths.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { Texts } from "../editor/useTexts.ts";
 import type { TableColumn } from "../list/DataTable.tsx";

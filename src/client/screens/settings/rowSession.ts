@@ -1,9 +1,9 @@
 import { type ItemOutcome, readItem, saveItem } from "#client/state/catalogueItem.ts";
-import type { Language } from "#shared/domain/dates.ts";
-import { isSame } from "#shared/engine/compare.ts";
-import { isBody } from "#shared/engine/paths.ts";
-import type { PlanNode } from "#shared/engine/plan.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { idOf } from "./catalogueWords.ts";

@@ -1,8 +1,8 @@
 import { readItem, saveSection } from "#client/state/catalogueItem.ts";
 import { learnDocuments } from "#client/state/documents.ts";
-import type { Language } from "#shared/domain/dates.ts";
-import type { Body } from "#shared/engine/types.ts";
-import type { CompiledValidator } from "#shared/engine/validate.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { type ItemSession, newItemSession, validatorOf } from "./itemSession.ts";
 

@@ -1,8 +1,8 @@
 import settingsPlaces from "#schemas/lists/settingsPlaces.json" with { type: "json" };
 import type { Viewer } from "#client/state/auth.ts";
-import { compareTitles } from "#shared/domain/numbers.ts";
-import { hasFeature } from "#shared/domain/features.ts";
-import { hasRole } from "#shared/domain/roles.ts";
+import { compareTitles } from "#shared/domain/writing/numbers.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import type { Texts } from "../editor/useTexts.ts";
 

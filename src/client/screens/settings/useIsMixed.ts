@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio";
 import { itemList } from "#client/state/catalogue.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 
 /** Whether the product's items stand beside the group's own: among those that are loaded, or as they are counted. Else it says nothing where one comes from. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { itemList } from "#client/state/catalogue.ts";
 import { readItem } from "#client/state/catalogueItem.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { idOf, titleOf } from "./catalogueWords.ts";
 

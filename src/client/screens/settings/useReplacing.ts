@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { removeItem, replaceItem, undoReplace, waitForWork } from "#client/state/catalogueItem.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
-import type { Body } from "#shared/engine/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { ReplaceReply } from "#shared/generated/types.ts";
 import { type Text } from "#client/form/services.ts";
 import { useTexts } from "../editor/useTexts.ts";

@@ -1,0 +1,35 @@
+import type { Page } from "playwright";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { hasWords, type Words } from "./texts.ts";
+
+/** What a person sees of the seven steps: their documents, in order. */
+export const steps: readonly Plan[] = Object.values(plans)
+  .filter((plan) => plan.step !== undefined)
+  .toSorted((one, other) => (one.step?.number ?? 0) - (other.step?.number ?? 0));
+
+/** Opens a step of the record on the page: by the list of steps, on small screens by their menu. */
+export async function openStep(page: Page, words: Words, number: number): Promise<void> {
+  const plan = steps[number - 1];
+  if (!plan) throw new Error(`There is no step ${number}`);
+  const list = page.getByRole("navigation", { name: words("editor.steps") }).getByRole("button");
+  const menu = page.getByRole("button", { name: menuName(words) });
+  await list.first().or(menu).waitFor();
+  if (await menu.isVisible()) {
+    await menu.click();
+    const items = page.getByRole("menu").locator("[role^=menuitem]");
+    await items.nth(number - 1).click();
+  } else {
+    await list.nth(number - 1).click();
+  }
+  const titleKey = `${plan.textKey}.title`;
+  const name = words(hasWords("de", titleKey) ? titleKey : `${plan.textKey}.label`);
+  await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+}
+
+/** The menu says which step is open: "3 of 7 · …". */
+function menuName(words: Words): RegExp {
+  const params = { number: "#", total: steps.length, name: "@" };
+  const [before = ""] = words("editor.stepOf", params).split("@");
+  return new RegExp(before.replace("#", "\\d").replace(/[·.]/g, "."));
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import { projectFolder } from "./runServer.ts";
+
+/** Looks a text of the product up by its key, as one reads it on the page. */
+export type Words = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+const cache = new Map<Language, Readonly<Record<string, string>>>();
+
+function textsOf(language: Language): Readonly<Record<string, string>> {
+  const folder = join(projectFolder, "src/shared/strings", language);
+  const known = cache.get(language);
+  if (known) return known;
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  const texts = Object.assign({}, ...files.map((file) => JSON.parse(file) as object)) as Record<
+    string,
+    string
+  >;
+  cache.set(language, texts);
+  return texts;
+}
+
+/** The product's texts in one language; a key that no file holds fails the test. */
+export function wordsOf(language: Language): Words {
+  return (key, params = {}) => {
+    const texts = textsOf(language);
+    const form =
+      typeof params["count"] === "number" ? (params["count"] === 1 ? "_one" : "_other") : "";
+    const text = texts[`${key}${form}`] ?? texts[key];
+    if (text === undefined) throw new Error(`No text "${key}" in ${language}`);
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ""));
+  };
+}
+
+/** Whether there is a text of that key. */
+export function hasWords(language: Language, key: string): boolean {
+  return textsOf(language)[key] !== undefined;
+}

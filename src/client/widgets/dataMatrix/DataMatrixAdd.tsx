@@ -1,0 +1,148 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { asOne } from "#client/form/edit.ts";
+import { choose } from "#client/form/follow.ts";
+import { nodeAt } from "#client/form/paths.ts";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import type { Scope } from "#client/form/store.ts";
+import { AddIcon } from "#client/theme/icons.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { queryOf, useList } from "../picker/choices.ts";
+import { Combobox } from "../picker/Combobox.tsx";
+import { articleMark } from "../picker/itemWords.ts";
+import type { CreateEntry } from "../picker/listEntries.ts";
+import { itemTitled, titleOf } from "../picker/matching.ts";
+import { type MatrixSetup, withRefs } from "./matrixRows.ts";
+import { mayCreate, newItem } from "../picker/useReference.ts";
+
+interface DataMatrixAddProps extends FieldWidgetProps {
+  scope: Scope;
+  setup: MatrixSetup;
+}
+
+interface ItemPlace {
+  node: PlanNode;
+  path: FieldWidgetProps["path"];
+}
+
+/** What can be added: whole groups, and items that are not there yet. */
+function useOffer(
+  { node, path, scope, setup }: DataMatrixAddProps,
+  item: ItemPlace,
+  isWanted: boolean,
+) {
+  const { store } = useForm();
+  const groups = useList(node.lookup?.list, queryOf(store, node, path), isWanted);
+  const items = useList(item.node.lookup?.list, queryOf(store, item.node, item.path), isWanted);
+  const taken = [scope.values[path.field], scope.values[setup.items]].flatMap((value) =>
+    referencesIn(value).filter(isBody),
+  );
+  const open = [...groups.items, ...items.items].filter(
+    (each) => !taken.some((one) => isSameReference(one, each)),
+  );
+  return { groups: groups.items, items: items.items, open, state: items.state };
+}
+
+/** What may be made of a title: a group, or an item of the group that the row has. */
+function useMakers(
+  { node, path, scope, setup }: DataMatrixAddProps,
+  item: ItemPlace,
+  known: readonly Body[],
+) {
+  const services = useForm();
+  const makeGroup = (title: string): Body => ({
+    ...newItem(node.lookup?.list ?? "", title),
+    isNewGroup: true,
+  });
+  const makeItem = (group: Body) => (title: string) => ({
+    ...newItem(item.node.lookup?.list ?? "", title),
+    [setup.joinedBy]: group,
+  });
+  /** With several groups it would not be said which of them a new item belongs to. */
+  const createItem = (title: string): readonly CreateEntry[] => {
+    const [group, ...more] = referencesIn(scope.values[path.field]).filter(isBody);
+    const chosen = referencesIn(scope.values[setup.items]).filter(isBody);
+    const isKnown = itemTitled([...known, ...chosen], title) !== undefined;
+    if (!group || more.length > 0 || isKnown || !mayCreate(services, item.node)) return [];
+    const words = services.text("widget.matrix.createIn", { title, group: titleOf(group) });
+    return [{ kind: "create", key: "item", title, words, make: makeItem(group) }];
+  };
+  return { makeGroup: mayCreate(services, node) ? makeGroup : undefined, createItem };
+}
+
+/** The last line of the matrix: items, or a whole group with all its items. */
+export function DataMatrixAdd(props: DataMatrixAddProps) {
+  const { store } = useForm();
+  const path = { ...props.path, field: props.setup.items };
+  const node = nodeAt(store.index, path);
+  return node ? <AddLine {...props} item={{ node, path }} /> : null;
+}
+
+function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
+  const { id, path, scope, setup, required, invalid, onBlur } = props;
+  const services = useForm();
+  const { store, text } = services;
+  const [isWanted, setWanted] = useState(false);
+  const offer = useOffer(props, item, isWanted);
+  const { makeGroup, createItem } = useMakers(props, item, offer.items);
+  const isGroup = (each: Body) => offer.groups.includes(each) || each["isNewGroup"] === true;
+  const addItems = (items: readonly Body[]) => {
+    if (items.length > 0) choose(store, item.path, withRefs(scope.values[setup.items], items));
+  };
+  const addGroup = (offered: Body) => {
+    const group = { ...offered };
+    delete group["isNewGroup"];
+    asOne(store, () => {
+      choose(store, path, withRefs(scope.values[path.field], [group]));
+      addItems(offer.items.filter((each) => isSameReference(each[setup.joinedBy], group)));
+    });
+  };
+  return (
+    <Line>
+      <AddIcon size={16} />
+      <Combobox
+        id={id}
+        name={text("widget.matrix.add")}
+        choices={{ items: offer.open, state: offer.state, isCutOff: false }}
+        chosen={[]}
+        isMany
+        placeholder={text("widget.matrix.add")}
+        recent={[]}
+        groupOf={(each) =>
+          isGroup(each) ? text("widget.matrix.wholeGroups") : titleOf(each[setup.joinedBy])
+        }
+        markOf={(each) => articleMark(services, each)}
+        create={makeGroup}
+        createOthers={createItem}
+        isRequired={required}
+        isInvalid={invalid}
+        onOpen={() => setWanted(true)}
+        onType={() => {}}
+        onChoose={([added]) => {
+          if (added && isGroup(added)) addGroup(added);
+          else if (added) addItems([added]);
+        }}
+        onLeave={onBlur}
+      />
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  padding: 0 2px 0 8px;
+  border-top: 1px solid var(--borderColor-muted);
+  > svg {
+    flex: none;
+    color: var(--fgColor-muted);
+  }
+  > div {
+    flex: 1;
+    border-color: transparent;
+  }
+`;

@@ -1,0 +1,160 @@
+import { Checkbox } from "@primer/react";
+import styled from "styled-components";
+import { edit } from "#client/form/edit.ts";
+import { useForm } from "#client/form/services.ts";
+import type { Scope } from "#client/form/store.ts";
+import { useLeaf } from "#client/form/useKey.ts";
+import { CloseIcon, ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { referenceKey } from "#shared/engine/body/references.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { articleMark } from "../picker/itemWords.ts";
+import { titleOf } from "../picker/matching.ts";
+import {
+  countOf,
+  FOLD_ABOVE,
+  type MatrixGroup,
+  type MatrixSetup,
+  withoutRefs,
+  withRefs,
+} from "./matrixRows.ts";
+import { ArticleMark } from "../picker/Token.tsx";
+
+interface DataMatrixGroupProps {
+  group: MatrixGroup;
+  setup: MatrixSetup;
+  scope: Scope;
+  labelOf: (field: string) => string;
+  isLocked: boolean;
+  isUnfolded: boolean;
+  onFold: () => void;
+  onRemove: (gone: readonly Body[]) => void;
+}
+
+/** The lines of one group: each of its items, or one line for all of them when they are many. */
+export function DataMatrixGroup(props: DataMatrixGroupProps) {
+  const { group, isUnfolded } = props;
+  const isLong = group.items.length > FOLD_ABOVE;
+  return (
+    <tbody>
+      {isLong && <FoldLine {...props} />}
+      {(!isLong || isUnfolded) &&
+        group.items.map((item) => (
+          <MatrixLine
+            key={referenceKey(item) ?? titleOf(item)}
+            {...props}
+            items={[item]}
+            name={titleOf(item)}
+          />
+        ))}
+      {group.items.length === 0 && <MatrixLine {...props} items={[]} name={null} />}
+    </tbody>
+  );
+}
+
+function FoldLine(props: DataMatrixGroupProps) {
+  const { group, isUnfolded, onFold } = props;
+  const { text } = useForm();
+  const Icon = isUnfolded ? OpenIcon : ClosedIcon;
+  return (
+    <MatrixLine
+      {...props}
+      items={group.items}
+      name={
+        <Fold type="button" aria-expanded={isUnfolded} onClick={onFold}>
+          <Icon size={16} />
+          {text("widget.matrix.items", { count: group.items.length })}
+        </Fold>
+      }
+    />
+  );
+}
+
+interface MatrixLineProps extends DataMatrixGroupProps {
+  items: readonly Body[];
+  /** What stands in the first column; null for a group without items. */
+  name: React.ReactNode;
+}
+
+function MatrixLine(props: MatrixLineProps) {
+  const { group, setup, items, name, isLocked, labelOf, onRemove } = props;
+  const services = useForm();
+  const { text } = services;
+  const mark =
+    articleMark(services, items.length === 1 ? (items[0] ?? {}) : group.group) ??
+    articleMark(services, group.group);
+  const title = items.length === 1 ? titleOf(items[0]) : titleOf(group.group);
+  return (
+    <tr>
+      <td className="item">
+        {name ?? <Whole>{text("widget.matrix.whole", { title: titleOf(group.group) })}</Whole>}
+        {mark && <ArticleMark>{mark}</ArticleMark>}
+      </td>
+      <td className="group">{titleOf(group.group)}</td>
+      {setup.marks.map((field) => (
+        <td key={field} className="mark">
+          {items.length > 0 && (
+            <MarkBox
+              {...props}
+              field={field}
+              name={text("widget.matrix.mark", { title, mark: labelOf(field) })}
+            />
+          )}
+        </td>
+      ))}
+      <td className="end">
+        {!isLocked && (
+          <PlainIconButton
+            name={text("widget.token.remove", { title })}
+            onClick={() => onRemove(items)}
+          >
+            <CloseIcon size={16} />
+          </PlainIconButton>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function MarkBox({
+  scope,
+  field,
+  items,
+  isLocked,
+  name,
+}: MatrixLineProps & { field: string; name: string }) {
+  const { store } = useForm();
+  const marked = useLeaf(scope, field);
+  const count = countOf(marked, items);
+  return (
+    <Checkbox
+      aria-label={name}
+      checked={count === items.length}
+      indeterminate={count > 0 && count < items.length}
+      disabled={isLocked}
+      onChange={(event) => {
+        const path = { list: scope.list, key: scope.key, field };
+        edit(
+          store,
+          path,
+          event.target.checked ? withRefs(marked, items) : withoutRefs(marked, items),
+        );
+      }}
+    />
+  );
+}
+
+const Fold = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 500;
+  cursor: pointer;
+`;
+
+const Whole = styled.span`
+  font-weight: 400;
+`;

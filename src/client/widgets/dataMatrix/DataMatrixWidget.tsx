@@ -1,0 +1,198 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { asOne, edit } from "#client/form/edit.ts";
+import { choose, followersOfEdit, followUp } from "#client/form/follow.ts";
+import { nodeAt } from "#client/form/paths.ts";
+import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import type { Scope } from "#client/form/store.ts";
+import { scopeAt } from "#client/form/store.ts";
+import { useLeaf } from "#client/form/useKey.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { DataMatrixAdd } from "./DataMatrixAdd.tsx";
+import { DataMatrixGroup } from "./DataMatrixGroup.tsx";
+import { titleOf } from "../picker/matching.ts";
+import { type MatrixGroup, matrixGroups, setupOf, withoutRefs } from "./matrixRows.ts";
+
+/** Groups and their items in one table, each item with its marks. */
+export function DataMatrixWidget(props: FieldWidgetProps) {
+  const { store } = useForm();
+  const scope = scopeAt(store, props.path);
+  return scope ? <Matrix {...props} scope={scope} /> : null;
+}
+
+function Matrix(props: FieldWidgetProps & { scope: Scope }) {
+  const { node, path, value, readOnly, scope } = props;
+  const services = useForm();
+  const { text, store } = services;
+  const setup = setupOf(node);
+  const items = useLeaf(scope, setup.items);
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const labelOf = (field: string) => {
+    const of = nodeAt(store.index, { ...path, field });
+    return of ? text(`${of.textKey}.label`) : field;
+  };
+  const groups = matrixGroups(value, items, setup.joinedBy);
+  return (
+    <Frame>
+      <table aria-labelledby={`${props.id}_label`} aria-describedby={props.describedBy}>
+        <thead>
+          <tr>
+            <th scope="col">{labelOf(setup.items)}</th>
+            <th scope="col" className="group">
+              {text("widget.matrix.group")}
+            </th>
+            {setup.marks.map((field) => (
+              <th key={field} scope="col" className="mark" title={labelOf(field)}>
+                {labelOf(field)}
+              </th>
+            ))}
+            <th className="end">
+              <span className="hidden">{text("widget.matrix.remove")}</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <DataMatrixGroup
+            key={group.key}
+            group={group}
+            setup={setup}
+            scope={scope}
+            labelOf={labelOf}
+            isLocked={readOnly}
+            isUnfolded={unfolded.includes(group.key)}
+            onFold={() =>
+              setUnfolded((before) =>
+                before.includes(group.key)
+                  ? before.filter((each) => each !== group.key)
+                  : [...before, group.key],
+              )
+            }
+            onRemove={(gone) => void removeFrom(services, props, scope, group, gone)}
+          />
+        ))}
+      </table>
+      {!readOnly && <DataMatrixAdd {...props} scope={scope} setup={setup} />}
+      {readOnly && groups.length === 0 && <p className="empty">{text("widget.readOnly.empty")}</p>}
+    </Frame>
+  );
+}
+
+/** Takes items away, and their group with its last item; asks first when other rows follow. */
+async function removeFrom(
+  services: FormServices,
+  { path, node }: FieldWidgetProps,
+  scope: Scope,
+  group: MatrixGroup,
+  gone: readonly Body[],
+): Promise<void> {
+  const { store, text, ask } = services;
+  const setup = setupOf(node);
+  const isWhole = gone.length === group.items.length;
+  const left = isWhole ? withoutRefs(scope.values[path.field], [group.group]) : undefined;
+  const itemsPath = { ...path, field: setup.items };
+  if (isWhole) {
+    const { changed, dropped } = followersOfEdit(store, path, left);
+    const takesMore = gone.length > 1 || changed + dropped > 0;
+    const title = titleOf(group.group);
+    const question = {
+      title: text("widget.matrix.removeGroup", { title }),
+      message: [
+        gone.length > 0 ? text("widget.matrix.takesItems", { count: gone.length }) : "",
+        changed + dropped > 0 ? text("form.remove.changed", { count: changed + dropped }) : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      confirm: text("form.row.remove"),
+    };
+    if (takesMore && !(await ask(question))) return;
+  }
+  asOne(store, () => {
+    edit(store, itemsPath, withoutRefs(scope.values[setup.items], gone));
+    for (const mark of setup.marks) {
+      edit(store, { ...path, field: mark }, withoutRefs(scope.values[mark], gone));
+    }
+    if (isWhole) choose(store, path, left);
+    else followUp(store);
+  });
+}
+
+const Frame = styled.div`
+  border: 1px solid var(--borderColor-default);
+  border-radius: 6px;
+  font-size: 13px;
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  th {
+    padding: 6px 10px;
+    text-align: left;
+    font-size: 12px;
+    line-height: 16px;
+    font-weight: 500;
+    color: var(--fgColor-muted);
+    background: var(--bgColor-muted);
+  }
+  th:first-child {
+    border-top-left-radius: 5px;
+  }
+  th:last-child {
+    border-top-right-radius: 5px;
+  }
+  td {
+    padding: 1px 10px;
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  th.mark,
+  td.mark {
+    width: 78px;
+    padding-inline: 2px;
+    text-align: center;
+  }
+  td.mark input {
+    margin-inline: auto;
+  }
+  .end {
+    width: 44px;
+    text-align: right;
+    padding-right: 6px;
+  }
+  td.group {
+    color: var(--fgColor-muted);
+  }
+  td.item {
+    font-weight: 500;
+  }
+  .empty {
+    padding: 8px 10px;
+    color: var(--fgColor-muted);
+  }
+  .hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  @media (max-width: 767.98px) {
+    .group {
+      display: none;
+    }
+    th,
+    td {
+      padding-inline: 6px;
+    }
+    th.mark,
+    td.mark {
+      width: 52px;
+      max-width: 52px;
+    }
+    th.mark {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+      font-size: 11px;
+    }
+  }
+`;

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { choose } from "#client/form/follow.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { useForm } from "#client/form/services.ts";
+import { scopeAt } from "#client/form/store.ts";
+import { sendFile, type UploadRefusal } from "#client/state/editorFiles.ts";
+import { limits } from "#shared/api/limits.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+
+/** A file on its way. */
+export interface Sending {
+  key: string;
+  file: File;
+  percent: number;
+  refusal: UploadRefusal | null;
+}
+
+/** What a field takes: how many bytes each file may have, and its types, as people call them; none where all are taken. */
+export function filesTaken({ files }: PlanNode): { size: number; types: string } {
+  const { size = limits.uploadSize, types = [] } = files ?? {};
+  return {
+    size,
+    types: types.map((type) => (type.split("/")[1] ?? type).toUpperCase()).join(", "),
+  };
+}
+
+/** Why a file is not sent at all; null for one that is. */
+function refusalOf(file: File, node: PlanNode, language: Language): UploadRefusal | null {
+  const { size, types } = filesTaken(node);
+  if (node.files && !node.files.types.includes(file.type))
+    return { text: "widget.files.wrongType", params: { types }, mayRetry: false };
+  if (file.size <= size) return null;
+  const params = { size: formatFileSize(size, language) };
+  return { text: "problem.check.fileTooLarge", params, mayRetry: false };
+}
+
+/** Files of a field: those that are there, those on their way, and what can be done with them. */
+export function useUploads(node: PlanNode, path: FieldPath, files: readonly Body[]) {
+  const { store } = useForm();
+  const most = node.maxItems ?? Infinity;
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const change = (key: string, next: Partial<Sending>) =>
+    setSending((before) => before.map((each) => (each.key === key ? { ...each, ...next } : each)));
+  const drop = (key: string) => setSending((before) => before.filter((each) => each.key !== key));
+  const setFiles = (next: readonly Body[]) => {
+    choose(store, path, next.length > 0 ? [...next] : undefined);
+  };
+  const send = async ({ key, file }: Sending) => {
+    const refusal = refusalOf(file, node, store.context.language);
+    if (refusal) {
+      change(key, { refusal });
+      return;
+    }
+    change(key, { refusal: null, percent: 0 });
+    const progress = (percent: number) => change(key, { percent });
+    const answer = await sendFile(file, progress, new AbortController().signal);
+    if ("refusal" in answer) {
+      change(key, { refusal: answer.refusal });
+      return;
+    }
+    drop(key);
+    // Others may have arrived meanwhile: the field itself says what is there.
+    const now = referencesIn(scopeAt(store, path)?.values[path.field]).filter(isBody);
+    setFiles([...now, answer.file]);
+  };
+  const take = (list: FileList | null) => {
+    // What was refused takes nobody's place, and is forgotten when something else is tried.
+    const isWaiting = ({ refusal }: Sending): boolean => refusal === null || refusal.mayRetry;
+    const room = Math.max(most - files.length - sending.filter(isWaiting).length, 0);
+    const fresh = [...(list ?? [])].slice(0, room).map((file): Sending => ({
+      key: crypto.randomUUID(),
+      file,
+      percent: 0,
+      refusal: null,
+    }));
+    setSending((before) => [...before.filter(isWaiting), ...fresh]);
+    for (const each of fresh) void send(each);
+  };
+  const remove = (gone: Body) => setFiles(files.filter((each) => each !== gone));
+  return { sending, take, send, drop, remove };
+}

@@ -1,0 +1,40 @@
+import type { FormServices, Text } from "#client/form/services.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Json } from "#shared/engine/plan/types.ts";
+
+/** Text key of one value of a fixed list, or of an inline choice. */
+export function optionKey(node: PlanNode, value: string | number | boolean): string {
+  return node.list ? `lists.${node.list}.${value}` : `${node.textKey}.options.${value}`;
+}
+
+/** A value of a fixed list as one reads it. */
+export function optionText(text: Text, node: PlanNode, value: string | number | boolean): string {
+  const words = node.options["documents"] ? documentText(text, String(value)) : null;
+  return words ?? text(optionKey(node, value));
+}
+
+/** What a document is and what it is called. */
+function documentText(text: Text, document: string): string | null {
+  const label = text(`${document.replaceAll("/", ".")}.label`);
+  const kinds = [
+    ["record/", "widget.document.step"],
+    ["rows/", "widget.document.row"],
+    ["catalogues/", "widget.document.catalogue"],
+  ] as const;
+  const kind = kinds.find(([start]) => document.startsWith(start));
+  return kind ? text(kind[1], { label }) : null;
+}
+
+/** The values of a choice with their words, in the document's order. */
+export function optionsOf(
+  { text }: Pick<FormServices, "text">,
+  node: PlanNode,
+  chosen?: Json,
+): { value: string | number; label: string }[] {
+  const { withdrawn } = node.options;
+  const isOffered = (value: string | number): boolean =>
+    value === chosen || !Array.isArray(withdrawn) || !withdrawn.includes(value);
+  return (node.values ?? [])
+    .filter(isOffered)
+    .map((value) => ({ value, label: optionText(text, node, value) }));
+}

@@ -1,0 +1,116 @@
+import styled from "styled-components";
+import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import { showOnlyOwn } from "#client/form/panels.ts";
+import type { Scope } from "#client/form/store.ts";
+import { scopeAt } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { DeviatingIcon, GapIcon, OwnIcon } from "#client/theme/icons.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { canInherit, type PanelKind, panelFields, panelState } from "./panelState.ts";
+import { Segments } from "../inputs/Segments.tsx";
+
+/** Whether panels can inherit anything: then deviations are worth a look of their own. */
+function canAnyInherit(node: PlanNode): boolean {
+  return canInherit(node) || (node.children ?? []).some(canAnyInherit);
+}
+
+function countKinds(
+  services: FormServices,
+  scope: Scope,
+  node: PlanNode,
+  field: string,
+  counts: Record<PanelKind, number>,
+): Record<PanelKind, number> {
+  for (const child of node.children ?? []) {
+    const at = `${field}/${child.name}`;
+    const fields = child.widget === "controlPanel" ? panelFields(child, at) : null;
+    if (fields) counts[panelState(services, scope, child, fields).kind] += 1;
+    else if (child.type === "object") countKinds(services, scope, child, at, counts);
+  }
+  return counts;
+}
+
+/** How many panels are inherited, deviate or are empty; shows all of them or only those that deviate. */
+export function PanelSummaryWidget({ id, node, path }: FieldWidgetProps) {
+  const services = useForm();
+  const { store, text } = services;
+  useKey(store.state, "revision");
+  const onlyOwn = useKey(store.state, "onlyOwn");
+  const scope = scopeAt(store, path);
+  if (!scope) return null;
+  const counts = countKinds(services, scope, node, path.field, { inherited: 0, own: 0, empty: 0 });
+  const isAlone = !canAnyInherit(node);
+  return (
+    <Line>
+      {isAlone ? (
+        <p>
+          <OwnIcon size={16} className="muted" /> <b>{counts.own}</b> {text("widget.panels.set")}
+        </p>
+      ) : (
+        <>
+          <p>
+            <OwnIcon size={16} className="muted" /> <b>{counts.inherited}</b>{" "}
+            {text("widget.panels.inherited")}
+          </p>
+          <p>
+            <DeviatingIcon size={16} className="accent" /> <b>{counts.own}</b>{" "}
+            {text("widget.panels.own")}
+          </p>
+        </>
+      )}
+      {counts.empty > 0 && (
+        <p>
+          <GapIcon size={16} className="attention" /> <b>{counts.empty}</b>{" "}
+          {text("widget.panels.empty")}
+        </p>
+      )}
+      {!isAlone && (
+        <div>
+          <Segments
+            id={`${id}_show`}
+            name={text("widget.panels.show")}
+            isRequired
+            options={[
+              { value: "all", label: text("widget.panels.all") },
+              { value: "own", label: text("widget.panels.onlyOwn") },
+            ]}
+            value={onlyOwn ? "own" : "all"}
+            onChoose={(next) => showOnlyOwn(store, next === "own")}
+          />
+        </div>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 24px;
+  margin-bottom: 16px;
+  p {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+  }
+  > div {
+    margin-left: auto;
+  }
+  .muted {
+    color: var(--fgColor-muted);
+  }
+  .accent {
+    color: var(--fgColor-accent);
+  }
+  .attention {
+    color: var(--fgColor-attention);
+  }
+  @media (max-width: 767.98px) {
+    > div {
+      margin-left: 0;
+      flex-basis: 100%;
+    }
+  }
+`;

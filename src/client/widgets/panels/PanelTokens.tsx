@@ -1,0 +1,94 @@
+import styled from "styled-components";
+import { useForm } from "#client/form/services.ts";
+import { AddIcon, CloseIcon } from "#client/theme/icons.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { itemKey, titleOf } from "../picker/matching.ts";
+import type { PanelItem, PanelState } from "./panelState.ts";
+
+interface PanelTokensProps {
+  state: PanelState;
+  isLocked: boolean;
+  onDrop: (item: Body) => void;
+}
+
+/** What a panel holds: inherited in grey outline, own with a plus, dropped struck through. */
+export function PanelTokens({ state, isLocked, onDrop }: PanelTokensProps) {
+  const { text } = useForm();
+  const note = state.kind === "own" ? state.note : state.inheritedNote;
+  if (state.items.length === 0 && note === "" && state.kind !== "own") return null;
+  return (
+    <>
+      {state.items.length > 0 && (
+        <Tokens className="tokens" role="list">
+          {state.items.map(({ item, kind }) => (
+            <li key={itemKey(item)}>
+              <PanelToken $kind={kind}>
+                {kind === "added" && <AddIcon size={12} />}
+                {kind === "dropped" && <HiddenText>{text("widget.panel.dropped")} </HiddenText>}
+                {titleOf(item)}
+                {kind === "added" && !isLocked && (
+                  <button
+                    type="button"
+                    aria-label={text("widget.token.remove", { title: titleOf(item) })}
+                    onClick={() => onDrop(item)}
+                  >
+                    <CloseIcon size={12} />
+                  </button>
+                )}
+              </PanelToken>
+            </li>
+          ))}
+        </Tokens>
+      )}
+      {state.items.length === 0 && note === "" && <small>{text("widget.panel.none")}</small>}
+      {note !== "" && <Note>{note}</Note>}
+    </>
+  );
+}
+
+const Tokens = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  list-style: none;
+`;
+
+const looks: Record<PanelItem["kind"], string> = {
+  inherited: "border: 1px solid var(--borderColor-default); color: var(--fgColor-muted);",
+  same: "border: 1px solid transparent; background: var(--bgColor-neutral-muted);",
+  added:
+    "border: 1px solid transparent; background: var(--bgColor-accent-muted); color: var(--fgColor-accent);",
+  dropped:
+    "border: 1px solid var(--borderColor-default); color: var(--fgColor-muted); text-decoration: line-through;",
+};
+
+const PanelToken = styled.span<{ $kind: PanelItem["kind"] }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 24px;
+  padding: 1px 7px;
+  border-radius: 3px;
+  font-size: 13px;
+  line-height: 20px;
+  ${({ $kind }) => looks[$kind]}
+  button {
+    display: inline-grid;
+    place-items: center;
+    width: 20px;
+    height: 20px;
+    margin: -1px -4px -1px -2px;
+    padding: 0;
+    border: 0;
+    border-radius: 3px;
+    background: none;
+    color: inherit;
+    cursor: pointer;
+  }
+`;
+
+const Note = styled.p`
+  font-size: 13px;
+  white-space: pre-wrap;
+`;

@@ -1,0 +1,106 @@
+import type { FormServices } from "#client/form/services.ts";
+import type { Leaf } from "#client/form/bodies.ts";
+import type { Scope } from "#client/form/store.ts";
+import { isBody, readAt } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+
+/** How a panel stands against what it inherits. */
+export type PanelKind = "inherited" | "own" | "empty";
+
+/** One token of a panel. */
+export interface PanelItem {
+  item: Body;
+  kind: "inherited" | "same" | "added" | "dropped";
+}
+
+/** What a panel holds, and what it would hold without entries of its own. */
+export interface PanelState {
+  kind: PanelKind;
+  items: PanelItem[];
+  note: string;
+  inheritedNote: string;
+}
+
+/** Fields of a panel: the list that is compared, and the words beside it. */
+export interface PanelFields {
+  list: PlanNode;
+  note: PlanNode | undefined;
+  listField: string;
+  noteField: string;
+}
+
+/** The fields of a panel, found by their type. */
+export function panelFields(node: PlanNode, field: string): PanelFields | null {
+  const list = node.children?.find((child) => child.type === "references");
+  const note = node.children?.find((child) => child.type === "text");
+  if (!list) return null;
+  return {
+    list,
+    note,
+    listField: `${field}/${list.name}`,
+    noteField: `${field}/${note?.name ?? ""}`,
+  };
+}
+
+/** Whether there is anywhere a panel could inherit from. */
+export function canInherit(node: PlanNode): boolean {
+  return typeof node.options["inherited"] === "string";
+}
+
+function inheritedOf(services: FormServices, node: PlanNode): Body {
+  const pointer = node.options["inherited"];
+  const found = typeof pointer === "string" ? readAt(services.outside, pointer) : undefined;
+  return isBody(found) ? found : {};
+}
+
+function words(value: Leaf): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Compares a panel's own entries with those that it inherits; an own empty list means none, nothing means inherited. */
+export function panelState(
+  services: FormServices,
+  scope: Scope,
+  node: PlanNode,
+  fields: PanelFields,
+): PanelState {
+  const inherited = inheritedOf(services, node);
+  const from = referencesIn(inherited[fields.list.name]).filter(isBody);
+  const inheritedNote = words(inherited[fields.note?.name ?? ""]);
+  const own = scope.values[fields.listField];
+  const note = words(scope.values[fields.noteField]);
+  if (own === undefined && note === "") {
+    const isEmpty = from.length === 0 && inheritedNote === "";
+    const items = from.map((item): PanelItem => ({ item, kind: "inherited" }));
+    return { kind: isEmpty ? "empty" : "inherited", items, note, inheritedNote };
+  }
+  const list = referencesIn(own).filter(isBody);
+  const has = (all: readonly Body[], item: Body) => all.some((each) => isSameReference(each, item));
+  // Nothing is added where there is nothing to compare with.
+  if (!canInherit(node)) {
+    const items = list.map((item): PanelItem => ({ item, kind: "same" }));
+    const isEmpty = items.length === 0 && note === "";
+    return { kind: isEmpty ? "empty" : "own", items, note, inheritedNote };
+  }
+  const items: PanelItem[] = [
+    ...list.filter((item) => has(from, item)).map((item): PanelItem => ({ item, kind: "same" })),
+    ...list.filter((item) => !has(from, item)).map((item): PanelItem => ({ item, kind: "added" })),
+    ...from
+      .filter((item) => !has(list, item))
+      .map((item): PanelItem => ({ item, kind: "dropped" })),
+  ];
+  return { kind: "own", items, note, inheritedNote };
+}
+
+/** What a panel inherits as entries of its own, to begin editing with. */
+export function inheritedItems(
+  services: FormServices,
+  node: PlanNode,
+  fields: PanelFields,
+): Body[] {
+  return referencesIn(inheritedOf(services, node)[fields.list.name])
+    .filter(isBody)
+    .map(({ id = null, title = "" }) => ({ id, title }));
+}

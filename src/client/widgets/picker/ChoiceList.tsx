@@ -1,0 +1,217 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import styled from "styled-components";
+import { AddIcon } from "#client/theme/icons.ts";
+import { useForm } from "#client/form/services.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Choices } from "./choices.ts";
+import type { ListEntry } from "./listEntries.ts";
+import { itemKey, titleOf, titleParts } from "./matching.ts";
+import { ArticleMark } from "./Token.tsx";
+
+interface ChoiceListProps {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  entries: readonly ListEntry[];
+  active: ListEntry | undefined;
+  typed: string;
+  state: Choices["state"];
+  /** Whether the list holds nothing at all. */
+  isEmpty: boolean;
+  /** How many fit but are not shown yet. */
+  hidden: number;
+  markOf?: (item: Body) => string | undefined;
+  onPick: (entry: ListEntry) => void;
+  onMore: () => void;
+}
+
+/** Space between field and list, and between list and the edge of the window. */
+const GAP = 4;
+const EDGE = 8;
+
+/** Puts a list under its field, or above where there is more room. */
+function putBeside(box: HTMLElement, anchor: HTMLElement | null): void {
+  const field = anchor?.getBoundingClientRect();
+  if (!field) return;
+  const below = window.innerHeight - field.bottom - GAP - EDGE;
+  const above = field.top - GAP - EDGE;
+  const isBelow = below >= 200 || below >= above;
+  Object.assign(box.style, {
+    left: `${field.left}px`,
+    width: `${field.width}px`,
+    maxHeight: `${Math.min(isBelow ? below : above, 340)}px`,
+    top: isBelow ? `${field.bottom + GAP}px` : "auto",
+    bottom: isBelow ? "auto" : `${window.innerHeight - field.top + GAP}px`,
+  });
+}
+
+/** Keeps the list beside its field; it lies over everything, so nothing cuts it. */
+function usePlace(
+  list: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box) return undefined;
+    box.showPopover?.();
+    const put = () => putBeside(box, anchor.current);
+    put();
+    window.addEventListener("scroll", put, true);
+    window.addEventListener("resize", put);
+    return () => {
+      window.removeEventListener("scroll", put, true);
+      window.removeEventListener("resize", put);
+    };
+  });
+}
+
+/** The open list of a picker. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { id, entries, active, typed, state, hidden, markOf, onPick } = props;
+  const { text } = useForm();
+  const list = useRef<HTMLDivElement>(null);
+  usePlace(list, props.anchor);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: "nearest" });
+  }, [active]);
+  const selectable = entries.filter((entry) => entry.kind !== "head");
+  return (
+    <Box ref={list} popover="manual" onPointerDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label={text("widget.combobox.list")}>
+        {entries.map((entry) =>
+          entry.kind === "head" ? (
+            <Head key={`head ${entry.text}`} role="presentation">
+              {entry.text}
+            </Head>
+          ) : (
+            <Line
+              key={entry.kind === "create" ? entry.key : itemKey(entry.item)}
+              id={`${id}-${selectable.indexOf(entry)}`}
+              role="option"
+              aria-selected={entry === active}
+              $isCreate={entry.kind === "create"}
+              onClick={() => onPick(entry)}
+            >
+              {entry.kind === "item" ? (
+                <ItemWords item={entry.item} typed={typed} mark={markOf?.(entry.item)} />
+              ) : (
+                <>
+                  <AddIcon size={16} />
+                  <span>
+                    {entry.words ?? text("widget.combobox.create", { title: entry.title })}
+                  </span>
+                  <small>{text("widget.combobox.forGroup")}</small>
+                </>
+              )}
+            </Line>
+          ),
+        )}
+      </div>
+      {hidden > 0 && (
+        <More type="button" tabIndex={-1} onClick={props.onMore}>
+          {text("widget.combobox.more", { count: hidden })}
+        </More>
+      )}
+      {selectable.length === 0 && (
+        <Notice role="status">{text(noticeKey(state, props.isEmpty))}</Notice>
+      )}
+    </Box>
+  );
+}
+
+function noticeKey(state: Choices["state"], isEmpty: boolean): string {
+  if (state === "failed") return "widget.combobox.failed";
+  if (state === "loading") return "widget.combobox.loading";
+  return isEmpty ? "widget.combobox.listEmpty" : "widget.combobox.noHit";
+}
+
+function ItemWords({ item, typed, mark }: { item: Body; typed: string; mark: string | undefined }) {
+  const description = item["description"];
+  return (
+    <span className="words">
+      <span>
+        {titleParts(titleOf(item), typed).map((part, index) =>
+          // oxlint-disable-next-line react/no-array-index-key -- parts of one title have no other name
+          part.isHit ? <b key={index}>{part.text}</b> : part.text,
+        )}
+        {mark && <ArticleMark>{mark}</ArticleMark>}
+      </span>
+      {typeof description === "string" && <small>{description}</small>}
+    </span>
+  );
+}
+
+const Box = styled.div`
+  position: fixed;
+  inset: auto;
+  display: flex;
+  flex-direction: column;
+  margin: 0;
+  overflow: hidden;
+  padding: 4px;
+  [role="listbox"] {
+    min-height: 0;
+    overflow-y: auto;
+  }
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  background: var(--overlay-bgColor);
+  color: var(--fgColor-default);
+  box-shadow: var(--shadow-floating-small);
+`;
+
+const Head = styled.div`
+  padding: 6px 8px 4px;
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 600;
+  color: var(--fgColor-muted);
+`;
+
+const Line = styled.div<{ $isCreate: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 6px 8px 6px ${({ $isCreate }) => ($isCreate ? 8 : 30)}px;
+  border-radius: 6px;
+  cursor: pointer;
+  color: ${({ $isCreate }) => ($isCreate ? "var(--fgColor-accent)" : "inherit")};
+  ${({ $isCreate }) =>
+    $isCreate &&
+    "margin-top: 4px; font-weight: 500; border-top: 1px solid var(--borderColor-muted);"}
+  &:hover,
+  &[aria-selected="true"] {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  .words {
+    display: grid;
+    min-width: 0;
+  }
+  small {
+    font-size: 12px;
+    font-weight: 400;
+    color: var(--fgColor-muted);
+  }
+  > small {
+    flex: none;
+    margin-left: auto;
+  }
+  @media (max-width: 767.98px) {
+    min-height: 40px;
+  }
+`;
+
+const More = styled.button`
+  width: 100%;
+  padding: 8px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: var(--fgColor-accent);
+  font-size: 12px;
+  cursor: pointer;
+`;
+
+const Notice = styled.p`
+  padding: 8px;
+  color: var(--fgColor-muted);
+`;

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import styled from "styled-components";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import { GapIcon } from "#client/theme/icons.ts";
+import { recentIds, rememberChoice } from "#client/state/editorLookups.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Choices } from "./choices.ts";
+import { Combobox } from "./Combobox.tsx";
+import { articleMark, groupName } from "./itemWords.ts";
+import { optionsOf } from "../inputs/optionText.ts";
+import { commit, mayCreate, newItem, useReferenceChoices } from "./useReference.ts";
+import { ValueCombobox } from "./ValueCombobox.tsx";
+
+function valueOfChosen({ type }: PlanNode, chosen: readonly Body[]): Json | undefined {
+  if (type === "references") return chosen.length > 0 ? [...chosen] : undefined;
+  // A field may hold the number of the item only.
+  return type === "number" ? chosen[0]?.["id"] : chosen[0];
+}
+
+/** What is chosen; the item of a number as soon as the list is there. */
+function chosenIn(value: FieldWidgetProps["value"], { items }: Choices): Body[] {
+  if (typeof value === "number") return items.filter((item) => item["id"] === value);
+  return referencesIn(value).filter(isBody);
+}
+
+function joined(...ids: (string | false | null | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(" ") || undefined;
+}
+
+function hasNothing({ state, items }: Choices): boolean {
+  return state === "ready" && items.length === 0;
+}
+
+/** A reference to one item of a list, or to many: picked by typing, made where that is allowed. A fixed list is picked from likewise. */
+export function ReferenceWidget(props: FieldWidgetProps) {
+  return props.node.type === "enum" ? <FixedChoice {...props} /> : <ReferencePicker {...props} />;
+}
+
+function FixedChoice(props: FieldWidgetProps) {
+  const services = useForm();
+  const options = optionsOf(services, props.node);
+  const take = (value: string | number | undefined) => commit(services, props.path, value);
+  return <ValueCombobox {...props} options={options} onChoose={take} />;
+}
+
+function ReferencePicker(props: FieldWidgetProps) {
+  const { id, node, path, value, required, invalid, describedBy } = props;
+  const services = useForm();
+  const { text, hasText } = services;
+  const { choices, isWanted, onOpen, onType } = useReferenceChoices(
+    node,
+    path,
+    typeof value === "number",
+  );
+  const [left, setLeft] = useState<string | null>(null);
+  const list = node.lookup?.list;
+  const isMany = node.type === "references";
+  const chosen = chosenIn(value, choices);
+  const placeholder = `${node.textKey}.placeholder`;
+  const maker = list !== undefined && mayCreate(services, node) ? list : undefined;
+  const isListEmpty = maker === undefined && isWanted && hasNothing(choices);
+  const notice = noticeOf(left, chosen.length === 0, isListEmpty);
+  const hint = hasText(placeholder) ? text(placeholder) : undefined;
+  const take = (next: Body[]) => {
+    setLeft(null);
+    const added = next.at(-1);
+    if (list !== undefined && added) rememberChoice(list, added);
+    commit(services, path, valueOfChosen(node, next));
+  };
+  const leave = (unchosen: string) => {
+    const isMissed = required && chosen.length === 0 && isWanted;
+    setLeft(unchosen !== "" || isMissed ? unchosen : null);
+    props.onBlur();
+  };
+  return (
+    <>
+      <Combobox
+        id={id}
+        choices={choices}
+        chosen={chosen}
+        isMany={isMany}
+        placeholder={hint}
+        recent={list === undefined ? [] : recentIds(list)}
+        groupOf={(item) => groupName(services, list, item)}
+        markOf={(item) => articleMark(services, item)}
+        create={maker === undefined ? undefined : (title) => newItem(maker, title)}
+        isRequired={required}
+        isInvalid={invalid || left !== null}
+        describedBy={joined(describedBy, notice && `${id}_notice`)}
+        onOpen={onOpen}
+        onType={onType}
+        onChoose={take}
+        onLeave={leave}
+      />
+      {notice && (
+        <Notice id={`${id}_notice`} role="status">
+          <GapIcon size={12} />
+          {text(notice.key, notice.params)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What a picker says about itself: typed but not chosen, nothing chosen, nothing there to choose. */
+function noticeOf(
+  left: string | null,
+  isNothing: boolean,
+  isListEmpty: boolean,
+): { key: string; params?: Record<string, string> } | null {
+  if (left !== null && left !== "") {
+    return { key: "widget.combobox.notChosen", params: { title: left } };
+  }
+  if (isListEmpty) return { key: "widget.combobox.listEmpty" };
+  return left === "" && isNothing ? { key: "widget.combobox.nothingChosen" } : null;
+}
+
+const Notice = styled.p`
+  display: flex;
+  gap: 6px;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-attention);
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;

@@ -1,0 +1,59 @@
+import { useMemo, useState } from "react";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { Combobox } from "./Combobox.tsx";
+
+/** One of the values that may be chosen. */
+export interface ValueOption {
+  value: string | number;
+  label: string;
+  /** Heading under which it stands. */
+  group?: string;
+}
+
+interface ValueComboboxProps extends Pick<
+  FieldWidgetProps,
+  "id" | "value" | "required" | "invalid" | "describedBy" | "onBlur"
+> {
+  options: readonly ValueOption[];
+  onChoose: (value: string | number | undefined) => void;
+}
+
+function ignore(): void {
+  // All values are at hand: nothing is asked for.
+}
+
+/** A choice from values that are too many for a short list, picked by typing. */
+export function ValueCombobox(props: ValueComboboxProps) {
+  const { id, value, required, invalid, describedBy, options, onChoose, onBlur } = props;
+  const [isMistyped, setMistyped] = useState(false);
+  // Pickers tell items apart by their ids.
+  const items = useMemo<Body[]>(
+    () => options.map((option) => ({ clientId: String(option.value), title: option.label })),
+    [options],
+  );
+  const optionOf = ({ clientId }: Body) => options.find((each) => String(each.value) === clientId);
+  return (
+    <Combobox
+      id={id}
+      choices={{ items, state: "ready", isCutOff: false }}
+      chosen={items.filter(({ clientId }) => clientId === String(value))}
+      isMany={false}
+      recent={[]}
+      groupOf={(item) => optionOf(item)?.group ?? ""}
+      isRequired={required}
+      isInvalid={invalid || isMistyped}
+      describedBy={describedBy}
+      onOpen={ignore}
+      onType={ignore}
+      onChoose={([chosen]) => {
+        setMistyped(false);
+        onChoose(chosen && optionOf(chosen)?.value);
+      }}
+      onLeave={(typed) => {
+        setMistyped(typed !== "");
+        onBlur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import type { FieldPath } from "#client/form/paths.ts";
+import { objectAround } from "#client/form/ruleState.ts";
+import type { FormStore } from "#client/form/store.ts";
+import { scopeAt, wholeBody } from "#client/form/store.ts";
+import {
+  createdItems,
+  isCutOff,
+  loadLookup,
+  lookupName,
+  type LookupQuery,
+  lookups,
+} from "#client/state/editorLookups.ts";
+import { isBody, readAt, valueOf } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+
+/** What a field may choose from, as far as it is known. */
+export interface Choices {
+  items: readonly Body[];
+  state: "loading" | "ready" | "failed";
+  /** Whether there is more than what was read, so that typing asks the server. */
+  isCutOff: boolean;
+}
+
+function uniqueRefs(items: readonly unknown[]): Body[] {
+  const found: Body[] = [];
+  for (const item of items) {
+    if (isBody(item) && !found.some((each) => isSameReference(each, item))) found.push(item);
+  }
+  return found;
+}
+
+/** Whether a row is one of those that a field's own row is about; every row is where it names none. */
+function meantRows(
+  store: FormStore,
+  node: PlanNode,
+  path: FieldPath,
+  around: Body,
+): (row: Json) => boolean {
+  const joinedBy = node.within?.joinedBy ?? "";
+  const joined = referencesIn(around[joinedBy]);
+  const by = store.index.leaves.get(path.list)?.get(joinedBy)?.follows?.by ?? "";
+  const field = by.replace(/\/id$/, "");
+  if (joined.length === 0) return () => true;
+  return (row) => isBody(row) && joined.some((each) => isSameReference(each, row[field]));
+}
+
+/** What rows of the same form hold: all of them, or those of the rows that the field's row is about. */
+export function rowChoices(store: FormStore, node: PlanNode, path: FieldPath): Body[] {
+  const scope = scopeAt(store, path);
+  const { rows = "", value = "" } = node.lookup ?? {};
+  if (!scope) return [];
+  const around = objectAround(store, scope, path.field);
+  const root = wholeBody(store);
+  if (!rows.startsWith("/")) return uniqueRefs(referencesIn(valueOf(rows, around, root)));
+  const all = readAt(root, rows);
+  const meant = (Array.isArray(all) ? all : []).filter(meantRows(store, node, path, around));
+  return uniqueRefs(meant.flatMap((row) => (isBody(row) ? referencesIn(row[value]) : [])));
+}
+
+/** What every list of a form is asked for by. */
+export function baseQuery({ context, isProducts }: FormStore): LookupQuery {
+  return { language: context.language, ...(isProducts ? { scope: "product" } : {}) };
+}
+
+/** What a list is narrowed by, read from the form as it stands. */
+export function queryOf(store: FormStore, node: PlanNode, path: FieldPath): LookupQuery {
+  const scope = scopeAt(store, path);
+  const query: Record<string, string | number | boolean | null> = { ...baseQuery(store) };
+  if (!scope) return query;
+  const around = objectAround(store, scope, path.field);
+  for (const [name, from] of Object.entries(node.lookup?.filterBy ?? {})) {
+    if (typeof from === "object") {
+      query[name] = "const" in from ? from.const : (path.field.split("/").at(-2) ?? "");
+      continue;
+    }
+    const value = valueOf(from, around, wholeBody(store));
+    if (typeof value === "string" || typeof value === "number") query[name] = value;
+  }
+  return query;
+}
+
+const nothing: Choices = { items: [], state: "loading", isCutOff: false };
+
+/** The items of a list, asked for while somebody looks at it. Text is only given where the list is too long to be read whole. */
+export function useList(list: string | undefined, query: LookupQuery, isWanted: boolean): Choices {
+  const name = list === undefined ? "" : lookupName(list, query);
+  const kept = useSnapshot(lookups)[name];
+  useEffect(() => {
+    if (list !== undefined && isWanted) void loadLookup(list, query);
+    // The name stands for list and query.
+    // oxlint-disable-next-line react/exhaustive-deps -- a query is a new object each time
+  }, [name, isWanted]);
+  if (list === undefined || !kept) return nothing;
+  // A border: a snapshot of opaque items is the items themselves.
+  const items = kept.items as readonly Body[];
+  const all = [...items, ...createdItems(list)];
+  return { items: all, state: kept.state, isCutOff: isCutOff({ state: kept.state, items }) };
+}

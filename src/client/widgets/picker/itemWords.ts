@@ -1,0 +1,29 @@
+import type { FormServices } from "#client/form/services.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { titleOf } from "./matching.ts";
+import { optionKey } from "../inputs/optionText.ts";
+
+/** The heading under which pickers list an item: the value of the field that its catalogue names for it. */
+export function groupName(services: FormServices, list: string | undefined, item: Body): string {
+  const plan = list === undefined ? undefined : services.planOf(`catalogues/${list}`);
+  const node = plan?.nodes.find((each) => each.name === plan.groupBy);
+  if (!node) return "";
+  const value = item[node.name];
+  if (isBody(value)) return titleOf(value);
+  if (typeof value === "boolean") {
+    const key = `${node.textKey}.groups.${value}`;
+    return services.hasText(key) ? services.text(key) : "";
+  }
+  if (typeof value !== "string" && typeof value !== "number") return "";
+  const key = optionKey(node, value);
+  return services.hasText(key) ? services.text(key) : "";
+}
+
+/** The article that makes an item a special one, where a fact of it names one: shown in an amber frame. */
+export function articleMark(services: FormServices, item: Body): string | undefined {
+  const { article } = item;
+  if (typeof article !== "number" && typeof article !== "string") return undefined;
+  const key = `widget.article.${article}`;
+  return services.hasText(key) ? services.text(key) : undefined;
+}

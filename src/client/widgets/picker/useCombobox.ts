@@ -1,0 +1,203 @@
+import { useState, type KeyboardEvent, type RefObject } from "react";
+import { useForm } from "#client/form/services.ts";
+import { limits } from "#shared/api/limits.ts";
+import { tidyTitle } from "#shared/engine/body/normalise.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Choices } from "./choices.ts";
+import { type CreateEntry, type ListEntry, listEntries } from "./listEntries.ts";
+import { itemTitled } from "./matching.ts";
+
+/** How many items are shown at first, and how many come with each look further down. */
+const PAGE = limits.pickerItems;
+
+/** What a picker is given. */
+export interface ComboboxProps {
+  /** Its input, for who gives it the focus. */
+  input?: RefObject<HTMLInputElement | null>;
+  id: string;
+  name?: string;
+  choices: Choices;
+  chosen: readonly Body[];
+  isMany: boolean;
+  placeholder?: string;
+  recent: readonly number[];
+  groupOf: (item: Body) => string;
+  /** A short mark on an item, such as the article it falls under. */
+  markOf?: (item: Body) => string | undefined;
+  /** Makes an item of what was typed; absent where one may only pick. */
+  create?: (title: string) => Body;
+  /** Other ways to make an item of what was typed, with words of their own. */
+  createOthers?: (title: string) => readonly CreateEntry[];
+  isRequired?: boolean;
+  isInvalid?: boolean;
+  describedBy?: string;
+  onOpen: () => void;
+  onType: (typed: string) => void;
+  onChoose: (chosen: Body[]) => void;
+  onLeave: (typedButNotChosen: string) => void;
+}
+
+interface OpenList {
+  isOpen: boolean;
+  active: number;
+  most: number;
+}
+
+const closed: OpenList = { isOpen: false, active: 0, most: PAGE };
+
+/** What may be made of a title: with an item of that name there is nothing to make. */
+function creatableOf(props: ComboboxProps, title: string): readonly CreateEntry[] {
+  const { choices, chosen, create, createOthers } = props;
+  // Before the list is there nobody knows what is new.
+  if (title === "" || choices.state === "loading") return [];
+  const others = createOthers?.(title) ?? [];
+  if (!create || itemTitled([...choices.items, ...chosen], title)) return others;
+  return [...others, { kind: "create", key: "create", title, make: create }];
+}
+
+/** The lines that fit what was typed. */
+function useEntries(props: ComboboxProps, list: OpenList, typed: string) {
+  const { choices, chosen, isMany, recent, groupOf } = props;
+  const { text } = useForm();
+  if (!list.isOpen) return { entries: [], total: 0 };
+  return listEntries({
+    items: choices.items,
+    chosen: isMany ? chosen : [],
+    typed,
+    recent,
+    groupOf,
+    most: list.most,
+    recentHead: text("widget.combobox.recent"),
+    creatable: creatableOf(props, tidyTitle(typed)),
+  });
+}
+
+/** The open list: which line is active, how many items are shown. */
+function useOpenList(onOpen: () => void) {
+  const [list, setList] = useState(closed);
+  const close = () => setList(closed);
+  const open = () => {
+    if (list.isOpen) return;
+    onOpen();
+    setList({ ...closed, isOpen: true });
+  };
+  const restart = () => {
+    if (!list.isOpen) onOpen();
+    setList({ ...closed, isOpen: true });
+  };
+  const more = () => setList({ ...list, most: list.most + PAGE });
+  const move = (by: number, count: number, total: number) => {
+    if (!list.isOpen) return open();
+    const next = list.active + by;
+    const last = Math.max(count - 1, 0);
+    const hasMore = total > list.most;
+    const wrapped = next > last && !hasMore ? 0 : next;
+    setList({
+      isOpen: true,
+      active: next < 0 ? last : wrapped,
+      most: next > last && hasMore ? list.most + PAGE : list.most,
+    });
+  };
+  return { list, setList, open, close, restart, more, move };
+}
+
+/** Everything a picker does, apart from how it looks: typing, moving, choosing, leaving. */
+export function useCombobox(props: ComboboxProps) {
+  const { choices, chosen, isMany, onChoose } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const { list, setList, open, close, restart, more, move } = useOpenList(props.onOpen);
+  const query = typed ?? "";
+  const title = tidyTitle(query);
+  const { entries, total } = useEntries(props, list, query);
+  const selectable = entries.filter((entry) => entry.kind !== "head");
+  const active = selectable[Math.min(list.active, selectable.length - 1)];
+
+  const type = (next: string) => {
+    setTyped(next);
+    props.onType(next);
+    restart();
+  };
+  const take = (item: Body) => {
+    onChoose(isMany ? [...chosen, item] : [item]);
+    setTyped(isMany ? "" : null);
+    setList({ ...list, active: 0, isOpen: isMany && list.isOpen });
+  };
+  const pick = (entry: ListEntry | undefined) => {
+    if (entry?.kind === "item") take(entry.item);
+    if (entry?.kind === "create") take(entry.make(entry.title));
+  };
+  /** A title typed in full counts as chosen; anything else that is left is told. */
+  const leave = () => {
+    close();
+    if (!isMany && typed === "") onChoose([]);
+    const match = itemTitled(choices.items, query);
+    if (match) take(match);
+    const left = match ? "" : title;
+    if (left === "") setTyped(null);
+    props.onLeave(left);
+  };
+  const reset = () => setTyped(null);
+  return {
+    typed,
+    query,
+    title,
+    entries,
+    selectable,
+    active,
+    open,
+    close,
+    type,
+    pick,
+    more,
+    leave,
+    reset,
+    isOpen: list.isOpen,
+    hidden: Math.max(total - list.most, 0),
+    move: (by: number) => move(by, selectable.length, total),
+  };
+}
+
+/** State and actions of a picker. */
+export type ComboboxState = ReturnType<typeof useCombobox>;
+
+function typedItem(entries: readonly ListEntry[], title: string): ListEntry | undefined {
+  const items = entries.flatMap((entry) => (entry.kind === "item" ? [entry.item] : []));
+  const item = itemTitled(items, title);
+  return item && { kind: "item", item };
+}
+
+/** What keys do in an open list. */
+function handleListKey(event: KeyboardEvent<HTMLInputElement>, state: ComboboxState): void {
+  const { title, entries, active } = state;
+  if (event.key === "Enter") {
+    event.preventDefault();
+    state.pick(active);
+  } else if (event.key === "Tab" && title !== "") {
+    state.pick(typedItem(entries, title) ?? active);
+  } else if (event.key === "Escape") {
+    event.stopPropagation();
+    state.reset();
+    state.close();
+  }
+}
+
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What a key does in a picker; other keys, and those with a modifier, are left to whoever is around. */
+export function handleComboboxKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  state: ComboboxState,
+  { isMany, chosen, onChoose }: ComboboxProps,
+): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const by = moves[event.key];
+  const takesBack = event.key === "Backspace" && state.query === "" && isMany;
+  if (by !== undefined) {
+    event.preventDefault();
+    state.move(by);
+  } else if (takesBack && chosen.length > 0) {
+    onChoose(chosen.slice(0, -1));
+  } else if (state.isOpen) {
+    handleListKey(event, state);
+  }
+}

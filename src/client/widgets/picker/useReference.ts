@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { takeBack } from "#client/form/edit.ts";
+import { choose, followersOfEdit } from "#client/form/follow.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import type { FormServices } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import { keepCreated } from "#client/state/editorLookups.ts";
+import { limits } from "#shared/api/limits.ts";
+import { tidyTitle } from "#shared/engine/body/normalise.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { type Choices, queryOf, rowChoices, useList } from "./choices.ts";
+
+/** Whether who is here may make new items in a field's list. */
+export function mayCreate({ store }: FormServices, node: PlanNode): boolean {
+  const needed = node.lookup?.create;
+  return needed === "all" || (needed !== undefined && store.context.roles.includes(needed));
+}
+
+/** An item that was just typed in. */
+export function newItem(list: string, title: string): Body {
+  const item = { clientId: crypto.randomUUID(), title: tidyTitle(title) };
+  keepCreated(list, item);
+  return item;
+}
+
+/** Writes a choice; says what went with it, and offers to take it back. */
+export function commit(services: FormServices, path: FieldPath, value: Json | undefined): void {
+  const { store, text, say } = services;
+  const { changed, dropped } = followersOfEdit(store, path, value);
+  const entry = choose(store, path, value);
+  if (entry && changed + dropped > 0) {
+    say(text("form.followed", { count: changed + dropped }), () => takeBack(store, entry));
+  }
+}
+
+/** The choices of a reference: from a list, asked for when it is first opened and again by what is typed where it is long, or from other rows. */
+export function useReferenceChoices(node: PlanNode, path: FieldPath, isAskedAtOnce = false) {
+  const { store } = useForm();
+  const [isOpened, setWanted] = useState(false);
+  const isWanted = isOpened || isAskedAtOnce;
+  const [typed, setTyped] = useState("");
+  const list = node.lookup?.list;
+  const base = queryOf(store, node, path);
+  const whole = useList(list, base, isWanted);
+  const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
+  const found = useList(list, { ...base, text: typed }, isSearching);
+  const fromList = isSearching ? found : whole;
+  const fromRows: Choices = { items: [], state: "ready", isCutOff: false };
+  if (list === undefined && isWanted) fromRows.items = rowChoices(store, node, path);
+  return {
+    choices: list === undefined ? fromRows : fromList,
+    isWanted,
+    onOpen: () => setWanted(true),
+    onType: setTyped,
+  };
+}

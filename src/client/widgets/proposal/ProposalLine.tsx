@@ -1,0 +1,74 @@
+import styled from "styled-components";
+import type { FieldPath } from "#client/form/paths.ts";
+import { useForm } from "#client/form/services.ts";
+import { scopeAt } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { ProposalIcon } from "#client/theme/icons.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { baseQuery, useList } from "../picker/choices.ts";
+import { proposalFor } from "./proposal.ts";
+import { listToAsk, proposalText, resolved, taken, takeProposal } from "./proposalValue.ts";
+
+/** A proposal under its field, with its reason; it is never set by itself. */
+export function ProposalLine({ node, path }: { node: PlanNode; path: FieldPath }) {
+  const services = useForm();
+  const { store, text, hasText } = services;
+  // Proposals depend on anything; they look again after each check.
+  useKey(store.state, "problems");
+  const scope = scopeAt(store, path);
+  const proposal = proposalFor(store, node, path);
+  const list = proposal ? listToAsk(node, proposal.value) : undefined;
+  const { items } = useList(list, baseQuery(store), list !== undefined);
+  const value = scope?.values[path.field];
+  const proposed = proposal ? resolved(node, proposal.value, items) : undefined;
+  if (!proposal || proposed === undefined) return null;
+  const read = proposalText(services, node, proposed);
+  if (read === "" || isSame(taken(node, value, proposed), value)) return null;
+  return (
+    <Line>
+      <ProposalIcon size={12} />
+      <span>
+        <b>{text("widget.proposal.is", { value: read })}</b>{" "}
+        {hasText(proposal.reason) && text(proposal.reason)}
+      </span>
+      <button type="button" onClick={() => takeProposal(services, node, path, value, proposed)}>
+        {text("widget.proposal.take")}
+      </button>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 6px;
+  padding: 4px 8px;
+  border-radius: 6px;
+  background: var(--bgColor-accent-muted);
+  font-size: 12px;
+  line-height: 16px;
+  svg {
+    flex: none;
+    align-self: center;
+    color: var(--fgColor-accent);
+  }
+  span {
+    flex: 1 1 160px;
+  }
+  b {
+    font-weight: 600;
+  }
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--fgColor-accent);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  button:hover {
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,21 @@
+import { objectAround } from "#client/form/ruleState.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import type { FormStore } from "#client/form/store.ts";
+import { scopeAt, wholeBody } from "#client/form/store.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Json } from "#shared/engine/plan/types.ts";
+
+/** What a rule proposes for a field, with the text key of its reason; null where it proposes nothing. */
+export function proposalFor(
+  store: FormStore,
+  node: PlanNode,
+  path: FieldPath,
+): { value: Json; reason: string } | null {
+  const propose = node.propose === undefined ? undefined : store.rules.proposals[node.propose];
+  const scope = scopeAt(store, path);
+  if (!propose || !scope) return null;
+  const root = wholeBody(store);
+  const around = objectAround(store, scope, path.field);
+  const proposal = propose(around, store.context, root) ?? propose(root, store.context, root);
+  return proposal;
+}

@@ -1,0 +1,97 @@
+import { addRow, asOne, rowLeaves } from "#client/form/edit.ts";
+import { choose, refreshDerived } from "#client/form/follow.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import type { FormServices } from "#client/form/services.ts";
+import { summaryOf } from "#client/form/summary.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { withRefs } from "../dataMatrix/matrixRows.ts";
+
+/** Whether items are meant that have yet to be found: by their key, or by their title. */
+function isKeyed(value: Json | undefined): boolean {
+  return referencesIn(value).some(
+    (each) =>
+      isBody(each) &&
+      each["id"] === undefined &&
+      each["clientId"] === undefined &&
+      (each["key"] !== undefined || each["title"] !== undefined),
+  );
+}
+
+function isMeant(item: Body, { key, title }: Body): boolean {
+  if (key !== undefined) return item["key"] === key;
+  return String(item["title"]).toLocaleLowerCase() === String(title).toLocaleLowerCase();
+}
+
+/** The list in which items that are only named by key or title have to be found; undefined where none are. */
+export function listToAsk(node: PlanNode, value: Json | undefined): string | undefined {
+  if (node.type !== "rows") return isKeyed(value) ? node.lookup?.list : undefined;
+  const rows = referencesIn(value).filter(isBody);
+  const child = node.children?.find((each) => rows.some((row) => isKeyed(row[each.name])));
+  return child?.lookup?.list;
+}
+
+function found(value: Json | undefined, items: readonly Body[]): Json | undefined {
+  if (Array.isArray(value)) return value.flatMap((each) => found(each, items) ?? []);
+  if (!isBody(value) || !isKeyed(value)) return value;
+  return items.find((item) => isMeant(item, value));
+}
+
+/** A proposal with items found; undefined while one is missing. */
+export function resolved(node: PlanNode, value: Json, items: readonly Body[]): Json | undefined {
+  if (node.type !== "rows") {
+    const all = found(value, items);
+    return Array.isArray(all) && all.length === 0 ? undefined : all;
+  }
+  const rows = referencesIn(value)
+    .filter(isBody)
+    .map((row) => {
+      const whole: Body = {};
+      for (const [name, each] of Object.entries(row)) whole[name] = found(each, items) ?? null;
+      return whole;
+    });
+  return rows.some((row) => Object.values(row).includes(null)) ? undefined : rows;
+}
+
+/** A proposal as one reads it: rows by their titles. */
+export function proposalText(services: FormServices, node: PlanNode, value: Json): string {
+  if (node.type !== "rows") return services.valueText(node, value);
+  const plan = node.of ? services.planOf(node.of) : undefined;
+  return referencesIn(value)
+    .filter(isBody)
+    .map((row) => {
+      const leaves = rowLeaves(services.store, node.name, row);
+      const { title, details } = summaryOf(services, node.name, leaves, plan?.summary ?? []);
+      return details.length > 0 ? `${title} (${details.join(", ")})` : title;
+    })
+    .join("; ");
+}
+
+/** What would stand in the field once the proposal is taken: lists grow, everything else is replaced. */
+export function taken(node: PlanNode, before: Json | undefined, proposed: Json): Json {
+  return node.type === "references"
+    ? withRefs(before, referencesIn(proposed).filter(isBody))
+    : proposed;
+}
+
+/** Takes a proposal over: a value is chosen, rows are added. */
+export function takeProposal(
+  { store }: FormServices,
+  node: PlanNode,
+  path: FieldPath,
+  before: Json | undefined,
+  value: Json,
+): void {
+  if (node.type !== "rows") {
+    choose(store, path, taken(node, before, value));
+    return;
+  }
+  asOne(store, () => {
+    for (const row of referencesIn(value).filter(isBody)) {
+      addRow(store, path.field, rowLeaves(store, path.field, row));
+    }
+    refreshDerived(store);
+  });
+}

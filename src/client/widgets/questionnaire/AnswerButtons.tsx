@@ -1,0 +1,129 @@
+import { useEffect } from "react";
+import styled from "styled-components";
+import { useForm } from "#client/form/services.ts";
+import type { Leaf } from "#client/form/bodies.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { optionText } from "../inputs/optionText.ts";
+
+interface AnswerButtonsProps {
+  id: string;
+  node: PlanNode;
+  labelledBy: string;
+  yes: string;
+  no: string;
+  value: Leaf;
+  /** What is proposed stands out, but is never set by itself. */
+  proposed?: Leaf;
+  isLocked: boolean;
+  isSmall?: boolean;
+  /** Whether the first letter of an answer gives it, while no text field has the focus. */
+  hasKeys?: boolean;
+  onAnswer: (value: string) => void;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}
+
+/** Yes or no; unset is neither. */
+export function AnswerButtons(props: AnswerButtonsProps) {
+  const {
+    id,
+    node,
+    yes,
+    no,
+    value,
+    proposed,
+    isLocked,
+    isSmall = false,
+    hasKeys = false,
+    onAnswer,
+  } = props;
+  const { text } = useForm();
+  const words = [yes, no].map((answer) => ({ answer, word: optionText(text, node, answer) }));
+  useEffect(() => {
+    if (!hasKeys || isLocked) return undefined;
+    const handle = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector("dialog[open], [role=dialog], [role=menu]")) return;
+      const hit = words.find(({ word }) => word[0]?.toLowerCase() === event.key.toLowerCase());
+      if (hit) onAnswer(hit.answer);
+    };
+    document.addEventListener("keydown", handle);
+    return () => document.removeEventListener("keydown", handle);
+  });
+  const strong = value ?? proposed;
+  return (
+    <Pair role="group" aria-labelledby={props.labelledBy} $isSmall={isSmall}>
+      {words.map(({ answer, word }, index) => (
+        <button
+          key={answer}
+          id={index === 0 ? id : undefined}
+          type="button"
+          aria-pressed={value === answer}
+          data-strong={strong === answer}
+          disabled={isLocked}
+          onClick={() => onAnswer(answer)}
+        >
+          {word[0]?.toUpperCase()}
+          {word.slice(1)}
+          {hasKeys && !isLocked && <kbd aria-hidden="true">{word[0]?.toUpperCase()}</kbd>}
+        </button>
+      ))}
+    </Pair>
+  );
+}
+
+const Pair = styled.div<{ $isSmall: boolean }>`
+  display: flex;
+  flex: none;
+  gap: ${({ $isSmall }) => ($isSmall ? 6 : 12)}px;
+  button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    min-width: ${({ $isSmall }) => ($isSmall ? 56 : 136)}px;
+    min-height: ${({ $isSmall }) => ($isSmall ? 32 : 40)}px;
+    padding: 0 12px;
+    border: 1px solid var(--button-default-borderColor-rest);
+    border-radius: 6px;
+    background: var(--button-default-bgColor-rest);
+    font-size: ${({ $isSmall }) => ($isSmall ? 14 : 16)}px;
+    font-weight: 500;
+    cursor: pointer;
+  }
+  button:hover:not(:disabled) {
+    background: var(--button-default-bgColor-hover);
+  }
+  button[data-strong="true"] {
+    border-color: transparent;
+    background: var(--button-primary-bgColor-rest);
+    color: var(--fgColor-onEmphasis);
+  }
+  button[data-strong="true"]:hover:not(:disabled) {
+    background: var(--button-primary-bgColor-hover);
+  }
+  button:disabled {
+    cursor: default;
+  }
+  kbd {
+    padding: 0 5px;
+    border: 1px solid currentColor;
+    border-radius: 3px;
+    font: 500 11px/16px var(--fontStack-sansSerif);
+    opacity: 0.8;
+  }
+  @media (max-width: 767.98px) {
+    button {
+      min-width: ${({ $isSmall }) => ($isSmall ? 56 : 104)}px;
+      min-height: ${({ $isSmall }) => ($isSmall ? 40 : 48)}px;
+    }
+    kbd {
+      display: none;
+    }
+  }
+`;

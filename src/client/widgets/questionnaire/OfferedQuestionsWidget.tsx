@@ -1,0 +1,247 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { addRow, asOne, edit } from "#client/form/edit.ts";
+import { refreshDerived } from "#client/form/follow.ts";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import type { FormStore } from "#client/form/store.ts";
+import { listBody, orderOf, rowsOf, wholeBody } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { isBody, readAt } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { AnswerButtons } from "./AnswerButtons.tsx";
+import { itemKey, plainText, titleOf } from "../picker/matching.ts";
+import { type OfferedGroup, offeredGroups } from "./offeredGroups.ts";
+import { Segments } from "../inputs/Segments.tsx";
+
+function rowWith(
+  store: FormStore,
+  list: string,
+  keyField: string,
+  question: Json,
+): string | undefined {
+  return orderOf(store, list).keys.find(
+    (key) => rowsOf(store, list).get(key)?.values[keyField] === question,
+  );
+}
+
+function answerQuestion(
+  store: FormStore,
+  list: string,
+  node: PlanNode,
+  question: Json,
+  value: string,
+): void {
+  const keyField = String(node.options["key"]);
+  const field = String(node.options["answer"]);
+  asOne(store, () => {
+    const key = rowWith(store, list, keyField, question);
+    if (key === undefined) addRow(store, list, { [keyField]: question, [field]: value });
+    else edit(store, { list, key, field }, value);
+    refreshDerived(store);
+  });
+}
+
+type Answers = ReadonlyMap<Json | undefined, Json | undefined>;
+
+function questionsOf(node: PlanNode, entry: Body): Body[] {
+  const questions = entry[String(node.options["questions"])];
+  return (Array.isArray(questions) ? questions : []).filter(isBody);
+}
+
+/** Questions that another part of the form offers, each answered with yes or no. */
+export function OfferedQuestionsWidget(props: FieldWidgetProps) {
+  const { id, node, path } = props;
+  const { store, text } = useForm();
+  useKey(store.state, "revision");
+  const [show, setShow] = useState<"all" | "open">("all");
+  const offered = readAt(wholeBody(store), String(node.options["offered"]));
+  const entries = (Array.isArray(offered) ? offered : []).filter(isBody);
+  if (entries.length === 0) return <Nothing>{text("widget.offered.none")}</Nothing>;
+  const [keyField, field] = [String(node.options["key"]), String(node.options["answer"])];
+  const answers: Answers = new Map(
+    listBody(store, path.field).map((row) => [row[keyField], row[field]]),
+  );
+  const groups = offeredGroups(entries, node, wholeBody(store));
+  const isShown = (entry: Body) =>
+    show === "all" || questionsOf(node, entry).some((each) => !answers.has(each["id"]));
+  return (
+    <div>
+      <Bar>
+        <Segments
+          id={`${id}_show`}
+          name={text("widget.offered.show")}
+          isRequired
+          options={[
+            { value: "all", label: text("widget.offered.all") },
+            { value: "open", label: text("widget.offered.open") },
+          ]}
+          value={show}
+          onChoose={(next) => setShow(next === "open" ? "open" : "all")}
+        />
+      </Bar>
+      {groups.map((group) => (
+        <QuestionGroup
+          key={group.key}
+          {...props}
+          group={{ ...group, entries: group.entries.filter(isShown) }}
+          hasHead={groups.length > 1 || !group.isAsked}
+          answers={answers}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface QuestionGroupProps extends FieldWidgetProps {
+  group: OfferedGroup;
+  hasHead: boolean;
+  answers: Answers;
+}
+
+function QuestionGroup({ group, hasHead, ...props }: QuestionGroupProps) {
+  const { text } = useForm();
+  return (
+    <Group>
+      {hasHead && (
+        <h3>
+          {group.title}
+          {!group.isAsked && <small>{text("widget.offered.voluntary")}</small>}
+        </h3>
+      )}
+      {group.entries.length === 0 && <Nothing>{text("widget.offered.allAnswered")}</Nothing>}
+      <ul>
+        {group.entries.map((entry) =>
+          questionsOf(props.node, entry).map((question, index) => (
+            <QuestionLine
+              key={itemKey(question)}
+              {...props}
+              entry={entry}
+              question={question}
+              isFirst={index === 0}
+            />
+          )),
+        )}
+      </ul>
+    </Group>
+  );
+}
+
+interface QuestionLineProps extends Omit<QuestionGroupProps, "group" | "hasHead"> {
+  entry: Body;
+  question: Body;
+  isFirst: boolean;
+}
+
+function QuestionLine({
+  id,
+  node,
+  path,
+  readOnly,
+  entry,
+  question,
+  isFirst,
+  answers,
+}: QuestionLineProps) {
+  const { store } = useForm();
+  const answerNode = node.children?.find((each) => each.name === String(node.options["answer"]));
+  const own = `${id}_${itemKey(question)}`;
+  const example = plainText(question["hint"] ?? entry["example"]);
+  const answer = (value: string) =>
+    answerQuestion(store, path.field, node, question["id"] ?? null, value);
+  if (!answerNode) return null;
+  return (
+    <li>
+      <span className="number">{isFirst && plainText(entry["no"])}</span>
+      <span className="words">
+        {isFirst && <b>{titleOf(entry)}</b>}
+        <span id={`${own}_words`}>{plainText(question["question"])}</span>
+        {example && <small>{example}</small>}
+      </span>
+      <AnswerButtons
+        id={own}
+        node={answerNode}
+        labelledBy={`${own}_words`}
+        yes={String(node.options["yes"])}
+        no={String(node.options["no"])}
+        value={answers.get(question["id"])}
+        isLocked={readOnly}
+        isSmall
+        onAnswer={answer}
+      />
+    </li>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-bottom: 12px;
+`;
+
+const Nothing = styled.p`
+  padding: 12px 0;
+  color: var(--fgColor-muted);
+`;
+
+const Group = styled.section`
+  & + & {
+    margin-top: 24px;
+  }
+  h3 {
+    display: flex;
+    gap: 8px;
+    align-items: baseline;
+    margin-bottom: 4px;
+  }
+  h3 small {
+    font-weight: 400;
+    font-size: 12px;
+    color: var(--fgColor-muted);
+  }
+  ul {
+    list-style: none;
+    border-top: 1px solid var(--borderColor-default);
+  }
+  li {
+    display: flex;
+    align-items: flex-start;
+    gap: 12px;
+    padding: 12px 0;
+  }
+  li + li {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  .number {
+    flex: none;
+    width: 24px;
+    text-align: right;
+    color: var(--fgColor-muted);
+  }
+  .words {
+    flex: 1;
+    min-width: 0;
+    display: grid;
+    gap: 2px;
+  }
+  b {
+    font-weight: 600;
+  }
+  .words small {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    li {
+      flex-wrap: wrap;
+    }
+    .words {
+      flex-basis: calc(100% - 36px);
+    }
+    li > div {
+      margin-left: 36px;
+    }
+  }
+`;

@@ -1,0 +1,187 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { choose } from "#client/form/follow.ts";
+import { nodeAt } from "#client/form/paths.ts";
+import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import type { Scope } from "#client/form/store.ts";
+import { scopeAt } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { AnswerList } from "./AnswerList.tsx";
+import { plainText } from "../picker/matching.ts";
+import { optionText } from "../inputs/optionText.ts";
+import { QuestionCard } from "./QuestionCard.tsx";
+import { type QuestionSetup, questionSetup } from "./questionSetup.ts";
+
+/** Questions one at a time; every answer can be looked over and changed. */
+export function QuestionnaireWidget(props: FieldWidgetProps) {
+  const { store } = useForm();
+  const scope = scopeAt(store, props.path);
+  return scope ? <Questions {...props} scope={scope} /> : null;
+}
+
+/** What is known of one question: its short name and its answer in words. */
+interface Question {
+  field: string;
+  label: string;
+  answer: string;
+  isYes: boolean;
+  note: string;
+}
+
+function questionOf(
+  { store, text }: FormServices,
+  scope: Scope,
+  setup: QuestionSetup,
+  field: string,
+): Question {
+  const node = nodeAt(store.index, { list: scope.list, key: scope.key, field });
+  const value = scope.values[field];
+  return {
+    field,
+    label: node ? text(`${node.textKey}.label`) : "",
+    answer: node && typeof value === "string" ? optionText(text, node, value) : "",
+    isYes: value === setup.yes,
+    note: plainText(scope.values[setup.noteOf(field)]),
+  };
+}
+
+function firstOpen(scope: Scope, setup: QuestionSetup, from = 0): number {
+  return setup.questions.findIndex((field, at) => at >= from && scope.values[field] === undefined);
+}
+
+function Questions({ node, path, readOnly, scope }: FieldWidgetProps & { scope: Scope }) {
+  const services = useForm();
+  const { store, text, onFocus } = services;
+  // The answers are few: one look at all of them, after each change.
+  useKey(store.state, "revision");
+  const setup = questionSetup(node, path.field);
+  const [at, setAt] = useState(() => firstOpen(scope, setup));
+  const [hasMoved, setMoved] = useState(false);
+  const questions = setup.questions.map((field) => questionOf(services, scope, setup, field));
+  const shown = questions[at];
+  const go = (next: number) => {
+    setMoved(true);
+    setAt(next);
+    const field = setup.questions[next];
+    if (field !== undefined) onFocus({ ...path, field });
+  };
+  const answer = (field: string, value: string) => {
+    choose(store, { ...path, field }, value);
+    const next = firstOpen(scope, setup, at + 1);
+    go(next >= 0 ? next : firstOpen(scope, setup));
+  };
+  return (
+    <div>
+      <Card>
+        <ProgressStrip questions={questions} at={at} onGo={go} />
+        {shown ? (
+          <QuestionCard
+            key={shown.field}
+            path={{ ...path, field: shown.field }}
+            notePath={{ ...path, field: setup.noteOf(shown.field) }}
+            setup={setup}
+            scope={scope}
+            position={text("widget.questionnaire.position", {
+              number: at + 1,
+              total: questions.length,
+            })}
+            isLocked={readOnly}
+            takesFocus={hasMoved}
+            onAnswer={(value) => answer(shown.field, value)}
+          />
+        ) : (
+          <Done>{text("widget.questionnaire.done", { count: questions.length })}</Done>
+        )}
+      </Card>
+      <AnswerList
+        head={text("widget.questionnaire.soFar")}
+        answers={questions.flatMap((question, index) =>
+          question.answer
+            ? [{ ...question, key: question.field, text: `${index + 1} · ${question.label}` }]
+            : [],
+        )}
+        isLocked={readOnly}
+        onChange={(field) => go(setup.questions.indexOf(field))}
+      />
+    </div>
+  );
+}
+
+interface ProgressStripProps {
+  questions: readonly Question[];
+  at: number;
+  onGo: (at: number) => void;
+}
+
+function ProgressStrip({ questions, at, onGo }: ProgressStripProps) {
+  const { text } = useForm();
+  return (
+    <Strip role="group" aria-label={text("widget.questionnaire.all")}>
+      {questions.map(({ field, answer }, index) => (
+        <button
+          key={field}
+          type="button"
+          aria-current={index === at ? "step" : undefined}
+          aria-label={text("widget.questionnaire.goTo", {
+            number: index + 1,
+            answer: answer || text("widget.questionnaire.open"),
+          })}
+          data-answered={answer !== ""}
+          onClick={() => onGo(index)}
+        >
+          {index === at ? index + 1 : answer || index + 1}
+        </button>
+      ))}
+    </Strip>
+  );
+}
+
+const Card = styled.div`
+  padding: 28px 40px 32px;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  @media (max-width: 767.98px) {
+    padding: 20px 18px 24px;
+  }
+`;
+
+const Strip = styled.div`
+  display: flex;
+  gap: 6px;
+  margin-bottom: 32px;
+  button {
+    flex: 1;
+    min-width: 0;
+    min-height: 24px;
+    padding: 2px 0;
+    border: 0;
+    border-radius: 3px;
+    background: var(--bgColor-muted);
+    color: var(--fgColor-muted);
+    font-size: 12px;
+    line-height: 16px;
+    cursor: pointer;
+  }
+  button[data-answered="true"] {
+    background: var(--bgColor-neutral-muted);
+    color: var(--fgColor-default);
+  }
+  button[aria-current] {
+    background: var(--bgColor-accent-emphasis);
+    color: var(--fgColor-onEmphasis);
+    font-weight: 600;
+  }
+  @media (max-width: 767.98px) {
+    gap: 3px;
+    margin-bottom: 20px;
+    button {
+      min-height: 40px;
+      font-size: 11px;
+    }
+  }
+`;
+
+const Done = styled.p`
+  font: 500 22px/30px var(--a30-law);
+`;

@@ -1,0 +1,217 @@
+import styled from "styled-components";
+import { goTo } from "#client/form/rows.ts";
+import { nodeAt } from "#client/form/paths.ts";
+import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { DangerIcon, DoneIcon, GapIcon, SecondIcon, UntouchedIcon } from "#client/theme/icons.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { isBody, readAt } from "#shared/engine/body/paths.ts";
+import { optionKey } from "../inputs/optionText.ts";
+import { titleOf } from "../picker/matching.ts";
+import { questionSetup } from "./questionSetup.ts";
+
+const tones = ["danger", "attention", "success"] as const;
+
+function sentenceOf({ text, hasText }: FormServices, node: PlanNode, value: string): string {
+  const own = `${node.textKey}.sentence.${value}`;
+  return text(hasText(own) ? own : optionKey(node, value));
+}
+
+/** One reason for a result: whether it holds, in words, and the field it comes from. */
+interface Reason {
+  key: string;
+  isMet: boolean;
+  words: string;
+  link: string;
+  field: string;
+}
+
+/** Names of fields that the options give. */
+function optionOf(node: PlanNode, name: string): string {
+  const value = node.options[name];
+  return typeof value === "string" ? value : "";
+}
+
+function questionReason(
+  { store, text }: FormServices,
+  node: PlanNode,
+  root: Body,
+): Reason & { open: number } {
+  const field = optionOf(node, "questions");
+  const at = (each: string) => ({ list: "", key: "", field: each });
+  const questions = nodeAt(store.index, at(field));
+  const setup = questions ? questionSetup(questions, field) : null;
+  const all = setup?.questions ?? [];
+  const met = all.filter((each) => readAt(root, `/${each}`) === setup?.yes);
+  const open = all.filter((each) => readAt(root, `/${each}`) === undefined);
+  const names = met.map((each) => text(`${nodeAt(store.index, at(each))?.textKey ?? each}.label`));
+  const key = met.length > 0 ? "widget.result.criteria" : "widget.result.noCriterion";
+  return {
+    key: "questions",
+    isMet: met.length > 0,
+    words: text(key, { count: met.length, names: names.join(", ") }),
+    link: text("widget.result.toQuestions"),
+    field,
+    open: open.length,
+  };
+}
+
+function entryReason({ text }: FormServices, node: PlanNode, root: Body): Reason {
+  const entries = readAt(root, `/${optionOf(node, "entries")}`);
+  const hits = (Array.isArray(entries) ? entries : []).filter(isBody);
+  const key = hits.length > 0 ? "widget.result.entries" : "widget.result.noEntry";
+  return {
+    key: "entries",
+    isMet: hits.length > 0,
+    words: text(key, { count: hits.length, names: hits.map(titleOf).join(", ") }),
+    link: text("widget.result.toEntries"),
+    field: optionOf(node, "answers"),
+  };
+}
+
+function similarReason({ text }: FormServices, node: PlanNode, root: Body): Reason {
+  const field = optionOf(node, "similar");
+  const similar = readAt(root, `/${field}`);
+  const name = isBody(similar) ? titleOf(similar["record"]) || titleOf(similar) : "";
+  return {
+    key: "similar",
+    isMet: name !== "",
+    words: text(name ? "widget.result.similar" : "widget.result.noSimilar", { name }),
+    link: text("widget.result.toSimilar"),
+    field,
+  };
+}
+
+function toneOf(node: PlanNode, value: unknown): string {
+  const rank = node.values?.findIndex((each) => each === value) ?? -1;
+  return rank < 0 ? "muted" : (tones[Math.min(rank, tones.length - 1)] ?? "muted");
+}
+
+/** A derived result in words: what follows, and why. */
+export function ResultWidget({ id, node, value }: FieldWidgetProps) {
+  const services = useForm();
+  const { store, text } = services;
+  useKey(store.state, "revision");
+  const root = wholeBody(store);
+  const sentence = typeof value === "string" ? sentenceOf(services, node, value) : "";
+  const questions = questionReason(services, node, root);
+  const reasons = [
+    questions,
+    entryReason(services, node, root),
+    similarReason(services, node, root),
+  ];
+  return (
+    <Card id={id} aria-labelledby={`${id}_words`}>
+      <header>
+        <ResultIcon tone={toneOf(node, value)} />
+        <div>
+          <small>{text("widget.result.head")}</small>
+          <p className="sentence" id={`${id}_words`}>
+            {sentence || text("widget.result.none", { count: questions.open })}
+          </p>
+        </div>
+      </header>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.key}>
+            <span className={reason.isMet ? "met" : "not"}>
+              {reason.isMet ? <DoneIcon size={16} /> : <SecondIcon size={16} />}
+            </span>
+            <span className="words">{reason.words}</span>
+            {reason.field !== "" && (
+              <button
+                type="button"
+                onClick={() => goTo(store, { list: "", key: "", field: reason.field })}
+              >
+                {reason.link}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ResultIcon({ tone }: { tone: string }) {
+  if (tone === "danger") return <DangerIcon size={24} className="danger" />;
+  if (tone === "attention") return <GapIcon size={24} className="attention" />;
+  if (tone === "success") return <DoneIcon size={24} className="success" />;
+  return <UntouchedIcon size={24} className="muted" />;
+}
+
+const Card = styled.section`
+  ul {
+    list-style: none;
+  }
+  border: 1px solid var(--borderColor-default);
+  border-radius: 10px;
+  header {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 16px 20px;
+  }
+  header small {
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
+  .sentence {
+    font: 600 22px/30px var(--a30-law);
+  }
+  .danger,
+  .met {
+    color: var(--status-approval-line);
+  }
+  .attention {
+    color: var(--fgColor-attention);
+  }
+  .success {
+    color: var(--fgColor-success);
+  }
+  .muted,
+  .not {
+    color: var(--fgColor-muted);
+  }
+  svg {
+    flex: none;
+  }
+  li {
+    display: flex;
+    gap: 10px;
+    padding: 9px 20px 9px 24px;
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  .words {
+    flex: 1;
+    min-width: 0;
+  }
+  button {
+    flex: none;
+    align-self: flex-start;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--fgColor-accent);
+    cursor: pointer;
+  }
+  button:hover {
+    text-decoration: underline;
+  }
+  @media (max-width: 767.98px) {
+    li {
+      flex-wrap: wrap;
+    }
+    .words {
+      flex-basis: calc(100% - 40px);
+    }
+    button {
+      margin-left: 26px;
+      min-height: 40px;
+    }
+  }
+`;

@@ -1,0 +1,198 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { asOne, edit } from "#client/form/edit.ts";
+import { refreshDerived } from "#client/form/follow.ts";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { useForm } from "#client/form/services.ts";
+import type { Scope } from "#client/form/store.ts";
+import { scopeAt } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { GapIcon } from "#client/theme/icons.ts";
+import { type RiskGrade, RiskMark } from "#client/theme/RiskMark.tsx";
+import { optionText } from "../inputs/optionText.ts";
+import { type Assessment, assessmentOf, cellResult, rankOf } from "./riskCells.ts";
+import { RiskTable } from "./RiskTable.tsx";
+import { Segments } from "../inputs/Segments.tsx";
+
+/** Two assessments on one matrix: before, and after something was done about it. */
+export function RiskMatrixWidget(props: FieldWidgetProps) {
+  const { store } = useForm();
+  const scope = scopeAt(store, props.path);
+  const { node, path } = props;
+  const before = assessmentOf(node, path.field, String(node.options["before"]));
+  const after = assessmentOf(node, path.field, String(node.options["after"]));
+  return scope && before && after ? (
+    <Assessments {...props} scope={scope} before={before} after={after} />
+  ) : null;
+}
+
+interface AssessmentsProps extends FieldWidgetProps {
+  scope: Scope;
+  before: Assessment;
+  after: Assessment;
+}
+
+function Assessments(props: AssessmentsProps) {
+  const { id, path, readOnly, scope, before, after } = props;
+  const { store } = useForm();
+  useKey(store.state, "revision");
+  const [target, setTarget] = useState<Target>(
+    scope.values[before.resultField] === undefined ? "before" : "after",
+  );
+  const current = target === "before" ? before : after;
+  const place = (of: Assessment) => ({
+    row: scope.values[of.rowField],
+    column: scope.values[of.columnField],
+  });
+  const choose = (row: string | number, column: string | number) => {
+    asOne(store, () => {
+      edit(store, { ...path, field: current.rowField }, row);
+      edit(store, { ...path, field: current.columnField }, column);
+      refreshDerived(store);
+    });
+  };
+  return (
+    <Layout>
+      <Words {...props} target={target} onTarget={setTarget} />
+      <RiskTable
+        id={id}
+        of={current}
+        before={place(before)}
+        after={place(after)}
+        isLocked={readOnly}
+        resultOf={(row, column) => cellResult(store, current, row, column)}
+        onChoose={choose}
+      />
+    </Layout>
+  );
+}
+
+type Target = "before" | "after";
+
+interface WordsProps extends AssessmentsProps {
+  target: Target;
+  onTarget: (target: Target) => void;
+}
+
+/** Both assessments in words, and which of them the matrix sets. */
+function Words({ id, path, readOnly, scope, before, after, target, onTarget }: WordsProps) {
+  const { text, onFocus } = useForm();
+  const [first, second] = [before, after].map((of) =>
+    rankOf(of.resultNode, scope.values[of.resultField]),
+  );
+  const isWorse = first !== undefined && second !== undefined && first >= 0 && second > first;
+  return (
+    <div className="words">
+      <Assessed of={before} scope={scope} word={text("widget.risk.before")} />
+      <Assessed of={after} scope={scope} word={text("widget.risk.after")} />
+      {isWorse && (
+        <Worse>
+          <GapIcon size={12} />
+          {text("widget.risk.worse")}
+        </Worse>
+      )}
+      {!readOnly && (
+        <div className="target">
+          <p id={`${id}_target`}>{text("widget.risk.target")}</p>
+          <Segments
+            id={`${id}_which`}
+            labelledBy={`${id}_target`}
+            isRequired
+            options={[
+              { value: "before", label: text("widget.risk.before") },
+              { value: "after", label: text("widget.risk.after") },
+            ]}
+            value={target}
+            onChoose={(next) => {
+              onTarget(next === "after" ? "after" : "before");
+              const of = next === "after" ? after : before;
+              onFocus({ ...path, field: of.resultField });
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const grades: readonly RiskGrade[] = ["low", "medium", "high", "veryHigh"];
+
+function isGrade(value: unknown): value is RiskGrade {
+  return grades.some((grade) => grade === value);
+}
+
+function Assessed({ of, scope, word }: { of: Assessment; scope: Scope; word: string }) {
+  const { text } = useForm();
+  const grade = scope.values[of.resultField];
+  const row = scope.values[of.rowField];
+  const column = scope.values[of.columnField];
+  const isSet = typeof row === "number" && typeof column === "number";
+  return (
+    <dl>
+      <dt>{word}</dt>
+      <dd>
+        {isGrade(grade) ? (
+          <RiskMark grade={grade} label={optionText(text, of.resultNode, grade)} />
+        ) : (
+          <span className="unset">{text("widget.risk.unset")}</span>
+        )}
+        {isSet && (
+          <small>
+            {text("widget.risk.cell", {
+              row: optionText(text, of.rowNode, row),
+              column: optionText(text, of.columnNode, column),
+            })}
+          </small>
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(180px, 240px) minmax(0, 1fr);
+  gap: 24px;
+  .words {
+    display: grid;
+    gap: 12px;
+    align-content: start;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: 72px 1fr;
+    margin: 0;
+  }
+  dt,
+  .unset {
+    color: var(--fgColor-muted);
+  }
+  dd {
+    display: grid;
+  }
+  small {
+    font-size: 12px;
+    line-height: 20px;
+    color: var(--fgColor-muted);
+  }
+  .target {
+    display: grid;
+    gap: 6px;
+    margin-top: 8px;
+  }
+  .target p {
+    font-weight: 600;
+  }
+  @media (max-width: 1023.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Worse = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-attention);
+`;

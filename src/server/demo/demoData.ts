@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Written } from "#server/store/items/resolveKeys.ts";
+
+/** Where the demo's groups, records and files stand. */
+export const demoFolder = join(import.meta.dirname, ".");
+
+/** A person of the demo. */
+interface DemoAccount {
+  login: string;
+  staff: Written;
+  role: string;
+  features?: string[];
+  language: string;
+}
+
+/** A group with everything but its records. */
+export interface DemoGroup {
+  key: string;
+  features: string[];
+  settings: Body & { title: string; language: string };
+  accounts: DemoAccount[];
+  items: Record<string, Body[]>;
+}
+
+/** A record as someone would send it, with who made it when, and how far it has come. */
+export interface DemoRecord {
+  story: {
+    createdBy: string;
+    createdDaysAgo: number;
+    updatedBy: string;
+    updatedDaysAgo: number;
+  };
+  status: string;
+  body: Body & { name: string };
+}
+
+/** The demo: groups, and their records in the order in which they were made. */
+export interface Demo {
+  groups: DemoGroup[];
+  records: Map<string, DemoRecord[]>;
+}
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(join(demoFolder, name), "utf8"));
+}
+
+/** Reads the demo as of today: "@+30d" is the day thirty days from now. */
+export function readDemo(now: Date): Demo {
+  const today = calendarDate(now);
+  // Both files are ours; every body in them goes through the services that check it.
+  const groups = dated(read("groups.json") as Json, today) as unknown as DemoGroup[];
+  const written = dated(read("records.json") as Json, today) as unknown as {
+    group: string;
+    records: (Body & { demo: DemoRecord["story"]; status: string; name: string })[];
+  }[];
+  const records = written.map(({ group, records: all }): [string, DemoRecord[]] => [
+    group,
+    all.map(({ demo, status, ...body }) => ({ story: demo, status, body })),
+  ]);
+  return { groups, records: new Map(records) };
+}
+
+function dated(value: Json, today: string): Json {
+  if (typeof value === "string") {
+    const days = /^@([+-]\d+)d$/.exec(value)?.[1];
+    return days === undefined ? value : addDays(today, Number(days));
+  }
+  if (Array.isArray(value)) return value.map((each) => dated(each, today));
+  if (!isBody(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, dated(entry, today)]),
+  );
+}
+
+/** Names of all files that a body names. */
+export function filesIn(value: Json): { file: string; name: string }[] {
+  if (Array.isArray(value)) return value.flatMap(filesIn);
+  if (!isBody(value)) return [];
+  const { file, name } = value;
+  if (typeof file === "string" && typeof name === "string") return [{ file, name }];
+  return Object.values(value).flatMap(filesIn);
+}

@@ -1,0 +1,137 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { hashPassword } from "#server/auth/password.ts";
+import type { Platform } from "#server/auth/platform.ts";
+import { viewerOf } from "#server/auth/viewer.ts";
+import { typeOfFile } from "#server/services/files/fileTypes.ts";
+import { withRowIds } from "#server/services/records/recordRows.ts";
+import { accountsOf, insertAccount } from "#server/store/accounts/accounts.ts";
+import { insertFile } from "#server/store/files/files.ts";
+import { insertGroup } from "#server/store/accounts/groups.ts";
+import { newIds } from "#server/store/database/ids.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+import { insertLogin } from "#server/store/accounts/logins.ts";
+import { keyOf, resolveKeys } from "#server/store/items/resolveKeys.ts";
+import type { Store } from "#server/store/database/store.ts";
+import { insertItem } from "#server/store/items/storeItem.ts";
+import { demoFolder, filesIn, readDemo, type DemoGroup } from "./demoData.ts";
+import { idIn, type Loading } from "./demoNames.ts";
+import { loadRecords } from "./demoRecords.ts";
+
+/** Password of every demo account; they exist only where the operator wants demo groups. */
+export const demoPassword = "Demo-Artikel-30";
+
+/** Logins of the demo that the database has. */
+export async function demoAccounts(store: Store): Promise<string[]> {
+  const { groups } = readDemo(new Date());
+  const logins = [...new Set(groups.flatMap(({ accounts }) => accounts.map(({ login }) => login)))];
+  const rows = await store.withService((db) =>
+    db.selectFrom("login").where("login", "in", logins).select("login").execute(),
+  );
+  const known = new Set(rows.map((row) => row.login));
+  return logins.filter((login) => known.has(login));
+}
+
+/** Makes the demo groups; each record goes through the service that serves people. The clock is set to each one's day. */
+export async function loadDemo(platform: Platform, setClock: (now: Date) => void): Promise<void> {
+  const demo = readDemo(new Date());
+  const hash = await hashPassword(demoPassword);
+  const products = await productNames(platform.store);
+  for (const each of demo.groups) {
+    const { title, language, ...settings } = each.settings;
+    const group = await platform.store.withService((db) =>
+      insertGroup(db, { title, language, features: each.features, settings }),
+    );
+    const loading: Loading = { platform, group, ids: new Map(products), viewers: new Map() };
+    const records = demo.records.get(each.key) ?? [];
+    const bodies = records.map((record) => record.body);
+    await loadFiles(loading, [...Object.values(each.items).flat(), ...bodies]);
+    await loadItems(loading, each);
+    await loadAccounts(loading, each, hash);
+    await loadRecords(loading, records, setClock);
+  }
+}
+
+/** Ids of the product's items by list and key, and of the questions inside them by key alone. */
+async function productNames(store: Store): Promise<Map<string, number>> {
+  const rows = await store.withService((db) =>
+    db.selectFrom("masterEntity").select(["kind", "key", "id", "body"]).execute(),
+  );
+  const names = new Map<string, number>();
+  for (const { kind, key, id, body } of rows) {
+    names.set(`${kind} ${key}`, id);
+    for (const [inner, innerId] of rowsWithKeys(body)) names.set(` ${inner}`, innerId);
+  }
+  return names;
+}
+
+function rowsWithKeys(value: Json): [string, number][] {
+  if (Array.isArray(value)) return value.flatMap(rowsWithKeys);
+  if (!isBody(value)) return [];
+  const inner = Object.values(value).flatMap(rowsWithKeys);
+  const id = value["id"];
+  return keyOf(value) !== "" && typeof id === "number" ? [[keyOf(value), id], ...inner] : inner;
+}
+
+async function loadFiles(loading: Loading, bodies: readonly Body[]): Promise<void> {
+  const { store, files } = loading.platform;
+  for (const { file, name } of bodies.flatMap(filesIn)) {
+    if (loading.ids.has(`file ${file}`)) continue;
+    const path = join(demoFolder, "files", file);
+    const mediaType = await typeOfFile(file, path);
+    if (!mediaType) throw new Error(`demo: ${file} is of no type that is kept`);
+    const { sha256, size } = await files.put(createReadStream(path));
+    const stored = await store.withGroup(loading.group, (tx) =>
+      insertFile(tx, { clientId: null, sha256, size, mediaType, name, createdBy: null }),
+    );
+    loading.ids.set(`file ${file}`, stored.id);
+  }
+}
+
+/** Items name each other in circles (a department its head, a person their department): ids come first. */
+async function loadItems(loading: Loading, { items }: DemoGroup): Promise<void> {
+  const all = Object.entries(items).flatMap(([kind, bodies]) =>
+    bodies.map((body) => ({ kind, body })),
+  );
+  await loading.platform.store.withGroup(loading.group, async (tx) => {
+    const ids = await newIds(tx, all.length);
+    const known = all.map((item, index) => ({ ...item, id: ids[index] ?? 0 }));
+    for (const { kind, body, id } of known) {
+      for (const language of ["de", "en"] as const) {
+        loading.ids.set(`${kind} ${titleOf(body, language)}`, id);
+      }
+    }
+    for (const { kind, body: written, id } of known) {
+      const { nodes } = planOf(`catalogues/${kind}`);
+      const named = resolveKeys(nodes, written, (list, name) => idIn(loading, list, name));
+      const body = await withRowIds(tx, nodes, named, {});
+      await insertItem(tx, { kind, id, body, search: wordsOf(body) }, null);
+    }
+  });
+}
+
+/** People are also found by their address. */
+function wordsOf(body: Body): string {
+  return typeof body["email"] === "string" ? body["email"] : "";
+}
+
+async function loadAccounts(
+  loading: Loading,
+  { accounts }: DemoGroup,
+  hash: string,
+): Promise<void> {
+  const { store } = loading.platform;
+  for (const { login, role, features = [], language, staff } of accounts) {
+    const contactId = idIn(loading, "staff", staff);
+    await store.withService((db) => insertLogin(db, login, hash));
+    await store.withGroup(loading.group, (tx) =>
+      insertAccount(tx, { login, roles: [role], features, language, contactId }),
+    );
+    const made = await store.withService((db) => accountsOf(db, login));
+    const own = made.find((each) => each.group === loading.group);
+    if (own) loading.viewers.set(login, viewerOf(own, ""));
+  }
+}

@@ -1,0 +1,122 @@
+import type { Body } from "#shared/engine/plan/types.ts";
+import { roleForTransition } from "#shared/domain/workflow/transitions.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { openCall, type Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import type { Viewer } from "#server/auth/viewer.ts";
+import { changeStatus } from "#server/services/records/recordStatus.ts";
+import { saveRecord } from "#server/services/records/records.ts";
+import { resolveKeys } from "#server/store/items/resolveKeys.ts";
+import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import type { DemoRecord } from "./demoData.ts";
+import { idIn, type Loading } from "./demoNames.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const order = statuses.items.map((status) => status.value);
+
+/** Something that happened to a record on a day. */
+interface Happening {
+  at: number;
+  act: () => Promise<void>;
+}
+
+/** What is known of a record once it is made. */
+interface Made {
+  id: number;
+  version: number;
+}
+
+/** Lets the records' stories happen in the order of their days, so that the log reads as it would have. */
+export async function loadRecords(
+  loading: Loading,
+  records: readonly DemoRecord[],
+  setClock: (now: Date) => void,
+): Promise<void> {
+  const now = Date.now();
+  const happenings = records.flatMap((record) => storyOf(loading, record, now));
+  for (const { at, act } of happenings.toSorted((a, b) => a.at - b.at)) {
+    setClock(new Date(at));
+    await act();
+  }
+  setClock(new Date());
+}
+
+function storyOf(loading: Loading, record: DemoRecord, now: number): Happening[] {
+  const { createdBy, createdDaysAgo, updatedBy, updatedDaysAgo } = record.story;
+  const from = now - createdDaysAgo * day;
+  // Later than its making, also where both were today.
+  const until = Math.max(now - updatedDaysAgo * day, from + 1000);
+  const steps = order.slice(1, order.indexOf(record.status) + 1);
+  const made: Made = { id: 0, version: 0 };
+  const telling = (act: () => Promise<void>) => () => told(record, act);
+  const create = telling(() => save(loading, record, made, createdBy));
+  if (steps.length === 0) {
+    const again = telling(() => save(loading, record, made, updatedBy));
+    const later = updatedDaysAgo < createdDaysAgo ? [{ at: until, act: again }] : [];
+    return [{ at: from, act: create }, ...later];
+  }
+  const moves = steps.map((status, index) => {
+    const by = index === steps.length - 1 ? updatedBy : createdBy;
+    const at = from + ((until - from) * (index + 1)) / steps.length;
+    const before = order[index] ?? "";
+    return { at, act: telling(() => move(loading, made, { from: before, to: status, by })) };
+  });
+  return [{ at: from, act: create }, ...moves];
+}
+
+async function told(record: DemoRecord, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    throw new Error(`demo: "${record.body.name}": ${explained(error)}`, { cause: error });
+  }
+}
+
+function explained(error: unknown): string {
+  if (!(error instanceof Problem)) return error instanceof Error ? error.message : "failed";
+  const fields = error.details.fields?.map(({ path, code }) => `${path} ${code}`) ?? [];
+  const items = error.details.items?.map(({ title }) => title) ?? [];
+  return [error.code, ...fields, ...items].join(", ");
+}
+
+function callBy({ platform, viewers }: Loading, login: string): Call {
+  const viewer = viewers.get(login);
+  if (!viewer) throw new Error(`${login} has no account`);
+  return openCall(platform, { viewer, supportId: "demo" });
+}
+
+async function save(loading: Loading, record: DemoRecord, made: Made, by: string): Promise<void> {
+  const { nodes } = planOf("record");
+  const body = resolveKeys(nodes, record.body, (list, name) => idIn(loading, list, name));
+  const known: Body = made.id === 0 ? {} : { id: made.id, version: made.version };
+  // The service checks it like any other body.
+  const sent = { ...body, ...known } as unknown as Parameters<typeof saveRecord>[1];
+  const saved = await saveRecord(callBy(loading, by), sent);
+  if (!("version" in saved)) throw new Error("more than one was made");
+  made.id = Number(saved.id);
+  made.version = Number(saved.version);
+  loading.ids.set(`records ${record.body.name}`, made.id);
+}
+
+/** The one who is said to have done it, or the first who may. */
+function whoMay(viewers: ReadonlyMap<string, Viewer>, login: string, role: string): string {
+  if (viewers.get(login)?.roles.includes(role)) return login;
+  const others = [...viewers].filter(([, viewer]) => viewer.roles.includes(role));
+  return others[0]?.[0] ?? login;
+}
+
+async function move(
+  loading: Loading,
+  made: Made,
+  step: { from: string; to: string; by: string },
+): Promise<void> {
+  const role = roleForTransition(step.from, step.to) ?? "";
+  const by = whoMay(loading.viewers, step.by, role);
+  const wanted = { id: made.id, version: made.version, status: step.to, confirmed: true };
+  // A status of the list that the type is made from.
+  const moved = await changeStatus(
+    callBy(loading, by),
+    wanted as Parameters<typeof changeStatus>[1],
+  );
+  made.version = Number(moved.version);
+}

@@ -1,0 +1,119 @@
+import { linksOf } from "#shared/engine/body/links.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { accountNames } from "#server/store/accounts/accounts.ts";
+import { readFiles, type StoredFile } from "#server/store/files/files.ts";
+import { type Item, readItems } from "#server/store/items/items.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { attachReferences, type ReferenceOf, referenceTo } from "../lookups/itemFacts.ts";
+
+/** Items name items that name items: a vendor, its country. Deeper facts no rule asks for. */
+export const deepest = 3;
+
+/** Everything that some bodies name, as references with facts: one read per kind and depth, never one per reference. */
+export async function referencesOf(
+  tx: Tx,
+  plan: Pick<Plan, "nodes">,
+  bodies: readonly Body[],
+  context: Context,
+): Promise<ReferenceOf> {
+  const links = bodies.flatMap((body) => linksOf(plan, body));
+  const idsOf = (test: (kind: string) => boolean): number[] =>
+    links.filter((link) => test(link.kind)).map((link) => link.id);
+  const isOther = (kind: string): boolean => kind === "file" || kind === "records";
+  const files = await readFiles(
+    tx,
+    idsOf((kind) => kind === "file"),
+  );
+  const records = await readRecords(
+    tx,
+    idsOf((kind) => kind === "records"),
+  );
+  const items = await readDeep(
+    tx,
+    idsOf((kind) => !isOther(kind)),
+  );
+  const made = new Map<number, Body>();
+  for (const [id, file] of files) made.set(id, fileReference(file));
+  for (const { id, name, body } of records)
+    made.set(id, { id, title: name, dpiaCompleted: body["dpiaCompleted"] === true });
+  return referencesFrom(items, context, made);
+}
+
+/** References to items that are at hand. */
+export function referencesFrom(
+  items: ReadonlyMap<number, Item>,
+  context: Context,
+  made = new Map<number, Body>(),
+): ReferenceOf {
+  const open = new Set<number>();
+  const referenceOf: ReferenceOf = (id) => {
+    const known = made.get(id);
+    const item = items.get(id);
+    // Two items that name each other end here.
+    if (known || !item || open.has(id)) return known;
+    open.add(id);
+    const reference = referenceTo(item, context, referenceOf);
+    open.delete(id);
+    made.set(id, reference);
+    return reference;
+  };
+  return referenceOf;
+}
+
+/** Items by id, together with those that they name. */
+export async function readDeep(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
+  const known = new Map<number, Item>();
+  let wanted = [...new Set(ids)];
+  for (let depth = 0; depth < deepest && wanted.length > 0; depth += 1) {
+    const found = await readItems(tx, wanted);
+    const next: number[] = [];
+    for (const [id, item] of found) {
+      known.set(id, item);
+      next.push(...namedIn(item));
+    }
+    wanted = [...new Set(next)].filter((id) => !known.has(id));
+  }
+  return known;
+}
+
+function namedIn(item: Item): number[] {
+  const plan = plans[`catalogues/${item.kind}`];
+  return plan ? linksOf(plan, item.body).map((link) => link.id) : [];
+}
+
+function fileReference(file: StoredFile): Body {
+  const { id, name, size, mediaType } = file;
+  const reference: Body = { id, name, size, mediaType, createdAt: file.createdAt.toISOString() };
+  return file.clientId ? { ...reference, clientId: file.clientId } : reference;
+}
+
+/** The bodies with titles and facts in every reference, in the asked language. */
+export async function resolveBodies(
+  tx: Tx,
+  plan: Pick<Plan, "nodes">,
+  bodies: readonly Body[],
+  context: Context,
+): Promise<Body[]> {
+  const referenceOf = await referencesOf(tx, plan, bodies, context);
+  return bodies.map((body) => attachReferences(plan.nodes, body, referenceOf));
+}
+
+/** Accounts as references to the people behind them; shown, never written. */
+export async function peopleOf(
+  tx: Tx,
+  accounts: readonly (number | null)[],
+): Promise<(account: number | null) => Body | undefined> {
+  const names = await accountNames(
+    tx,
+    accounts.filter((each) => each !== null),
+  );
+  return (account) => {
+    const found = account === null ? undefined : names.get(account);
+    return found && account !== null
+      ? { id: found.contactId ?? account, title: found.title }
+      : undefined;
+  };
+}

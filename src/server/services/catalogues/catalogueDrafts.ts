@@ -1,0 +1,58 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { languageOf } from "#server/auth/viewer.ts";
+import type { Item } from "#server/store/items/items.ts";
+import type { RecordChange } from "#server/store/records/recordBatch.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { entriesFor } from "../lookups/offeredEntries.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { editContext } from "../records/recordContext.ts";
+import { draftOf, settledAlone, settledWith } from "../records/recordSettle.ts";
+import { referencesOf } from "../bodies/references.ts";
+
+/** Records that are worked on at once; between them others get their turn. */
+export const batchSize = 200;
+const breathEach = 10;
+
+/** A record with the body that it is to have. */
+export interface Rewritten {
+  stored: StoredRecord;
+  body: Body;
+}
+
+/** Records brought to rest in their own language, as they are to be kept. */
+export async function changesOf(
+  tx: Tx,
+  call: Call,
+  lists: readonly Item[],
+  records: readonly Rewritten[],
+): Promise<RecordChange[]> {
+  const changes: RecordChange[] = [];
+  for (const language of ["de", "en"] as const) {
+    const own = records.filter(({ stored }) => languageOf(stored.language) === language);
+    const speaking: Call = { ...call, language };
+    const bodies = own.map(({ body }) => body);
+    const [first] = own;
+    if (!first) continue;
+    const context = editContext(speaking, first.stored);
+    const referenceOf = await referencesOf(tx, recordPlan(context), bodies, context);
+    for (const [index, { stored, body }] of own.entries()) {
+      const its = editContext(speaking, stored);
+      const alone = settledAlone(body, its, referenceOf);
+      const settled = settledWith(alone, entriesFor(lists, alone, its), its);
+      changes.push({ stored, draft: draftOf(settled, its) });
+      if (index % breathEach === breathEach - 1) await breathe();
+    }
+  }
+  return changes;
+}
+
+/** A list in parts of the size that one batch takes. */
+export function batches<T>(all: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  for (let start = 0; start < all.length; start += batchSize)
+    parts.push(all.slice(start, start + batchSize));
+  return parts;
+}

@@ -1,0 +1,60 @@
+import { compareTitles } from "#shared/domain/writing/numbers.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { CatalogueGroupedReply200, GroupsWanted } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { languageOf } from "#server/auth/viewer.ts";
+import { catalogueOf } from "./catalogues.ts";
+import { listText } from "../lookups/listTexts.ts";
+import { lookupList } from "../lookups/lookups.ts";
+
+type Groups = CatalogueGroupedReply200;
+type Group = Groups[number];
+
+/** The items of a catalogue under what its pickers group them by: other items by title, the values of a fixed list in its order. */
+export async function itemGroups(
+  call: Call,
+  wanted: GroupsWanted,
+  facts: OperationFacts,
+): Promise<Groups> {
+  const { nodes, groupBy } = catalogueOf(facts, call).plan;
+  const by = nodes.find(({ name }) => name === groupBy);
+  const language = wanted.language ? languageOf(wanted.language) : call.language;
+  const yesOrNo = nodes.filter(({ fact, type }) => fact && type === "bool");
+  const groups = new Map<number, Group>();
+  for (const item of await lookupList(call, wanted, facts)) {
+    // Facts stand beside id and title; which there are the catalogue's document says.
+    const body = item as unknown as Body;
+    const group = by && groupOf(by, body, language);
+    if (!group) continue;
+    const known = groups.get(group.id) ?? group;
+    known.items.push(item);
+    // What one of its items is good for, the group is.
+    for (const { name } of yesOrNo)
+      Object.assign(known, { [name]: Reflect.get(known, name) === true || body[name] === true });
+    groups.set(group.id, known);
+  }
+  const compare = compareTitles(language);
+  const inOrder = (one: Group, other: Group): number =>
+    by?.type === "enum" ? one.id - other.id : compare(one.title, other.title);
+  return [...groups.values()].toSorted(inOrder);
+}
+
+/** The group that an item stands in, still empty. */
+function groupOf(
+  { name, list = "", values = [] }: PlanNode,
+  item: Body,
+  language: "de" | "en",
+): Group | null {
+  const group = item[name];
+  if (isBody(group)) {
+    const { id, title } = group;
+    return typeof id === "number" ? { id, title: String(title ?? ""), items: [] } : null;
+  }
+  // A value of a fixed list is numbered by its place: lists grow at their end.
+  const place = values.findIndex((value) => value === group);
+  if (typeof group !== "string" || place < 0) return null;
+  return { id: place + 1, key: group, title: listText(list, group, language), items: [] };
+}

@@ -1,0 +1,56 @@
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { refreshItem, updateItem } from "#server/store/items/itemChanges.ts";
+import type { Item } from "#server/store/items/items.ts";
+import { languageOf } from "#server/auth/viewer.ts";
+import { updateProductItem } from "#server/store/items/productItems.ts";
+import type { ItemDraft } from "#server/store/items/storeItem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { draftOfItem, settledItem } from "./catalogueBody.ts";
+import type { Touched } from "./catalogueWork.ts";
+import { masterDraft, masterKind, storedMaster } from "../records/masterRecords.ts";
+import { planFor } from "../bodies/plans.ts";
+import { callContext, editContext, productContext } from "../records/recordContext.ts";
+import { draftOf, settled } from "../records/recordSettle.ts";
+
+/** An item with the body that it is to have. */
+export interface ItemChange {
+  item: Item;
+  body: Body;
+}
+
+/** Gives items new bodies, each as a version of its own; one entry of the log stands for all. */
+export async function changeItems(
+  tx: Tx,
+  call: Call,
+  changes: readonly ItemChange[],
+  op: string,
+): Promise<Touched[]> {
+  const touched: Touched[] = [];
+  const note = { actor: call.viewer.account, op, isLogged: false };
+  for (const { item, body } of changes) {
+    const { kind, id, version, state } = item;
+    const draft = { ...(await draftFor(tx, call, item, body)), state };
+    const save = item.master ? updateProductItem : updateItem;
+    const saved = await save(tx, { id, version }, draft, note);
+    if (saved) touched.push({ kind, id, version: saved.version });
+  }
+  return touched;
+}
+
+/** Brings what finds some items to what they name is called now; their versions stay. */
+export async function refreshItems(tx: Tx, call: Call, items: readonly Item[]): Promise<void> {
+  for (const item of items) await refreshItem(tx, item, await draftFor(tx, call, item, item.body));
+}
+
+async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<ItemDraft> {
+  const { kind } = item;
+  if (kind === masterKind) {
+    const stored = storedMaster({ ...item, body });
+    const context = editContext({ ...call, language: languageOf(stored.language) }, stored);
+    return masterDraft(draftOf(await settled(tx, stored.body, context), context));
+  }
+  const context = item.master ? productContext(call) : callContext(call);
+  const plan = planFor(context, `catalogues/${kind}`);
+  return draftOfItem(kind, plan, await settledItem(tx, plan, body, context));
+}

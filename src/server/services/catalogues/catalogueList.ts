@@ -1,0 +1,82 @@
+import { limits } from "#shared/api/limits.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { ItemList, ItemListRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { listItemPage, type ItemPageQuery, type ItemSort } from "#server/store/items/itemPages.ts";
+import { groupsOf, parentKind } from "./catalogueParents.ts";
+import { readableItems } from "./catalogueRead.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf } from "./catalogues.ts";
+import { seenOf } from "../companies/companiesSeen.ts";
+import { productUses } from "./productUses.ts";
+
+/** A page of a catalogue: whole items, the product's among them, each with the number of documents that name it. */
+export function itemPage(
+  call: Call,
+  wanted: ItemListRequest,
+  facts: OperationFacts,
+): Promise<ItemList> {
+  const catalogue = catalogueOf(facts, call);
+  const { text, after, parentId } = wanted;
+  const seen = seenOf(call, catalogue.kind);
+  const isGrouped = parentKind(catalogue) !== null;
+  const query: ItemPageQuery = {
+    ...seen,
+    isGrouped,
+    sort: sortOf(call, catalogue, wanted.sort),
+    descending: wanted.descending === true,
+    ...(wanted.scope === "own" || wanted.scope === "product" ? { only: wanted.scope } : {}),
+    isUntranslated: wanted.missing !== undefined,
+    isUnused: wanted.unused === true,
+    perPage: wanted.perPage ?? limits.pageSize,
+    ...(text ? { text } : {}),
+    ...(after ? { after } : {}),
+    ...(parentId === undefined ? {} : { parentIds: within(seen.parentIds, parentId) }),
+  };
+  if (parentId !== undefined && !isGrouped)
+    throw new Problem("invalid", { fields: [{ path: "/parentId", code: "notOffered" }] });
+  if (query.isUntranslated && !catalogue.isTranslated)
+    throw new Problem("invalid", { fields: [{ path: "/missing", code: "notOffered" }] });
+  return call.transaction(async (tx) => {
+    const uses = await productUses(tx, catalogue.kind);
+    const all = { ...query, productUses: uses };
+    const page = await listItemPage(tx, catalogue.kind, all, limits.exactTotal);
+    if (!page) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
+    const items = await readableItems(tx, call, catalogue, page.items, uses);
+    // Every page begins where the one before it ended: the first says what there is.
+    const groups = after ? null : await groupsOf(tx, call, catalogue, all);
+    return { ...page, items, ...(groups ? { groups } : {}) };
+  });
+}
+
+function within(seen: readonly number[] | undefined, parentId: number): number[] {
+  return seen && !seen.includes(parentId) ? [] : [parentId];
+}
+
+/** Kinds of values by which a list can be sorted; what is derived is known only after it is read. */
+const sorts: Partial<Record<PlanNode["type"], "text" | "number" | "reference">> = {
+  text: "text",
+  enum: "text",
+  bool: "text",
+  date: "text",
+  number: "number",
+  reference: "reference",
+  references: "reference",
+};
+
+function sortOf(
+  call: Call,
+  { plan, isTranslated }: Catalogue,
+  name = String(plan.catalogue?.["sort"] ?? "title"),
+): ItemSort {
+  if (name === "title")
+    return { by: isTranslated && call.language === "en" ? "titleEnglish" : "title" };
+  if (name === "updatedAt") return { by: "updatedAt" };
+  if (name === "usage") return { by: "uses" };
+  const node = plan.nodes.find((each) => each.name === name);
+  const by = node && !node.readOnly ? sorts[node.type] : undefined;
+  if (!by) throw new Problem("invalid", { fields: [{ path: "/sort", code: "notOffered" }] });
+  return { by, name };
+}

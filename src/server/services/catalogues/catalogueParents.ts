@@ -1,0 +1,76 @@
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { CatalogueInParentsReply200, ItemList, LookupItems } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found } from "#server/auth/problem.ts";
+import { countByParent, type ItemPageQuery } from "#server/store/items/itemPages.ts";
+import { listItems, readItem, type Item } from "#server/store/items/items.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { readableItems } from "./catalogueRead.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf } from "./catalogues.ts";
+import { maySeeItem, seenOf } from "../companies/companiesSeen.ts";
+import { lookupList } from "../lookups/lookups.ts";
+
+/** The catalogue that a catalogue's items belong to, as its document says; null where they stand on their own. */
+export function parentKind({ plan }: Pick<Catalogue, "plan">): string | null {
+  const name = plan.catalogue?.["parent"];
+  return plan.nodes.find((node) => node.name === name)?.lookup?.list ?? null;
+}
+
+/** What a page's items belong to, by title, with the number of items; also what has none yet, as long as nothing is searched for. */
+export async function groupsOf(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  query: ItemPageQuery,
+): Promise<ItemList["groups"] | null> {
+  const parent = parentKind(catalogue);
+  if (parent === null) return null;
+  const counts = await countByParent(tx, catalogue.kind, query);
+  const isNarrowed = Boolean(query.text) || query.isUnused === true;
+  const parents = await listItems(tx, parent, {
+    ...seenOf(call, parent),
+    withInactive: true,
+    ...(query.parentIds ? { ids: query.parentIds } : {}),
+  });
+  return parents
+    .map((item) => ({ item, count: counts.get(item.id) ?? 0 }))
+    .filter(({ item, count }) => count > 0 || (!isNarrowed && item.state === "active"))
+    .map(({ item, count }) => ({ id: item.id, title: titleOf(item.body, call.language), count }));
+}
+
+/** The items that belong to one, as far as they are offered, by title. */
+export function itemsOfParent(call: Call, id: number, facts: OperationFacts): Promise<Body[]> {
+  const catalogue = catalogueOf(facts);
+  return call.transaction(async (tx) => {
+    const parent = await parentOf(tx, call, catalogue, id);
+    const items = await listItems(tx, catalogue.kind, { parentId: parent.id });
+    return readableItems(tx, call, catalogue, items);
+  });
+}
+
+/** The items of a catalogue that are offered, under what they belong to, both by title. */
+export async function itemsInParents(
+  call: Call,
+  facts: OperationFacts,
+): Promise<CatalogueInParentsReply200> {
+  const catalogue = catalogueOf(facts);
+  const name = String(catalogue.plan.catalogue?.["parent"]);
+  const parent = parentKind(catalogue) ?? "";
+  const parents = await call.transaction((tx) => listItems(tx, parent, seenOf(call, parent)));
+  // Facts stand beside id and title; which there are the catalogue's document says.
+  const items = (await lookupList(call, {}, facts)).map((item) => item as unknown as Body);
+  return parents.map(({ id, body }) => ({
+    id,
+    title: titleOf(body, call.language),
+    // A border: items of a look-up are references.
+    items: items.filter((item) => item[name] === id) as unknown as LookupItems,
+  }));
+}
+
+async function parentOf(tx: Tx, call: Call, catalogue: Catalogue, id: number): Promise<Item> {
+  const parent = found(await readItem(tx, parentKind(catalogue) ?? "", id));
+  return found(maySeeItem(call, parent) ? parent : null);
+}

@@ -1,0 +1,123 @@
+import { projectForRead } from "#shared/engine/body/project.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found } from "#server/auth/problem.ts";
+import { listItems, readItem, type Item } from "#server/store/items/items.ts";
+import { hiddenAmong } from "#server/store/items/productItems.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { usageCounts } from "#server/store/trail/usages.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf, mayEdit } from "./catalogues.ts";
+import { bodySeen, maySeeItem } from "../companies/companiesSeen.ts";
+import { itemBody } from "../lookups/itemFacts.ts";
+import { callContext } from "../records/recordContext.ts";
+import { productUses } from "./productUses.ts";
+import { peopleOf, referencesOf } from "../bodies/references.ts";
+
+/** One item whole, as its viewer may see it; what is another group's looks like what isn't there. */
+export function openItem(call: Call, id: number, facts: OperationFacts): Promise<Body> {
+  const catalogue = catalogueOf(facts, call);
+  return call.transaction(async (tx) =>
+    readable(tx, call, catalogue, await existing(tx, call, catalogue, id)),
+  );
+}
+
+/** The items of a catalogue that are about a country. */
+export function itemsOfCountry(
+  call: Call,
+  country: number,
+  facts: OperationFacts,
+): Promise<Body[]> {
+  const catalogue = catalogueOf(facts, call);
+  return call.transaction(async (tx) => {
+    const query = { withMaster: true, withInactive: true, having: { country } };
+    const items = await listItems(tx, catalogue.kind, query);
+    return readableItems(tx, call, catalogue, items.filter(isThere));
+  });
+}
+
+/** What was taken out of the product keeps its name where it is used, and is nowhere else. */
+function isThere(item: Item): boolean {
+  return item.state !== "gone";
+}
+
+/** An item that the group has or the product offers, and that the caller may see. */
+export async function existing(tx: Tx, call: Call, { kind }: Catalogue, id: number): Promise<Item> {
+  const item = found(await readItem(tx, kind, id));
+  return found(isThere(item) && maySeeItem(call, item) ? item : null);
+}
+
+/** An item as its viewer sees it: references with titles, derived values, who and when, what may be done with it. */
+export async function readable(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  item: Item,
+): Promise<Body> {
+  const [body = {}] = await readableItems(tx, call, catalogue, [item]);
+  return body;
+}
+
+/** Many items at once, with one read for what they name. */
+export async function readableItems(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  items: readonly Item[],
+  knownUses?: ReadonlyMap<number, number>,
+): Promise<Body[]> {
+  const { plan, kind, rule } = catalogue;
+  const context = callContext(call);
+  const ids = items.map((item) => item.id);
+  const extra = await rule.facts?.(tx, ids, call);
+  const full = items.map((item) => ({ ...item, body: { ...item.body, ...extra?.get(item.id) } }));
+  const referenceOf = await referencesOf(
+    tx,
+    plan,
+    full.map((item) => item.body),
+    context,
+  );
+  const people = await peopleOf(
+    tx,
+    items.flatMap((item) => [item.createdBy, item.updatedBy]),
+  );
+  const uses = await usageCounts(tx, kind, ids);
+  const isProducts = items.some(({ master }) => master);
+  const ofProduct = knownUses ?? (isProducts ? await productUses(tx, kind) : undefined);
+  const hidden = await hiddenAmong(tx, ids);
+  return full.map((item) => {
+    const body = {
+      ...itemBody(item, context, referenceOf),
+      ...rule.shown?.(item.body, context.language),
+    };
+    const stamps = stampsOf(item, people);
+    const usage = (uses.get(item.id) ?? 0) + (ofProduct?.get(item.id) ?? 0);
+    const rights: Body = { canEdit: mayEdit(call, catalogue, item) };
+    if (hidden.has(item.id)) rights["hidden"] = true;
+    const whole = known({ ...body, ...stamps, ...rights, usage });
+    return bodySeen(call, plan.nodes, projectForRead(plan, whole, context));
+  });
+}
+
+function stampsOf(
+  item: Item,
+  people: (account: number | null) => Body | undefined,
+): Record<string, Json | undefined> {
+  return {
+    clientId: item.clientId ?? undefined,
+    master: item.master,
+    active: item.state === "active",
+    version: item.version,
+    createdAt: item.createdAt?.toISOString(),
+    updatedAt: item.updatedAt.toISOString(),
+    createdBy: people(item.createdBy),
+    updatedBy: people(item.updatedBy),
+  };
+}
+
+function known(values: Record<string, Json | undefined>): Body {
+  const result: Body = {};
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) result[name] = value;
+  return result;
+}

@@ -1,0 +1,97 @@
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import type { Call } from "#server/auth/call.ts";
+import { overlayFor } from "#server/auth/overlays.ts";
+import { readGroup } from "#server/store/accounts/groups.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { refreshRows } from "#server/store/records/recordBatch.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import type { Versioned } from "#server/store/trail/revisions.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { idsNaming } from "#server/store/trail/usages.ts";
+import { batches, changesOf } from "./catalogueDrafts.ts";
+import { refreshItems } from "./catalogueItemBatch.ts";
+import { planOfKind } from "../records/masterRecords.ts";
+import { offeredLists } from "../lookups/offeredEntries.ts";
+import { deepest } from "../bodies/references.ts";
+import { productsNaming } from "./productUses.ts";
+import { callContext } from "../records/recordContext.ts";
+
+/** An item that has changed. */
+interface Changed extends Versioned {
+  master: boolean;
+}
+
+/** Records whose search words or derived columns can depend on some items: they name them, or name what names them. */
+export async function recordsDepending(tx: Tx, changed: readonly Versioned[]): Promise<number[]> {
+  const known = new Map(changed.map((each) => [each.id, each]));
+  let next = [...changed];
+  for (let depth = 1; depth < deepest && next.length > 0; depth += 1) {
+    const naming = await idsNaming(tx, "item", next);
+    next = naming.filter(({ id }) => !known.has(id));
+    for (const each of next) known.set(each.id, each);
+  }
+  return (await idsNaming(tx, "record", [...known.values()])).map(({ id }) => id);
+}
+
+/** Brings what finds items to what an item that they name is called now: the group's, and the product's where it is the product's. */
+export async function refreshItemsNaming(
+  tx: Tx,
+  call: Call,
+  changed: Changed,
+  withProduct = changed.master,
+): Promise<void> {
+  const found = (kind: string): boolean =>
+    nodesOf(planOfKind(kind, callContext(call)).nodes).some(
+      (node) => node.search !== undefined && node.lookup?.list === changed.kind,
+    );
+  const own = (await idsNaming(tx, "item", [changed])).filter(({ kind }) => found(kind));
+  const items = [
+    ...(
+      await readItems(
+        tx,
+        own.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+  const product = withProduct ? await productsNaming(tx, changed) : [];
+  await refreshItems(tx, call, [...items, ...product.filter(({ kind }) => found(kind))]);
+}
+
+/** Brings what lists, search and figures know of records to what their items say now; their versions stay. */
+export async function refreshRecords(tx: Tx, call: Call, ids: readonly number[]): Promise<void> {
+  const lists = await offeredLists(tx);
+  for (const part of batches(ids)) {
+    const records = await readRecords(tx, part, true);
+    const rewritten = records.map((stored) => ({ stored, body: stored.body }));
+    await refreshRows(tx, await changesOf(tx, call, lists, rewritten));
+  }
+}
+
+/** Each batch in a transaction of its own, so that nobody waits for all of them. */
+export async function refreshMany(call: Call, ids: readonly number[]): Promise<void> {
+  for (const part of batches(ids)) await call.transaction((tx) => refreshRecords(tx, call, part));
+}
+
+/** The same in every other group, for an item that is the product's. */
+export async function refreshEverywhere(call: Call, changed: Changed): Promise<void> {
+  const { store } = call.platform;
+  const groups = await store.withService((db) =>
+    db.selectFrom("tenant").select("tenantId").execute(),
+  );
+  for (const { tenantId } of groups) {
+    if (tenantId === call.viewer.group) continue;
+    const group = await store.withGroup(tenantId, readGroup);
+    if (!group) continue;
+    const { settings, features, title, addedFields } = group;
+    const overlay = await overlayFor(store, tenantId, addedFields);
+    const own = { group: tenantId, groupTitle: title, settings, features, overlay };
+    const viewer = { ...call.viewer, ...own };
+    const transaction: Call["transaction"] = (work) => store.withGroup(tenantId, work);
+    const there = { ...call, viewer, transaction };
+    const ids = await transaction(async (tx) => {
+      await refreshItemsNaming(tx, there, changed, false);
+      return recordsDepending(tx, [changed]);
+    });
+    await refreshMany(there, ids);
+  }
+}

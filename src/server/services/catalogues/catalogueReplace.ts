@@ -1,0 +1,252 @@
+import { limits } from "#shared/api/limits.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { ReplaceChange, ReplaceReply, ReplaceRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { lockGroup, writeAudit } from "#server/store/trail/audit.ts";
+import { lockItems } from "#server/store/items/itemChanges.ts";
+import { readItem, readItems, type Item } from "#server/store/items/items.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+import { hiddenAmong } from "#server/store/items/productItems.ts";
+import { saveRows } from "#server/store/records/recordBatch.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import type { Versioned } from "#server/store/trail/revisions.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { idsNaming } from "#server/store/trail/usages.ts";
+import { batches, changesOf } from "./catalogueDrafts.ts";
+import { changeItems } from "./catalogueItemBatch.ts";
+import { patchesOf, swapped, type Swap } from "./cataloguePatch.ts";
+import { existing } from "./catalogueRead.ts";
+import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
+import { runWork, type Progress, type Touched } from "./catalogueWork.ts";
+import { maySeeItem, maySeeRecord } from "../companies/companiesSeen.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf, keepsProduct } from "./catalogues.ts";
+import { hrefOf } from "./documentPages.ts";
+import { planOfKind } from "../records/masterRecords.ts";
+import { offeredLists } from "../lookups/offeredEntries.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { callContext } from "../records/recordContext.ts";
+import { productsNaming } from "./productUses.ts";
+
+const op = "replace";
+
+/** Puts one item in the place of another wherever the group names it, in one transaction; or says what would change. */
+export async function replaceItem(
+  call: Call,
+  wanted: ReplaceRequest,
+  facts: OperationFacts,
+): Promise<ReplaceReply> {
+  const catalogue = catalogueOf(facts, call);
+  const { item, replacement, changes, total } = await call.transaction((tx) =>
+    look(tx, call, catalogue, wanted),
+  );
+  if (wanted.preview) return { replaced: total, changes };
+  const swap = { from: wanted.id, to: wanted.replacementId };
+  const payload = { ...swap, kind: item.kind };
+  return runWork(call, { op, payload, total }, (tx, progress) =>
+    replaceAll(tx, call, { catalogue, item, replacement }, progress),
+  );
+}
+
+interface Looked {
+  item: Item;
+  replacement: Item;
+  changes: ReplaceChange[];
+  total: number;
+}
+
+/** The item to be replaced and what would change; refused where the replacement is none. */
+async function look(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  { id, replacementId, preview }: ReplaceRequest,
+): Promise<Looked> {
+  const item = await existing(tx, call, catalogue, id);
+  const replacement = await replacementOf(tx, call, item, replacementId);
+  const named = [{ kind: item.kind, id }];
+  const records = await idsNaming(tx, "record", named);
+  const items = await itemsNaming(tx, call, item, replacement);
+  await maySeeAll(tx, call, records);
+  if (!items.every((each) => maySeeItem(call, each))) throw new Problem("forbidden");
+  const total = records.length + items.length;
+  if (!preview) return { item, replacement, changes: [], total };
+  const swap = { from: id, to: replacementId };
+  const changes = await previewOf(tx, call, swap, records, items);
+  return { item, replacement, changes, total };
+}
+
+/** Items that name an item: the group's, and the product's where one of the product takes the place and the caller keeps them. */
+async function itemsNaming(tx: Tx, call: Call, item: Item, replacement: Item): Promise<Item[]> {
+  const own = await idsNaming(tx, "item", [item]);
+  const items = [...(await readItems(tx, idsOf(own))).values()];
+  if (!item.master || !replacement.master || !keepsProduct(call)) return items;
+  return [...items, ...(await productsNaming(tx, item))];
+}
+
+async function replacementOf(
+  tx: Tx,
+  call: Call,
+  { kind, id, parentId }: Item,
+  replacementId: number,
+): Promise<Item> {
+  const refused = (code: string): Problem =>
+    new Problem("invalid", { fields: [{ path: "/replacementId", code }] });
+  if (id === replacementId) throw refused("replaceItself");
+  const replacement = await readItem(tx, kind, replacementId);
+  if (!replacement || replacement.state === "gone" || !maySeeItem(call, replacement))
+    throw refused("unknownReference");
+  const isHidden = (await hiddenAmong(tx, [replacementId])).has(replacementId);
+  // What names an item names what it belongs to as well: another one's would not fit there.
+  const isElsewhere = replacement.parentId !== parentId;
+  if (replacement.state === "inactive" || isHidden || isElsewhere) throw refused("notOffered");
+  return replacement;
+}
+
+/** Whoever may see some companies only doesn't change the records of the others. */
+async function maySeeAll(tx: Tx, call: Call, records: readonly Versioned[]): Promise<void> {
+  if (call.viewer.companies === null) return;
+  for (const part of batches(records)) {
+    const stored = await readRecords(tx, idsOf(part));
+    if (!stored.every((record) => maySeeRecord(call, record))) throw new Problem("forbidden");
+  }
+}
+
+function idsOf(named: readonly Versioned[]): number[] {
+  return named.map(({ id }) => id);
+}
+
+/** What the first of the documents name before and after, by title. */
+async function previewOf(
+  tx: Tx,
+  call: Call,
+  swap: Swap,
+  records: readonly Versioned[],
+  items: readonly Item[],
+): Promise<ReplaceChange[]> {
+  const context = callContext(call);
+  const stored = await readRecords(tx, idsOf(records).slice(0, limits.lookupMatches));
+  const holders = items.slice(0, limits.lookupMatches);
+  const found = [
+    ...stored.flatMap((record) =>
+      patchesOf(recordPlan(context).nodes, record.body, swap).map((patch) => ({
+        ...patch,
+        kind: record.isMaster ? "masterRecord" : record.isTemplate ? "template" : "record",
+        id: record.id,
+        title: record.name,
+        revision: closed.has(record.status),
+      })),
+    ),
+    ...holders.flatMap(({ kind, id, body, title }) =>
+      patchesOf(planOfKind(kind, context).nodes, body, { ...swap, self: id }).map((patch) => ({
+        ...patch,
+        kind,
+        id,
+        title,
+        revision: false,
+      })),
+    ),
+  ];
+  const named = await readItems(
+    tx,
+    found.flatMap(({ before, after }) => [...before, ...after]),
+  );
+  const titles = (ids: readonly number[]): string[] =>
+    ids.map((id) => titleOf(named.get(id)?.body ?? {}, call.language));
+  return found.map(({ before, after, kind, id, ...rest }) => ({
+    ...rest,
+    kind,
+    id,
+    href: hrefOf(kind, id),
+    before: titles(before),
+    after: titles(after),
+  }));
+}
+
+/** Statuses whose records nobody edits: they get a revision, what was signed off stays as it was. */
+const closed = new Set(["finalised", "archived"]);
+
+interface Replacement extends Pick<Looked, "item" | "replacement"> {
+  catalogue: Catalogue;
+}
+
+/** Replaces in every record and item of the group; records that depend on changed items follow. */
+async function replaceAll(
+  tx: Tx,
+  call: Call,
+  { catalogue, item, replacement }: Replacement,
+  progress: Progress,
+): Promise<Touched[]> {
+  const swap = { from: item.id, to: replacement.id };
+  const named = [{ kind: item.kind, id: item.id }];
+  const inItems = async (): Promise<Touched[]> =>
+    replaceInItems(tx, call, swap, await itemsNaming(tx, call, item, replacement));
+  const items = await inItems();
+  const records = await replaceInRecords(tx, call, swap, named, progress);
+  const own = new Set(records.map(({ id }) => id));
+  const depending = await recordsDepending(tx, items);
+  await refreshRecords(
+    tx,
+    call,
+    depending.filter((id) => !own.has(id)),
+  );
+  // Whoever was saving meanwhile has ended, whoever begins waits: what they named is replaced too.
+  await lockGroup(tx);
+  await existing(tx, call, catalogue, item.id);
+  await replacementOf(tx, call, item, replacement.id);
+  items.push(...(await inItems()));
+  records.push(...(await replaceInRecords(tx, call, swap, named, progress)));
+  const touched = [...items, ...records];
+  await writeAudit(tx, {
+    actor: call.viewer.account,
+    action: `${item.kind}.replaced`,
+    target: `${item.kind}/${item.id}`,
+    detail: { replacement: swap.to, records: records.length, items: items.length },
+  });
+  return touched;
+}
+
+async function replaceInItems(
+  tx: Tx,
+  call: Call,
+  swap: Swap,
+  naming: readonly Item[],
+): Promise<Touched[]> {
+  await lockItems(tx, idsOf(naming));
+  const items = [...(await readItems(tx, idsOf(naming))).values()];
+  const changes = items.map((item) => {
+    const { nodes } = planOfKind(item.kind, callContext(call));
+    return { item, body: swapped(nodes, item.body, { ...swap, self: item.id }) };
+  });
+  return changeItems(tx, call, changes, op);
+}
+
+async function replaceInRecords(
+  tx: Tx,
+  call: Call,
+  swap: Swap,
+  named: readonly Versioned[],
+  progress: Progress,
+): Promise<Touched[]> {
+  const ids = idsOf(await idsNaming(tx, "record", named));
+  const lists = ids.length > 0 ? await offeredLists(tx) : [];
+  const touched: Touched[] = [];
+  for (const part of batches(ids)) {
+    const records = await readRecords(tx, part, true);
+    const { nodes } = recordPlan(callContext(call));
+    const rewritten = records.map((stored) => ({
+      stored,
+      body: swapped(nodes, stored.body, swap),
+    }));
+    await saveRows(tx, await changesOf(tx, call, lists, rewritten), {
+      actor: call.viewer.account,
+      op,
+    });
+    touched.push(
+      ...records.map(({ id, version }) => ({ kind: "record", id, version: version + 1 })),
+    );
+    await progress(touched.length);
+  }
+  return touched;
+}

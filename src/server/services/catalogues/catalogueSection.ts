@@ -1,0 +1,77 @@
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import { stripReadOnly } from "#shared/engine/body/project.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { schemaProblems } from "#shared/engine/rules/validate.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import type { Call } from "#server/auth/call.ts";
+import { mustFit, Problem } from "#server/auth/problem.ts";
+import { existing, readable } from "./catalogueRead.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf } from "./catalogues.ts";
+import { changeItem } from "./catalogueWrite.ts";
+import { follow } from "./following.ts";
+import { callContext } from "../records/recordContext.ts";
+
+type Section = Operations["catalogue.saveSection"];
+
+/** Saves the section of an item that has a call of its own and answers it as it is stored; everything else stays. Without a version the latest is meant. */
+export async function saveSection(
+  call: Call,
+  body: Section["body"],
+  facts: OperationFacts,
+): Promise<Section["reply"]> {
+  const catalogue = catalogueOf(facts, call);
+  const name = String(catalogue.plan.catalogue?.["section"]);
+  const section = { ...catalogue, plan: planOfSection(catalogue.plan, name) };
+  // A border: what was sent is JSON, and is checked here.
+  const sent = sentSection(section, body as unknown as Body, name, callContext(call));
+  const { after, following } = await call.transaction(async (tx) => {
+    const { version } = await existing(tx, call, section, Number(sent["id"]));
+    return changeItem(tx, call, section, { version, ...sent });
+  });
+  if (following) await follow(call, following);
+  const stored = await call.transaction((tx) => readable(tx, call, catalogue, after));
+  // What is stored is what the catalogue's document describes.
+  return (stored[name] ?? {}) as unknown as Section["reply"];
+}
+
+/** The plan of an item of which nothing but one object may be written. */
+function planOfSection(plan: Plan, name: string): Plan {
+  const locked = (node: PlanNode): PlanNode => ({ ...node, access: { ...node.access, write: [] } });
+  const open = (node: PlanNode): PlanNode => {
+    const { read } = node.access ?? {};
+    return { ...node, access: read ? { read } : {} };
+  };
+  const nodes = plan.nodes.map((node) => (node.name === name ? open(node) : locked(node)));
+  return { ...plan, nodes };
+}
+
+/** What was sent of the section, checked by the document of the whole; nothing else is taken. */
+function sentSection(
+  { plan, validate }: Catalogue,
+  body: Body,
+  name: string,
+  context: Context,
+): Body {
+  // Checked by nobody before: it may be any JSON.
+  if (!isBody(body)) throw new Problem("badRequest", { fields: [{ path: "", code: "type" }] });
+  const sent = stripReadOnly(plan.nodes, body);
+  const named = new Set(["id", "version", name]);
+  const unknown = Object.keys(sent).filter((each) => !named.has(each));
+  const missing = ["id", name].filter((each) => sent[each] === undefined);
+  const problems = [
+    ...unknown.map((each) => ({ path: `/${each}`, code: "additionalProperties", status: 400 })),
+    ...missing.map((each) => ({ path: `/${each}`, code: "required", status: 412 })),
+    ...[...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)].filter(
+      ({ path }) => {
+        const first = path.split("/")[1] ?? "";
+        return named.has(first) && sent[first] !== undefined;
+      },
+    ),
+  ];
+  mustFit(problems);
+  return sent;
+}

@@ -1,0 +1,76 @@
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { folded } from "#server/store/fold.ts";
+import { findByTitle, listItems, type Item } from "#server/store/items/items.ts";
+import { findProductByTitle } from "#server/store/items/productItems.ts";
+import { parentOf } from "#server/store/items/storeItem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { linksTo } from "./documentPages.ts";
+
+/** Where a body's titles stand, each with its text. */
+function titlesOf({ isTranslated }: Catalogue, body: Body): { path: string; text: string }[] {
+  const { title, translations } = body;
+  if (!isTranslated) return typeof title === "string" ? [{ path: "/title", text: title }] : [];
+  if (!isBody(translations)) return [];
+  return Object.entries(translations).flatMap(([language, text]) =>
+    typeof text === "string" && text !== "" ? [{ path: `/translations/${language}`, text }] : [],
+  );
+}
+
+/** Refuses a title that another item of the catalogue has in either language, and names that item; titles that were there before stay. */
+export async function mustBeNewTitle(
+  tx: Tx,
+  catalogue: Catalogue,
+  body: Body,
+  { isMaster, before }: { isMaster: boolean; before?: Item },
+): Promise<void> {
+  // A group's own words are no reason against the product's.
+  const find = isMaster ? findProductByTitle : findByTitle;
+  // The same title may stand in two companies, or wherever else its items belong to one of another list.
+  const parent = parentOf({ kind: catalogue.kind, body });
+  const stayed = before?.parentId === parent ? before : undefined;
+  const had = new Set(
+    stayed ? titlesOf(catalogue, stayed.body).map(({ text }) => folded(text)) : [],
+  );
+  const fields: WrongField[] = [];
+  const others = new Map<number, Item>();
+  for (const { path, text } of titlesOf(catalogue, body)) {
+    if (had.has(folded(text))) continue;
+    const other = await find(tx, catalogue.kind, text, parent);
+    if (!other || other.id === before?.id) continue;
+    fields.push({ path, code: "check.titleInUse" });
+    others.set(other.id, other);
+  }
+  if (fields.length === 0) return;
+  throw new Problem("invalid", { fields, items: linksTo(others.values(), catalogue.kind) });
+}
+
+/** Refuses what another item of the catalogue is about already, by the properties that its document names. */
+export async function mustBeOnlyOne(
+  tx: Tx,
+  { kind, unique = [] }: Catalogue,
+  body: Body,
+  { isMaster, before }: { isMaster: boolean; before?: Item },
+): Promise<void> {
+  const having = Object.fromEntries(unique.map((name) => [name, plainValue(body[name])]));
+  // Items without the first of them are about nothing in particular.
+  const [first = ""] = unique;
+  if (having[first] === undefined || having[first] === null) return;
+  const same = await listItems(tx, kind, { withMaster: isMaster, withInactive: true, having });
+  const others = same.filter(
+    (each) => each.id !== before?.id && each.master === isMaster && each.state !== "gone",
+  );
+  if (others.length === 0) return;
+  const given = unique.filter((name) => body[name] !== undefined).at(-1) ?? "";
+  const fields = [{ path: `/${given}`, code: "check.thereAlready" }];
+  throw new Problem("invalid", { fields, items: linksTo(others, kind) });
+}
+
+/** What a property is compared by: its value, or the id of what it names. */
+function plainValue(value: Json | undefined): string | number | boolean | null {
+  if (value === undefined || value === null) return null;
+  if (isBody(value)) return typeof value["id"] === "number" ? value["id"] : null;
+  return typeof value === "object" ? null : value;
+}

@@ -1,0 +1,225 @@
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { asNumber } from "#shared/domain/values.ts";
+import { linksOf } from "#shared/engine/body/links.ts";
+import { merge } from "#shared/engine/body/merge.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import type { CatalogueWork, UndoRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { lockItems, restoreItem } from "#server/store/items/itemChanges.ts";
+import { readItem, readItems, type Item } from "#server/store/items/items.ts";
+import { endJob, lockJob, type Job } from "#server/store/jobs.ts";
+import { saveRows } from "#server/store/records/recordBatch.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import { readRevisions } from "#server/store/trail/revisions.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { batches, changesOf, type Rewritten } from "./catalogueDrafts.ts";
+import { changeItems, type ItemChange } from "./catalogueItemBatch.ts";
+import { patchesOf, type Swap } from "./cataloguePatch.ts";
+import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
+import {
+  readWork,
+  runWork,
+  touchedOf,
+  workState,
+  type Progress,
+  type Touched,
+} from "./catalogueWork.ts";
+import { keepsProduct } from "./catalogues.ts";
+import { hrefOf } from "./documentPages.ts";
+import { attachReferences } from "../lookups/itemFacts.ts";
+import { planOfKind } from "../records/masterRecords.ts";
+import { offeredLists } from "../lookups/offeredEntries.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { callContext } from "../records/recordContext.ts";
+
+const op = "undo";
+
+/** Takes a replacement back in one step; what others have changed since keeps their changes, and where both changed the same it is left and named. */
+export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<CatalogueWork> {
+  const job = await call.transaction((tx) => undoable(tx, call, jobId));
+  const skipped: Skipped[] = [];
+  const work = { op, payload: { undoes: jobId }, total: touchedOf(job).length };
+  const run = (tx: Tx, progress: Progress): Promise<Touched[]> => {
+    // The work may run more than once.
+    skipped.length = 0;
+    return undoAll(tx, call, jobId, { progress, skipped });
+  };
+  const more = (): Body => ({ skipped: skipped.map((each) => ({ ...each })) });
+  const reply = await runWork(call, work, run, more);
+  return workState(call, found(reply.jobId));
+}
+
+/** A replacement that can be taken back: done, not taken back yet, and of a catalogue that the caller writes. */
+async function undoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
+  const job = found(await readWork(tx, call, jobId));
+  const kind = job.payload["kind"];
+  if (typeof kind !== "string" || job.state !== "done" || job.result?.["undone"] === true)
+    throw new Problem("invalid", { fields: [{ path: "/jobId", code: "undoOver" }] });
+  const writer = planOf(`catalogues/${kind}`).catalogue?.["write"];
+  if (!hasRole(call.viewer.roles, String(writer))) throw new Problem("forbidden");
+  return job;
+}
+
+/** A document that was left as it is. */
+type Skipped = Record<"kind" | "title" | "href" | "path", string> & { id: number };
+
+interface Undoing {
+  progress: Progress;
+  skipped: Skipped[];
+}
+
+/** The same with what had taken whose place. */
+interface UndoingSwap extends Undoing {
+  swap: Swap;
+}
+
+async function undoAll(tx: Tx, call: Call, jobId: number, undoing: Undoing): Promise<Touched[]> {
+  // Of two who do it at once the second finds it done.
+  await lockJob(tx, jobId);
+  const job = await undoable(tx, call, jobId);
+  const { kind, from } = job.payload;
+  const of = { kind: String(kind), id: asNumber(from) ?? 0 };
+  const actor = call.viewer.account;
+  const plan = planOfKind(of.kind, callContext(call));
+  const item = await readItem(tx, of.kind, of.id);
+  if (!item) await restoreItem(tx, of, actor, (body) => linksOf(plan, body));
+  else if (item.state === "gone" && keepsProduct(call)) await offerAgain(tx, call, item);
+  const touched = touchedOf(job);
+  const whole = { ...undoing, swap: { from: of.id, to: asNumber(job.payload["to"]) ?? 0 } };
+  const items = await undoItems(
+    tx,
+    call,
+    touched.filter((each) => each.kind !== "record"),
+    whole,
+  );
+  const records = await undoRecords(
+    tx,
+    call,
+    touched.filter((each) => each.kind === "record"),
+    whole,
+  );
+  const done = new Set(records.map(({ id }) => id));
+  const depending = await recordsDepending(tx, items);
+  await refreshRecords(
+    tx,
+    call,
+    depending.filter((id) => !done.has(id)),
+  );
+  await endJob(tx, job.id, "done", { ...job.result, undone: true });
+  const detail = { records: records.length, items: items.length };
+  const target = `${of.kind}/${of.id}`;
+  await writeAudit(tx, { actor, action: `${of.kind}.replaceUndone`, target, detail });
+  return [...items, ...records];
+}
+
+/** Offers an item of the product again that was taken out of it. */
+async function offerAgain(tx: Tx, call: Call, item: Item): Promise<void> {
+  const { kind, id, body } = item;
+  await changeItems(tx, call, [{ item: { ...item, state: "active" }, body }], "restore");
+  const actor = call.viewer.account;
+  await writeAudit(tx, { actor, action: `${kind}.restored`, target: `${kind}/${id}` });
+}
+
+async function undoItems(
+  tx: Tx,
+  call: Call,
+  touched: readonly Touched[],
+  { skipped, swap }: UndoingSwap,
+): Promise<Touched[]> {
+  const ids = touched.map(({ id }) => id);
+  await lockItems(tx, ids);
+  const items = await readItems(tx, ids);
+  const changes: ItemChange[] = [];
+  for (const [kind, ofKind] of Map.groupBy(touched, (each) => each.kind)) {
+    const plan = planOfKind(kind, callContext(call));
+    const states = await statesAround(tx, kind, ofKind);
+    for (const each of ofKind) {
+      const item = items.get(each.id);
+      if (!item) continue;
+      const body = bodyBefore(plan, item, each, { ...states, swap });
+      if (body) changes.push({ item, body });
+      else skipped.push(named(kind, item.id, item.title));
+    }
+  }
+  return changeItems(tx, call, changes, op);
+}
+
+async function undoRecords(
+  tx: Tx,
+  call: Call,
+  touched: readonly Touched[],
+  { progress, skipped, swap }: UndoingSwap,
+): Promise<Touched[]> {
+  const lists = touched.length > 0 ? await offeredLists(tx) : [];
+  const plan = recordPlan(callContext(call));
+  const done: Touched[] = [];
+  for (const part of batches(touched)) {
+    const at = new Map(part.map((each) => [each.id, each]));
+    const states = await statesAround(tx, "record", part);
+    const rewritten: Rewritten[] = [];
+    for (const stored of await readRecords(tx, [...at.keys()], true)) {
+      const body = bodyBefore(plan, stored, found(at.get(stored.id)), { ...states, swap });
+      if (body) rewritten.push({ stored, body });
+      else skipped.push(named("record", stored.id, stored.name));
+    }
+    const changes = await changesOf(tx, call, lists, rewritten);
+    await saveRows(tx, changes, { actor: call.viewer.account, op });
+    for (const { stored } of rewritten)
+      done.push({ kind: "record", id: stored.id, version: stored.version + 1 });
+    await progress(done.length);
+  }
+  return done;
+}
+
+/** Bodies that documents had before and after they were changed, by id. */
+interface States {
+  before: Map<number, Body>;
+  after: Map<number, Body>;
+}
+
+async function statesAround(tx: Tx, kind: string, touched: readonly Touched[]): Promise<States> {
+  const earlier = touched.map(({ id, version }) => ({ id, version: version - 1 }));
+  return {
+    before: await readRevisions(tx, kind, earlier),
+    after: await readRevisions(tx, kind, touched),
+  };
+}
+
+/** What a document is to say again; null where someone has changed the same since. */
+function bodyBefore(
+  plan: Plan,
+  now: { id: number; version: number; body: Body },
+  { version }: Touched,
+  { swap, ...states }: States & Pick<UndoingSwap, "swap">,
+): Body | null {
+  const before = states.before.get(now.id);
+  const after = states.after.get(now.id);
+  if (!before || !after) return null;
+  const bare = (body: Body): Body => attachReferences(plan.nodes, body, (id) => ({ id }));
+  if (now.version === version) return bare(before);
+  if (!isStillThere(plan, before, now, swap)) return null;
+  const { body, conflicts } = merge(plan, bare(after), bare(before), now.body);
+  return conflicts.length === 0 ? body : null;
+}
+
+/** Whether what took the other's place stands in every field where it did: who has replaced or removed it since has changed the same. */
+function isStillThere(
+  { nodes }: Plan,
+  before: Body,
+  now: { id: number; body: Body },
+  { from, to }: Swap,
+): boolean {
+  const taken = patchesOf(nodes, before, { from, to, self: now.id });
+  const there = new Set(patchesOf(nodes, now.body, { from: to, to: from }).map(({ path }) => path));
+  return taken.every(
+    ({ path, after, joined }) => joined !== undefined || !after.includes(to) || there.has(path),
+  );
+}
+
+function named(kind: string, id: number, title: string): Skipped {
+  return { kind, id, title, href: hrefOf(kind, id), path: "" };
+}

@@ -1,0 +1,106 @@
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { ItemUsage, UsageReply } from "#shared/generated/types.ts";
+import { limits } from "#shared/api/limits.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { readItems, type Item } from "#server/store/items/items.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { usageGroups, usagesOf, type Usage } from "#server/store/trail/usages.ts";
+import { existing } from "./catalogueRead.ts";
+import { maySeeItem, seenOf } from "../companies/companiesSeen.ts";
+import { catalogueOf, keepsProduct } from "./catalogues.ts";
+import { hrefOf } from "./documentPages.ts";
+import { masterKind } from "../records/masterRecords.ts";
+import { linkTo, productsNaming } from "./productUses.ts";
+
+/** Everything that names an item, grouped and counted; of each kind the first by title, as links. */
+export function findUsage(
+  call: Call,
+  { id }: { id: number },
+  facts: OperationFacts,
+): Promise<UsageReply> {
+  const catalogue = catalogueOf(facts, call);
+  return call.transaction(async (tx) => usageOf(tx, call, await existing(tx, call, catalogue, id)));
+}
+
+/** The same for an item that is at hand. */
+async function usageOf(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
+  const own = await usagesOf(tx, item, limits.lookupMatches);
+  const product = item.master ? await productUsages(tx, call, item) : [];
+  const counts = new Map((await usageGroups(tx, item)).map(({ kind, count }) => [kind, count]));
+  for (const { kind } of product) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const groups = [...counts].map(([kind, count]) => ({ kind, count }));
+  const items = await seenUsages(tx, call, [...own, ...product]);
+  const companies = await companiesOf(tx, call, items);
+  return {
+    items: items.map((usage) => placeOf(call, usage, companies)),
+    total: groups.reduce((sum, { count }) => sum + count, 0),
+    groups,
+  };
+}
+
+/** A usage as it is told: where it stands, whose it is and how far it is. */
+function placeOf(
+  call: Call,
+  { kind, id, title, path, status, companyId }: Usage,
+  companies: ReadonlyMap<number, ItemUsage["company"]>,
+): ItemUsage {
+  const company = companies.get(companyId ?? 0);
+  // Whoever doesn't keep the product's records reads them like any other.
+  const page = kind === masterKind && !keepsProduct(call) ? "record" : kind;
+  const place = { kind, id, title, path, href: hrefOf(page, id), ...(company && { company }) };
+  // A border: the column holds statuses only.
+  return status === null ? place : { ...place, status: status as ItemUsage["status"] };
+}
+
+async function companiesOf(
+  tx: Tx,
+  call: Call,
+  usages: readonly Usage[],
+): Promise<Map<number, ItemUsage["company"]>> {
+  const ids = usages.flatMap(({ companyId }) => companyId ?? []);
+  const found = await readItems(tx, [...new Set(ids)]);
+  return new Map(
+    [...found].map(([id, { body }]) => [id, { id, title: titleOf(body, call.language) }]),
+  );
+}
+
+/** Whoever may see some companies only is told neither their names nor those of what belongs to them. */
+async function seenUsages(tx: Tx, call: Call, usages: readonly Usage[]): Promise<Usage[]> {
+  const { companies } = call.viewer;
+  if (companies === null) return [...usages];
+  const partly = usages.filter(({ kind }) => Object.keys(seenOf(call, kind)).length > 0);
+  const items = await readItems(
+    tx,
+    partly.map(({ id }) => id),
+  );
+  return usages.filter(({ id, status, companyId }) => {
+    if (status !== null) return companyId !== null && companies.includes(companyId);
+    const item = items.get(id);
+    return !item || maySeeItem(call, item);
+  });
+}
+
+/** Items of the product that name one of the product, as usages. */
+async function productUsages(tx: Tx, call: Call, item: Item): Promise<Usage[]> {
+  const named = await productsNaming(tx, item);
+  return named.map(({ kind, id, body }) => ({
+    kind,
+    id,
+    title: titleOf(body, call.language),
+    path: linkTo(kind, body, item.id)?.path ?? "",
+    status: null,
+    companyId: null,
+  }));
+}
+
+/** Refuses to lose an item that something names, and says what does. */
+export async function mustBeUnused(tx: Tx, call: Call, item: Item): Promise<void> {
+  const { items, total, groups } = await usageOf(tx, call, item);
+  if (total === 0) return;
+  throw new Problem("inUse", {
+    items: items.map(({ id, title, href }) => ({ id, title, href })),
+    more: { total, groups: groups.map((group) => ({ ...group })) },
+  });
+}

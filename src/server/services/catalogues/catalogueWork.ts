@@ -1,0 +1,139 @@
+import { limits } from "#shared/api/limits.ts";
+import { asBodies, asNumber } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { CatalogueWork, ItemUsage, ReplaceReply } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found } from "#server/auth/problem.ts";
+import { advanceJob, endJob, insertJob, readJob, type Job } from "#server/store/jobs.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+
+/** A document that a replacement has changed, with the version that it made. */
+export interface Touched {
+  kind: string;
+  id: number;
+  version: number;
+}
+
+/** Tells how many documents are done. */
+export type Progress = (done: number) => Promise<void>;
+
+/** What is to be done, and about how many documents. */
+export interface Work {
+  op: string;
+  payload: Body;
+  total: number;
+}
+
+const kindOf = (op: string): string => `catalogue.${op}`;
+
+/** Does work on many documents in one transaction; answers when it is done, or after a while with the job to ask for. */
+export async function runWork(
+  call: Call,
+  work: Work,
+  run: (tx: Tx, progress: Progress) => Promise<readonly Touched[]>,
+  more: () => Body = () => ({}),
+): Promise<ReplaceReply> {
+  const owner = call.viewer.account;
+  const state = "running" as const;
+  const job = { kind: kindOf(work.op), owner, payload: work.payload, state };
+  const jobId = await call.transaction((tx) =>
+    insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
+  );
+  const { progress, rest } = progressOf(call, jobId, work.total);
+  const running = call
+    .transaction(async (tx) => {
+      const touched = await run(tx, progress);
+      const documents = touched.map((each) => ({ ...each }));
+      await endJob(tx, jobId, "done", { touched: documents, ...more() });
+      return touched.length;
+    })
+    .finally(rest);
+  const slow = Symbol("slow");
+  const first = await Promise.race([failing(call, jobId, running), wait(slow)]);
+  return typeof first === "number"
+    ? { replaced: first, jobId, state: "done" }
+    : { replaced: 0, jobId, state: "running" };
+}
+
+function wait<T>(value: T): Promise<T> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(value), limits.replaceWait).unref();
+  });
+}
+
+/** A job that says nothing until then has lost its server. */
+export function silentUntil(call: Call): Date {
+  return new Date(call.platform.clock().getTime() + limits.jobSilence);
+}
+
+/** The job's own account of a failure, whoever still waits for it. */
+async function failing(call: Call, jobId: number, running: Promise<number>): Promise<number> {
+  try {
+    return await running;
+  } catch (error) {
+    const cause = error instanceof Error ? error.name : "";
+    call.platform.log.error("catalogue.work", { supportId: call.supportId, cause });
+    await call.transaction((tx) => endJob(tx, jobId, "failed", null));
+    throw error;
+  }
+}
+
+/** Progress is told apart from the work, which nobody sees before its end; and every few seconds that the work is still done. */
+function progressOf(
+  call: Call,
+  jobId: number,
+  total: number,
+): { progress: Progress; rest: () => void } {
+  let percent = 0;
+  const tell = async (): Promise<void> => {
+    try {
+      await call.transaction((tx) => advanceJob(tx, jobId, percent, silentUntil(call)));
+    } catch {
+      // Only told: the work itself goes on.
+    }
+  };
+  const beat = setInterval(() => void tell(), limits.jobBeat);
+  beat.unref();
+  const progress = (done: number): Promise<void> => {
+    percent = Math.min(99, Math.floor((done / Math.max(1, total)) * 100));
+    return tell();
+  };
+  return { progress, rest: () => clearInterval(beat) };
+}
+
+/** How far a replacement, or its undoing, is; one whose server is gone has failed. */
+export function workState(call: Call, jobId: number): Promise<CatalogueWork> {
+  return call.transaction(async (tx) => stateOf(found(await readWork(tx, call, jobId)), call));
+}
+
+/** A job of ours; null for any other. Whoever may see some companies only knows their own jobs: those of others may be about the rest. */
+export async function readWork(tx: Tx, { viewer }: Call, jobId: number): Promise<Job | null> {
+  const job = await readJob(tx, jobId);
+  const isSeen = viewer.companies === null || job?.owner === viewer.account;
+  return isSeen && job?.kind.startsWith(kindOf("")) ? job : null;
+}
+
+function stateOf(job: Job, call: Call): CatalogueWork {
+  const { id, progress, result, lockedUntil } = job;
+  const isLost =
+    job.state !== "done" && lockedUntil !== null && lockedUntil.getTime() < call.now.getTime();
+  const state = isLost || job.state === "failed" ? "failed" : job.state;
+  const skipped = asBodies(result?.["skipped"]);
+  return {
+    jobId: id,
+    state: state === "ready" ? "running" : state,
+    progress: state === "done" ? 100 : progress,
+    replaced: touchedOf(job).length,
+    // Written by the undoing a few lines from here.
+    ...(skipped.length > 0 ? { skipped: skipped as unknown as ItemUsage[] } : {}),
+  };
+}
+
+/** The documents that a job has changed. */
+export function touchedOf({ result }: Job): Touched[] {
+  return asBodies(result?.["touched"]).map(({ kind, id, version }) => ({
+    kind: String(kind),
+    id: asNumber(id) ?? 0,
+    version: asNumber(version) ?? 0,
+  }));
+}

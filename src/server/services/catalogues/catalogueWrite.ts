@@ -1,0 +1,206 @@
+import { projectForWrite } from "#shared/engine/body/project.ts";
+import { defaultsInto } from "#shared/engine/body/defaults.ts";
+import { linksOf } from "#shared/engine/body/links.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { HideRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { lockGroup, writeAudit } from "#server/store/trail/audit.ts";
+import { deleteItem, lockItems, updateItem } from "#server/store/items/itemChanges.ts";
+import { findByClientId, readItem, readItems, type Item } from "#server/store/items/items.ts";
+import {
+  findProductByClientId,
+  insertProductItem,
+  lockProduct,
+  retireProductItem,
+  updateProductItem,
+} from "#server/store/items/productItems.ts";
+import { hideItem, insertItem, showItem, type ItemDraft } from "#server/store/items/storeItem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { draftOfItem, sentItem, settledItem } from "./catalogueBody.ts";
+import { existing, readable } from "./catalogueRead.ts";
+import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
+import { mustBeUnused } from "./catalogueUsage.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf, isProducts, keepsProduct, mayEdit } from "./catalogues.ts";
+import { hiddenAmongNamed, maySeeItem } from "../companies/companiesSeen.ts";
+import { follow, planToFollow, type Following } from "./following.ts";
+import { withTypedItems } from "../records/recordItems.ts";
+import { callContext } from "../records/recordContext.ts";
+import { withRowIds } from "../records/recordRows.ts";
+import { mustBeSound, mustKnow, namedIn } from "../bodies/soundBody.ts";
+import { mustRunNothing, tidyBody } from "../bodies/tidyBody.ts";
+
+/** Makes an item and answers it; sent again, the one that was made. A title that is there already is refused with the item that has it. */
+export function createItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
+  const own = catalogueOf(facts, call);
+  const sent = sentItem(own, body, callContext(call));
+  const isWanted = body["master"] === true || own.rule.isProducts?.(sent) === true;
+  const isMaster = isProducts(own) || (isWanted && keepsProduct(call));
+  // The product's items have none of a group's own fields.
+  const catalogue = isMaster ? catalogueOf(facts) : own;
+  return call.transaction(async (tx) => {
+    // Two people who make the same item at once get one.
+    await (isMaster ? lockProduct(tx) : lockGroup(tx));
+    const known = await madeBefore(tx, catalogue, sent, isMaster);
+    if (known) return readable(tx, call, catalogue, known);
+    const complete = defaultsInto(catalogue.plan.nodes, sent);
+    const draft = await prepare(tx, call, catalogue, complete, { isMaster });
+    const item = isMaster
+      ? await insertProductItem(tx, draft, call.viewer.account)
+      : await insertItem(tx, draft, call.viewer.account);
+    await catalogue.rule.afterSave?.(tx, call, item);
+    return readable(tx, call, catalogue, item);
+  });
+}
+
+async function madeBefore(
+  tx: Tx,
+  { kind }: Catalogue,
+  { clientId }: Body,
+  isMaster: boolean,
+): Promise<Item | null> {
+  if (typeof clientId !== "string") return null;
+  const item = isMaster
+    ? await findProductByClientId(tx, kind, clientId)
+    : await findByClientId(tx, clientId);
+  if (item && item.kind !== kind)
+    throw new Problem("invalid", { fields: [{ path: "/clientId", code: "notOffered" }] });
+  return item;
+}
+
+/** Saves an item of the version that was read and answers it; what depends on it follows. */
+export async function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
+  const catalogue = catalogueOf(facts, call);
+  const sent = sentItem(catalogue, body, callContext(call));
+  const { after, following } = await call.transaction((tx) =>
+    changeItem(tx, call, catalogue, sent),
+  );
+  if (following) await follow(call, following);
+  return call.transaction((tx) => readable(tx, call, catalogue, after));
+}
+
+/** Changes an item of the version that was read, in a transaction that is open; what depends on it has yet to follow. */
+export async function changeItem(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  sent: Body,
+): Promise<{ after: Item; following: Following | null }> {
+  const { id } = sent;
+  if (typeof id !== "number")
+    throw new Problem("invalid", { fields: [{ path: "/id", code: "required" }] });
+  await lockGroup(tx);
+  const before = await existing(tx, call, catalogue, id);
+  if (!mayEdit(call, catalogue, before)) throw new Problem("forbidden");
+  if (typeof sent["version"] !== "number")
+    throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });
+  if (sent["version"] !== before.version) throw await staleItem(tx, call, catalogue, before);
+  const { master: isMaster } = before;
+  const own = isMaster ? catalogueOf({ entity: catalogue.kind }) : catalogue;
+  const draft = await prepare(tx, call, own, sent, { isMaster, before });
+  const at = { id: before.id, version: before.version };
+  const note = { actor: call.viewer.account, op: "save" };
+  const save = before.master ? updateProductItem : updateItem;
+  if (!(await save(tx, at, draft, note)))
+    throw await staleItem(
+      tx,
+      call,
+      catalogue,
+      found(await readItem(tx, catalogue.kind, before.id)),
+    );
+  const after = found(await readItem(tx, catalogue.kind, before.id));
+  await catalogue.rule.afterSave?.(tx, call, after, before);
+  return { after, following: await planToFollow(tx, call, before, after) };
+}
+
+/** The refusal of a save whose item someone else has changed since, with what is stored now. */
+async function staleItem(tx: Tx, call: Call, catalogue: Catalogue, stored: Item): Promise<Problem> {
+  const item = await readable(tx, call, catalogue, stored);
+  const changedAt = stored.updatedAt.toISOString();
+  return new Problem("stale", { more: { item, changedBy: item["updatedBy"] ?? null, changedAt } });
+}
+
+interface Target {
+  isMaster: boolean;
+  before?: Item;
+}
+
+/** Brings what was sent to rest, or refuses it with what is wrong. */
+async function prepare(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  sent: Body,
+  target: Target,
+): Promise<ItemDraft> {
+  const { isMaster, before } = target;
+  const { kind, plan } = catalogue;
+  const context: Context = callContext(call, before ? undefined : "singleCreationMode");
+  const allowed = projectForWrite(plan.nodes, sent, before?.body ?? {}, context);
+  mustRunNothing(plan.nodes, allowed);
+  const into = { nodes: plan.nodes, isMaster };
+  const typed = await withTypedItems(tx, call, tidyBody(plan.nodes, allowed), context, into);
+  const rows = await withRowIds(tx, plan.nodes, typed, before?.body ?? {});
+  const named = await readItems(tx, idsIn(plan, rows));
+  const known = new Set(idsIn(plan, before?.body ?? {}));
+  const hidden = await hiddenAmongNamed(tx, call, namedIn(plan.nodes, rows));
+  const settled = await settledItem(tx, plan, rows, context, (whole, referenceOf) =>
+    mustKnow(plan.nodes, whole, ({ id, list }) => {
+      const item = named.get(id);
+      // What the product names is there for every group; a file is one group's.
+      if (isMaster && !item?.master) return false;
+      if (!item) return referenceOf(id) !== undefined && (known.has(id) || !hidden.has(id));
+      return item.kind === list && (maySeeItem(call, item) || known.has(id));
+    }),
+  );
+  mustBeSound(plan, settled, context);
+  const body = (await catalogue.rule.beforeSave?.(tx, call, settled, before, isMaster)) ?? settled;
+  await (catalogue.unique ? mustBeOnlyOne : mustBeNewTitle)(tx, catalogue, body, target);
+  const { clientId } = sent;
+  const draft = draftOfItem(kind, plan, body);
+  return typeof clientId === "string" ? { ...draft, clientId } : draft;
+}
+
+function idsIn(plan: Plan, body: Body): number[] {
+  return linksOf(plan, body).map(({ id }) => id);
+}
+
+/** Removes an item that nothing names; else it says what does. */
+export function removeItem(
+  call: Call,
+  { id }: { id: number },
+  facts: OperationFacts,
+): Promise<undefined> {
+  const catalogue = catalogueOf(facts, call);
+  return call.transaction(async (tx) => {
+    // Whoever is about to name it has ended before it is asked who names it.
+    await lockItems(tx, [id]);
+    await lockGroup(tx);
+    const item = await existing(tx, call, catalogue, id);
+    if (!mayEdit(call, catalogue, item)) throw new Problem("forbidden");
+    await mustBeUnused(tx, call, item);
+    await catalogue.rule.beforeRemove?.(tx, call, item);
+    await (item.master ? retireProductItem : deleteItem)(tx, item, call.viewer.account);
+    return undefined;
+  });
+}
+
+/** Takes an item of the product out of what the group is offered, or offers it again; what already names it keeps it. */
+export function hideMasterItem(
+  call: Call,
+  { id, hidden }: HideRequest,
+  facts: OperationFacts,
+): Promise<undefined> {
+  const catalogue = catalogueOf(facts, call);
+  return call.transaction(async (tx) => {
+    const item = await existing(tx, call, catalogue, id);
+    if (!item.master) throw new Problem("notFound");
+    await (hidden ? hideItem(tx, item) : showItem(tx, id));
+    const action = `${item.kind}.${hidden ? "hidden" : "shown"}`;
+    await writeAudit(tx, { actor: call.viewer.account, action, target: `${item.kind}/${id}` });
+    return undefined;
+  });
+}

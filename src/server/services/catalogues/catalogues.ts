@@ -1,0 +1,55 @@
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
+import * as itemValidators from "#shared/generated/itemValidators.js";
+import type { Call } from "#server/auth/call.ts";
+import type { Catalogue, CatalogueRule } from "./catalogue.ts";
+import { catalogueRules } from "./catalogueRules.ts";
+import { planFor } from "../bodies/plans.ts";
+import type { Item } from "#server/store/items/items.ts";
+
+/** Who keeps the product's own items. */
+const productWriter = "ROLE_MASTER_EDITOR";
+
+const validators = new Map<string, CompiledValidator>(Object.entries(itemValidators));
+
+/** The catalogue that a call is about, with the fields that the caller's group has added to it; without a caller as the product has it. */
+export function catalogueOf(facts: Pick<OperationFacts, "entity">, call?: Call): Catalogue {
+  const kind = facts.entity ?? "";
+  const plan = planFor(call?.viewer.overlay ?? {}, `catalogues/${kind}`);
+  const validate = validators.get(`catalogues_${kind}`);
+  if (!validate) throw new Error(`no validator for ${kind}`);
+  return {
+    kind,
+    plan,
+    writer: String(plan.catalogue?.["write"]),
+    isTranslated: plan.catalogue?.["translated"] === true,
+    unique: plan.catalogue?.["unique"] as readonly string[] | undefined, // Held to names by the vocabulary.
+    rule: ruleOf(plan),
+    validate,
+  };
+}
+
+function ruleOf({ document, catalogue }: Plan): CatalogueRule {
+  const name = catalogue?.["rule"];
+  if (typeof name !== "string") return {};
+  const rule = catalogueRules[name];
+  if (!rule) throw new Error(`${document}: no rule ${name}`);
+  return rule;
+}
+
+/** Whether what is made in a catalogue belongs to the product: where only the product's editors write. */
+export function isProducts(catalogue: Catalogue): boolean {
+  return catalogue.writer === productWriter;
+}
+
+/** Whether the caller keeps the product's items. */
+export function keepsProduct(call: Call): boolean {
+  return hasRole(call.viewer.roles, productWriter);
+}
+
+/** Whether the caller may change an item: the product's own only who keeps the product. */
+export function mayEdit(call: Call, { writer }: Pick<Catalogue, "writer">, item: Item): boolean {
+  return item.master ? keepsProduct(call) : hasRole(call.viewer.roles, writer);
+}

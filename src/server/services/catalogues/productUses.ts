@@ -1,0 +1,42 @@
+import { linksOf, type Link } from "#shared/engine/body/links.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Item } from "#server/store/items/items.ts";
+import { listProductItems } from "#server/store/items/productItems.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { masterKind, planOfKind } from "../records/masterRecords.ts";
+
+/** The items of the product that name one of them. */
+export async function productsNaming(tx: Tx, item: Pick<Item, "kind" | "id">): Promise<Item[]> {
+  const all = await productsOver(tx, item.kind);
+  return all.filter(({ kind, body }) => linkTo(kind, body, item.id));
+}
+
+/** The items of the product whose documents can name items of a kind. */
+async function productsOver(tx: Tx, kind: string): Promise<Item[]> {
+  const found: Item[] = [];
+  const catalogues = Object.values(plans).map((plan) => plan.catalogue?.["entity"]);
+  for (const from of [...catalogues, masterKind]) {
+    if (typeof from !== "string") continue;
+    const plan = planOfKind(from);
+    if (!nodesOf(plan.nodes).some((node) => node.lookup?.list === kind)) continue;
+    found.push(...(await listProductItems(tx, from)));
+  }
+  return found;
+}
+
+/** How many documents of the product name each item of a kind. */
+export async function productUses(tx: Tx, kind: string): Promise<Map<number, number>> {
+  const uses = new Map<number, number>();
+  for (const { kind: from, body } of await productsOver(tx, kind)) {
+    const named = linksOf(planOfKind(from), body).filter((link) => link.kind === kind);
+    for (const id of new Set(named.map((link) => link.id))) uses.set(id, (uses.get(id) ?? 0) + 1);
+  }
+  return uses;
+}
+
+/** Where a document of a kind names an item; undefined where it does not. */
+export function linkTo(kind: string, body: Body, id: number): Link | undefined {
+  return linksOf(planOfKind(kind), body).find((link) => link.id === id);
+}

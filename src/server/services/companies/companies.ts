@@ -1,0 +1,16 @@
+import { asBody } from "#shared/domain/values.ts";
+import type { TomRead } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { existing, readable } from "../catalogues/catalogueRead.ts";
+import { catalogueOf } from "../catalogues/catalogues.ts";
+
+const catalogue = catalogueOf({ entity: "companies" });
+
+/** The company's own technical and organisational measures, which its records inherit. */
+export function readMeasures(call: Call, id: number): Promise<TomRead> {
+  return call.transaction(async (tx) => {
+    const item = await existing(tx, call, catalogue, id);
+    const { tom } = await readable(tx, call, catalogue, item);
+    return asBody(tom) as TomRead; // Part of the document that the type is made from.
+  });
+}

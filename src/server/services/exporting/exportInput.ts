@@ -1,0 +1,167 @@
+import { asBody } from "#shared/domain/values.ts";
+import { projectForRead } from "#shared/engine/body/project.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { ExportRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { itemsNeeded } from "#server/exports/itemsNeeded.ts";
+import type { ExportInput } from "#server/exports/model.ts";
+import type { ExportKind } from "#server/exports/shape.ts";
+import { type Texts, textsOf } from "#server/exports/texts.ts";
+import { accountNames } from "#server/store/accounts/accounts.ts";
+import { listRecordIds } from "#server/store/records/recordList.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import { readRevisionsAt } from "#server/store/trail/revisions.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { maySeeRecord } from "../companies/companiesSeen.ts";
+import { itemBody } from "../lookups/itemFacts.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { callContext } from "../records/recordContext.ts";
+import { filterOf } from "../records/recordList.ts";
+import { readable } from "../records/records.ts";
+import { readDeep, referencesFrom } from "../bodies/references.ts";
+
+/** What is asked for, understood: kind, day, and in whose words. */
+export interface Wanted {
+  kind: ExportKind;
+  language: "de" | "en";
+  companyId?: number;
+  filterId?: number | "all" | null;
+  recordId?: number;
+  /** Last day of which the records are, yyyy-MM-dd. */
+  asAt?: string;
+}
+
+/** Everything that a document is made of, read as the asking person in one snapshot. */
+export async function exportInput(tx: Tx, call: Call, wanted: Wanted): Promise<ExportInput> {
+  // The document speaks the language that was asked for, whatever the reader's own is.
+  const speaking: Call = { ...call, language: wanted.language };
+  const context = callContext(speaking);
+  const records = await recordsOf(tx, call, wanted);
+  const bodies = await bodiesOf(tx, speaking, records, wanted);
+  const seen = call.viewer.companies;
+  const holders = companyIds(bodies, wanted).filter((id) => seen === null || seen.includes(id));
+  const companies = await itemBodies(tx, holders, context);
+  const part = { kind: wanted.kind, plans: context.plans ?? plans, bodies, companies };
+  const ids = [...itemsNeeded(part).values()].flat();
+  const items = new Map((await itemBodies(tx, ids, context)).map((body) => [body["id"], body]));
+  const author =
+    (await accountNames(tx, [call.viewer.account])).get(call.viewer.account)?.title ?? "";
+  return {
+    ...part,
+    language: wanted.language,
+    texts: withOwn(textsOf(wanted.language), call, wanted.language),
+    group: call.viewer.groupTitle,
+    items: (_, id) => items.get(id),
+    features: call.viewer.features,
+    author,
+    madeAt: call.now.toISOString(),
+    ...(wanted.asAt ? { asAt: wanted.asAt } : {}),
+  };
+}
+
+/** The product's words with those of the fields that the group has added. */
+function withOwn(texts: Texts, { viewer }: Call, language: Wanted["language"]): Texts {
+  const own = viewer.overlay?.texts[language];
+  return own ? (key) => (Object.hasOwn(own, key) ? own[key] : texts(key)) : texts;
+}
+
+async function recordsOf(tx: Tx, call: Call, wanted: Wanted): Promise<StoredRecord[]> {
+  if (wanted.recordId !== undefined) {
+    const [record] = await readRecords(tx, [wanted.recordId]);
+    const known = found(record);
+    return [found(maySeeRecord(call, known) ? known : null)];
+  }
+  const filter = filterOf(call, {
+    ...(wanted.companyId === undefined ? {} : { companyId: wanted.companyId }),
+    ...(wanted.filterId === undefined ? {} : { filterId: wanted.filterId }),
+  });
+  const ids = await listRecordIds(tx, filter);
+  const byId = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The records as they are, or as they were at the end of a day. */
+async function bodiesOf(
+  tx: Tx,
+  call: Call,
+  records: readonly StoredRecord[],
+  wanted: Wanted,
+): Promise<Body[]> {
+  if (wanted.asAt === undefined) {
+    const bodies: Body[] = [];
+    // A border: a read record is JSON.
+    for (const record of records)
+      bodies.push((await readable(tx, call, record)) as unknown as Body);
+    return bodies;
+  }
+  const revisions = await readRevisionsAt(tx, "record", new Date(`${wanted.asAt}T23:59:59.999Z`));
+  const context: Context = callContext(call);
+  const isWanted = (body: Body, id: number): boolean =>
+    (wanted.recordId === undefined || wanted.recordId === id) &&
+    (wanted.companyId === undefined || asBody(body["company"])["id"] === wanted.companyId) &&
+    (call.viewer.companies === null ||
+      call.viewer.companies.includes(Number(asBody(body["company"])["id"])));
+  const chosen = revisions.filter(({ id, body }) => isWanted(body, id));
+  if (wanted.recordId !== undefined && chosen.length === 0) throw new Problem("notFound");
+  return chosen.map(({ id, version, body }) => ({
+    ...projectForRead(recordPlan(context), body, context),
+    id,
+    version,
+  }));
+}
+
+function companyIds(bodies: readonly Body[], wanted: Wanted): number[] {
+  const ids = bodies.flatMap((body) => {
+    const id = asBody(body["company"])["id"];
+    return typeof id === "number" ? [id] : [];
+  });
+  return [...new Set(wanted.companyId === undefined ? ids : [...ids, wanted.companyId])];
+}
+
+async function itemBodies(tx: Tx, ids: readonly number[], context: Context): Promise<Body[]> {
+  const known = await readDeep(tx, ids);
+  const referenceOf = referencesFrom(known, context);
+  return [...new Set(ids)].flatMap((id) => {
+    const item = known.get(id);
+    return item ? [itemBody(item, context, referenceOf)] : [];
+  });
+}
+
+/** What was asked for, or what is wrong with it. */
+export function wantedOf(
+  body: ExportRequest,
+  today: string,
+  dayOf: (text: string) => string | undefined,
+): Wanted {
+  if (body.contentType !== "pdf") refuse("/contentType", "notOffered");
+  const wanted: Wanted = {
+    kind: kindOf(body),
+    language: body.language,
+    filterId: body.filterId ?? null,
+  };
+  if (typeof body.companyId === "number") wanted.companyId = body.companyId;
+  if (wanted.kind === "record") wanted.recordId = body.recordId ?? refuse("/recordId", "required");
+  const day = body.exportHistoryDate ? historyDay(body.exportHistoryDate, today, dayOf) : today;
+  return day < today ? { ...wanted, asAt: day } : wanted;
+}
+
+function kindOf({ exportType }: ExportRequest): ExportKind {
+  return exportType === "record" || exportType === "register"
+    ? exportType
+    : refuse("/exportType", "notOffered");
+}
+
+function historyDay(
+  text: string,
+  today: string,
+  dayOf: (text: string) => string | undefined,
+): string {
+  const day = dayOf(text);
+  return day !== undefined && day <= today ? day : refuse("/exportHistoryDate", "format.date");
+}
+
+function refuse(path: string, code: string): never {
+  throw new Problem("invalid", { fields: [{ path, code }] });
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { limits } from "#shared/api/limits.ts";
+import { asAtDay, calendarDate } from "#shared/domain/writing/dates.ts";
+import { exportFileName } from "#shared/domain/writing/fileNames.ts";
+import { asText } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { ExportReply, ExportRequest, ExportState } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { exportModel } from "#server/exports/model.ts";
+import { ExportFailure, renderExport } from "#server/exports/render.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { insertDownload } from "#server/store/files/files.ts";
+import { endJob, insertJob, readJob } from "#server/store/jobs.ts";
+import { groupPicture } from "../files/pictures.ts";
+import { exportInput, type Wanted, wantedOf } from "./exportInput.ts";
+
+/** Makes a document and answers its reference; after a while without one, the job to ask for. */
+export async function createExport(call: Call, body: ExportRequest): Promise<ExportReply> {
+  const wanted = wantedOf(body, calendarDate(call.now), asAtDay);
+  const logo = await groupPicture(call);
+  const read = await call.transaction((tx) => exportInput(tx, call, wanted));
+  const input = logo === undefined ? read : { ...read, logo };
+  if (
+    wanted.companyId !== undefined &&
+    !input.companies.some((each) => each["id"] === wanted.companyId)
+  )
+    throw new Problem("notFound");
+  const making = makeFile(call, wanted, input);
+  const slow = Symbol("slow");
+  const first = await Promise.race([making, wait(limits.exportWait, slow)]);
+  if (typeof first === "string") return { pdf: first };
+  return { jobId: await handOver(call, making) };
+}
+
+function wait<T>(time: number, value: T): Promise<T> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(value), time).unref();
+  });
+}
+
+async function makeFile(
+  call: Call,
+  wanted: Wanted,
+  input: Parameters<typeof exportModel>[0],
+): Promise<string> {
+  const folder = join(call.platform.workFolder, "exports");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = await rendered(exportModel(input), folder);
+  try {
+    const { sha256, size } = await call.platform.files.put(createReadStream(made.file));
+    const reference = randomBytes(16).toString("base64url");
+    const download = {
+      reference,
+      owner: call.viewer.account,
+      sha256,
+      size,
+      mediaType: "application/pdf",
+      name: nameOf(call, wanted, input.companies),
+      expiresAt: new Date(call.now.getTime() + limits.downloadTime),
+    };
+    await call.transaction(async (tx) => {
+      await insertDownload(tx, download);
+      const detail = { type: wanted.kind, language: wanted.language, records: input.bodies.length };
+      await writeAudit(tx, { actor: call.viewer.account, action: "export.made", detail });
+    });
+    return reference;
+  } finally {
+    await rm(made.file, { force: true });
+  }
+}
+
+async function rendered(model: ReturnType<typeof exportModel>, folder: string) {
+  try {
+    return await renderExport(model, { folder });
+  } catch (error) {
+    if (error instanceof ExportFailure && error.reason === "storageFull")
+      throw new Problem("storageFull", {}, error);
+    throw error;
+  }
+}
+
+function nameOf(call: Call, wanted: Wanted, companies: readonly Body[]): string {
+  const company = companies.length === 1 ? asText(companies[0]?.["title"]) : call.viewer.groupTitle;
+  return exportFileName({
+    company,
+    exportType: wanted.kind,
+    contentType: "pdf",
+    language: wanted.language,
+    at: call.now,
+    ...(wanted.recordId === undefined ? {} : { recordId: wanted.recordId }),
+  });
+}
+
+/** A job row that tells how the making ended, for whoever asks later. */
+async function handOver(call: Call, making: Promise<string>): Promise<number> {
+  const owner = call.viewer.account;
+  const id = await call.transaction((tx) =>
+    insertJob(tx, { kind: "export", owner, payload: {}, state: "running" }),
+  );
+  const end = (state: "done" | "failed", result: Body | null): Promise<void> =>
+    call.transaction((tx) => endJob(tx, id, state, result));
+  const tell = (error: unknown): void => {
+    const message = error instanceof Error ? error.message : "";
+    call.platform.log.error("export.failed", { supportId: call.supportId, message });
+  };
+  making
+    .then(
+      (reference) => end("done", { pdf: reference }),
+      (error: unknown) => {
+        tell(error);
+        return end("failed", null);
+      },
+    )
+    // What can't even be noted is lost to who asks after its time.
+    .catch(tell);
+  return id;
+}
+
+/** How far the making of a document is; a job whose maker is gone has failed. */
+export function exportState(call: Call, jobId: number): Promise<ExportState> {
+  return call.transaction(async (tx) => {
+    const job = found(await readJob(tx, jobId));
+    if (job.kind !== "export" || job.owner !== call.viewer.account) throw new Problem("notFound");
+    if (job.state === "done")
+      return { state: "done", progress: 100, pdf: asText(job.result?.["pdf"]) };
+    const isLost =
+      job.state === "failed" || job.startedAt.getTime() + limits.exportLost < call.now.getTime();
+    return { state: isLost ? "failed" : "running", progress: 0 };
+  });
+}

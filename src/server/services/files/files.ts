@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import type { FileAnswer, Upload } from "#shared/engine/plan/operation.ts";
+import type { StoredFileRead } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import {
+  insertFile,
+  readDownload,
+  readFileByClientId,
+  readFiles,
+  type StoredFile,
+} from "#server/store/files/files.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { maySeeFile } from "../companies/companiesSeen.ts";
+import { typeOfFile } from "./fileTypes.ts";
+import { peopleOf } from "../bodies/references.ts";
+
+/** Names that every file system takes. */
+const fitName = /^[^/\\?%*:|"<>\p{Cc}]{1,200}$/u;
+
+/** Keeps an uploaded file; sent again under the same identity, it is answered as it was kept. */
+export async function uploadFile(
+  call: Call,
+  upload: Upload & { clientId?: string },
+): Promise<StoredFileRead> {
+  const name = upload.name.trim();
+  if (!fitName.test(name)) throw wrong("/name", "pattern");
+  if (!(upload.content instanceof Readable)) throw wrong("/file", "required");
+  let mediaType: string | null = null;
+  const { sha256, size } = await call.platform.files.put(upload.content, async (path) => {
+    mediaType = await typeOfFile(name, path);
+    if (!mediaType) throw new Problem("unsupportedMediaType");
+  });
+  const clientId = upload.clientId ?? null;
+  const { account } = call.viewer;
+  return call.transaction(async (tx) => {
+    const known = clientId === null ? null : await readFileByClientId(tx, clientId);
+    if (known) return readable(tx, known);
+    const file = await insertFile(tx, {
+      clientId,
+      sha256,
+      size,
+      name,
+      mediaType: mediaType ?? "",
+      createdBy: account,
+    });
+    const entry = { actor: account, action: "file.uploaded", target: `file/${file.id}` };
+    await writeAudit(tx, { ...entry, detail: { size } });
+    return readable(tx, file);
+  });
+}
+
+function wrong(path: string, code: string): Problem {
+  return new Problem("invalid", { fields: [{ path, code }] });
+}
+
+async function readable(tx: Tx, file: StoredFile): Promise<StoredFileRead> {
+  const { id, clientId, name, size, mediaType, createdAt, createdBy } = file;
+  const person = (await peopleOf(tx, [createdBy]))(createdBy);
+  return {
+    id,
+    name,
+    size,
+    mediaType,
+    createdAt: createdAt.toISOString(),
+    ...(clientId === null ? {} : { clientId }),
+    // A reference to a person: id and title.
+    ...(person ? { createdBy: person as StoredFileRead["createdBy"] } : {}),
+  };
+}
+
+/** A file of the group by its number, or a made one by its reference; that one only for who asked for it. */
+export async function downloadFile(
+  call: Call,
+  reference: string,
+): Promise<FileAnswer & { size: number }> {
+  const { account } = call.viewer;
+  const file = await call.transaction(async (tx) => {
+    const kept = found(await keptFile(tx, call, reference));
+    await writeAudit(tx, { actor: account, action: "file.downloaded", target: kept.target });
+    return kept;
+  });
+  const { name, mediaType, size, sha256 } = file;
+  if (!(await call.platform.files.has(sha256))) throw new Problem("gone");
+  return { name, mediaType, size, content: call.platform.files.read(sha256) };
+}
+
+interface Kept {
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+  target: string;
+}
+
+async function keptFile(tx: Tx, call: Call, reference: string): Promise<Kept | null> {
+  if (/^\d{1,15}$/.test(reference)) {
+    const file = (await readFiles(tx, [Number(reference)])).get(Number(reference));
+    if (!file || !(await maySeeFile(tx, call, file))) return null;
+    return { ...file, target: `file/${file.id}` };
+  }
+  const made = await readDownload(tx, reference);
+  if (!made || made.owner !== call.viewer.account) return null;
+  if (made.expiresAt <= call.now) throw new Problem("gone");
+  return { ...made, target: "download" };
+}

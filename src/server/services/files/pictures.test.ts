@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { pngOf } from "#tests/helpers/pictures.ts";
+import { isWholeJpeg, isWholePng } from "./pictures.ts";
+
+const png = pngOf(8, 5);
+
+test("a picture that is whole can stand on a cover", () => {
+  expect(isWholePng(png)).toBe(true);
+});
+
+test.each([
+  ["is something else", Buffer.from("%PDF-1.7 no picture at all")],
+  ["lost its end", png.subarray(0, -12)],
+  ["has fewer lines than it says", pngOf(8, 5, 3)],
+  [
+    "is not packed as it says",
+    Buffer.concat([png.subarray(0, 45), Buffer.alloc(20), png.subarray(65)]),
+  ],
+  ["is empty", pngOf(0, 5)],
+])("one that %s can't", (_why, file) => {
+  expect(isWholePng(file)).toBe(false);
+});
+
+test("one that unpacks to more than a cover needs can't", () => {
+  const large = pngOf(1, 1);
+  large.writeUInt32BE(100_000, 16);
+  large.writeUInt32BE(100_000, 20);
+  expect(isWholePng(large)).toBe(false);
+});
+
+const jpeg = Buffer.from(
+  "ffd8ffe000104a46494600010100000100010000ffc0000b080005000801011100ffd9",
+  "hex",
+);
+
+test("a JPEG says how large it is, and has an end", () => {
+  expect(isWholeJpeg(jpeg)).toBe(true);
+  expect(isWholeJpeg(jpeg.subarray(0, -2))).toBe(false);
+  expect(isWholeJpeg(Buffer.from("ffd8ffd9".padEnd(60, "0"), "hex"))).toBe(false);
+});

@@ -1,0 +1,107 @@
+import { inflateSync } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import type { Call } from "#server/auth/call.ts";
+import { readFiles, type StoredFile } from "#server/store/files/files.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
+
+/** A file too small to be a picture of any kind. */
+const leastBytes = 20;
+const mostPoints = 16_000_000;
+
+const signature = Buffer.from("89504e470d0a1a0a", "hex");
+/** Samples of a point by the kind of picture: grey, colours, palette, both with transparency. */
+const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Whether a PNG is whole: what it says of its size is there when it is unpacked, and that is not too much. */
+export function isWholePng(file: Buffer): boolean {
+  if (!file.subarray(0, 8).equals(signature)) return false;
+  const [header, ...parts] = partsOf(file);
+  if (header?.type !== "IHDR" || header.data.length !== 13) return false;
+  const width = header.data.readUInt32BE(0);
+  const height = header.data.readUInt32BE(4);
+  const bits = header.data[8] ?? 0;
+  const perPoint = samples[header.data[9] ?? -1];
+  if (!perPoint || width * height === 0 || width * height > mostPoints) return false;
+  // Pictures that come in seven passes have more lines than one sees.
+  const isInPasses = header.data[12] === 1;
+  const line = 1 + Math.ceil((width * perPoint * bits) / 8);
+  try {
+    const packed = Buffer.concat(parts.filter(({ type }) => type === "IDAT").map((p) => p.data));
+    const points = inflateSync(packed, { maxOutputLength: line * height * 2 + 4096 });
+    return isInPasses ? points.length >= height : points.length === line * height;
+  } catch {
+    return false;
+  }
+}
+
+interface PngPart {
+  type: string;
+  data: Buffer;
+}
+
+function partsOf(file: Buffer): PngPart[] {
+  const parts: PngPart[] = [];
+  let at = 8;
+  while (at + 12 <= file.length) {
+    const length = file.readUInt32BE(at);
+    if (at + 12 + length > file.length) break;
+    const type = file.toString("latin1", at + 4, at + 8);
+    parts.push({ type, data: file.subarray(at + 8, at + 8 + length) });
+    at += 12 + length;
+  }
+  return parts.at(-1)?.type === "IEND" ? parts : [];
+}
+
+/** Whether a JPEG begins and ends as one and says how large it is. */
+export function isWholeJpeg(file: Buffer): boolean {
+  const isFramed = file.readUInt16BE(0) === 0xff_d8 && file.lastIndexOf("ffd9", -2, "hex") > 0;
+  return isFramed && frameOf(file) !== null;
+}
+
+/** The part of a JPEG that says its size; null where there is none. */
+function frameOf(file: Buffer): Buffer | null {
+  let at = 2;
+  while (at + 9 <= file.length && file[at] === 0xff) {
+    const marker = file[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) {
+      const isSized = file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7) > 0;
+      return isSized ? file.subarray(at) : null;
+    }
+    at += 2 + file.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+/** Whether a file is a picture that a cover can carry. */
+export async function isPicture(call: Call, file: StoredFile): Promise<boolean> {
+  if (file.size < leastBytes) return false;
+  const content = await contentOf(call, file);
+  if (!content) return false;
+  return file.mediaType === "image/png"
+    ? isWholePng(content)
+    : file.mediaType === "image/jpeg" && isWholeJpeg(content);
+}
+
+async function contentOf(call: Call, { sha256 }: StoredFile): Promise<Buffer | null> {
+  const { files } = call.platform;
+  return (await files.has(sha256)) ? buffer(files.read(sha256)) : null;
+}
+
+/** The picture that the group's settings name, as text; undefined where there is none. */
+export async function groupPicture(call: Call): Promise<string | undefined> {
+  const ids = pictureIds(call.viewer.settings);
+  if (ids.length === 0) return undefined;
+  const [file] = (await call.transaction((tx) => readFiles(tx, ids))).values();
+  if (!file || !(await isPicture(call, file))) return undefined;
+  return (await contentOf(call, file))?.toString("base64");
+}
+
+/** Numbers of the files that the group's settings name as its picture. */
+export function pictureIds(settings: Body): number[] {
+  return referencesIn(settings["logo"]).flatMap((each) =>
+    isBody(each) && typeof each["id"] === "number" ? [each["id"]] : [],
+  );
+}

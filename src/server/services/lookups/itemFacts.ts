@@ -1,0 +1,105 @@
+import { rules } from "#shared/domain/rules.ts";
+import { deriveAll } from "#shared/engine/rules/derive.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Item } from "#server/store/items/items.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+
+/** Answers the reference for an id, or undefined where nobody knows it. */
+export type ReferenceOf = (id: number) => Body | undefined;
+
+/** An item's body as rules and forms see it: named, derived, what it names as references with their facts. */
+export function itemBody(item: Item, context: Context, referenceOf: ReferenceOf): Body {
+  const plan = (context.plans ?? plans)[`catalogues/${item.kind}`];
+  const own: Body = {
+    ...item.body,
+    id: item.id,
+    title: titleOf(item.body, context.language),
+    ...(item.key ? { key: item.key } : {}),
+  };
+  return plan ? deriveAll(plan, withNamed(plan.nodes, own, referenceOf), context, rules) : own;
+}
+
+/** An item as a reference: id, title in the asked language, and the facts that its document marks. */
+export function referenceTo(item: Item, context: Context, referenceOf: ReferenceOf): Body {
+  const plan = (context.plans ?? plans)[`catalogues/${item.kind}`];
+  // Whoever names it as a processor needs its agreement: the state that rules ask for is that one.
+  const body = itemBody({ ...item, body: { ...item.body, dpaNeeded: true } }, context, referenceOf);
+  const reference: Body = { id: item.id, title: body["title"] ?? "" };
+  if (item.key) reference["key"] = item.key;
+  for (const node of plan?.nodes ?? []) {
+    if (!node.fact) continue;
+    const value = body[node.name];
+    if (value !== undefined) reference[node.name] = inLanguage(value, node, context);
+    const named = namedBy(node);
+    if (named && body[named] !== undefined) reference[named] = body[named];
+  }
+  return reference;
+}
+
+/** A fact that is stored per language is answered in the asked one, German as fallback. */
+function inLanguage(value: Json, node: PlanNode, { language }: Context): Json {
+  const names = node.children?.map((child) => child.name) ?? [];
+  if (!isBody(value) || !names.includes("de") || !names.includes("en")) return value;
+  return value[language] ?? value["de"] ?? "";
+}
+
+/** A number that names an item ("vendorId") has a reference beside it ("vendor"). */
+function namedBy(node: PlanNode): string | null {
+  if (node.type !== "number" || !node.lookup?.list || !node.name.endsWith("Id")) return null;
+  return node.name.slice(0, -"Id".length);
+}
+
+/** The body with references in place of bare ids, and what an item fills in for its holder. */
+function withNamed(nodes: Plan["nodes"], body: Body, referenceOf: ReferenceOf): Body {
+  const result = attachReferences(nodes, body, referenceOf);
+  for (const node of nodes) {
+    const value = body[node.name];
+    const named = namedBy(node);
+    const reference = named && typeof value === "number" ? referenceOf(value) : undefined;
+    if (!named || !reference) continue;
+    result[named] = reference;
+    for (const [target, fact] of Object.entries(node.fills ?? {})) {
+      const filled = reference[fact];
+      if (filled !== undefined && nodes.some((each) => each.name === target && each.readOnly)) {
+        result[target] = filled;
+      }
+    }
+  }
+  return result;
+}
+
+/** A copy of a body in which every reference carries its title and facts; unknown ids stay as they are. */
+export function attachReferences(
+  nodes: readonly PlanNode[],
+  body: Body,
+  referenceOf: ReferenceOf,
+): Body {
+  const known = new Map(nodes.map((node) => [node.name, node]));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const node = known.get(name);
+      return [name, node ? attach(node, value, referenceOf) : value];
+    }),
+  );
+}
+
+function attach(node: PlanNode, value: Json, referenceOf: ReferenceOf): Json {
+  if (node.type === "reference") return named(value, referenceOf);
+  if ((node.type === "references" || node.type === "files") && Array.isArray(value)) {
+    return value.map((each) => named(each, referenceOf));
+  }
+  const children = node.children;
+  if (!children) return value;
+  if (Array.isArray(value)) {
+    return value.map((row) => (isBody(row) ? attachReferences(children, row, referenceOf) : row));
+  }
+  return isBody(value) ? attachReferences(children, value, referenceOf) : value;
+}
+
+function named(value: Json, referenceOf: ReferenceOf): Json {
+  const id = isBody(value) ? value["id"] : undefined;
+  return (typeof id === "number" ? referenceOf(id) : undefined) ?? value;
+}

@@ -1,0 +1,165 @@
+import { limits } from "#shared/api/limits.ts";
+import { compareTitles } from "#shared/domain/writing/numbers.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { Context } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type {
+  LookupItems,
+  LookupRequest,
+  LookupsCompanyLanguagesReply200,
+} from "#shared/generated/types.ts";
+import languages from "#schemas/lists/languages.json" with { type: "json" };
+import states from "#schemas/lists/states.json" with { type: "json" };
+import type { Call } from "#server/auth/call.ts";
+import { languageOf } from "#server/auth/viewer.ts";
+import { folded } from "#server/store/fold.ts";
+import {
+  listItems,
+  readItem,
+  readMasterItems,
+  type Item,
+  type ItemQuery,
+} from "#server/store/items/items.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+import { listRecords } from "#server/store/records/recordList.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { factsSeen, seenOf } from "../companies/companiesSeen.ts";
+import { referenceTo } from "./itemFacts.ts";
+import { listText } from "./listTexts.ts";
+import { absentMeans, comesFirst, isOfPlace, isOfPlaces, unionKey } from "./lookupRules.ts";
+import { callContext } from "../records/recordContext.ts";
+import { filterOf } from "../records/recordList.ts";
+import { readDeep, referencesFrom } from "../bodies/references.ts";
+
+/** Items of a catalogue that may be chosen, with the facts that rules ask for, by title in the asked language. */
+export function lookupList(
+  call: Call,
+  wanted: LookupRequest,
+  facts: OperationFacts,
+): Promise<LookupItems> {
+  const kind = facts.entity ?? "";
+  const context = inLanguage(call, wanted);
+  return call.transaction(async (tx) => {
+    const all = await listItems(tx, kind, queryOf(call, kind, wanted));
+    const items = await ofPlace(tx, kind, all, wanted.companyId);
+    const known = await readDeep(
+      tx,
+      items.map((item) => item.id),
+    );
+    const referenceOf = referencesFrom(known, context);
+    // Facts beside id and title differ by catalogue; the document of the reply allows them all.
+    return sorted(items, kind, context, wanted.text).map(
+      (item) =>
+        factsSeen(call, kind, referenceTo(item, context, referenceOf)) as LookupItems[number],
+    );
+  });
+}
+
+/** The same as a plain question without a body. */
+export function plainList(
+  call: Call,
+  { language, text }: { language?: string; text?: string },
+  facts: OperationFacts,
+): Promise<LookupItems> {
+  const wanted = language === undefined ? {} : { language: languageOf(language) };
+  return lookupList(call, { ...wanted, ...(text ? { text } : {}) }, facts);
+}
+
+/** Laws for a company: those of the Union, of its country, and of its state. */
+async function ofPlace(tx: Tx, kind: string, items: Item[], companyId?: number): Promise<Item[]> {
+  const company = companyId && isOfPlaces(kind) ? await readItem(tx, "companies", companyId) : null;
+  if (!company) return items;
+  const union = (await readMasterItems(tx, "countries", [unionKey])).get(unionKey)?.id ?? null;
+  return items.filter((item) => isOfPlace(item.body, company.body, union));
+}
+
+function inLanguage(call: Call, wanted: LookupRequest): Context {
+  const context = callContext(call);
+  return wanted.language ? { ...context, language: languageOf(wanted.language) } : context;
+}
+
+/** What the request narrows by, as far as the catalogue has such a property. */
+function queryOf(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
+  const { language: _language, text, ids, scope, ...filters } = wanted;
+  const plan = plans[`catalogues/${kind}`];
+  const has = (name: string) => plan?.nodes.some((node) => node.name === name) ?? false;
+  const { companyId } = filters;
+  // Who or what works at a company names it; what belongs to one has its number.
+  const at = has("companyId") || companyId === undefined ? {} : { company: companyId };
+  const given = { ...(ids ? {} : absentMeans(kind)), ...filters, ...at };
+  const having = Object.entries(given).filter(([name, value]) => value !== undefined && has(name));
+  const isProducts = plan?.catalogue?.["scope"] === "product";
+  return {
+    withMaster: call.withMaster || isProducts || scope === "product",
+    ...(scope === "product" ? { isProducts: true } : {}),
+    having: Object.fromEntries(having),
+    limit: text ? limits.lookupMatches : limits.lookupMaximum,
+    ...(text ? { text } : {}),
+    // What was chosen earlier keeps its name, also when it is no longer offered.
+    ...(ids ? { ids, withInactive: true } : {}),
+    ...seenAmong(call, kind, ids),
+  };
+}
+
+/** Whoever may see some companies only is offered no others, nor what belongs to them. */
+function seenAmong(call: Call, kind: string, ids: readonly number[] | undefined): ItemQuery {
+  const seen = seenOf(call, kind);
+  return ids && seen.ids ? { ids: seen.ids.filter((id) => ids.includes(id)) } : seen;
+}
+
+function sorted(items: readonly Item[], kind: string, context: Context, text?: string): Item[] {
+  const start = folded(text ?? "");
+  const rank = (item: Item, title: string) =>
+    (comesFirst(kind, item.body) ? 0 : 2) +
+    (start !== "" && folded(title).startsWith(start) ? 0 : 1);
+  const compare = compareTitles(context.language);
+  return items
+    .map((item) => {
+      const title = titleOf(item.body, context.language);
+      return { item, title, rank: rank(item, title) };
+    })
+    .toSorted((a, b) => a.rank - b.rank || compare(a.title, b.title) || a.item.id - b.item.id)
+    .map(({ item }) => item);
+}
+
+/** Records that another one can name. */
+export function lookupRecords(call: Call, wanted: LookupRequest): Promise<LookupItems> {
+  return call.transaction(async (tx) => {
+    const filter = { ...filterOf(call, {}), ...(wanted.ids ? { ids: wanted.ids } : {}) };
+    const narrowed = wanted.text ? { ...filter, text: wanted.text } : filter;
+    const page = { sort: "name", perPage: limits.lookupMatches };
+    const rows = (await listRecords(tx, narrowed, page, limits.lookupMatches))?.items ?? [];
+    const records = await readRecords(
+      tx,
+      rows.map((row) => row.id),
+    );
+    const completed = new Map(records.map(({ id, body }) => [id, body["dpiaCompleted"] === true]));
+    return rows.map(({ id, name }) => ({
+      id,
+      title: name,
+      dpiaCompleted: completed.get(id) ?? false,
+    }));
+  });
+}
+
+/** The sixteen federal states, by name. */
+export async function lookupStates(call: Call, wanted: LookupRequest): Promise<LookupItems> {
+  const { language } = inLanguage(call, wanted);
+  const compare = compareTitles(language);
+  return states.items
+    .map(({ id, value }) => ({ id, key: value, title: listText("states", value, language) }))
+    .toSorted((a, b) => compare(a.title, b.title));
+}
+
+/** The languages that records can be written in. */
+export async function lookupLanguages(
+  call: Call,
+  wanted: LookupRequest,
+): Promise<LookupsCompanyLanguagesReply200> {
+  const { language } = inLanguage(call, wanted);
+  return languages.items.map(({ value }) => ({
+    id: languageOf(value),
+    title: listText("languages", value, language),
+  }));
+}

@@ -1,0 +1,64 @@
+import { asBodies, asBody, localText } from "#shared/domain/values.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import { type Item, listItems } from "#server/store/items/items.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+
+/** Entries of the authorities' lists (Art. 35(4)) for the company's country and those of the persons concerned. */
+export async function offeredEntries(tx: Tx, body: Body, context: Context): Promise<Json[]> {
+  return countriesOf(body).size === 0 ? [] : entriesFor(await offeredLists(tx), body, context);
+}
+
+/** The authorities' lists that the group is offered. */
+export function offeredLists(tx: Tx): Promise<Item[]> {
+  return listItems(tx, "blacklist", { withMaster: true });
+}
+
+/** The same entries where the lists are at hand. */
+export function entriesFor(lists: readonly Item[], body: Body, context: Context): Json[] {
+  const countries = countriesOf(body);
+  return lists.flatMap((list) => {
+    const country = countries.get(Number(asBody(list.body["country"])["id"]));
+    return country ? entriesOf(list, country, context) : [];
+  });
+}
+
+function countriesOf(body: Body): Map<number, Body> {
+  const countries = new Map<number, Body>();
+  for (const country of [
+    asBody(body["companyCountry"]),
+    ...asBodies(body["countriesOfAffectedPersons"]),
+  ]) {
+    if (typeof country["id"] === "number") countries.set(country["id"], country);
+  }
+  return countries;
+}
+
+function entriesOf(list: Item, { id, title }: Body, { language }: Context): Body[] {
+  return asBodies(list.body["entries"])
+    .filter((entry) => entry["active"] !== false)
+    .map((entry) =>
+      withoutEmpty({
+        id: entry["id"],
+        title: localText(entry["translations"], language),
+        country: { id: id ?? null, title: title ?? "" },
+        no: entry["no"],
+        example: localText(entry["example"], language),
+        rule: entry["rule"],
+        group: entry["group"],
+        questions: asBodies(entry["questions"]).map((question) =>
+          withoutEmpty({
+            id: question["id"],
+            question: localText(question["question"], language),
+            hint: localText(question["hint"], language),
+          }),
+        ),
+      }),
+    );
+}
+
+function withoutEmpty(values: Record<string, Json | undefined>): Body {
+  const result: Body = {};
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== "") result[name] = value;
+  return result;
+}

@@ -1,0 +1,198 @@
+import activityActions from "#schemas/lists/activityActions.json" with { type: "json" };
+import { limits } from "#shared/api/limits.ts";
+import { weekOf } from "#shared/domain/writing/dates.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { asText } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { operations, type Operations } from "#shared/generated/operations.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { ActivityEntry, ActivityPage, ActivityWeeks } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import {
+  lastBodies,
+  listActivity,
+  recordNames,
+  type LogEntry,
+  type LogView,
+} from "#server/store/trail/activity.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { masterKind } from "../records/masterRecords.ts";
+import { peopleOf } from "../bodies/references.ts";
+
+/** Kinds of items that every reader can look up; what happens to others is for administrators. */
+const openKinds = new Set(
+  operations.filter((each) => each.handler === "lookups.list").map((each) => each.entity ?? ""),
+);
+
+/** Kinds of items of every catalogue, and the product's records, which stand beside them. */
+const itemKinds = new Set([
+  ...Object.keys(plans)
+    .filter((document) => document.startsWith("catalogues/"))
+    .map((document) => document.slice("catalogues/".length)),
+  masterKind,
+]);
+
+/** What the log says beside who, what and when; never what a field held. */
+const shownDetails = ["version", "from", "to", "type", "language", "records", "size"];
+
+type Wanted = Operations["activity.stream"]["query"];
+
+/** First words of a kind's actions; items have those of their catalogues: all that no other kind has. */
+function actionsOf(kind: string): NonNullable<LogView["actions"]> {
+  const isWanted = kind !== "items";
+  const kinds = activityActions.items
+    .filter((each) => (isWanted ? each.kind === kind : each.kind !== kind))
+    .map(({ value }) => value.split(".")[0] ?? "");
+  return { isWanted, kinds: [...new Set(kinds)] };
+}
+
+/** The log in detail, newest first: what the viewer may see of it. */
+export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> {
+  const { after, perPage = limits.pageSize, recordId, actorId, kind } = wanted;
+  return call.transaction(async (tx) => {
+    const actions = kind === undefined ? undefined : actionsOf(kind);
+    const view = { ...viewOf(call), recordId, actorId, actions };
+    const page = { perPage, ...(after === undefined ? {} : { after }) };
+    const found = await listActivity(tx, view, page, limits.exactTotal);
+    if (!found) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
+    return { ...found, items: await shown(tx, call, found.items) };
+  });
+}
+
+/** What happened last, week by week; what one person did to one thing again and again is said once a week. */
+export function activityWeeks(call: Call): Promise<ActivityWeeks> {
+  return call.transaction(async (tx) => {
+    const page = { perPage: limits.pageSizeMaximum };
+    // Who came and went is told by the log itself; here it is about the register.
+    const actions = { isWanted: false, kinds: ["session"] };
+    const found = await listActivity(tx, { ...viewOf(call), actions }, page, 0);
+    const items = await shown(tx, call, found?.items ?? []);
+    const weeks = new Map<string, Map<string, ActivityEntry>>();
+    for (const item of items) {
+      const monday = weekOf(item.at);
+      const week = weeks.get(monday) ?? new Map<string, ActivityEntry>();
+      weeks.set(monday, week);
+      const known = week.get(sameness(item));
+      if (known) known.times = (known.times ?? 1) + 1;
+      else week.set(sameness(item), item);
+    }
+    return {
+      weeks: [...weeks]
+        .map(([monday, week]) => ({ monday, items: [...week.values()] }))
+        .toSorted((one, other) => (one.monday < other.monday ? 1 : -1)),
+    };
+  });
+}
+
+function sameness({ action, actor, record, item, detail }: ActivityEntry): string {
+  return [action, actor?.id, record?.id ?? item?.id, detail.to, detail.type].join(" ");
+}
+
+function viewOf({ viewer }: Call): LogView {
+  const { account, companies, roles } = viewer;
+  const isWhole = companies === null && hasRole(roles, "ROLE_TENANT_ADMIN");
+  return { account, companies, isWhole, kinds: [...openKinds] };
+}
+
+interface Target {
+  kind: string;
+  id: number;
+}
+
+function targetOf({ target }: LogEntry): Target | null {
+  const [kind = "", id = ""] = target?.split("/") ?? [];
+  return /^\d+$/.test(id) ? { kind, id: Number(id) } : null;
+}
+
+/** The account that something happened to without its owner having done it. */
+function accountOf(entry: LogEntry): number | null {
+  const target = targetOf(entry);
+  return entry.actor === null && target?.kind === "account" ? target.id : null;
+}
+
+/** A person as something that an entry names. */
+function someone(person: Body | undefined): Named | null {
+  const { id, title } = person ?? {};
+  return typeof id === "number" ? { id, title: asText(title), exists: true } : null;
+}
+
+async function shown(tx: Tx, call: Call, entries: readonly LogEntry[]): Promise<ActivityEntry[]> {
+  const person = await peopleOf(
+    tx,
+    entries.flatMap((entry) => [entry.actor, accountOf(entry)]),
+  );
+  const titled = await titlesOf(
+    tx,
+    call,
+    entries.map(targetOf).filter((target) => target !== null),
+  );
+  const isWhole = viewOf(call).isWhole;
+  return entries.map((entry) => {
+    const actor = person(entry.actor);
+    const target = targetOf(entry);
+    const named = target && (titled(target) ?? someone(person(accountOf(entry))));
+    return {
+      id: entry.id,
+      at: entry.at.toISOString(),
+      action: actionOf(entry, target),
+      // A reference to a person: id and title.
+      ...(actor ? { actor: actor as ActivityEntry["actor"] } : {}),
+      ...(named && target.kind === "record" ? { record: named } : {}),
+      ...(named && target.kind !== "record" ? { item: { kind: target.kind, ...named } } : {}),
+      detail: detailOf(entry.detail, isWhole),
+    };
+  });
+}
+
+/** What happened to an item of any catalogue has one name for all. */
+function actionOf({ action }: LogEntry, target: Target | null): string {
+  const [kind, verb] = action.split(".");
+  return target && target.kind === kind && itemKinds.has(kind) ? `item.${verb}` : action;
+}
+
+function detailOf(detail: Body, withAddress: boolean): ActivityEntry["detail"] {
+  const names = withAddress ? [...shownDetails, "address"] : shownDetails;
+  const kept = Object.entries(detail).filter(([name]) => names.includes(name));
+  // Written by our own services, with the values that the document of the reply names.
+  return Object.fromEntries(kept) as ActivityEntry["detail"];
+}
+
+interface Named {
+  id: number;
+  title: string;
+  exists: boolean;
+}
+
+/** The names of records and items today, or on the day on which they were deleted. */
+async function titlesOf(
+  tx: Tx,
+  call: Call,
+  targets: readonly Target[],
+): Promise<(target: Target) => Named | null> {
+  const idsOf = (test: (kind: string) => boolean) =>
+    targets.filter(({ kind }) => test(kind)).map(({ id }) => id);
+  const records = await recordNames(
+    tx,
+    idsOf((kind) => kind === "record"),
+  );
+  const items = await readItems(
+    tx,
+    idsOf((kind) => itemKinds.has(kind)),
+  );
+  const gone = await lastBodies(
+    tx,
+    targets.filter(({ id }) => !records.has(id) && !items.has(id)),
+  );
+  return ({ kind, id }) => {
+    const item = items.get(id);
+    const title = kind === "record" ? records.get(id) : item && titleOf(item.body, call.language);
+    if (title !== undefined) return { id, title, exists: true };
+    const last = gone.get(id);
+    if (!last) return null;
+    const name = kind === "record" ? asText(last["name"]) : titleOf(last, call.language);
+    return { id, title: name, exists: false };
+  };
+}

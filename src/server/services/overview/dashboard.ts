@@ -1,0 +1,80 @@
+import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
+import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import type { Kpi } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { listItems } from "#server/store/items/items.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+import { countFlows, countFigures, type Figures } from "#server/store/records/recordFigures.ts";
+import { filterOf } from "../records/recordList.ts";
+import { riskGradeAt } from "../records/recordColumns.ts";
+
+/** All figures of the dashboard in one snapshot, so that tiles, charts and lists add up. */
+export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
+  if (filter !== undefined) throw new Problem("notFound");
+  return call.transaction(async (tx) => {
+    const scope = filterOf(call, {});
+    const figures = await countFigures(tx, scope);
+    const flows = await countFlows(tx, scope);
+    const { companies } = call.viewer;
+    const items = await listItems(tx, "companies", companies === null ? {} : { ids: companies });
+    const countries = await listItems(tx, "countries", { withMaster: true });
+    const names = new Map(
+      countries.map((each) => [
+        String(each.body["countryCode"]),
+        titleOf(each.body, call.language),
+      ]),
+    );
+    const titles = new Map(items.map((item) => [item.id, titleOf(item.body, call.language)]));
+    return {
+      companyCount: items.length,
+      ...totals(figures),
+      dataFlow: flows.map((flow) => ({
+        ...flow,
+        countryName: names.get(flow.countryCode) ?? flow.countryCode,
+      })),
+      // A border: statuses were written from the same list.
+      byCompany: figures.byCompany.map((each) => ({
+        ...each,
+        title: titles.get(each.companyId) ?? "",
+      })) as Kpi["byCompany"],
+      byRisk: [...figures.byRisk].map(([level, records]) => ({
+        grade: riskGradeAt(level) ?? "none",
+        records,
+      })),
+    };
+  });
+}
+
+type Totals = Omit<Kpi, "companyCount" | "dataFlow" | "byCompany" | "byRisk">;
+
+function totals(figures: Figures): Totals {
+  const ofStatus = (status: string): number =>
+    sum(figures.byCompany.filter((each) => each.status === status).map((each) => each.records));
+  const ofRisk = (serious: boolean): number =>
+    sum(
+      grades.items.flatMap((grade, index) =>
+        grade.serious === serious ? [figures.byRisk.get(index + 1) ?? 0] : [],
+      ),
+    );
+  return {
+    recordsCount: sum(statuses.items.map((status) => ofStatus(status.value))),
+    recordsDraftCount: ofStatus("draft"),
+    recordsReviewCount: ofStatus("review"),
+    recordsApprovalCount: ofStatus("approval"),
+    recordsReleaseCount: ofStatus("release"),
+    recordsFinalisedCount: ofStatus("finalised"),
+    recordsArchivedCount: ofStatus("archived"),
+    recordsLowOrMediumRiskCount: ofRisk(false),
+    recordsHighOrVeryHighRiskCount: ofRisk(true),
+    recordsDpiaCompletedCount: figures.dpiaCompleted,
+    recordsDpiaMissingCount: figures.dpiaMissing,
+    vendorDpaCompletedCount: figures.agreementCompleted,
+    vendorDpaMissingCount: figures.agreementMissing,
+    vendorDpaThirdCountryWithoutSafeguardCount: figures.withoutSafeguard,
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,72 @@
+import { asBody, asList } from "#shared/domain/values.ts";
+import { mayRead } from "#shared/engine/rules/access.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
+import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { nodesOf, walk } from "#shared/engine/body/walk.ts";
+import type { AddedValue } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+import type { AddedSort } from "#server/store/records/recordList.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { callContext } from "./recordContext.ts";
+
+/** So many different values of one field are kept for lists: a cell shows no more. */
+const mostValues = 20;
+
+/** What the group's own fields hold in a body, in whichever rows they stand, by the field's id; references without titles. */
+export function addedValues(plan: Plan, body: Body): Body {
+  const found: { [id: string]: Json[] } = {};
+  walk(plan.nodes, body, ({ node, value }) => {
+    if (!node.addedBy || value === undefined || isEmpty(value)) return;
+    const values = (found[String(node.addedBy.id)] ??= []);
+    const bare = isBody(value) ? { id: value["id"] ?? null } : value;
+    if (values.length < mostValues && !values.some((each) => isSame(each, bare))) values.push(bare);
+  });
+  return found;
+}
+
+/** Answers for each record of a list what its viewer is shown of the group's own fields. */
+export async function addedColumns(
+  tx: Tx,
+  call: Call,
+  records: readonly Body[],
+): Promise<(facts: Body) => AddedValue[]> {
+  const context = callContext(call);
+  const nodes = context.plans ? nodesOf(recordPlan(context).nodes) : [];
+  const shown = nodes.filter((node) => node.addedBy && mayRead(node, context));
+  const named = records.flatMap((facts) => shown.flatMap((node) => idsIn(valuesOf(node, facts))));
+  const items = await readItems(tx, named);
+  const titled = (value: Json): Json => {
+    const item = isBody(value) ? items.get(Number(value["id"])) : undefined;
+    return item ? { id: item.id, title: titleOf(item.body, call.language) } : value;
+  };
+  return (facts) =>
+    shown.flatMap((node) => {
+      const values = valuesOf(node, facts).map(titled);
+      return values.length > 0 ? [{ field: node.addedBy?.id ?? 0, values }] : [];
+    });
+}
+
+/** How records are sorted by one of the group's own fields; null for one that is not there, or that the caller is not shown. */
+export function addedSort(call: Call, id: number): AddedSort | null {
+  const context = callContext(call);
+  const nodes = context.plans ? nodesOf(recordPlan(context).nodes) : [];
+  const node = nodes.find((each) => each.addedBy?.id === id);
+  if (!node || !mayRead(node, context)) return null;
+  if (node.type === "number" || node.type === "reference") return { id, by: node.type };
+  return { id, by: "text", ...(node.values ? { order: node.values.map(String) } : {}) };
+}
+
+function valuesOf({ addedBy }: PlanNode, facts: Body): Json[] {
+  return asList(asBody(facts["custom"])[String(addedBy?.id)]);
+}
+
+function idsIn(values: readonly Json[]): number[] {
+  return values.flatMap((value) =>
+    isBody(value) && typeof value["id"] === "number" ? [value["id"]] : [],
+  );
+}

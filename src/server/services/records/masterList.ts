@@ -1,0 +1,76 @@
+import { limits } from "#shared/api/limits.ts";
+import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
+import type { MasterRecordPage, MasterRecordsWanted } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { languageOf } from "#server/auth/viewer.ts";
+import { listItemPage } from "#server/store/items/itemPages.ts";
+import { type Item, readItems } from "#server/store/items/items.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+import { keepsProduct } from "../catalogues/catalogues.ts";
+import { masterKind } from "./masterRecords.ts";
+import { peopleOf } from "../bodies/references.ts";
+
+type Row = MasterRecordPage["items"][number];
+
+/** A page of the master records that every group is offered: the newest first, unless asked otherwise. */
+export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<MasterRecordPage> {
+  const { text, category, sort = "updatedAt", descending = sort === "updatedAt" } = wanted;
+  const { after, perPage = limits.pageSize } = wanted;
+  const query = {
+    sort: { by: sort === "name" ? ("title" as const) : ("updatedAt" as const) },
+    descending,
+    perPage,
+    only: "product" as const,
+    isUntranslated: false,
+    ...(text ? { text } : {}),
+    ...(category === undefined ? {} : { naming: { list: "departmentCategory", id: category } }),
+    ...(after === undefined ? {} : { after }),
+  };
+  return call.transaction(async (tx) => {
+    const page = await listItemPage(tx, masterKind, query, limits.exactTotal);
+    if (!page) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
+    const categories = await readItems(tx, page.items.flatMap(categoriesOf));
+    const people = await peopleOf(
+      tx,
+      page.items.map(({ updatedBy }) => updatedBy),
+    );
+    const items = page.items.map((item) => ({
+      ...rowOf(item),
+      departmentCategory: categoriesOf(item).flatMap((id) => {
+        const found = categories.get(id);
+        return found ? [{ id, title: titleOf(found.body, call.language) }] : [];
+      }),
+      // Of another group's editor nobody here knows the name.
+      ...(people(item.updatedBy) ? { updatedBy: people(item.updatedBy) } : {}),
+      canEdit: keepsProduct(call),
+    }));
+    // A border: made of what the document describes.
+    return { ...page, items } as MasterRecordPage;
+  });
+}
+
+function categoriesOf({ body }: Item): number[] {
+  return asBodies(body["departmentCategory"]).flatMap(({ id }) =>
+    typeof id === "number" ? [id] : [],
+  );
+}
+
+function rowOf({
+  id,
+  version,
+  title,
+  body,
+  updatedAt,
+}: Item): Omit<Row, "departmentCategory" | "canEdit"> {
+  const description = asText(body["description"]);
+  return {
+    id,
+    version,
+    name: title,
+    language: languageOf(asText(body["language"])),
+    readiness: asNumber(body["readiness"]) ?? 0,
+    updatedAt: updatedAt.toISOString(),
+    ...(description ? { description } : {}),
+  };
+}

@@ -1,0 +1,141 @@
+import { asNumber, asText } from "#shared/domain/values.ts";
+import { firstStatus } from "#shared/domain/workflow/transitions.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { Item } from "#server/store/items/items.ts";
+import { readItem } from "#server/store/items/items.ts";
+import {
+  findProductByClientId,
+  insertProductItem,
+  lockProduct,
+  retireProductItem,
+  updateProductItem,
+} from "#server/store/items/productItems.ts";
+import {
+  deleteRecord,
+  insertRecord,
+  readRecord,
+  readRecordByClientId,
+  type RecordDraft,
+  type SaveNote,
+  type StoredRecord,
+  updateRecord,
+} from "#server/store/records/records.ts";
+import type { ItemDraft } from "#server/store/items/storeItem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { planFor } from "../bodies/plans.ts";
+
+/** Under which kind the product keeps its records: beside its items, where every group reads them and no group's figures count them. */
+export const masterKind = "masterRecord";
+
+/** The plan of the documents of a kind: of a catalogue's items, or of master records. */
+export function planOfKind(kind: string, context: Pick<Context, "plans"> = {}): Plan {
+  return kind === masterKind ? planFor({}, "record") : planFor(context, `catalogues/${kind}`);
+}
+
+/** Where records are kept: a group's own, or the product's. */
+export interface RecordHome {
+  /** The record that was made under a client's identity; null where it never arrived. */
+  known: (tx: Tx, clientId: string) => Promise<StoredRecord | null>;
+  insert: (
+    tx: Tx,
+    draft: RecordDraft,
+    note: SaveNote,
+    clientId: string | null,
+  ) => Promise<StoredRecord>;
+  /** Null when someone was faster or it is gone. */
+  update: (
+    tx: Tx,
+    at: { id: number; version: number },
+    draft: RecordDraft,
+    note: SaveNote,
+  ) => Promise<StoredRecord | null>;
+  remove: (tx: Tx, stored: StoredRecord, actor: number | null) => Promise<unknown>;
+}
+
+const groups: RecordHome = {
+  known: readRecordByClientId,
+  insert: insertRecord,
+  update: updateRecord,
+  remove: deleteRecord,
+};
+
+const product: RecordHome = {
+  known: async (tx, clientId) => {
+    // Sent twice at once, it is made once.
+    await lockProduct(tx);
+    const item = await findProductByClientId(tx, masterKind, clientId);
+    return item?.kind === masterKind ? storedMaster(item) : null;
+  },
+  insert: async (tx, draft, { actor }, clientId) =>
+    storedMaster(await insertProductItem(tx, { ...masterDraft(draft), clientId }, actor)),
+  update: async (tx, at, draft, { actor, op }) => {
+    const saved = await updateProductItem(tx, at, masterDraft(draft), { actor, op });
+    return saved && readMaster(tx, at.id);
+  },
+  remove: async (tx, { id }, actor) => {
+    const item = await readItem(tx, masterKind, id);
+    if (item) await retireProductItem(tx, item, actor);
+  },
+};
+
+/** The home of master records, or of the group's. */
+export function homeOf(isMaster: boolean): RecordHome {
+  return isMaster ? product : groups;
+}
+
+/** A record of the group, or a master record of the product; null where neither has this id. */
+export async function findRecord(tx: Tx, id: number, lock = false): Promise<StoredRecord | null> {
+  return (await readRecord(tx, id, lock)) ?? (await readMaster(tx, id));
+}
+
+async function readMaster(tx: Tx, id: number): Promise<StoredRecord | null> {
+  const item = await readItem(tx, masterKind, id);
+  return item && item.state !== "gone" ? storedMaster(item) : null;
+}
+
+/** A draft as the product keeps it: with its name as title, and how complete it is. */
+export function masterDraft({ body, titled, search, columns }: RecordDraft): ItemDraft {
+  const own: Body = { title: columns.name, readiness: columns.letters ?? 0 };
+  return {
+    kind: masterKind,
+    body: { ...body, ...own },
+    titled: { ...titled, ...own },
+    search,
+  };
+}
+
+/** A product's item of that kind as the record that it is. */
+export function storedMaster(item: Item): StoredRecord {
+  const { title, readiness, ...body } = item.body;
+  const nothing = {
+    companyId: null,
+    domainId: null,
+    departmentId: null,
+    resubmission: null,
+    vendorDpa: null,
+    thirdCountry: null,
+    parentTemplateId: null,
+    priority: null,
+    riskLevel: null,
+    dpiaState: null,
+  };
+  return {
+    ...nothing,
+    id: item.id,
+    clientId: item.clientId,
+    version: item.version,
+    createdAt: item.createdAt ?? item.updatedAt,
+    createdBy: item.createdBy,
+    updatedAt: item.updatedAt,
+    updatedBy: item.updatedBy,
+    letters: asNumber(readiness) ?? 0,
+    isTemplate: true,
+    isMaster: true,
+    status: firstStatus,
+    name: asText(title),
+    language: asText(body["language"]),
+    facts: {},
+    body,
+  };
+}

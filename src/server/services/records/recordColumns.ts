@@ -1,0 +1,96 @@
+import { readiness, letterStates } from "#shared/domain/workflow/letters.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { asBodies, asBody, asText } from "#shared/domain/values.ts";
+import { gapsOf } from "#shared/engine/rules/needs.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
+import type { RecordColumns } from "#server/store/records/records.ts";
+import { addedValues } from "./customFieldColumns.ts";
+import { recordPlan } from "../bodies/plans.ts";
+
+/** What lists, filters and figures need of a settled record. */
+export function columnsOf(body: Body, context: Context): RecordColumns {
+  const gaps = gapsOf(recordPlan(context), body, context, rules);
+  const states = letterStates(gaps);
+  const rows = outsideRows(body);
+  return {
+    companyId: idOf(body["company"]),
+    domainId: idOf(body["domain"]),
+    departmentId: idOf(body["department"]),
+    resubmission: asText(body["resubmission"]) || null,
+    letters: readiness(gaps),
+    vendorDpa: vendorAgreement(rows),
+    thirdCountry: rows.some((row) => row["transferState"] === "missing"),
+    isTemplate: body["template"] === true || body["leaMaster"] === true,
+    isMaster: body["leaMaster"] === true,
+    parentTemplateId: numberOf(body["parentTemplateId"]),
+    status: context.status,
+    priority: numberOf(body["priority"]),
+    riskLevel: riskLevelOf(body["riskGrade"]),
+    dpiaState: asText(body["dpiaState"]) || null,
+    name: asText(body["name"]),
+    language: asText(body["language"]),
+    facts: {
+      openLetters: states.filter(({ state }) => state !== "met").map(({ letter }) => letter),
+      flows: flowsOf(rows),
+      ...(body["internalId"] ? { internalId: body["internalId"] } : {}),
+      ...(context.plans ? { custom: addedValues(recordPlan(context), body) } : {}),
+    },
+  };
+}
+
+function outsideRows(body: Body): Body[] {
+  return [...asBodies(body["externalRecipients"]), ...asBodies(body["corporationRecipients"])];
+}
+
+/** Rows whose recipient works on our behalf need an agreement: the row's own, or the vendor's that is in force. */
+function vendorAgreement(rows: readonly Body[]): string | null {
+  const processors = rows.filter(
+    (row) =>
+      row["processingType"] === "controllerToProcessor" ||
+      row["processingType"] === "processorToSub",
+  );
+  if (processors.length === 0) return null;
+  return processors.every(isCovered) ? "completed" : "missing";
+}
+
+function isCovered(row: Body): boolean {
+  if (asBodies(row["avvUpload"]).length > 0) return true;
+  const state = asBody(row["vendor"])["dpaState"];
+  return state === "valid" || state === "expiring";
+}
+
+/** Where data go: each country once, safeguarded when none of its rows lacks a basis. */
+function flowsOf(rows: readonly Body[]): Json[] {
+  const flows = new Map<string, boolean>();
+  for (const row of rows) {
+    const code = countryCodeOf(row);
+    if (code === "") continue;
+    flows.set(code, (flows.get(code) ?? true) && row["transferState"] !== "missing");
+  }
+  return [...flows].map(([countryCode, safeguarded]) => ({ countryCode, safeguarded }));
+}
+
+function countryCodeOf(row: Body): string {
+  const own = asText(asBody(row["country"])["countryCode"]);
+  return own || asText(asBody(row["corporationCompany"])["countryCode"]);
+}
+
+/** Position of a grade from 1, the lowest; null where the risk isn't assessed. */
+export function riskLevelOf(grade: Json | undefined): number | null {
+  const index = grades.items.findIndex((item) => item.value === grade);
+  return index < 0 ? null : index + 1;
+}
+
+/** The grade at a position. */
+export function riskGradeAt(level: number | null): string | null {
+  return level === null ? null : (grades.items[level - 1]?.value ?? null);
+}
+
+function idOf(value: Json | undefined): number | null {
+  return numberOf(asBody(value)["id"]);
+}
+
+function numberOf(value: Json | undefined): number | null {
+  return typeof value === "number" ? value : null;
+}

@@ -1,0 +1,62 @@
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { flagsOf, flagsOfNew, type Rights, rightsOn } from "#shared/domain/workflow/rights.ts";
+import { firstStatus } from "#shared/domain/workflow/transitions.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
+
+/** What the caller may do with a stored record. */
+export function rightsOf(call: Call, record: StoredRecord): Rights {
+  const { status, createdBy, isTemplate, isMaster } = record;
+  const facts = {
+    status,
+    createdBy,
+    template: isTemplate,
+    leaMaster: isMaster,
+    hasDependents: false,
+  };
+  return rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
+}
+
+/** What rules and access depend on for the caller, apart from a record. */
+export function callContext(call: Call, mode = "singleEditMode"): Context {
+  const { roles, features, settings, overlay } = call.viewer;
+  return {
+    today: calendarDate(call.now),
+    language: call.language,
+    mode,
+    roles,
+    flags: [],
+    features,
+    status: firstStatus,
+    settings,
+    ...(overlay ? { plans: overlay.plans } : {}),
+  };
+}
+
+/** The same for what belongs to the product: no group's own fields stand in it. */
+export function productContext(call: Call, mode?: string): Context {
+  const { plans: _, ...context } = callContext(call, mode);
+  return context;
+}
+
+/** The same for a stored record, with the caller's rights on it. */
+export function editContext(call: Call, record: StoredRecord): Context {
+  const mode = record.isTemplate || record.isMaster ? "templateEditMode" : "singleEditMode";
+  const context = record.isMaster ? productContext(call, mode) : callContext(call, mode);
+  return { ...context, flags: flagsOf(rightsOf(call, record)), status: record.status };
+}
+
+/** The same for a record that is being made; whoever makes it may edit it. */
+export function creationContext(call: Call, body: Body): Context {
+  const kind = { template: body["template"] === true, leaMaster: body["leaMaster"] === true };
+  const many = Array.isArray(body["companyAssignment"]) && body["companyAssignment"].length > 0;
+  const mode =
+    kind.template || kind.leaMaster
+      ? "templateCreationMode"
+      : many
+        ? "multipleCreationMode"
+        : "singleCreationMode";
+  const context = kind.leaMaster ? productContext(call, mode) : callContext(call, mode);
+  return { ...context, flags: flagsOfNew(call.viewer.roles, kind) };
+}

@@ -1,0 +1,188 @@
+import { tidyTitle } from "#shared/engine/body/normalise.ts";
+import { isBody, tokensOf, valueOf } from "#shared/engine/body/paths.ts";
+import type { Lookup, PlanNode } from "#shared/engine/plan/plan.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import { walk } from "#shared/engine/body/walk.ts";
+import { planOf, plans } from "#shared/generated/plans.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { lockGroup } from "#server/store/trail/audit.ts";
+import { findByClientId, findByTitle, type Item } from "#server/store/items/items.ts";
+import {
+  findProductByClientId,
+  findProductByTitle,
+  insertProductItem,
+  lockProduct,
+} from "#server/store/items/productItems.ts";
+import { insertItem, parentOf } from "#server/store/items/storeItem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+
+/** A reference that was typed in rather than chosen. */
+interface Typed {
+  path: string;
+  node: PlanNode;
+  scope: Body;
+  clientId: string;
+  title: string;
+}
+
+/** Where something was typed in. */
+interface TypedInto {
+  nodes?: readonly PlanNode[];
+  /** The document is the product's: so is what is typed into it. */
+  isMaster?: boolean;
+}
+
+/** Gives every typed-in reference of a record, or of another document, the id of an item: the one of that title where there is one, else a new one. One clientId is one item in the whole body. */
+export async function withTypedItems(
+  tx: Tx,
+  call: Call,
+  body: Body,
+  context: Context,
+  { nodes = planOf("record").nodes, isMaster = false }: TypedInto = {},
+): Promise<Body> {
+  const typed = typedIn(nodes, body);
+  if (typed.length === 0) return body;
+  mustBeAllowedToType(typed, context);
+  const ids = new Map<string, number>();
+  // What stands on its own comes first: others may belong to it.
+  const ordered = typed.toSorted(
+    (one, other) => Number(Boolean(one.node.fills)) - Number(Boolean(other.node.fills)),
+  );
+  for (const each of ordered) {
+    const list = each.node.lookup?.list;
+    if (!list || ids.has(each.clientId)) continue;
+    const scope = withIds(each.scope, ids);
+    const item = await itemFor(tx, call, list, { ...each, scope, isMaster }, body, context);
+    ids.set(each.clientId, item.id);
+  }
+  return withIds(body, ids);
+}
+
+function typedIn(nodes: readonly PlanNode[], body: Body): Typed[] {
+  const typed: Typed[] = [];
+  walk(nodes, body, ({ node, path, value, scope }) => {
+    if (node.type !== "reference" && node.type !== "references") return;
+    for (const [index, reference] of referencesIn(value).entries()) {
+      if (!isBody(reference) || typeof reference["id"] === "number") continue;
+      const { clientId, title } = reference;
+      if (typeof clientId !== "string" || typeof title !== "string") continue;
+      const here = node.type === "references" ? `${path}/${index}` : path;
+      typed.push({ path: here, node, scope, clientId, title: tidyTitle(title) });
+    }
+  });
+  return typed;
+}
+
+/** Who may edit a record may not therefore add to every list. */
+function mustBeAllowedToType(typed: readonly Typed[], context: Context): void {
+  const refused = typed.filter(({ node }) => !mayType(node.lookup, context));
+  const fields = refused.map(({ path }): WrongField => ({ path, code: "createForbidden" }));
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}
+
+function mayType(lookup: Lookup | undefined, context: Context): boolean {
+  if (!lookup?.list) return lookup?.rows !== undefined;
+  return (
+    lookup.create === "all" ||
+    (lookup.create !== undefined && context.roles.includes(lookup.create))
+  );
+}
+
+async function itemFor(
+  tx: Tx,
+  call: Call,
+  kind: string,
+  typed: Typed & { isMaster: boolean },
+  root: Body,
+  context: Context,
+): Promise<Item> {
+  const { clientId, title, isMaster } = typed;
+  const known = await (isMaster
+    ? findProductByClientId(tx, kind, clientId)
+    : findByClientId(tx, clientId));
+  if (known) return known;
+  if (title === "")
+    throw new Problem("invalid", { fields: [{ path: typed.path, code: "required" }] });
+  const given = givenByFilter(kind, typed, root);
+  const parentId = parentOf({ kind, body: given });
+  // Two people who type the same title at once get one item.
+  await (isMaster ? lockProduct : lockGroup)(tx);
+  const same = await (isMaster
+    ? findProductByTitle(tx, kind, title)
+    : findByTitle(tx, kind, title, parentId));
+  if (same) return same;
+  const draft = { kind, clientId, body: { ...titleBody(kind, title, context), ...given } };
+  return (isMaster ? insertProductItem : insertItem)(tx, draft, call.viewer.account);
+}
+
+function titleBody(kind: string, title: string, { language }: Context): Body {
+  const isTranslated = plans[`catalogues/${kind}`]?.catalogue?.["translated"] === true;
+  if (!isTranslated) return { title };
+  // German is the fallback of every title, so there is always one.
+  return { translations: language === "en" ? { de: title, en: title } : { de: title } };
+}
+
+/** What the field offers of its list holds for what is typed there too: the country, the company, the control. */
+function givenByFilter(kind: string, { node, path, scope }: Typed, root: Body): Body {
+  const nodes = plans[`catalogues/${kind}`]?.nodes ?? [];
+  const given: Body = {};
+  for (const [name, source] of Object.entries(node.lookup?.filterBy ?? {})) {
+    const target = nodes.find((each) => each.name === name);
+    if (!target || target.readOnly) continue;
+    const value = filterValue(source, path, scope, root);
+    const stored = storedValue(target, value);
+    if (stored !== undefined) given[name] = stored;
+  }
+  return { ...givenBySiblings(nodes, node, scope), ...given };
+}
+
+/** What choosing an item fills beside it, typing one takes from there, where that is a single reference: the category it was typed under. */
+function givenBySiblings(nodes: readonly PlanNode[], node: PlanNode, scope: Body): Body {
+  const given: Body = {};
+  for (const [sibling, fact] of Object.entries(node.fills ?? {})) {
+    const target = nodes.find((each) => each.name === fact);
+    const named = referencesIn(scope[sibling]);
+    if (!target || target.readOnly || target.type !== "reference" || named.length !== 1) continue;
+    const stored = storedValue(target, named[0]);
+    if (stored !== undefined) given[fact] = stored;
+  }
+  return given;
+}
+
+type FilterSource = NonNullable<Lookup["filterBy"]>[string];
+
+function filterValue(
+  source: FilterSource,
+  path: string,
+  scope: Body,
+  root: Body,
+): Json | undefined {
+  if (typeof source === "string") return valueOf(source.replace(/\/id$/, ""), scope, root);
+  if ("const" in source) return source.const ?? undefined;
+  // The name of the property that holds the object: the last but one of the path, list positions aside.
+  return tokensOf(path)
+    .filter((token) => !/^\d+$/.test(token))
+    .at(-2);
+}
+
+function storedValue(target: PlanNode, value: Json | undefined): Json | undefined {
+  const id = isBody(value) ? value["id"] : undefined;
+  if (target.type === "reference") return typeof id === "number" ? { id } : undefined;
+  if (target.type === "number") return typeof id === "number" ? id : value;
+  return value;
+}
+
+function withIds(value: Body, ids: ReadonlyMap<string, number>): Body;
+function withIds(value: Json, ids: ReadonlyMap<string, number>): Json;
+function withIds(value: Json, ids: ReadonlyMap<string, number>): Json {
+  if (Array.isArray(value)) return value.map((each) => withIds(each, ids));
+  if (!isBody(value)) return value;
+  const { clientId } = value;
+  const id =
+    typeof clientId === "string" && value["id"] === undefined ? ids.get(clientId) : undefined;
+  const result: Body = {};
+  for (const [name, each] of Object.entries(value)) result[name] = withIds(each, ids);
+  return id === undefined || !("title" in value) || Object.keys(value).length > 3 ? result : { id };
+}

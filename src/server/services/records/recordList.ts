@@ -1,0 +1,211 @@
+import { limits } from "#shared/api/limits.ts";
+import { rightsOn } from "#shared/domain/workflow/rights.ts";
+import { statusesOfFilter } from "#shared/domain/workflow/transitions.ts";
+import type {
+  AddedValue,
+  FilterCount,
+  FilterRequest,
+  RecordPage,
+  RecordRow,
+  RecordsListRequest,
+} from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { folded } from "#server/store/fold.ts";
+import { listItems, readItems } from "#server/store/items/items.ts";
+import {
+  countRecordsBy,
+  listRecords,
+  type PageQuery,
+  type RecordFilter,
+  type RecordListRow,
+} from "#server/store/records/recordList.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { titleOf } from "#server/store/items/itemTitles.ts";
+import { addedColumns, addedSort } from "./customFieldColumns.ts";
+import { riskGradeAt, riskLevelOf } from "./recordColumns.ts";
+import { peopleOf } from "../bodies/references.ts";
+
+/** A page of the register, filtered, sorted, with its exact total. */
+export function listPage(call: Call, wanted: RecordsListRequest): Promise<RecordPage> {
+  return call.transaction(async (tx) => {
+    const filter = filterOf(call, wanted);
+    const page = {
+      ...sortedBy(call, wanted.sortField),
+      sort: wanted.sort ?? "updatedAt",
+      descending: wanted.descending ?? wanted.sort === undefined,
+      perPage: wanted.perPage ?? limits.pageSize,
+      isGrouped: wanted.groupBy === "company",
+      ...(wanted.after === undefined ? {} : { after: wanted.after }),
+    };
+    const found = await listRecords(tx, filter, page, limits.exactTotal);
+    if (!found) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
+    const people = await peopleOf(
+      tx,
+      found.items.map((row) => row.updatedBy),
+    );
+    const added = await addedColumns(
+      tx,
+      call,
+      found.items.map(({ facts }) => facts),
+    );
+    const items = found.items.map((row) => ({
+      ...rowOf(call, row, people(row.updatedBy)),
+      ...withCustom(added(row.facts)),
+    }));
+    const groups =
+      wanted.groupBy === "company" ? { groups: await groupsOf(tx, "companies", filter, call) } : {};
+    return { ...found, items, ...groups };
+  });
+}
+
+function sortedBy(call: Call, field: number | undefined): Pick<PageQuery, "added"> {
+  if (field === undefined) return {};
+  const added = addedSort(call, field);
+  if (!added)
+    throw new Problem("invalid", { fields: [{ path: "/sortField", code: "notOffered" }] });
+  return { added };
+}
+
+function withCustom(custom: AddedValue[]): Pick<RecordRow, "custom"> {
+  return custom.length > 0 ? { custom } : {};
+}
+
+/** How many records each company, or each domain, has among those that match. */
+export function countsBy(
+  call: Call,
+  kind: "companies" | "domains",
+  wanted: FilterRequest,
+): Promise<FilterCount[]> {
+  return call.transaction((tx) => groupsOf(tx, kind, filterOf(call, wanted), call));
+}
+
+/** All companies that the viewer may see, with their records. */
+export function allCompanies(call: Call): Promise<FilterCount[]> {
+  return call.transaction(async (tx) => {
+    const counts = await countRecordsBy(tx, "companyId", filterOf(call, {}));
+    const { companies } = call.viewer;
+    const items = await listItems(tx, "companies", companies === null ? {} : { ids: companies });
+    return items.map((item) => ({
+      id: item.id,
+      title: titleOf(item.body, call.language),
+      count: counts.get(item.id) ?? 0,
+    }));
+  });
+}
+
+async function groupsOf(
+  tx: Tx,
+  kind: "companies" | "domains",
+  filter: RecordFilter,
+  call: Call,
+): Promise<FilterCount[]> {
+  const counts = await countRecordsBy(tx, kind === "companies" ? "companyId" : "domainId", filter);
+  const items = await readItems(tx, [...counts.keys()]);
+  // In the order in which a list has the records under them.
+  const place = ({ title }: FilterCount): string => folded(title);
+  return [...items.values()]
+    .map(({ id, body }) => ({
+      id,
+      title: titleOf(body, call.language),
+      count: counts.get(id) ?? 0,
+    }))
+    .toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+}
+
+type Alias = RecordsListRequest["filterAlias"] | null | undefined;
+
+/** The conditions of a list or a figure; null and absent mean the same. */
+interface Wanted extends Pick<
+  RecordsListRequest,
+  "filterId" | "companyId" | "domainId" | "status" | "text"
+> {
+  filterAlias?: Alias;
+  filterValue?: string | null;
+}
+
+/** What a caller asks for as conditions; nobody sees records of companies they may not see. */
+export function filterOf(call: Call, wanted: Wanted): RecordFilter {
+  // Saved filters have ids of their own kind; one that isn't there is not found.
+  if (typeof wanted.filterId === "number") throw new Problem("notFound");
+  const filter: RecordFilter = aliasFilter(wanted.filterAlias, wanted.filterValue);
+  const companyIds = companiesOf(call, wanted.companyId);
+  if (companyIds) filter.companyIds = companyIds;
+  if (wanted.domainId !== undefined) filter.domainId = wanted.domainId;
+  if (wanted.status && wanted.status.length > 0)
+    filter.statuses = wanted.status.flatMap(statusesOfFilter);
+  const text = wanted.text?.trim() ?? "";
+  if (text.length >= limits.searchMinimum) filter.text = text;
+  return filter;
+}
+
+function companiesOf(call: Call, wanted: number | undefined): readonly number[] | undefined {
+  const { companies } = call.viewer;
+  if (companies === null) return wanted === undefined ? undefined : [wanted];
+  return wanted === undefined ? companies : companies.filter((id) => id === wanted);
+}
+
+/** The level of a grade; "none" asks for records whose risk is not assessed. */
+function levelOf(grade: string): number[] {
+  if (grade === "none") return [0];
+  const level = riskLevelOf(grade);
+  return level === null ? [] : [level];
+}
+
+/** The dashboard's filters: each figure opens the list that it counted. */
+function aliasFilter(alias: Alias, value: string | null | undefined): RecordFilter {
+  const text = value ?? "";
+  if (!alias) return {};
+  const filters: Record<NonNullable<Alias>, () => RecordFilter> = {
+    status: () => ({ statuses: statusesOfFilter(text) }),
+    risk: () => ({ riskLevels: text.split(",").flatMap(levelOf) }),
+    dpia: () => ({ dpiaState: text }),
+    vendorDpa: () => (text === "withoutSafeguard" ? { thirdCountry: true } : { vendorDpa: text }),
+    priority: () => ({ priority: Number(text) || 0 }),
+    country: () => ({ flowTo: text }),
+  };
+  return filters[alias]();
+}
+
+function rowOf(
+  call: Call,
+  row: RecordListRow,
+  updatedBy: ReturnType<Awaited<ReturnType<typeof peopleOf>>>,
+): RecordRow {
+  const facts = {
+    status: row.status,
+    createdBy: row.createdBy,
+    template: row.isTemplate,
+    leaMaster: row.isMaster,
+    hasDependents: false,
+  };
+  const rights = rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
+  const reference = (id: number | null, title: string | null) =>
+    id === null || title === null ? undefined : { id, title };
+  const grade = riskGradeAt(row.riskLevel);
+  const optional = {
+    internalId: row.facts["internalId"],
+    company: reference(row.companyId, row.companyTitle),
+    department: reference(row.departmentId, row.departmentTitle),
+    domain: reference(row.domainId, row.domainTitle),
+    priority: row.priority ?? undefined,
+    riskGrade: grade ?? undefined,
+    dpiaState: row.dpiaState ?? undefined,
+    resubmission: row.resubmission ?? undefined,
+    updatedBy,
+  };
+  const base = {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    status: row.status,
+    readiness: row.letters ?? 0,
+    openLetters: row.facts["openLetters"],
+    updatedAt: row.updatedAt.toISOString(),
+    canEdit: rights.canEdit,
+    canDelete: rights.canDelete,
+  };
+  const shown = Object.entries(optional).filter(([, value]) => value !== undefined);
+  // A border: columns were written from a body of the same documents.
+  return { ...base, ...Object.fromEntries(shown) } as unknown as RecordRow;
+}

@@ -1,0 +1,36 @@
+import { linksOf } from "#shared/engine/body/links.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { readItems } from "#server/store/items/items.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { hiddenAmongNamed, maySeeItem } from "../companies/companiesSeen.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { mustKnow, type Named, namedIn } from "../bodies/soundBody.ts";
+
+/** Lists whose entries are no items: records and files of the group. */
+const noItems = new Set(["records", "file"]);
+
+/** Refuses a record that names an item of another list than the field's, anything that its writer doesn't see and that wasn't named before, or a master record that names what only one group has. */
+export async function mustBeOffered(
+  tx: Tx,
+  call: Call,
+  { body, before, isMaster }: { body: Body; before: Body; isMaster: boolean },
+  context: Context,
+): Promise<void> {
+  const { nodes } = recordPlan(context);
+  const named = namedIn(nodes, body);
+  const ofItems = named.filter(({ list }) => !noItems.has(list));
+  const items = await readItems(
+    tx,
+    ofItems.map(({ id }) => id),
+  );
+  const hidden = await hiddenAmongNamed(tx, call, named);
+  const kept = new Set(linksOf(recordPlan(context), before).map(({ id }) => id));
+  const isOffered = ({ id, list }: Named): boolean => {
+    if (noItems.has(list)) return !isMaster && (kept.has(id) || !hidden.has(id));
+    const item = items.get(id);
+    if (item?.kind !== list) return false;
+    return isMaster ? item.master : kept.has(id) || maySeeItem(call, item);
+  };
+  mustKnow(nodes, body, isOffered, isMaster ? "productOnly" : "unknownReference");
+}

@@ -1,0 +1,77 @@
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { newIds } from "#server/store/database/ids.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+
+/** Gives new rows an id; a row keeps its clientId, so that its maker finds it again. An id that the record never had becomes a new one. */
+export async function withRowIds(
+  tx: Tx,
+  nodes: readonly PlanNode[],
+  body: Body,
+  stored: Body,
+): Promise<Body> {
+  const known = new Set(rowIds(nodes, stored));
+  const needed = countNew(nodes, body, known);
+  const ids = await newIds(tx, needed);
+  return withIds(nodes, body, known, ids);
+}
+
+function hasId(node: PlanNode): boolean {
+  return node.type === "rows" && (node.children ?? []).some((child) => child.name === "id");
+}
+
+function rowsIn(node: PlanNode, body: Body): Body[] {
+  const value = body[node.name];
+  if (Array.isArray(value)) return value.filter(isBody);
+  return isBody(value) ? [value] : [];
+}
+
+function rowIds(nodes: readonly PlanNode[], body: Body): Json[] {
+  return nodes.flatMap((node) =>
+    node.children
+      ? rowsIn(node, body).flatMap((row) => [
+          ...(hasId(node) ? [row["id"] ?? null] : []),
+          ...rowIds(node.children ?? [], row),
+        ])
+      : [],
+  );
+}
+
+function countNew(nodes: readonly PlanNode[], body: Body, known: ReadonlySet<Json>): number {
+  return nodes
+    .filter((node) => node.children)
+    .flatMap((node) =>
+      rowsIn(node, body).map(
+        (row) => isNew(node, row, known) + countNew(node.children ?? [], row, known),
+      ),
+    )
+    .reduce((sum, each) => sum + each, 0);
+}
+
+function isNew(node: PlanNode, row: Body, known: ReadonlySet<Json>): number {
+  return hasId(node) && !known.has(row["id"] ?? null) ? 1 : 0;
+}
+
+function withIds(
+  nodes: readonly PlanNode[],
+  body: Body,
+  known: ReadonlySet<Json>,
+  ids: number[],
+): Body {
+  const result: Body = { ...body };
+  for (const node of nodes) {
+    const value = body[node.name];
+    if (!node.children || value === undefined) continue;
+    const children = node.children;
+    const one = (row: Body): Body => {
+      const id = isNew(node, row, known) ? ids.shift() : undefined;
+      const inner = withIds(children, row, known, ids);
+      return id === undefined ? inner : { ...inner, id };
+    };
+    if (Array.isArray(value))
+      result[node.name] = value.map((row) => (isBody(row) ? one(row) : row));
+    else if (isBody(value)) result[node.name] = withIds(children, value, known, ids);
+  }
+  return result;
+}

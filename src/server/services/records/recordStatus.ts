@@ -1,0 +1,100 @@
+import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { reviewDate } from "#shared/domain/workflow/review.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { roleForTransition } from "#shared/domain/workflow/transitions.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { type Gap, gapsOf } from "#shared/engine/rules/needs.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { requiredProblems } from "#shared/engine/rules/validate.ts";
+import type { RecordRead, RecordsStatusRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { updateRecord } from "#server/store/records/records.ts";
+import { findRecord } from "./masterRecords.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { editContext } from "./recordContext.ts";
+import { draftOf, settled } from "./recordSettle.ts";
+import { readable, stale, visible } from "./records.ts";
+
+/** Moves a record to another status, or refuses with what is still missing for it. */
+export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<RecordRead> {
+  return call.transaction(async (tx) => {
+    const stored = visible(call, await findRecord(tx, wanted.id, true));
+    // Templates and master records have no workflow.
+    if (stored.isTemplate) throw new Problem("forbidden");
+    mustBeTransition(call, stored.status, wanted.status);
+    if (wanted.version !== stored.version) throw await stale(tx, call, stored);
+    const context = editContext(call, stored);
+    const before = await settled(tx, stored.body, context);
+    mustHaveNoGaps(before, context, wanted);
+    const after = await settled(tx, moved(before, stored.body, call, wanted.status), {
+      ...context,
+      status: wanted.status,
+    });
+    const draft = draftOf(after, { ...context, status: wanted.status });
+    const detail: Body = {
+      from: stored.status,
+      to: wanted.status,
+      ...(wanted.comment ? { hasComment: true } : {}),
+    };
+    const note = {
+      actor: call.viewer.account,
+      op: "status",
+      action: "record.statusChanged",
+      detail,
+    };
+    const saved = await updateRecord(tx, { id: stored.id, version: stored.version }, draft, note);
+    if (!saved) throw await stale(tx, call, stored);
+    return readable(tx, call, saved);
+  });
+}
+
+function mustBeTransition(call: Call, from: string, to: string): void {
+  const role = roleForTransition(from, to);
+  if (role === undefined)
+    throw new Problem("invalid", { fields: [{ path: "/status", code: "transition" }] });
+  if (!hasRole(call.viewer.roles, role)) throw new Problem("forbidden");
+}
+
+/** Statuses on the way to one, itself included: what a review needs, a release needs too. */
+function upTo(status: string): string[] {
+  const order: string[] = statuses.items.map((item) => item.value);
+  const end = order.indexOf(status);
+  return order.slice(0, end + 1);
+}
+
+/** Only the way forward asks for contents; going back or away never does. */
+function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
+  const order: string[] = statuses.items.map((item) => item.value);
+  if (order.indexOf(wanted.status) < order.indexOf(context.status) || wanted.status === "archived")
+    return;
+  const plan = recordPlan(context);
+  const gaps = gapsOf(plan, body, context, rules, upTo(wanted.status));
+  const told = new Set(gaps.map(({ path }) => path));
+  // A field that the group has added since asks for an entry before the record goes on.
+  const missing = requiredProblems(plan, body, context).filter(({ path }) => !told.has(path));
+  const isOpen = missing.length > 0 || gaps.some(({ level }) => level !== "possible");
+  const fields = [...gaps.map(gapField), ...missing.map(({ path }) => ({ path, code: needed }))];
+  if (fields.length === 0 || (!isOpen && wanted.confirmed === true)) return;
+  throw new Problem("gaps", { fields, more: { confirmable: !isOpen } });
+}
+
+const needed = "gap.needed";
+
+function gapField({ path, level, article, node }: Gap): WrongField {
+  return {
+    path,
+    code: level === "possible" ? "gap.possible" : needed,
+    params: { article, textKey: node.textKey },
+  };
+}
+
+/** The server's own words about a change of status; a finalised record is looked at again in time. */
+function moved(settledBody: Body, stored: Body, call: Call, status: string): Body {
+  const body: Body = { ...stored, statusChangedAt: call.now.toISOString() };
+  if (status !== "finalised" || body["resubmission"] !== undefined) return body;
+  const { riskGrade } = settledBody;
+  const resubmission = reviewDate(calendarDate(call.now), riskGrade, call.viewer.settings);
+  return { ...body, resubmission };
+}

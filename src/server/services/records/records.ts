@@ -1,0 +1,230 @@
+import { isSame } from "#shared/engine/body/compare.ts";
+import { defaultsInto } from "#shared/engine/body/defaults.ts";
+import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
+import { referenceKey } from "#shared/engine/body/references.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import { schemaProblems } from "#shared/engine/rules/validate.ts";
+import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
+import * as validators from "#shared/generated/validators.js";
+import type { Call } from "#server/auth/call.ts";
+import { found, mustFit, Problem, type WrongField } from "#server/auth/problem.ts";
+import { uuidOf } from "#server/store/database/ids.ts";
+import { readItem } from "#server/store/items/items.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { keepsProduct } from "../catalogues/catalogues.ts";
+import { bodySeen, maySeeItem, maySeeRecord } from "../companies/companiesSeen.ts";
+import { findRecord, homeOf } from "./masterRecords.ts";
+import { recordPlan } from "../bodies/plans.ts";
+import { callContext, creationContext, editContext, rightsOf } from "./recordContext.ts";
+import { withTypedItems } from "./recordItems.ts";
+import { mustBeOffered } from "./recordReferences.ts";
+import { withRowIds } from "./recordRows.ts";
+import { draftOf, settled } from "./recordSettle.ts";
+import { withServerWords } from "./recordStamps.ts";
+import { twinsOf } from "./recordDuplicates.ts";
+import { peopleOf } from "../bodies/references.ts";
+import { mustBeSound } from "../bodies/soundBody.ts";
+
+/** A record as its viewer may see it; of another group, or of a company that the viewer may not see, there is none. */
+export function openRecord(call: Call, id: number): Promise<RecordRead> {
+  return call.transaction(async (tx) =>
+    readable(tx, call, visible(call, await findRecord(tx, id))),
+  );
+}
+
+/** Saves a record whole, or refuses it with what is wrong; nothing is kept of a refused one. */
+export async function saveRecord(call: Call, body: RecordWrite): Promise<SavedRecord> {
+  // A border: the body is JSON that the next line validates.
+  const whole = body as unknown as Body;
+  const context = creationContext(call, whole);
+  const plan = recordPlan(context);
+  const sent = stripReadOnly(plan.nodes, whole);
+  mustFit([...schemaProblems(validators.record, sent), ...overlayProblems(plan, sent, context)]);
+  return call.transaction((tx) =>
+    sent["id"] === undefined ? createRecord(tx, call, sent) : changeRecord(tx, call, sent, whole),
+  );
+}
+
+/** Removes a record of a version that the viewer has seen; its history stays. */
+export function removeRecord(
+  call: Call,
+  { id, version }: { id: number; version?: number },
+): Promise<undefined> {
+  return call.transaction(async (tx) => {
+    const stored = visible(call, await findRecord(tx, id, true));
+    if (!rightsOf(call, stored).canDelete) throw new Problem("forbidden");
+    if (version !== undefined && version !== stored.version) throw await stale(tx, call, stored);
+    await homeOf(stored.isMaster).remove(tx, stored, call.viewer.account);
+    return undefined;
+  });
+}
+
+/** The record, unless the viewer may not know that it exists. */
+export function visible(call: Call, stored: StoredRecord | null): StoredRecord {
+  const known = found(stored);
+  return found(maySeeRecord(call, known) ? known : null);
+}
+
+async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord> {
+  // Dropped in silence it would become a record of the group.
+  if (sent["leaMaster"] === true && !keepsProduct(call)) throw new Problem("forbidden");
+  const { companyAssignment: assigned, ...rest } = sent;
+  if (!Array.isArray(assigned) || assigned.length === 0) return createOne(tx, call, sent);
+  const items: RecordRead[] = [];
+  for (const company of assigned)
+    items.push(await createOne(tx, call, { ...rest, ...identityFor(company, sent), company }));
+  return { items };
+}
+
+/** Of several records under one identity of the client each has one of its own, the same however often they are sent. */
+function identityFor(company: Json, { clientId }: Body): Body {
+  if (typeof clientId !== "string") return {};
+  return { clientId: uuidOf(`${clientId} ${referenceKey(company) ?? ""}`) };
+}
+
+async function createOne(tx: Tx, call: Call, sent: Body): Promise<RecordRead> {
+  const context = creationContext(call, sent);
+  const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
+  const home = homeOf(sent["leaMaster"] === true);
+  const known = clientId ? await home.known(tx, clientId) : null;
+  // Sent again because the answer was lost: the first one counts.
+  if (known) return readable(tx, call, visible(call, known));
+  await mustOfferCompany(tx, call, sent);
+  const { nodes } = recordPlan(context);
+  const complete = defaultsInto(nodes, projectForWrite(nodes, sent, {}, context));
+  const { body, draft } = await prepare(tx, call, complete, {}, context);
+  const stored = await home.insert(
+    tx,
+    draft,
+    { actor: call.viewer.account, op: "create", action: "record.created" },
+    clientId,
+  );
+  return readable(tx, call, stored, body);
+}
+
+async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promise<RecordRead> {
+  const stored = visible(call, await findRecord(tx, Number(sent["id"]), true));
+  if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
+  if (sent["version"] !== stored.version) throw await stale(tx, call, stored);
+  const context = editContext(call, stored);
+  await mustNotTouch(tx, call, stored, whole);
+  await mustOfferCompany(tx, call, sent, stored.companyId);
+  const { body, draft } = await prepare(
+    tx,
+    call,
+    projectForWrite(recordPlan(context).nodes, sent, stored.body, context),
+    stored.body,
+    context,
+  );
+  const home = homeOf(stored.isMaster);
+  const saved = await home.update(tx, { id: stored.id, version: stored.version }, draft, {
+    actor: call.viewer.account,
+    op: "save",
+    action: "record.saved",
+  });
+  if (!saved) throw await stale(tx, call, stored);
+  return readable(tx, call, saved, body);
+}
+
+/** Brings what was sent to rest and makes of it what is stored. */
+async function prepare(tx: Tx, call: Call, sent: Body, before: Body, context: Context) {
+  const isMaster = sent["leaMaster"] === true;
+  const typed = await withTypedItems(tx, call, sent, context, { isMaster });
+  const rows = await withRowIds(tx, recordPlan(context).nodes, typed, before);
+  const stamped = withServerWords(rows, before, call);
+  await mustBeOffered(tx, call, { body: stamped, before, isMaster }, context);
+  const body = await settled(tx, stamped, context, true);
+  mustBeSound(recordPlan(context), body, context);
+  return { body, draft: draftOf(body, context) };
+}
+
+/** A record is made for a company that its writer may see and that is still run; it stays with the one it has. */
+async function mustOfferCompany(
+  tx: Tx,
+  call: Call,
+  { company }: Body,
+  before: number | null = null,
+): Promise<void> {
+  const id = isBody(company) ? company["id"] : undefined;
+  if (typeof id !== "number" || id === before) return;
+  const item = await readItem(tx, "companies", id);
+  // What isn't there at all is found with all other references.
+  if (!item) return;
+  const refused = (code: string) =>
+    new Problem("invalid", { fields: [{ path: "/company", code }] });
+  if (!maySeeItem(call, item)) throw refused("unknownReference");
+  if (item.state === "inactive") throw refused("notOffered");
+}
+
+/** What only the server writes may come back as it was read, but not changed. */
+async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body): Promise<void> {
+  const now = bodyOf(await readable(tx, call, stored));
+  const guarded = recordPlan(callContext(call)).nodes.filter(
+    (node) => node.readOnly && !node.derive && !node.children && sent[node.name] !== undefined,
+  );
+  const fields = guarded
+    .filter(({ name }) => name !== "readiness" && !isSameValue(sent[name], now[name]))
+    .map((node): WrongField => ({ path: `/${node.name}`, code: "readOnly" }));
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}
+
+/** References are the same by what they name; titles differ by language. */
+function isSameValue(sent: Json | undefined, now: Json | undefined): boolean {
+  return isBody(sent) && isBody(now) ? sent["id"] === now["id"] : isSame(sent, now);
+}
+
+function bodyOf(read: RecordRead): Body {
+  // A border: a read record is JSON.
+  return read as unknown as Body;
+}
+
+/** The refusal of a save whose record someone else has changed since, with what is stored now. */
+export async function stale(tx: Tx, call: Call, stored: StoredRecord): Promise<Problem> {
+  const current = bodyOf(await readable(tx, call, stored));
+  return new Problem("stale", {
+    more: {
+      record: current,
+      changedBy: current["updatedBy"] ?? null,
+      changedAt: stored.updatedAt.toISOString(),
+    },
+  });
+}
+
+/** A stored record as its viewer sees it: titles in their language, rights, derived fields. */
+export async function readable(
+  tx: Tx,
+  call: Call,
+  stored: StoredRecord,
+  known?: Body,
+): Promise<RecordRead> {
+  const context = editContext(call, stored);
+  const body = known ?? (await settled(tx, stored.body, context));
+  const people = await peopleOf(tx, [stored.createdBy, stored.updatedBy]);
+  const identity: Record<string, Json | undefined> = {
+    id: stored.id,
+    clientId: stored.clientId ?? undefined,
+    version: stored.version,
+    createdAt: stored.createdAt.toISOString(),
+    updatedAt: stored.updatedAt.toISOString(),
+    createdBy: people(stored.createdBy),
+    updatedBy: people(stored.updatedBy),
+    status: stored.status,
+    template: stored.isTemplate && !stored.isMaster,
+    leaMaster: stored.isMaster,
+    readiness: stored.letters ?? 0,
+    twins: await twinsOf(tx, call, stored, body),
+    ...rightsOf(call, stored),
+  };
+  const whole: Body = { ...body };
+  for (const [name, value] of Object.entries(identity)) {
+    if (value === undefined) delete whole[name];
+    else whole[name] = value;
+  }
+  const plan = recordPlan(context);
+  const told = bodySeen(call, plan.nodes, projectForRead(plan, whole, context));
+  // A border: projected by the document that the type is made from.
+  return told as unknown as RecordRead;
+}

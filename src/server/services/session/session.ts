@@ -1,0 +1,187 @@
+import type {
+  Apps,
+  NewToken,
+  SessionGroupRequest,
+  SessionLanguageRequest,
+  SessionPasswordRequest,
+  SessionRefreshRequest,
+  SessionSignInRequest,
+  SessionSignOutRequest,
+  Tokens,
+} from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { hashPassword, isPassword, pretendToCheck } from "#server/auth/password.ts";
+import { passwordProblem } from "#server/auth/passwordRules.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import {
+  accountToBeginWith,
+  addRefreshToken,
+  beginSession,
+  rotate,
+} from "#server/auth/sessionRules.ts";
+import { hashOfText, signToken } from "#server/auth/tokens.ts";
+import { languageOf, viewerOf } from "#server/auth/viewer.ts";
+import { accountNames, accountsOf, setLanguage } from "#server/store/accounts/accounts.ts";
+import { nobodysGroup, writeAudit } from "#server/store/trail/audit.ts";
+import {
+  noteSignIn,
+  readLogin,
+  setPasswordHash,
+  type Login,
+} from "#server/store/accounts/logins.ts";
+import {
+  endOtherSessions,
+  endSession,
+  moveSession,
+  readShownToken,
+} from "#server/store/accounts/sessions.ts";
+import { guess, mustNotHurry } from "./passwordGuess.ts";
+import { noteSession } from "./sessionLog.ts";
+
+/** Logs a refused sign-in with the account that was meant; an unknown name takes as long. */
+async function noteFailure(call: Call, name: string): Promise<void> {
+  const account = await call.platform.store.withService(async (db) => {
+    const login = await readLogin(db, name);
+    return accountToBeginWith(db, name, login?.lastGroup ?? null);
+  });
+  const at = account ? { group: account.group, account: account.id } : nobody;
+  await noteSession(call, at, "session.signInFailed");
+}
+
+const nobody = { group: nobodysGroup, account: 0 };
+
+/** Signs a person in; an unknown name takes as long and answers the same as a wrong password. */
+export async function signIn(call: Call, body: SessionSignInRequest): Promise<Tokens> {
+  const { store, keys, throttle } = call.platform;
+  const name = body.username.trim().toLowerCase();
+  const begun = await guess(call, name, async () => {
+    const login = await store.withService((db) => readLogin(db, name));
+    const isRight = login?.passwordHash
+      ? await isPassword(body.password, login.passwordHash)
+      : await pretendToCheck(body.password);
+    return isRight && login ? begin(call, login) : null;
+  });
+  if (!begun) {
+    await noteFailure(call, name);
+    throw new Problem("wrongCredentials");
+  }
+  throttle.succeeded(name, call.address);
+  await noteSession(call, begun.viewer, "session.signedIn");
+  const token = await signToken(keys, begun.viewer, call.now);
+  return { token, refresh_token: begun.refreshToken };
+}
+
+/** A session of a person who has proved to be that; null for one who has no account any more. */
+function begin({ platform }: Call, { login, lastGroup }: Login) {
+  return platform.store.withService(async (db, now) => {
+    const account = await accountToBeginWith(db, login, lastGroup);
+    if (!account) return null;
+    await noteSignIn(db, { login, group: account.group, account: account.id }, now);
+    return beginSession(db, account, now);
+  });
+}
+
+/** Exchanges a refresh token for a new pair. */
+export async function refresh(call: Call, body: SessionRefreshRequest): Promise<Tokens> {
+  const { store, keys, throttle } = call.platform;
+  const { next, stolenFrom } = await store.withService((db, now) =>
+    rotate(db, body.refresh_token, now),
+  );
+  if (stolenFrom) await noteSession(call, stolenFrom, "session.reused");
+  if (!next) {
+    // A good token is never refused for what others do at the same address.
+    mustNotHurry(call, null);
+    throttle.failed(null, call.address);
+    throw new Problem("unauthorized");
+  }
+  const token = await signToken(keys, next.viewer, call.now);
+  return { token, refresh_token: next.refreshToken };
+}
+
+/** Ends the session, and that of the refresh token if it is one of the same person. */
+export async function signOut(call: Call, body: SessionSignOutRequest): Promise<undefined> {
+  const { viewer, platform } = call;
+  await platform.store.withService(async (db, now) => {
+    const shown = await readShownToken(db, hashOfText(body.refresh_token));
+    if (shown?.login === viewer.login) await endSession(db, shown.id, "signOut", now);
+    await endSession(db, viewer.session, "signOut", now);
+  });
+  await noteSession(call, viewer, "session.signedOut");
+  return undefined;
+}
+
+/** Groups the person has an account in, and who they are. */
+export async function apps(call: Call): Promise<Apps> {
+  const { viewer, platform } = call;
+  const accounts = await platform.store.withService((db) => accountsOf(db, viewer.login));
+  const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
+  return {
+    groups: accounts.map((account) => ({
+      id: account.group,
+      title: account.groupTitle,
+      current: account.group === viewer.group,
+      features: [
+        ...viewerOf(account, viewer.session).features,
+      ] as Apps["groups"][number]["features"], // Combined from the list that the type is made of.
+    })),
+    user: {
+      id: viewer.account,
+      name: names.get(viewer.account)?.title ?? viewer.login,
+      email: viewer.login,
+    },
+  };
+}
+
+/** Sets the language in which the person is addressed. */
+export async function changeLanguage(call: Call, body: SessionLanguageRequest): Promise<NewToken> {
+  const { viewer, platform } = call;
+  const language = languageOf(body.language);
+  await call.transaction(async (tx) => {
+    await setLanguage(tx, viewer.account, language);
+    await writeAudit(tx, { actor: viewer.account, action: "session.languageChanged" });
+  });
+  return { token: await signToken(platform.keys, { ...viewer, language }, call.now) };
+}
+
+/** Changes the password; all other sessions of the person end. */
+export async function changePassword(call: Call, body: SessionPasswordRequest): Promise<undefined> {
+  const { viewer, platform } = call;
+  const isRight = await guess(call, viewer.login, async () => {
+    const login = await platform.store.withService((db) => readLogin(db, viewer.login));
+    const isRight = login?.passwordHash
+      ? await isPassword(body.oldPassword, login.passwordHash)
+      : false;
+    return isRight || null;
+  });
+  if (!isRight)
+    throw new Problem("invalid", { fields: [{ path: "/oldPassword", code: "password.wrong" }] });
+  const isSame = body.oldPassword === body.newPassword;
+  const words = [viewer.login, viewer.groupTitle];
+  const code = isSame ? "password.same" : passwordProblem(body.newPassword, words);
+  if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
+  const hash = await hashPassword(body.newPassword);
+  await platform.store.withService(async (db, now) => {
+    await setPasswordHash(db, viewer.login, hash);
+    await endOtherSessions(db, viewer.login, viewer.session, "passwordChanged", now);
+    // Inside, so that without the entry the password stays.
+    await noteSession(call, viewer, "session.passwordChanged");
+  });
+  return undefined;
+}
+
+/** Lets the person act in another group in which they have an account. */
+export async function changeGroup(call: Call, body: SessionGroupRequest): Promise<Tokens> {
+  const { viewer, platform } = call;
+  const moved = await platform.store.withService(async (db, now) => {
+    const accounts = await accountsOf(db, viewer.login);
+    const account = found(accounts.find(({ group }) => group === body.id));
+    const at = { group: account.group, account: account.id };
+    await moveSession(db, viewer.session, at);
+    await noteSignIn(db, { login: viewer.login, ...at }, now);
+    const refreshToken = await addRefreshToken(db, viewer.session, now);
+    return { viewer: viewerOf(account, viewer.session), refreshToken };
+  });
+  await noteSession(call, moved.viewer, "session.groupChanged");
+  const token = await signToken(platform.keys, moved.viewer, call.now);
+  return { token, refresh_token: moved.refreshToken };
+}

@@ -1,0 +1,146 @@
+import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
+import { defaultsInto } from "#shared/engine/body/defaults.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { projectForRead, projectForWrite } from "#shared/engine/body/project.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type {
+  CompanyGroupSettingsRead,
+  CompanyGroupSettingsWrite,
+} from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem, type WrongField } from "#server/auth/problem.ts";
+import { languageOf } from "#server/auth/viewer.ts";
+import { lockGroup } from "#server/store/trail/audit.ts";
+import { readFiles } from "#server/store/files/files.ts";
+import {
+  type Group,
+  lastChangeOfGroup,
+  readGroup,
+  updateGroup,
+} from "#server/store/accounts/groups.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { bareItem, sentItem, settledItem } from "../catalogues/catalogueBody.ts";
+import { catalogueOf } from "../catalogues/catalogues.ts";
+import { hiddenAmongNamed } from "../companies/companiesSeen.ts";
+import { follow, planToFollowSettings } from "../catalogues/following.ts";
+import { isPicture, pictureIds } from "../files/pictures.ts";
+import { callContext } from "../records/recordContext.ts";
+import { peopleOf, resolveBodies } from "../bodies/references.ts";
+import { mustBeSound, mustKnow, namedIn } from "../bodies/soundBody.ts";
+import { tidyBody } from "../bodies/tidyBody.ts";
+
+const catalogue = catalogueOf({ entity: "companyGroup" });
+const { plan } = catalogue;
+
+/** How many bytes the picture may have, as its document states. */
+const most =
+  plan.nodes.find(({ name }) => name === "logo")?.files?.size ?? Number.POSITIVE_INFINITY;
+
+/** What is known of a group outside its settings. */
+const ownColumns = new Set(["id", "title", "language", "features", "version"]);
+
+/** The settings of the viewer's group; what was never set has its default. */
+export function readGroupSettings(call: Call): Promise<CompanyGroupSettingsRead> {
+  return call.transaction(async (tx) =>
+    readable(tx, found(await readGroup(tx)), callContext(call)),
+  );
+}
+
+function bodyOf({ id, title, language, features, version, settings }: Group): Body {
+  return { ...settings, id, title, language, features, version };
+}
+
+async function readable(tx: Tx, group: Group, context: Context): Promise<CompanyGroupSettingsRead> {
+  const stored = bodyOf(group);
+  const [body = stored] = await resolveBodies(tx, plan, [stored], context);
+  const whole = projectForRead(plan, defaultsInto(plan.nodes, body), context);
+  // Projected by the document that the type is made from.
+  return whole as CompanyGroupSettingsRead;
+}
+
+/** Saves the settings of the version that was read and answers them; what lists and figures know of records follows. */
+export async function saveGroupSettings(
+  call: Call,
+  body: CompanyGroupSettingsWrite,
+): Promise<CompanyGroupSettingsRead> {
+  // A border: what was sent is JSON, and is checked here.
+  const whole = body as unknown as Body;
+  mustComeBackUnchanged(whole, await readGroupSettings(call));
+  const sent = sentItem(catalogue, whole, callContext(call));
+  await mustBePictures(call, sent);
+  const { after, reply, following } = await call.transaction((tx) => change(tx, call, sent));
+  const viewer = { ...call.viewer, settings: after.settings, groupTitle: after.title };
+  if (following) await follow({ ...call, viewer }, following);
+  return reply;
+}
+
+/** What a group is licensed for comes back as it was read, or is refused like any other word that is not ours to hear. */
+function mustComeBackUnchanged(sent: Body, stored: CompanyGroupSettingsRead): void {
+  // Checked by nobody before: it may be any JSON, which is refused next.
+  if (!isBody(sent)) return;
+  const known = new Map<string, unknown>(Object.entries(stored));
+  const fields = plan.nodes
+    .filter(
+      ({ name, readOnly }) => readOnly && name in sent && !isSame(sent[name], known.get(name)),
+    )
+    .map(({ name }) => ({ path: `/${name}`, code: "additionalProperties" }));
+  if (fields.length > 0) throw new Problem("badRequest", { fields });
+}
+
+async function change(tx: Tx, call: Call, sent: Body) {
+  await lockGroup(tx);
+  const before = found(await readGroup(tx));
+  const context = callContext(call);
+  const { version } = sent;
+  if (typeof version !== "number")
+    throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });
+  if (version !== before.version) throw await stale(tx, before, context);
+  const allowed = projectForWrite(plan.nodes, sent, bodyOf(before), context);
+  const tidy = tidyBody(plan.nodes, allowed);
+  const kept = new Set(pictureIds(before.settings));
+  const hidden = await hiddenAmongNamed(tx, call, namedIn(plan.nodes, tidy));
+  const settled = await settledItem(tx, plan, tidy, context, (whole, referenceOf) => {
+    const isSeen = (id: number): boolean => kept.has(id) || !hidden.has(id);
+    mustKnow(plan.nodes, whole, ({ id }) => isSeen(id) && referenceOf(id) !== undefined);
+  });
+  mustBeSound(plan, settled, context);
+  const { title, language, ...rest } = bareItem(plan, settled);
+  const settings = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !ownColumns.has(name)),
+  );
+  const draft = { title: String(title), language: languageOf(String(language)), settings };
+  const after = await updateGroup(tx, version, draft, call.viewer.account);
+  if (!after) throw await stale(tx, found(await readGroup(tx)), context);
+  const reply = await readable(tx, after, { ...context, settings });
+  const following = await planToFollowSettings(tx, call, before.settings, after.settings);
+  return { after, reply, following };
+}
+
+/** The refusal of a save whose settings someone else has changed since, with what is stored now. */
+async function stale(tx: Tx, group: Group, context: Context): Promise<Problem> {
+  const last = await lastChangeOfGroup(tx);
+  const changedBy = last && (await peopleOf(tx, [last.actor]))(last.actor);
+  const item = await readable(tx, group, context);
+  const changedAt = last?.at.toISOString() ?? "";
+  // A border: settings are JSON.
+  const more = { item: item as unknown as Body, changedBy: changedBy ?? null, changedAt };
+  return new Problem("stale", { more });
+}
+
+/** The picture of the group is one; files that aren't there are refused with all other references. */
+async function mustBePictures(call: Call, sent: Body): Promise<void> {
+  const ids = pictureIds(sent);
+  const known = await call.transaction((tx) => readFiles(tx, ids));
+  const fields: WrongField[] = [];
+  for (const [index, id] of ids.entries()) {
+    const file = known.get(id);
+    if (!file) continue;
+    const path = `/logo/${index}`;
+    if (file.size > most) {
+      const size = formatFileSize(most, call.language);
+      fields.push({ path, code: "check.fileTooLarge", params: { size } });
+    } else if (!(await isPicture(call, file))) fields.push({ path, code: "check.noPicture" });
+  }
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}

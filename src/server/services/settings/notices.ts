@@ -1,0 +1,94 @@
+import places from "#schemas/lists/notificationPlaces.json" with { type: "json" };
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { defaultsInto } from "#shared/engine/body/defaults.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import type { NoticeShown, NoticesShown } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { nobodysGroup } from "#server/store/trail/audit.ts";
+import { type Item, listItems, readItem } from "#server/store/items/items.ts";
+import type { CatalogueRule } from "../catalogues/catalogue.ts";
+
+const kind = "notification";
+const { nodes, catalogue } = planOf(`catalogues/${kind}`);
+
+/** Places that are seen by who belongs to no group yet: only the product speaks there. */
+const publicPlaces = new Set(
+  places.items.filter((each) => each.masterOnly).map(({ value }) => value),
+);
+
+function isPublic(body: Body): boolean {
+  return publicPlaces.has(String(body["alias"]));
+}
+
+/** What a place before sign-in says, the product says; a group's own words have no place there. */
+export const notice: CatalogueRule = {
+  isProducts: isPublic,
+  beforeSave: async (_tx, _call, body, _before, isMaster) => {
+    if (isMaster || !isPublic(body)) return body;
+    throw new Problem("invalid", { fields: [{ path: "/alias", code: "check.productsPlace" }] });
+  },
+};
+
+/** Notices of all places that are shown to the caller now. */
+export async function noticesNow(call: Call): Promise<NoticesShown> {
+  const own = call.viewer.settings["notificationEnabled"] === false ? [] : await ownNotices(call);
+  return own.filter(({ body }) => !isPublic(body)).map(shown);
+}
+
+/** Notices of one place that are shown to the caller now. */
+export async function noticesAt(call: Call, alias: string): Promise<NoticesShown> {
+  found(places.items.find(({ value }) => value === alias));
+  return (await noticesNow(call)).filter((each) => each.alias === alias);
+}
+
+/** The product's notices for those who are about to sign in. */
+export async function noticesBeforeLogin(call: Call): Promise<NoticesShown> {
+  const items = await call.platform.store.withGroup(nobodysGroup, (tx) =>
+    listItems(tx, kind, { withMaster: true }),
+  );
+  return items.filter(({ body }) => isPublic(body) && isNow(body, call.now)).map(shown);
+}
+
+/** One notice: while it is shown to everybody, at other times to who keeps them. */
+export async function readNotice(call: Call, id: number): Promise<NoticeShown> {
+  const item = found(await call.transaction((tx) => readItem(tx, kind, id)));
+  const isShown = item.state === "active" && isNow(item.body, call.now);
+  const isKept = item.state !== "gone" && hasRole(call.viewer.roles, String(catalogue?.["write"]));
+  return shown(found(isShown || isKept ? item : null));
+}
+
+function ownNotices(call: Call): Promise<Item[]> {
+  return call.transaction(async (tx) => {
+    const items = await listItems(tx, kind, { withMaster: true });
+    return items.filter(({ body }) => isNow(body, call.now));
+  });
+}
+
+/** From its first moment to the last before its end. */
+function isNow({ from, to }: Body, now: Date): boolean {
+  const isBegun = typeof from !== "string" || new Date(from) <= now;
+  return isBegun && (typeof to !== "string" || now < new Date(to));
+}
+
+function shown({ id, version, master, body }: Item): NoticeShown {
+  const whole = defaultsInto(nodes, body);
+  const { alias, title, kind: look, translations, from, to } = whole;
+  const dismissible = whole["dismissible"] === true && !isPublic(body);
+  const parts = {
+    id,
+    version,
+    alias,
+    title,
+    kind: look,
+    translations,
+    from,
+    to,
+    dismissible,
+    master,
+  };
+  const known = Object.entries(parts).filter(([, value]) => value !== undefined);
+  // A border: what is kept is what the catalogue's document describes.
+  return Object.fromEntries(known) as unknown as NoticeShown;
+}

@@ -1,0 +1,183 @@
+import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
+import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { insertAccount } from "#server/store/accounts/accounts.ts";
+import { readGroup } from "#server/store/accounts/groups.ts";
+import type { Item } from "#server/store/items/items.ts";
+import { endLoginLinks } from "#server/store/accounts/loginLinks.ts";
+import {
+  accountsOfStaff,
+  changeAccount,
+  endAccountSessions,
+  ensureLogin,
+  type AccountState,
+  type StaffAccount,
+} from "#server/store/accounts/staffAccounts.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import type { CatalogueRule } from "../catalogues/catalogue.ts";
+import { invite } from "./staffInvitations.ts";
+import {
+  mustBeFreeAddress,
+  mustBeGrantable,
+  mustLeaveAnAdmin,
+  sameSet,
+  type Access,
+  type NextAccount,
+} from "./staffRules.ts";
+import { signInFacts } from "./staffSignIn.ts";
+
+/** What an entry says of the account of its person. */
+function accessOf(body: Body, isActive: boolean): Access {
+  const { roles } = body;
+  const companies = asBodies(body["companies"]).flatMap(({ id }) => asNumber(id) ?? []);
+  return {
+    email: asText(body["email"]).toLowerCase(),
+    roles: Array.isArray(roles) ? roles.map(String) : [],
+    companies: companies.length > 0 ? companies.toSorted((a, b) => a - b) : null,
+    isActive,
+  };
+}
+
+/** A person with roles and an address has an account; whoever keeps the staff gives it, changes it and takes it away with the entry. */
+export const staffAccount: CatalogueRule = {
+  beforeSave: async (tx, call, body, before) => {
+    const wanted = accessOf(body, body["active"] !== false);
+    const account = before
+      ? ((await accountsOfStaff(tx, [before.id])).get(before.id) ?? null)
+      : null;
+    await mustBeFreeAddress(tx, wanted, before?.id ?? null);
+    const next = nextAccount(wanted, account, before);
+    mustBeGrantable(call, wanted, account, next);
+    if (account) await mustLeaveAnAdmin(tx, account, next);
+    return body;
+  },
+  afterSave: async (tx, call, item, before) => {
+    const wanted = accessOf(item.body, item.state === "active");
+    const account = (await accountsOfStaff(tx, [item.id])).get(item.id);
+    if (account) await follow(tx, call, item, account, nextAccount(wanted, account, before));
+    else if (wanted.roles.length > 0) await open(tx, call, item, wanted);
+  },
+  beforeRemove: async (tx, call, item) => {
+    const account = (await accountsOfStaff(tx, [item.id])).get(item.id);
+    if (!account) return;
+    const nothing: Access = { email: "", roles: [], companies: null, isActive: false };
+    const next = { ...nextAccount(nothing, account), roles: [], state: "closed" as const };
+    mustBeGrantable(call, nothing, account, next);
+    await mustLeaveAnAdmin(tx, account, next);
+    await letOut(tx, account, "removed");
+    // The name stays for what the person did; the address goes.
+    const change = { ...next, login: `closed:${account.id}`, acceptedAt: null, name: item.title };
+    await changeAccount(tx, account.id, change);
+    await note(tx, call, item, "accessEnded");
+  },
+  facts: signInFacts,
+};
+
+/** The account that follows from an entry; the operator's roles stay. */
+function nextAccount(wanted: Access, account: StaffAccount | null, before?: Item): NextAccount {
+  const kept = account?.roles.filter(isOperatorsRole) ?? [];
+  const roles = [...wanted.roles, ...kept];
+  const companies = wanted.companies ? [...wanted.companies] : null;
+  const { login, acceptedAt } = nextLogin(wanted, account, before);
+  // Who was let out must be let in again: meanwhile another group may have given the name its password.
+  const stays = roles.length > 0 ? acceptedAt : null;
+  return { login, roles, companies, acceptedAt: stays, state: stateOf(roles, wanted, stays) };
+}
+
+/** The name to sign in with changes only with the address, and is then to be accepted anew. */
+function nextLogin(wanted: Access, account: StaffAccount | null, before?: Item) {
+  if (account && goesOn(account, wanted, before)) return account;
+  return { login: wanted.email || (account?.login ?? ""), acceptedAt: null };
+}
+
+/** Whether an account stays that of the same name to sign in with. */
+function goesOn({ state }: StaffAccount, { email }: Access, before?: Item): boolean {
+  const had = before ? accessOf(before.body, true).email : "";
+  return state !== "closed" && had === email;
+}
+
+function stateOf(
+  roles: readonly string[],
+  { isActive }: Access,
+  acceptedAt: Date | null,
+): AccountState {
+  if (roles.length === 0) return "closed";
+  if (!isActive) return "locked";
+  return acceptedAt === null ? "invited" : "active";
+}
+
+async function languageFor(tx: Tx, { body }: Item): Promise<string> {
+  return asText(body["language"]) || ((await readGroup(tx))?.language ?? "de");
+}
+
+/** Makes the account of a person who had none. */
+async function open(tx: Tx, call: Call, item: Item, wanted: Access): Promise<void> {
+  const next = nextAccount(wanted, null);
+  await ensureLogin(tx, next.login);
+  const { login, roles, companies } = next;
+  const language = await languageFor(tx, item);
+  const contactId = item.id;
+  const made = { login, roles, companies, language, contactId, isInvited: true };
+  const id = await insertAccount(tx, made);
+  if (next.state === "locked") await changeAccount(tx, id, { state: "locked" });
+  await note(tx, call, item, "invited", { roles: [...roles] });
+  if (next.state === "invited") await invite(tx, call, { id, login });
+}
+
+/** Brings an account to what its entry says now, and logs what that changes. */
+async function follow(
+  tx: Tx,
+  call: Call,
+  item: Item,
+  account: StaffAccount,
+  next: NextAccount,
+): Promise<void> {
+  const isMoved = next.login !== account.login;
+  const isIn = next.state === "active" || next.state === "invited";
+  if (isMoved) await ensureLogin(tx, next.login);
+  if (isMoved || (!isIn && next.state !== account.state)) await letOut(tx, account, next.state);
+  const own = asText(item.body["language"]);
+  await changeAccount(tx, account.id, { ...next, ...(own ? { language: own } : {}) });
+  await noteChanges(tx, call, item, account, next);
+  const isNew = next.state === "invited" && (isMoved || account.state !== "invited");
+  if (isNew) await invite(tx, call, { id: account.id, login: next.login });
+}
+
+/** Ends what a person could still do in the group: running sessions and links that were not used. */
+async function letOut(tx: Tx, account: StaffAccount, why: string): Promise<void> {
+  await endAccountSessions(tx, account.id, why);
+  await endLoginLinks(tx, account.id);
+}
+
+async function noteChanges(
+  tx: Tx,
+  call: Call,
+  item: Item,
+  account: StaffAccount,
+  next: NextAccount,
+): Promise<void> {
+  const [was, is] = [account.state, next.state];
+  const notes: readonly [string, boolean][] = [
+    ["accessEnded", is === "closed" && was !== "closed"],
+    ["locked", is === "locked" && was !== "locked"],
+    ["unlocked", was === "locked" && (is === "active" || is === "invited")],
+    ["addressChanged", is !== "closed" && next.login !== account.login],
+  ];
+  for (const [what, isSo] of notes) if (isSo) await note(tx, call, item, what);
+  if (is === "closed" || isSameAccess(account, next)) return;
+  const companies = next.companies ? [...next.companies] : "all";
+  const detail = { roles: [...next.roles], rolesBefore: [...account.roles], companies };
+  await note(tx, call, item, "accessChanged", detail);
+}
+
+function isSameAccess(account: StaffAccount, next: NextAccount): boolean {
+  const isSame = sameSet(next.companies ?? [], account.companies ?? []);
+  return isSame && sameSet(next.roles, account.roles);
+}
+
+function note(tx: Tx, call: Call, { id }: Item, what: string, detail: Body = {}): Promise<void> {
+  const actor = call.viewer.account;
+  return writeAudit(tx, { actor, action: `staff.${what}`, target: `staff/${id}`, detail });
+}

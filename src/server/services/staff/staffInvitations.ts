@@ -1,0 +1,124 @@
+import { limits } from "#shared/api/limits.ts";
+import type { StaffLink, StaffLinkRequest } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { found, Problem } from "#server/auth/problem.ts";
+import { hashOfText, randomText } from "#server/auth/tokens.ts";
+import { lockGroup, writeAudit } from "#server/store/trail/audit.ts";
+import { readItem } from "#server/store/items/items.ts";
+import { insertJob } from "#server/store/jobs.ts";
+import {
+  countLoginLinks,
+  endLoginLinks,
+  insertLoginLink,
+  type LinkState,
+  type LinkWay,
+} from "#server/store/accounts/loginLinks.ts";
+import { accountsOfStaff, type StaffAccount } from "#server/store/accounts/staffAccounts.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { mayDecide } from "./staffRules.ts";
+
+/** Kind of the jobs that send a one-time link. */
+export const invitationJob = "mail.invitation";
+
+/** Address at which a one-time link is used; behind the hash, where no server logs it. */
+export function addressOfLink(publicUrl: string, link: string): string {
+  const base = publicUrl.endsWith("/") ? publicUrl.slice(0, -1) : publicUrl;
+  return `${base}/login#link=${link}`;
+}
+
+type Invited = Pick<StaffAccount, "id" | "login">;
+
+/** Sends the person of an account a one-time link after this work is kept; without a mail server there is none until someone asks to see it. */
+export async function invite(tx: Tx, call: Call, account: Invited): Promise<void> {
+  if (!call.platform.mail) return;
+  // Nobody knows what this is the hash of: the link is made when it is sent.
+  const link = await keepLink(tx, call, account, {
+    hash: hashOfText(randomText()),
+    via: "mail",
+    state: "waiting",
+  });
+  await insertJob(tx, { kind: invitationJob, owner: account.id, payload: { link: link.id } });
+}
+
+interface MadeLink {
+  hash: string;
+  via: LinkWay;
+  state: LinkState;
+}
+
+/** A new link of an account in place of those before, unless there were too many. */
+async function keepLink(
+  tx: Tx,
+  call: Call,
+  { id, login }: Invited,
+  link: MadeLink,
+): Promise<{ id: number; expiresAt: Date }> {
+  await mustNotFlood(tx, id);
+  await endLoginLinks(tx, id);
+  const expiresAt = new Date(tx.now.getTime() + limits.linkTime);
+  const madeBy = call.viewer.account;
+  return {
+    id: await insertLoginLink(tx, { ...link, login, account: id, madeBy, expiresAt }),
+    expiresAt,
+  };
+}
+
+/** Nobody's mailbox is filled by us, and no server lent to whoever wants to. */
+async function mustNotFlood(tx: Tx, account: number): Promise<void> {
+  const since = new Date(tx.now.getTime() - limits.linkWindow);
+  const { own, all, first } = await countLoginLinks(tx, account, since);
+  if (own < limits.linksOfOne && all < limits.linksOfGroup) return;
+  const until = (first?.getTime() ?? tx.now.getTime()) + limits.linkWindow;
+  const retryAfter = Math.max(1, Math.ceil((until - tx.now.getTime()) / 1000));
+  throw new Problem("tooMany", { retryAfter });
+}
+
+/** Gives a person a new one-time link: by mail, or shown to the caller where that is asked for or there is no mail server. */
+export async function makeStaffLink(call: Call, wanted: StaffLinkRequest): Promise<StaffLink> {
+  const { mail, publicUrl, log } = call.platform;
+  const isShown = wanted.shown === true || mail === null;
+  const secret = randomText();
+  const made = await call.transaction(async (tx) => {
+    await lockGroup(tx);
+    const account = await accountFor(tx, call, wanted.id);
+    await note(tx, call, wanted.id, isShown ? "linkShown" : "linkSent");
+    if (!isShown) {
+      await invite(tx, call, account);
+      return { account, expiresAt: new Date(tx.now.getTime() + limits.linkTime) };
+    }
+    const link = { hash: hashOfText(secret), via: "shown", state: "shown" } as const;
+    const { expiresAt } = await keepLink(tx, call, account, link);
+    return { account, expiresAt };
+  });
+  const reply = { at: call.now.toISOString(), expiresAt: made.expiresAt.toISOString() };
+  if (!isShown) return { ...reply, state: "waiting" };
+  const link = addressOfLink(publicUrl(), secret);
+  // Where nothing can be sent the operator finds it too.
+  if (!mail) log.warn("invitation", { group: call.viewer.group, account: made.account.id, link });
+  return { ...reply, state: "shown", link };
+}
+
+/** Takes the one-time link of a person back. */
+export function endStaffLink(call: Call, { id }: { id: number }): Promise<undefined> {
+  return call.transaction(async (tx) => {
+    await lockGroup(tx);
+    const account = await accountFor(tx, call, id);
+    if ((await endLoginLinks(tx, account.id)) > 0) await note(tx, call, id, "linkEnded");
+    return undefined;
+  });
+}
+
+/** The account of a person that the caller may let in. */
+async function accountFor(tx: Tx, call: Call, id: number): Promise<StaffAccount> {
+  found(await readItem(tx, "staff", id));
+  const account = (await accountsOfStaff(tx, [id])).get(id);
+  if (!account || account.state === "closed" || account.state === "locked")
+    throw new Problem("invalid", { fields: [{ path: "/id", code: "noAccess" }] });
+  if (!mayDecide(call, account)) throw new Problem("forbidden");
+  return account;
+}
+
+function note(tx: Tx, call: Call, id: number, what: string): Promise<void> {
+  const actor = call.viewer.account;
+  return writeAudit(tx, { actor, action: `staff.${what}`, target: `staff/${id}` });
+}

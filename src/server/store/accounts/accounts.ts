@@ -1,0 +1,136 @@
+import { sql, type SqlBool } from "kysely";
+import type { Db } from "../database/connection.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** A person in one group. */
+export interface Account {
+  id: number;
+  group: number;
+  groupTitle: string;
+  login: string;
+  roles: string[];
+  /** The group's licence and the account's own together. */
+  features: string[];
+  /** Companies the person may see; null: all. */
+  companies: number[] | null;
+  language: string;
+  state: string;
+  contactId: number | null;
+  settings: Body;
+  /** Counts the changes of the fields that the group has added. */
+  addedFields: number;
+}
+
+function accounts(db: Db) {
+  return db
+    .selectFrom("account")
+    .innerJoin("tenant", "tenant.tenantId", "account.tenantId")
+    .select([
+      "account.id",
+      "account.tenantId as group",
+      "tenant.title as groupTitle",
+      "account.login",
+      "account.roles",
+      sql<string[]>`(select coalesce(array_agg(distinct f order by f), '{}')
+        from unnest(tenant.features || account.features) f)`.as("features"),
+      // A list of int8 arrives as texts; as JSON its numbers are numbers.
+      sql<number[] | null>`to_jsonb(account.companies)`.as("companies"),
+      "account.language",
+      "account.state",
+      "account.contactId",
+      "tenant.settings",
+      "tenant.addedFields",
+    ]);
+}
+
+/** The accounts of a person, in the order in which their groups were made. Needs the service role. */
+export async function accountsOf(db: Db, login: string): Promise<Account[]> {
+  return accounts(db)
+    .where("account.login", "=", login)
+    .where("account.state", "=", "active")
+    .orderBy("account.tenantId")
+    .execute();
+}
+
+/** The account behind a running session, if it still exists and both are active. Needs the service role. */
+export async function accountOfSession(
+  db: Db,
+  session: string,
+  group: number,
+  account: number,
+): Promise<Account | null> {
+  const row = await accounts(db)
+    .innerJoin("session", "session.login", "account.login")
+    .where("session.id", "=", session)
+    .where("session.endedAt", "is", null)
+    .where("account.tenantId", "=", group)
+    .where("account.id", "=", account)
+    .where("account.state", "=", "active")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Names of accounts for display: staff entry where there is one, the name it had, else the sign-in name. */
+export async function accountNames(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, { title: string; contactId: number | null }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom("account")
+    .leftJoin("entity", (join) =>
+      join
+        .onRef("entity.tenantId", "=", "account.tenantId")
+        .onRef("entity.id", "=", "account.contactId"),
+    )
+    .where("account.tenantId", "=", tx.group)
+    .where(sql<SqlBool>`account.id = any(${[...new Set(ids)]}::int8[])`)
+    .select(["account.id", "account.contactId"])
+    .select(sql<string>`coalesce(entity.title, account.body->>'name', account.login)`.as("title"))
+    .execute();
+  return new Map(rows.map(({ id, title, contactId }) => [id, { title, contactId }]));
+}
+
+/** Sets the language in which the person is addressed in this group. */
+export async function setLanguage(tx: Tx, account: number, language: string): Promise<void> {
+  await tx.db
+    .updateTable("account")
+    .set({ language })
+    .where("tenantId", "=", tx.group)
+    .where("id", "=", account)
+    .execute();
+}
+
+/** What a new account needs. */
+export interface NewAccount {
+  login: string;
+  roles: readonly string[];
+  features?: readonly string[];
+  companies?: readonly number[] | null;
+  language: string;
+  contactId?: number | null;
+  /** The person has yet to accept it by a one-time link. */
+  isInvited?: boolean;
+}
+
+/** Gives a person an account in a group; the person's sign-in is made apart. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const { id } = await tx.db
+    .insertInto("account")
+    .values({
+      tenantId: tx.group,
+      login: account.login,
+      roles: [...account.roles],
+      features: [...(account.features ?? [])],
+      companies: account.companies ? [...account.companies] : null,
+      language: account.language,
+      contactId: account.contactId ?? null,
+      state: account.isInvited ? "invited" : "active",
+      acceptedAt: account.isInvited ? null : tx.now,
+      lastLoginAt: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

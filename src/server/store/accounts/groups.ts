@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { writeAudit } from "../trail/audit.ts";
+import {
+  newestRevision,
+  type Revision,
+  type Versioned,
+  writeRevision,
+} from "../trail/revisions.ts";
+import type { Db } from "../database/connection.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** A company group: the tenant. */
+export interface Group {
+  id: number;
+  title: string;
+  language: string;
+  features: string[];
+  settings: Body;
+  version: number;
+  /** Counts the changes of the fields that the group has added. */
+  addedFields: number;
+}
+
+/** The group that the work is for. */
+export async function readGroup(tx: Tx): Promise<Group | null> {
+  const row = await tx.db
+    .selectFrom("tenant")
+    .where("tenantId", "=", tx.group)
+    .select([
+      "tenantId as id",
+      "title",
+      "language",
+      "features",
+      "settings",
+      "version",
+      "addedFields",
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that the fields which the group has added have changed, so that nobody goes on with the old ones. */
+export async function countAddedFields(tx: Tx): Promise<void> {
+  await tx.db
+    .updateTable("tenant")
+    .set((eb) => ({ addedFields: eb("addedFields", "+", 1) }))
+    .where("tenantId", "=", tx.group)
+    .execute();
+}
+
+/** Saves what a group has set, if it is still of the version read; null when someone was faster. */
+export async function updateGroup(
+  tx: Tx,
+  version: number,
+  { title, language, settings }: Pick<Group, "title" | "language" | "settings">,
+  actor: number | null,
+): Promise<Group | null> {
+  const row = await tx.db
+    .updateTable("tenant")
+    .set({ title, language, settings: JSON.stringify(settings), version: version + 1 })
+    .where("tenantId", "=", tx.group)
+    .where("version", "=", version)
+    .returning("version")
+    .executeTakeFirst();
+  if (!row) return null;
+  const body = { ...settings, title, language };
+  await writeRevision(tx, groupDocument(tx), { version: row.version, actor, op: "save", body });
+  const target = `companyGroup/${tx.group}`;
+  const detail = { version: row.version };
+  await writeAudit(tx, { actor, action: "companyGroup.saved", target, detail });
+  return readGroup(tx);
+}
+
+/** Who saved the group's settings last; null while they are as they were made. */
+export async function lastChangeOfGroup(tx: Tx): Promise<Pick<Revision, "at" | "actor"> | null> {
+  return newestRevision(tx, groupDocument(tx));
+}
+
+function groupDocument(tx: Tx): Versioned {
+  return { kind: "companyGroup", id: tx.group };
+}
+
+/** Makes a group and answers its id. Needs the service role. */
+export async function insertGroup(
+  db: Db,
+  group: { title: string; language: string; features: readonly string[]; settings?: Body },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into tenant (title, language, features, settings)
+    values (${group.title}, ${group.language}, ${[...group.features]}, ${JSON.stringify(group.settings ?? {})})
+    returning tenant_id as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Every group, in the order in which they were made. Needs the service role. */
+export function allGroups(db: Db): Promise<Pick<Group, "id" | "title">[]> {
+  return db.selectFrom("tenant").select(["tenantId as id", "title"]).orderBy("tenantId").execute();
+}
+
+/** Whether the database holds no group yet. Needs the service role: the owner of the tables sees no rows. */
+export async function hasNoGroup(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("tenant").select("tenantId").limit(1).executeTakeFirst();
+  return row === undefined;
+}

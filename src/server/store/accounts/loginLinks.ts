@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { Db } from "../database/connection.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** How a one-time link reaches its person: through their mailbox, from the hand of whoever made it, or from the operator. */
+export type LinkWay = "mail" | "shown" | "operator";
+
+/** What has become of a link on its way. */
+export type LinkState = "waiting" | "sent" | "failed" | "shown";
+
+/** A one-time link by which a person gets into an account; only its hash is kept. */
+export interface LoginLink {
+  id: number;
+  login: string;
+  group: number;
+  account: number;
+  via: LinkWay;
+  state: LinkState;
+  /** Why it could not be sent. */
+  reason: string | null;
+  madeAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+  endedAt: Date | null;
+}
+
+/** What a new link needs. */
+export interface NewLink {
+  hash: string;
+  login: string;
+  account: number;
+  via: LinkWay;
+  state: LinkState;
+  madeBy: number | null;
+  expiresAt: Date;
+}
+
+const columns = sql`id, login, tenant_id as "group", account_id as account, via, state, reason,
+  made_at as "madeAt", expires_at as "expiresAt", used_at as "usedAt", ended_at as "endedAt"`;
+
+/** Keeps a new link of an account; answers its id. */
+export async function insertLoginLink(tx: Tx, link: NewLink): Promise<number> {
+  const { id } = await tx.db
+    .insertInto("loginLink")
+    .values({
+      hash: link.hash,
+      login: link.login,
+      tenantId: tx.group,
+      accountId: link.account,
+      via: link.via,
+      state: link.state,
+      reason: null,
+      madeAt: tx.now,
+      madeBy: link.madeBy,
+      expiresAt: link.expiresAt,
+      usedAt: null,
+      endedAt: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends every link of an account that could still be used; answers how many there were. */
+export async function endLoginLinks(tx: Tx, account: number): Promise<number> {
+  const rows = await tx.db
+    .updateTable("loginLink")
+    .set({ endedAt: tx.now })
+    .where("tenantId", "=", tx.group)
+    .where("accountId", "=", account)
+    .where("usedAt", "is", null)
+    .where("endedAt", "is", null)
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
+/** The last link of each account. */
+export async function lastLoginLinks(
+  tx: Tx,
+  accounts: readonly number[],
+): Promise<Map<number, LoginLink>> {
+  const { rows } = await sql<LoginLink>`
+    select distinct on (account_id) ${columns} from login_link
+    where tenant_id = ${tx.group} and account_id = any(${[...accounts]}::int8[])
+    order by account_id, made_at desc, id desc`.execute(tx.db);
+  return new Map(rows.map((row) => [row.account, row]));
+}
+
+/** When links were made since a time, for one account and for the whole group: how many, and the first of them. */
+export async function countLoginLinks(
+  tx: Tx,
+  account: number,
+  since: Date,
+): Promise<{ own: number; all: number; first: Date | null }> {
+  const { rows } = await sql<{ own: number; all: number; first: Date | null }>`
+    select count(*) filter (where account_id = ${account}) as own, count(*) as "all",
+      min(made_at) as first
+    from login_link where tenant_id = ${tx.group} and made_at > ${since}`.execute(tx.db);
+  return rows[0] ?? { own: 0, all: 0, first: null };
+}
+
+/** A link that can be used now, by its hash; null when it is unknown, used, ended or expired. Needs the service role. */
+export async function readLoginLink(db: Db, hash: string, now: Date): Promise<LoginLink | null> {
+  const { rows } = await sql<LoginLink>`
+    select ${columns} from login_link
+    where hash = ${hash} and used_at is null and ended_at is null and expires_at > ${now}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Uses up a link; false when someone was faster. Needs the service role. */
+export async function takeLoginLink(db: Db, hash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable("loginLink")
+    .set({ usedAt: now })
+    .where("hash", "=", hash)
+    .where("usedAt", "is", null)
+    .where("endedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a link that is to be sent the secret it is sent with; null when it was used or ended meanwhile. Needs the service role. */
+export async function renewLoginLink(
+  db: Db,
+  id: number,
+  secret: { hash: string; expiresAt: Date },
+): Promise<LoginLink | null> {
+  const { rows } = await sql<LoginLink>`
+    update login_link set hash = ${secret.hash}, expires_at = ${secret.expiresAt}
+    where id = ${id} and via = 'mail' and used_at is null and ended_at is null
+    returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Says what has become of a link on its way. Needs the service role. */
+export async function setLinkState(
+  db: Db,
+  id: number,
+  state: LinkState,
+  reason: string | null,
+): Promise<void> {
+  await db.updateTable("loginLink").set({ state, reason }).where("id", "=", id).execute();
+}

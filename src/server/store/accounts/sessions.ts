@@ -1,0 +1,128 @@
+import type { Db } from "../database/connection.ts";
+
+/** A sign-in: who, and in which group they act. */
+export interface Session {
+  id: string;
+  login: string;
+  group: number;
+  account: number;
+}
+
+/** A refresh token as it is kept: by its hash only. */
+export interface RefreshToken {
+  hash: string;
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+/** What is known of a refresh token that someone shows. */
+export interface ShownToken extends Session {
+  usedAt: Date | null;
+  expiresAt: Date;
+  endedAt: Date | null;
+}
+
+/** Begins a session. */
+export async function insertSession(db: Db, session: Session, now: Date): Promise<void> {
+  const { id, login, group, account } = session;
+  await db
+    .insertInto("session")
+    .values({
+      id,
+      login,
+      tenantId: group,
+      accountId: account,
+      createdAt: now,
+      endedAt: null,
+      endedWhy: null,
+    })
+    .execute();
+}
+
+/** Adds a refresh token to a session. */
+export async function insertRefreshToken(
+  db: Db,
+  session: string,
+  token: RefreshToken,
+): Promise<void> {
+  await db
+    .insertInto("refreshToken")
+    .values({ ...token, sessionId: session, usedAt: null })
+    .execute();
+}
+
+/** The session of a refresh token, locked until the end of the work; null for an unknown token. */
+export async function readShownToken(db: Db, hash: string): Promise<ShownToken | null> {
+  const row = await db
+    .selectFrom("refreshToken")
+    .innerJoin("session", "session.id", "refreshToken.sessionId")
+    .where("refreshToken.hash", "=", hash)
+    .select(["session.id", "session.login", "session.endedAt"])
+    .select(["session.tenantId as group", "session.accountId as account"])
+    .select(["refreshToken.usedAt", "refreshToken.expiresAt"])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks a refresh token as used. */
+export async function markTokenUsed(db: Db, hash: string, now: Date): Promise<void> {
+  await db.updateTable("refreshToken").set({ usedAt: now }).where("hash", "=", hash).execute();
+}
+
+/** Ends a session and with it all of its tokens. */
+export async function endSession(db: Db, id: string, why: string, now: Date): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ endedAt: now, endedWhy: why })
+    .where("id", "=", id)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
+/** Ends all sessions of a person but one. */
+export async function endOtherSessions(
+  db: Db,
+  login: string,
+  kept: string | null,
+  why: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ endedAt: now, endedWhy: why })
+    .where("login", "=", login)
+    .where("endedAt", "is", null)
+    .$if(kept !== null, (q) => q.where("id", "!=", kept ?? ""))
+    .execute();
+}
+
+/** Lets a session act in another group of the same person. */
+export async function moveSession(
+  db: Db,
+  id: string,
+  to: { group: number; account: number },
+): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ tenantId: to.group, accountId: to.account })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Removes tokens that can't be used any more, and sessions that have none left. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("refreshToken").where("expiresAt", "<", now).execute();
+  await db
+    .deleteFrom("session")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("refreshToken")
+            .whereRef("refreshToken.sessionId", "=", "session.id")
+            .select("refreshToken.hash"),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** Where the plain SQL files stand that make the tables. */
+const migrationsFolder = join(import.meta.dirname, "../migrations");
+
+interface Migration {
+  id: string;
+  text: string;
+  sha256: string;
+}
+
+const leaseSeconds = 60;
+const leaseName = "start";
+
+/** The files in the order of their numbers, each with the fingerprint of its text. */
+function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((name) => /^[0-9]{4}_[a-z0-9_]+\.sql$/.test(name));
+  return files.toSorted().map((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    return { id: name, text, sha256: createHash("sha256").update(text).digest("hex") };
+  });
+}
+
+/** Does what one server at a time may do at start; others wait until it has ended. */
+export async function underLease(
+  admin: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(admin);
+  client.on("error", () => {});
+  await client.connect();
+  const owner = randomUUID();
+  try {
+    await prepare(client);
+    await takeLease(client, owner);
+    const renewal = setInterval(() => void renew(admin, owner), (leaseSeconds * 1000) / 3);
+    try {
+      await work(client);
+    } finally {
+      clearInterval(renewal);
+      await client.query("delete from app_lock where name = $1 and owner = $2", [leaseName, owner]);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Brings the database to the newest shape; each file once, refused when its text has changed since. */
+export async function migrate(client: pg.Client, folder = migrationsFolder): Promise<void> {
+  await applyAll(client, readMigrations(folder));
+}
+
+/** Whether the newest file has been applied to the database. */
+export function isNewest(applied: readonly string[], folder = migrationsFolder): boolean {
+  return readMigrations(folder).every(({ id }) => applied.includes(id));
+}
+
+async function prepare(client: pg.Client): Promise<void> {
+  const tables = [
+    "create table if not exists schema_migration(id text primary key, sha256 text not null, applied_at timestamptz not null default now())",
+    "create table if not exists app_lock(name text primary key, owner text not null, until timestamptz not null)",
+  ];
+  for (const table of tables) {
+    try {
+      await client.query(table);
+    } catch (error) {
+      // Two servers at the same moment: "if not exists" isn't a lock, the other one has made it.
+      const code = error instanceof pg.DatabaseError ? error.code : "";
+      if (code !== "23505" && code !== "42P07") throw error;
+    }
+  }
+}
+
+async function takeLease(client: pg.Client, owner: string): Promise<void> {
+  const until = `now() + interval '${leaseSeconds} seconds'`;
+  for (;;) {
+    const made = await client.query(
+      `insert into app_lock(name, owner, until) values ($1, $2, ${until}) on conflict do nothing`,
+      [leaseName, owner],
+    );
+    if (made.rowCount === 1) return;
+    const taken = await client.query(
+      `update app_lock set owner = $2, until = ${until} where name = $1 and until < now()`,
+      [leaseName, owner],
+    );
+    if (taken.rowCount === 1) return;
+    await wait(200);
+  }
+}
+
+/** On a connection of its own: the other one is busy with the file. */
+async function renew(admin: pg.ClientConfig, owner: string): Promise<void> {
+  const client = new pg.Client(admin);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query(
+      `update app_lock set until = now() + interval '${leaseSeconds} seconds' where name = $1 and owner = $2`,
+      [leaseName, owner],
+    );
+  } catch {
+    // The next renewal tries again; a lost lease is seen by whoever takes it.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function applyAll(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<{ id: string; sha256: string }>(
+    "select id, sha256 from schema_migration",
+  );
+  const known = new Map(rows.map((row) => [row.id, row.sha256]));
+  for (const migration of migrations) {
+    const sha256 = known.get(migration.id);
+    if (sha256 === migration.sha256) continue;
+    if (sha256 !== undefined) {
+      throw new Error(`${migration.id} has changed since it was applied: add a new file instead`);
+    }
+    await apply(client, migration);
+  }
+}
+
+async function apply(client: pg.Client, { id, text, sha256 }: Migration): Promise<void> {
+  const isAlone = text.startsWith("-- no-transaction");
+  if (!isAlone) await client.query("begin");
+  try {
+    await client.query(text);
+    await client.query("insert into schema_migration(id, sha256) values ($1, $2)", [id, sha256]);
+    if (!isAlone) await client.query("commit");
+  } catch (error) {
+    if (!isAlone) await client.query("rollback").catch(() => {});
+    throw new Error(`migration ${id} failed`, { cause: error });
+  }
+}

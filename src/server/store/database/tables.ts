@@ -1,0 +1,262 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Body } from "#shared/engine/plan/types.ts";
+
+/** Reads as a value, is written as its JSON text. */
+type JsonColumn<T> = ColumnType<T, string, string>;
+type JsonDefault<T> = ColumnType<T, string | undefined, string>;
+
+interface TenantTable {
+  tenantId: Generated<number>;
+  title: string;
+  language: Generated<string>;
+  features: Generated<string[]>;
+  settings: JsonDefault<Body>;
+  version: Generated<number>;
+  addedFields: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+interface LoginTable {
+  login: string;
+  passwordHash: string | null;
+  lastGroup: number | null;
+  createdAt: Generated<Date>;
+}
+
+interface AccountTable {
+  tenantId: number;
+  id: Generated<number>;
+  login: string;
+  roles: string[];
+  features: Generated<string[]>;
+  companies: number[] | null;
+  language: string;
+  state: Generated<string>;
+  contactId: number | null;
+  lastLoginAt: Date | null;
+  acceptedAt: Date | null;
+  version: Generated<number>;
+  body: JsonDefault<Body>;
+}
+
+interface SessionTable {
+  id: string;
+  login: string;
+  tenantId: number;
+  accountId: number;
+  createdAt: Date;
+  endedAt: Date | null;
+  endedWhy: string | null;
+}
+
+interface RefreshTokenTable {
+  hash: string;
+  sessionId: string;
+  issuedAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+interface LoginLinkTable {
+  id: Generated<number>;
+  hash: string;
+  login: string;
+  tenantId: number;
+  accountId: number;
+  via: string;
+  state: string;
+  reason: string | null;
+  madeAt: Date;
+  madeBy: number | null;
+  expiresAt: Date;
+  usedAt: Date | null;
+  endedAt: Date | null;
+}
+
+interface EntityTable {
+  tenantId: number;
+  kind: string;
+  id: Generated<number>;
+  clientId: string | null;
+  parentId: number | null;
+  title: string;
+  titleSort: string;
+  titles: string[];
+  search: string;
+  state: Generated<string>;
+  version: Generated<number>;
+  createdAt: Date;
+  createdBy: number | null;
+  updatedAt: Date;
+  updatedBy: number | null;
+  body: JsonColumn<Body>;
+}
+
+interface MasterEntityTable {
+  kind: string;
+  key: string;
+  id: Generated<number>;
+  title: string;
+  titleSort: string;
+  titles: string[];
+  search: string;
+  state: Generated<string>;
+  version: Generated<number>;
+  clientId: string | null;
+  edited: Generated<boolean>;
+  createdAt: Date | null;
+  updatedAt: Date;
+  updatedBy: number | null;
+  body: JsonColumn<Body>;
+}
+
+interface HiddenItemTable {
+  tenantId: number;
+  id: number;
+  kind: string;
+}
+
+interface RecordTable {
+  tenantId: number;
+  id: Generated<number>;
+  clientId: string | null;
+  companyId: number | null;
+  domainId: number | null;
+  departmentId: number | null;
+  createdBy: number | null;
+  resubmission: string | null;
+  letters: number | null;
+  vendorDpa: string | null;
+  thirdCountry: boolean | null;
+  isTemplate: Generated<boolean>;
+  isMaster: Generated<boolean>;
+  parentTemplateId: number | null;
+  status: Generated<string>;
+  priority: number | null;
+  riskLevel: number | null;
+  dpiaState: string | null;
+  name: string;
+  nameSort: string;
+  language: string;
+  version: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
+  updatedBy: number | null;
+  search: string;
+  facts: JsonDefault<Body>;
+  body: JsonColumn<Body>;
+}
+
+interface RevisionTable {
+  tenantId: number;
+  entityKind: string;
+  entityId: number;
+  version: number;
+  at: Date;
+  actor: number | null;
+  op: string;
+  body: JsonColumn<Body>;
+}
+
+interface LinkTable {
+  tenantId: number;
+  toKind: string;
+  toId: number;
+  fromKind: string;
+  fromId: number;
+  path: string;
+}
+
+interface OutboxTable {
+  tenantId: number;
+  id: string;
+  at: Date;
+  topic: string;
+  audience: string[];
+  payload: JsonColumn<Body>;
+}
+
+interface AuditTable {
+  tenantId: number;
+  seq: number;
+  at: Date;
+  actor: number | null;
+  action: string;
+  target: string | null;
+  detail: JsonColumn<Body>;
+  prevHash: string;
+  hash: string;
+}
+
+interface AuditHeadTable {
+  tenantId: number;
+  seq: number;
+  hash: string;
+}
+
+interface JobTable {
+  tenantId: number;
+  id: Generated<number>;
+  kind: string;
+  state: Generated<string>;
+  runAt: Date;
+  lockedUntil: Date | null;
+  attempts: Generated<number>;
+  progress: Generated<number>;
+  owner: number | null;
+  payload: JsonColumn<Body>;
+  result: ColumnType<Body | null, string | null, string | null>;
+}
+
+interface FileTable {
+  tenantId: number;
+  id: Generated<number>;
+  clientId: string | null;
+  sha256: string;
+  size: number;
+  mediaType: string;
+  name: string;
+  createdAt: Date;
+  createdBy: number | null;
+}
+
+interface DownloadTable {
+  tenantId: number;
+  reference: string;
+  owner: number;
+  sha256: string;
+  size: number;
+  mediaType: string;
+  name: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+interface MigrationTable {
+  id: string;
+  sha256: string;
+  appliedAt: Generated<Date>;
+}
+
+/** The tables as queries see them; columns in camelCase, the files of migrations/ say what they are. */
+export interface Tables {
+  tenant: TenantTable;
+  login: LoginTable;
+  account: AccountTable;
+  session: SessionTable;
+  refreshToken: RefreshTokenTable;
+  loginLink: LoginLinkTable;
+  entity: EntityTable;
+  masterEntity: MasterEntityTable;
+  hiddenItem: HiddenItemTable;
+  record: RecordTable;
+  revision: RevisionTable;
+  link: LinkTable;
+  outbox: OutboxTable;
+  audit: AuditTable;
+  auditHead: AuditHeadTable;
+  job: JobTable;
+  file: FileTable;
+  download: DownloadTable;
+  schemaMigration: MigrationTable;
+}

@@ -1,0 +1,97 @@
+import { sql, type SqlBool } from "kysely";
+import type { Tx } from "../database/transaction.ts";
+
+/** An uploaded file; its contents lie in the file store under the hash. */
+export interface StoredFile {
+  id: number;
+  clientId: string | null;
+  sha256: string;
+  size: number;
+  mediaType: string;
+  name: string;
+  createdAt: Date;
+  createdBy: number | null;
+}
+
+/** A made file that its owner can fetch for a while. */
+export interface Download {
+  reference: string;
+  owner: number;
+  sha256: string;
+  size: number;
+  mediaType: string;
+  name: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const fileColumns = [
+  ...(["id", "clientId", "sha256", "size", "mediaType", "name", "createdAt", "createdBy"] as const),
+] as const;
+
+/** Lists an uploaded file in the group. */
+export async function insertFile(
+  tx: Tx,
+  file: Omit<StoredFile, "id" | "createdAt">,
+): Promise<StoredFile> {
+  return tx.db
+    .insertInto("file")
+    .values({ ...file, tenantId: tx.group, createdAt: tx.now })
+    .returning(fileColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Files of the group by id; others are not among them. */
+export async function readFiles(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom("file")
+    .where("tenantId", "=", tx.group)
+    .where(sql<SqlBool>`id = any(${[...ids]}::int8[])`)
+    .select(fileColumns)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether a file is named by a record of these companies, by one of the companies, or by an item of no company. */
+export async function isFileOf(tx: Tx, id: number, companies: readonly number[]): Promise<boolean> {
+  const any = sql`any(${[...companies]}::int8[])`;
+  const { rows } = await sql`
+    select 1 from link l
+    left join record r on l.from_kind = 'record' and r.tenant_id = l.tenant_id and r.id = l.from_id
+    where l.tenant_id = ${tx.group} and l.to_kind = 'file' and l.to_id = ${id}
+      and case l.from_kind when 'record' then r.company_id = ${any}
+        when 'companies' then l.from_id = ${any} else true end
+    limit 1`.execute(tx.db);
+  return rows.length > 0;
+}
+
+/** The file that a client sent under an identity of its own; null where it never arrived. */
+export async function readFileByClientId(tx: Tx, clientId: string): Promise<StoredFile | null> {
+  const row = await tx.db
+    .selectFrom("file")
+    .where("tenantId", "=", tx.group)
+    .where("clientId", "=", clientId)
+    .select(fileColumns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Offers a made file to its owner under an unguessable reference. */
+export async function insertDownload(tx: Tx, download: Omit<Download, "createdAt">): Promise<void> {
+  await tx.db
+    .insertInto("download")
+    .values({ ...download, tenantId: tx.group, createdAt: tx.now })
+    .execute();
+}
+
+/** What a reference of the group stands for, expired or not; null for any other text. */
+export async function readDownload(tx: Tx, reference: string): Promise<Download | null> {
+  const row = await tx.db
+    .selectFrom("download")
+    .where("tenantId", "=", tx.group)
+    .where("reference", "=", reference)
+    .select(["reference", "owner", "sha256", "size", "mediaType", "name", "createdAt", "expiresAt"])
+    .executeTakeFirst();
+  return row ?? null;
+}

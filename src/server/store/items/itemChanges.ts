@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { writeAudit } from "../trail/audit.ts";
+import type { Item } from "./items.ts";
+import { titleColumns } from "./itemTitles.ts";
+import { type Mention, dropLinks, rewriteLinks } from "../trail/links.ts";
+import { newestRevision, writeRevision } from "../trail/revisions.ts";
+import { mentionsOf, parentOf, type ItemDraft } from "./storeItem.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** Who changes an item, and how the revision calls it. */
+export interface ItemNote {
+  actor: number | null;
+  op: string;
+  /** False where one entry of the log stands for many changes. */
+  isLogged?: boolean;
+}
+
+/** Saves an item of the group if it is still of the version read; null when someone was faster or it is gone. */
+export async function updateItem(
+  tx: Tx,
+  at: { id: number; version: number },
+  draft: ItemDraft,
+  { actor, op, isLogged = true }: ItemNote,
+): Promise<{ version: number } | null> {
+  const { kind, body, state = "active" } = draft;
+  const row = await tx.db
+    .updateTable("entity")
+    .set({
+      ...titleColumns(body, draft.search),
+      parentId: parentOf(draft),
+      state,
+      version: at.version + 1,
+      updatedAt: tx.now,
+      updatedBy: actor,
+      body: JSON.stringify(body),
+    })
+    .where("tenantId", "=", tx.group)
+    .where("kind", "=", kind)
+    .where("id", "=", at.id)
+    .where("version", "=", at.version)
+    .returning("version")
+    .executeTakeFirst();
+  if (!row) return null;
+  const of = { kind, id: at.id };
+  const { version } = row;
+  await writeRevision(tx, of, { version, actor, op, body: draft.titled ?? body });
+  await rewriteLinks(tx, of, mentionsOf(draft));
+  const target = `${kind}/${at.id}`;
+  if (isLogged)
+    await writeAudit(tx, { actor, action: `${kind}.saved`, target, detail: { version } });
+  return row;
+}
+
+/** Keeps what an item is sorted, matched and found by, as long as it is of the version read; the version stays. */
+export async function refreshItem(
+  tx: Tx,
+  { id, kind, version, master }: Item,
+  { body, search }: ItemDraft,
+): Promise<void> {
+  const { title, titleSort, titles, search: words } = titleColumns(body, search);
+  const own = master ? sql`true` : sql`tenant_id = ${tx.group}`;
+  await sql`update ${sql.table(master ? "master_entity" : "entity")}
+    set title = ${title}, title_sort = ${titleSort}, titles = ${titles}::text[], search = ${words}
+    where ${own} and kind = ${kind} and id = ${id} and version = ${version}`.execute(tx.db);
+}
+
+/** Keeps others from changing some items until the end of the work. */
+export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.db
+    .selectFrom("entity")
+    .where("tenantId", "=", tx.group)
+    .where("id", "in", ids.length > 0 ? [...ids] : [0])
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Removes an item of the group; its revisions stay. */
+export async function deleteItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
+  const { kind, id, version, body } = item;
+  await tx.db
+    .deleteFrom("entity")
+    .where("tenantId", "=", tx.group)
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .execute();
+  await dropLinks(tx, { kind, id });
+  await writeRevision(tx, { kind, id }, { version: version + 1, actor, op: "delete", body });
+  const target = `${kind}/${id}`;
+  await writeAudit(tx, { actor, action: `${kind}.deleted`, target, detail: { version } });
+}
+
+/** Brings back an item that was deleted, as it was then; false where there was none. `mentioned` knows the group's own fields, too. */
+export async function restoreItem(
+  tx: Tx,
+  of: { kind: string; id: number },
+  actor: number | null,
+  mentioned?: (body: Body) => readonly Mention[],
+): Promise<boolean> {
+  const last = await newestRevision(tx, of);
+  if (last?.op !== "delete") return false;
+  const { kind, id } = of;
+  const body: Body = last.body;
+  const version = last.version + 1;
+  await tx.db
+    .insertInto("entity")
+    .values({
+      tenantId: tx.group,
+      id,
+      kind,
+      clientId: null,
+      parentId: parentOf({ kind, body }),
+      state: "active",
+      version,
+      ...titleColumns(body),
+      createdAt: tx.now,
+      createdBy: actor,
+      updatedAt: tx.now,
+      updatedBy: actor,
+      body: JSON.stringify(body),
+    })
+    .execute();
+  await writeRevision(tx, of, { version, actor, op: "restore", body });
+  await rewriteLinks(tx, of, mentioned?.(body) ?? mentionsOf({ kind, body }));
+  const target = `${kind}/${id}`;
+  await writeAudit(tx, { actor, action: `${kind}.restored`, target, detail: { version } });
+  return true;
+}

@@ -1,0 +1,213 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { anywhere } from "../fold.ts";
+import type { Item } from "./items.ts";
+import { readCursor, writeCursor, type Cursor, type Page } from "../pages.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** By what a catalogue's list is sorted: a column, or a property of the items' bodies. */
+export type ItemSort =
+  | { by: "title" | "titleEnglish" | "updatedAt" | "uses" }
+  | { by: "text" | "number" | "reference"; name: string };
+
+/** Which items of a kind a page shows. */
+export interface ItemPageQuery {
+  text?: string;
+  /** The group's own items only, or the product's only. */
+  only?: "own" | "product";
+  /** Items whose list of this name holds the item of this id. */
+  naming?: { list: string; id: number };
+  /** Items of these ids only, or items that belong to these only. */
+  ids?: readonly number[];
+  parentIds?: readonly number[];
+  /** Items stand under what they belong to, by its title. */
+  isGrouped?: boolean;
+  /** Items without an English title. */
+  isUntranslated: boolean;
+  /** Items that nothing names. */
+  isUnused?: boolean;
+  /** How many documents of the product name each of its items. */
+  productUses?: ReadonlyMap<number, number>;
+  sort: ItemSort;
+  descending: boolean;
+  after?: string;
+  perPage: number;
+}
+
+/** The two tables that items stand in; their columns as both have them. */
+type Home = "entity" | "master_entity";
+
+const homesOf: Readonly<Record<"own" | "product" | "all", readonly Home[]>> = {
+  own: ["entity"],
+  product: ["master_entity"],
+  all: ["entity", "master_entity"],
+};
+
+/** A page of a catalogue's items, inactive and hidden ones too; null for a cursor that isn't ours. At most `most` are counted. */
+export async function listItemPage(
+  tx: Tx,
+  kind: string,
+  query: ItemPageQuery,
+  most: number,
+): Promise<Page<Item> | null> {
+  const cursor = query.after === undefined ? undefined : readCursor(query.after);
+  if (cursor === null) return null;
+  const homes = homesOf[query.only ?? "all"];
+  const parts = homes.map((home) => pagePart(tx, home, kind, query, cursor));
+  const direction = sql.raw(query.descending ? "desc" : "asc");
+  const { rows } = await sql<Item & { sortValue: string | number; groupValue: string }>`
+    select * from (${sql.join(parts, sql` union all `)}) item
+    order by group_value, sort_value ${direction}, id ${direction}
+    limit ${query.perPage + 1}`.execute(tx.db);
+  const items = rows
+    .slice(0, query.perPage)
+    .map(({ sortValue: _sortValue, groupValue: _groupValue, ...item }) => item);
+  const last = rows.length > query.perPage ? rows[query.perPage - 1] : undefined;
+  const counted = await countItems(tx, homes, kind, query, most);
+  return {
+    items,
+    total: Math.min(counted, most),
+    ...(counted > most ? { more: true as const } : {}),
+    ...(last ? { next: writeCursor(cursorOf(last)) } : {}),
+  };
+}
+
+function cursorOf({
+  id,
+  sortValue: value,
+  groupValue: group,
+}: Pick<Item, "id"> & { sortValue: string | number; groupValue: string }): Cursor {
+  return group === "" ? { value, id } : { value, id, group };
+}
+
+function pagePart(
+  tx: Tx,
+  home: Home,
+  kind: string,
+  query: ItemPageQuery,
+  cursor: Cursor | undefined,
+): RawBuilder<unknown> {
+  const value = query.sort.by === "uses" ? uses(tx, home, kind, query) : sortValue(tx, query.sort);
+  const direction = sql.raw(query.descending ? "desc" : "asc");
+  const beyond = sql.raw(query.descending ? "<" : ">");
+  const all = conditions(tx, home, kind, query);
+  const group = query.isGrouped && home === "entity" ? parentTitle(tx) : sql`''`;
+  if (cursor) {
+    const within = sql<SqlBool>`(${value}, i.id) ${beyond} (${cursor.value}, ${cursor.id})`;
+    const { group: last = "" } = cursor;
+    all.push(
+      query.isGrouped ? sql`(${group} > ${last} or ${group} = ${last} and ${within})` : within,
+    );
+  }
+  return sql`(
+    select ${columnsOf(home)}, ${value} as sort_value, ${group} as group_value
+    from ${sql.table(home)} i where ${sql.join(all, sql` and `)}
+    order by group_value, sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
+}
+
+/** What an item belongs to, by its title. */
+function parentTitle(tx: Tx): RawBuilder<unknown> {
+  return sql`coalesce((select p.title_sort from entity p
+    where p.tenant_id = ${tx.group} and p.id = i.parent_id), '')`;
+}
+
+/** How many items of a kind belong to each of those that any belongs to. */
+export async function countByParent(
+  tx: Tx,
+  kind: string,
+  query: ItemPageQuery,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ parentId: number; count: number }>`
+    select i.parent_id, count(*) as count from entity i
+    where ${sql.join(conditions(tx, "entity", kind, query), sql` and `)} and i.parent_id is not null
+    group by i.parent_id`.execute(tx.db);
+  return new Map(rows.map(({ parentId, count }) => [parentId, count]));
+}
+
+function columnsOf(home: Home): RawBuilder<unknown> {
+  const shared = sql`i.id, i.kind, i.client_id, i.title, i.state, i.version, i.created_at,
+    i.updated_at, i.updated_by, i.body`;
+  if (home === "entity")
+    return sql`${shared}, false as master, null::text as key, i.parent_id, i.created_by`;
+  return sql`${shared}, true as master, i.key, null::int8 as parent_id, null::int8 as created_by`;
+}
+
+function conditions(tx: Tx, home: Home, kind: string, query: ItemPageQuery): RawBuilder<SqlBool>[] {
+  const { text, naming, isUntranslated, isUnused, productUses = new Map() } = query;
+  const all = [sql<SqlBool>`i.kind = ${kind}`, ...narrowed(home, query)];
+  all.push(home === "entity" ? sql`i.tenant_id = ${tx.group}` : sql`i.state <> 'gone'`);
+  if (text) all.push(sql`i.search like ${anywhere(text)}`);
+  if (naming)
+    all.push(sql`i.body->${naming.list} @> ${JSON.stringify([{ id: naming.id }])}::jsonb`);
+  if (isUntranslated) all.push(sql`coalesce(i.body->'translations'->>'en', '') = ''`);
+  if (isUnused) all.push(sql`not exists (select 1 from ${linksTo(tx, kind)})`);
+  if (isUnused && home === "master_entity" && productUses.size > 0)
+    all.push(sql`i.id <> all(${[...productUses.keys()]}::int8[])`);
+  return all;
+}
+
+/** Some items only: those of some ids, or those that belong to some. */
+function narrowed(home: Home, { ids, parentIds }: ItemPageQuery): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = [];
+  if (ids) all.push(sql`i.id = any(${[...ids]}::int8[])`);
+  if (parentIds)
+    all.push(home === "entity" ? sql`i.parent_id = any(${[...parentIds]}::int8[])` : sql`false`);
+  return all;
+}
+
+/** What items are sorted by; never null, so that every item has its place. */
+function sortValue(tx: Tx, sort: ItemSort): RawBuilder<unknown> {
+  if ("name" in sort) return propertyValue(tx, sort);
+  if (sort.by === "titleEnglish") return sql`coalesce(i.titles[2], i.title_sort)`;
+  if (sort.by === "updatedAt") return sql`(extract(epoch from i.updated_at) * 1000)::int8`;
+  return sql`i.title_sort`;
+}
+
+/** What of the group names an item. */
+function linksTo(tx: Tx, kind: string): RawBuilder<unknown> {
+  return sql`link l where l.tenant_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = i.id`;
+}
+
+/** How many documents name an item: the group's, and the product's where it is the product's. */
+function uses(
+  tx: Tx,
+  home: Home,
+  kind: string,
+  { productUses = new Map() }: ItemPageQuery,
+): RawBuilder<unknown> {
+  const own = sql`(select count(distinct (l.from_kind, l.from_id)) from ${linksTo(tx, kind)})`;
+  if (home === "entity" || productUses.size === 0) return own;
+  const ids = [...productUses.keys()];
+  const counts = [...productUses.values()];
+  return sql`(${own} + coalesce((
+    select p.uses from unnest(${ids}::int8[], ${counts}::int8[]) p(id, uses) where p.id = i.id), 0))`;
+}
+
+function propertyValue(tx: Tx, sort: ItemSort & { name: string }): RawBuilder<unknown> {
+  const value = sql`i.body->${sort.name}`;
+  if (sort.by === "text") return sql`lower(coalesce(i.body->>${sort.name}, ''))`;
+  if (sort.by === "number") return sql`coalesce((i.body->>${sort.name})::float8, -1)`;
+  const id = sql`(coalesce(${value}->>'id', ${value}->0->>'id'))::int8`;
+  return sql`coalesce(
+    (select t.title_sort from entity t where t.tenant_id = ${tx.group} and t.id = ${id}),
+    (select t.title_sort from master_entity t where t.id = ${id}), '')`;
+}
+
+async function countItems(
+  tx: Tx,
+  homes: readonly Home[],
+  kind: string,
+  query: ItemPageQuery,
+  most: number,
+): Promise<number> {
+  const parts = homes.map(
+    (home) =>
+      sql`select 1 from ${sql.table(home)} i
+        where ${sql.join(conditions(tx, home, kind, query), sql` and `)}`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from (${sql.join(parts, sql` union all `)}) each limit ${most + 1}) counted`.execute(
+    tx.db,
+  );
+  return rows[0]?.count ?? 0;
+}

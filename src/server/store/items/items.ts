@@ -1,0 +1,195 @@
+import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
+import { anywhere, folded } from "../fold.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** An entry of any catalogue: the group's own, or the product's (`master`). */
+export interface Item {
+  id: number;
+  kind: string;
+  master: boolean;
+  /** Stable name of a product's item. */
+  key: string | null;
+  clientId: string | null;
+  parentId: number | null;
+  title: string;
+  state: string;
+  version: number;
+  createdAt: Date | null;
+  createdBy: number | null;
+  updatedAt: Date;
+  updatedBy: number | null;
+  body: Body;
+}
+
+/** Which items of a kind are wanted. */
+export interface ItemQuery {
+  /** Adds the product's items, without those the group has hidden. */
+  withMaster?: boolean;
+  /** The product's items alone. */
+  isProducts?: boolean;
+  withInactive?: boolean;
+  parentId?: number;
+  parentIds?: readonly number[];
+  ids?: readonly number[];
+  text?: string;
+  /** Values that body properties must have; of a reference, its id. Null: the property is absent. */
+  having?: Readonly<Record<string, string | number | boolean | null>>;
+  limit?: number;
+}
+
+type Either = ExpressionBuilder<Tables, "entity"> | ExpressionBuilder<Tables, "masterEntity">;
+
+const columns = ["id", "kind", "title", "state", "version", "updatedAt", "body"] as const;
+
+function conditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
+  const all = [];
+  if (!query.withInactive) all.push(sql<SqlBool>`state = 'active'`);
+  if (query.ids) all.push(sql<SqlBool>`id = any(${[...query.ids]}::int8[])`);
+  if (query.text) all.push(sql<SqlBool>`search like ${anywhere(query.text)}`);
+  for (const [name, value] of Object.entries(query.having ?? {})) {
+    const text = value === null ? null : String(value);
+    const at = sql`coalesce(body->${name}->>'id', body->>${name})`;
+    all.push(text === null ? sql<SqlBool>`body->${name} is null` : sql<SqlBool>`${at} = ${text}`);
+  }
+  return all;
+}
+
+function ownItems(tx: Tx) {
+  return tx.db
+    .selectFrom("entity")
+    .where("tenantId", "=", tx.group)
+    .select(columns)
+    .select([
+      sql<boolean>`false`.as("master"),
+      sql<string | null>`null::text`.as("key"),
+      "clientId",
+      "parentId",
+      sql<Date | null>`created_at`.as("createdAt"),
+      "createdBy",
+      "updatedBy",
+    ]);
+}
+
+function productItems(tx: Tx) {
+  return tx.db
+    .selectFrom("masterEntity")
+    .select(columns)
+    .select([
+      sql<boolean>`true`.as("master"),
+      sql<string | null>`key`.as("key"),
+      "clientId",
+      sql<number | null>`null::int8`.as("parentId"),
+      "createdAt",
+      sql<number | null>`null::int8`.as("createdBy"),
+      "updatedBy",
+    ]);
+}
+
+/** Items of a kind by title; at most `limit`, the best matches first where a text is given. */
+export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Promise<Item[]> {
+  const wanted = (eb: Either) => eb.and(conditions(query));
+  const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
+  const own = ownItems(tx)
+    .select("titleSort")
+    .where("kind", "=", kind)
+    .where((eb) => wanted(eb))
+    .$if(parents !== null, (q) =>
+      q.where(sql<SqlBool>`parent_id = any(${[...(parents ?? [])]}::int8[])`),
+    );
+  const product = productItems(tx)
+    .where("kind", "=", kind)
+    .where((eb) => wanted(eb))
+    .select("titleSort")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("hiddenItem")
+            .where("tenantId", "=", tx.group)
+            .whereRef("hiddenItem.id", "=", "masterEntity.id")
+            .select("hiddenItem.id"),
+        ),
+      ),
+    );
+  const ours = query.isProducts ? own.where(sql<SqlBool>`false`) : own;
+  const both = query.withMaster && parents === null ? ours.unionAll(product) : ours;
+  return tx.db
+    .selectFrom(both.as("item"))
+    .select([...columns, "master", "key", "clientId", "parentId"])
+    .select(["createdAt", "createdBy", "updatedBy"])
+    .$if(Boolean(query.text), (q) =>
+      q.orderBy(sql`title_sort like ${startingWith(query.text ?? "")}`, "desc"),
+    )
+    .orderBy("titleSort")
+    .orderBy("id")
+    .$if(query.limit !== undefined, (q) => q.limit(query.limit ?? 0))
+    .execute();
+}
+
+function startingWith(text: string): string {
+  return anywhere(text).slice(1);
+}
+
+/** The items behind some ids, whatever their kind; ids of other groups are simply not among them. */
+export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
+  if (ids.length === 0) return new Map();
+  const unique = [...new Set(ids)];
+  const rows = await ownItems(tx)
+    .where(sql<SqlBool>`id = any(${unique}::int8[])`)
+    .unionAll(productItems(tx).where(sql<SqlBool>`id = any(${unique}::int8[])`))
+    .execute();
+  return new Map(rows.map((item) => [item.id, item]));
+}
+
+/** One item of a kind; null where the group has none of this id. */
+export async function readItem(tx: Tx, kind: string, id: number): Promise<Item | null> {
+  const item = (await readItems(tx, [id])).get(id);
+  return item?.kind === kind ? item : null;
+}
+
+/** The product's items by their stable names. */
+export async function readMasterItems(
+  tx: Tx,
+  kind: string,
+  keys: readonly string[],
+): Promise<Map<string, Item>> {
+  const rows = await productItems(tx)
+    .where("kind", "=", kind)
+    .where(sql<SqlBool>`key = any(${[...keys]}::text[])`)
+    .execute();
+  return new Map(rows.map((item) => [item.key ?? "", item]));
+}
+
+/** Items whose title in either language is the one given, not minding case and accents; own ones first. */
+export async function findByTitle(
+  tx: Tx,
+  kind: string,
+  title: string,
+  parentId: number | null = null,
+): Promise<Item | null> {
+  const same = sql<SqlBool>`titles @> array[${folded(title)}]::text[]`;
+  const own = await ownItems(tx)
+    .where("kind", "=", kind)
+    .where("parentId", parentId === null ? "is" : "=", parentId)
+    .where(same)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (own) return own;
+  if (parentId !== null) return null;
+  const product = await productItems(tx)
+    .where("kind", "=", kind)
+    .where("state", "=", "active")
+    .where(same)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return product ?? null;
+}
+
+/** The item that a client made under an identity of its own; null where it never arrived. */
+export async function findByClientId(tx: Tx, clientId: string): Promise<Item | null> {
+  const row = await ownItems(tx).where("clientId", "=", clientId).executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { canonicalJson } from "../database/canonical.ts";
+import type { Db } from "../database/connection.ts";
+import { titleColumns } from "./itemTitles.ts";
+import { keyOf, resolveKeys, type IdOf } from "./resolveKeys.ts";
+
+/** The product's items of every kind, as their documents state them: by a stable key. */
+export type MasterDocuments = Readonly<Record<string, readonly Body[]>>;
+
+interface Kept {
+  id: number;
+  version: number;
+  state: string;
+  body: Body;
+  edited: boolean;
+}
+
+interface Work {
+  db: Db;
+  now: Date;
+  documents: MasterDocuments;
+  /** By kind and key. */
+  kept: Map<string, Kept>;
+  /** By kind and key, new ones included. */
+  ids: Map<string, number>;
+}
+
+const at = (kind: string, key: string) => `${kind} ${key}`;
+
+/** Brings the product's items to what their documents say: new ones made, changed ones changed, those gone no longer offered. Needs the service role. */
+export async function upsertMasterItems(
+  db: Db,
+  now: Date,
+  documents: MasterDocuments,
+): Promise<void> {
+  const work: Work = { db, now, documents, kept: new Map(), ids: new Map() };
+  const rows = await db.selectFrom("masterEntity").selectAll().execute();
+  for (const { kind, key, id, version, state, body, edited } of rows) {
+    work.kept.set(at(kind, key), { id, version, state, body, edited });
+    work.ids.set(at(kind, key), id);
+  }
+  await giveIds(work);
+  for (const [kind, items] of Object.entries(documents)) {
+    for (const item of items) await keep(work, kind, item);
+  }
+  const stated = new Set(
+    Object.entries(documents).flatMap(([kind, items]) =>
+      items.map((item) => at(kind, keyOf(item))),
+    ),
+  );
+  const gone = rows.filter(
+    ({ kind, key, state, edited }) => state === "active" && !edited && !stated.has(at(kind, key)),
+  );
+  for (const { id } of gone) {
+    await db.updateTable("masterEntity").set({ state: "gone" }).where("id", "=", id).execute();
+  }
+}
+
+async function freshIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('app_id') as id from generate_series(1, ${count}::int4)`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Every item has its id before the first one names another. */
+async function giveIds({ db, documents, ids }: Work): Promise<void> {
+  const missing = Object.entries(documents).flatMap(([kind, items]) =>
+    items.map((item) => at(kind, keyOf(item))).filter((name) => !ids.has(name)),
+  );
+  const fresh = await freshIds(db, missing.length);
+  for (const [index, name] of missing.entries()) ids.set(name, fresh[index] ?? 0);
+}
+
+async function keep(work: Work, kind: string, item: Body): Promise<void> {
+  const { key: stated, ...rest } = item;
+  const key = String(stated);
+  const before = work.kept.get(at(kind, key));
+  // What a master editor has made of it counts from then on.
+  if (before?.edited) return;
+  const nodes = plans[`catalogues/${kind}`]?.nodes ?? [];
+  const idOf: IdOf = (list, { key: name = "" }) => idIn(work, list, name);
+  const named = resolveKeys(nodes, rest, idOf);
+  const body = await withRowIds(work.db, nodes, named, before?.body ?? {});
+  const isSame = before && canonicalJson(before.body) === canonicalJson(body);
+  if (isSame && before.state === "active") return;
+  const description = typeof body["description"] === "string" ? body["description"] : "";
+  const columns = {
+    ...titleColumns(body, description),
+    state: "active",
+    updatedAt: work.now,
+    body: JSON.stringify(body),
+  };
+  const id = work.ids.get(at(kind, key)) ?? 0;
+  await work.db
+    .insertInto("masterEntity")
+    .values({ kind, key, id, version: 1, ...columns })
+    .onConflict((oc) =>
+      oc.columns(["kind", "key"]).doUpdateSet({ ...columns, version: (before?.version ?? 0) + 1 }),
+    )
+    .execute();
+}
+
+/** The body with an id in every row; a row that was there under its key keeps the one it has. */
+async function withRowIds(
+  db: Db,
+  nodes: readonly PlanNode[],
+  body: Body,
+  before: Body,
+): Promise<Body> {
+  const result = { ...body };
+  for (const node of nodes) {
+    const value = body[node.name];
+    if (node.type !== "rows" || !Array.isArray(value)) continue;
+    const was = before[node.name];
+    const known = new Map(
+      (Array.isArray(was) ? was : []).filter(isBody).map((row) => [keyOf(row), row]),
+    );
+    const rows: Json[] = [];
+    for (const row of value.filter(isBody)) {
+      const old = known.get(keyOf(row)) ?? {};
+      const id = old["id"] ?? (await freshIds(db, 1))[0] ?? 0;
+      rows.push({ id, ...(await withRowIds(db, node.children ?? [], row, old)) });
+    }
+    result[node.name] = rows;
+  }
+  return result;
+}
+
+function idIn(work: Work, list: string, key: string): number {
+  const id = work.ids.get(at(list, key));
+  if (id === undefined) throw new Error(`no ${list} with the key ${key}`);
+  return id;
+}

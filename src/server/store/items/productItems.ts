@@ -1,0 +1,179 @@
+import { sql, type RawBuilder } from "kysely";
+import { writeAudit } from "../trail/audit.ts";
+import { folded } from "../fold.ts";
+import { newIds } from "../database/ids.ts";
+import { readItem, readItems, type Item } from "./items.ts";
+import { titleColumns } from "./itemTitles.ts";
+import type { ItemNote } from "./itemChanges.ts";
+import { writeRevision, type Versioned } from "../trail/revisions.ts";
+import type { ItemDraft } from "./storeItem.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** Makes an item of the product, offered to every group; whoever calls it has made sure that the caller may. */
+export async function insertProductItem(
+  tx: Tx,
+  draft: ItemDraft,
+  actor: number | null,
+): Promise<Item> {
+  const { kind, body, clientId = null, state = "active" } = draft;
+  const [id = 0] = await newIds(tx, 1);
+  await tx.db
+    .insertInto("masterEntity")
+    .values({
+      id,
+      kind,
+      key: `item-${id}`,
+      clientId,
+      state,
+      edited: true,
+      ...titleColumns(body, draft.search),
+      createdAt: tx.now,
+      updatedAt: tx.now,
+      updatedBy: actor,
+      body: JSON.stringify(body),
+    })
+    .execute();
+  await keepTrail(tx, draft, { id, version: 1 }, { actor, op: "create" });
+  const made = await readItem(tx, kind, id);
+  if (!made) throw new Error("an item that was made is there");
+  return made;
+}
+
+/** Saves an item of the product if it is still of the version read; from then on a start leaves it as it is. */
+export async function updateProductItem(
+  tx: Tx,
+  at: { id: number; version: number },
+  draft: ItemDraft,
+  note: ItemNote,
+): Promise<{ version: number } | null> {
+  const { kind, body, state = "active" } = draft;
+  await keepOriginal(tx, { kind, id: at.id });
+  const row = await tx.db
+    .updateTable("masterEntity")
+    .set({
+      ...titleColumns(body, draft.search),
+      state,
+      version: at.version + 1,
+      edited: true,
+      updatedAt: tx.now,
+      updatedBy: note.actor,
+      body: JSON.stringify(body),
+    })
+    .where("kind", "=", kind)
+    .where("id", "=", at.id)
+    .where("version", "=", at.version)
+    .returning("version")
+    .executeTakeFirst();
+  if (!row) return null;
+  await keepTrail(tx, draft, { id: at.id, version: row.version }, note);
+  return row;
+}
+
+/** Takes a product's item out of every list; groups that name it keep it under its name. */
+export async function retireProductItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
+  const { id, kind, body, version } = item;
+  const note = { actor, op: "delete" };
+  await updateProductItem(tx, { id, version }, { kind, body, state: "gone" }, note);
+}
+
+/** The product's item that a client made under an identity of its own; null where it never arrived. */
+export async function findProductByClientId(
+  tx: Tx,
+  kind: string,
+  clientId: string,
+): Promise<Item | null> {
+  return one(tx, kind, sql<boolean>`client_id = ${clientId}::uuid`);
+}
+
+async function one(tx: Tx, kind: string, condition: RawBuilder<boolean>): Promise<Item | null> {
+  const row = await tx.db
+    .selectFrom("masterEntity")
+    .where("kind", "=", kind)
+    .where("state", "<>", "gone")
+    .where(condition)
+    .orderBy("id")
+    .select("id")
+    .executeTakeFirst();
+  return row ? readItem(tx, kind, row.id) : null;
+}
+
+/** The product's item of a title in either language, not minding case and accents. */
+export function findProductByTitle(tx: Tx, kind: string, title: string): Promise<Item | null> {
+  const same = sql<boolean>`titles @> array[${folded(title)}]::text[]`;
+  return one(tx, kind, same);
+}
+
+/** Items of the product that a group has hidden, among some. */
+export async function hiddenAmong(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.db
+    .selectFrom("hiddenItem")
+    .where("tenantId", "=", tx.group)
+    .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
+    .select("id")
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Every item of a kind that the product offers, hidden ones too. */
+export async function listProductItems(tx: Tx, kind: string): Promise<Item[]> {
+  const rows = await tx.db
+    .selectFrom("masterEntity")
+    .where("kind", "=", kind)
+    .where("state", "<>", "gone")
+    .select("id")
+    .execute();
+  const items = await readItems(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return [...items.values()];
+}
+
+/** How many items of a kind the product offers, and how many of them have no English title. */
+export interface ProductCount {
+  kind: string;
+  items: number;
+  untranslated: number;
+}
+
+/** Counts what the product offers, by kind. */
+export async function countProductItems(tx: Tx): Promise<ProductCount[]> {
+  const isUntranslated = sql`coalesce(body->'translations'->>'en', '') = ''`;
+  return tx.db
+    .selectFrom("masterEntity")
+    .where("state", "<>", "gone")
+    .groupBy("kind")
+    .select([
+      "kind",
+      sql<number>`count(*)`.as("items"),
+      sql<number>`count(*) filter (where ${isUntranslated})`.as("untranslated"),
+    ])
+    .execute();
+}
+
+/** Makes everybody who adds to the product wait for each other until the end of the work. */
+export async function lockProduct(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(30)`.execute(tx.db);
+}
+
+/** What came with the product has no history of its own: its first state is kept before it is changed. */
+async function keepOriginal(tx: Tx, { kind, id }: Versioned): Promise<void> {
+  await sql`
+    insert into revision (tenant_id, entity_kind, entity_id, version, at, actor, op, body)
+    select ${tx.group}::int8, m.kind, m.id, m.version, m.updated_at, m.updated_by, 'original', m.body
+    from master_entity m where m.kind = ${kind} and m.id = ${id}
+    on conflict do nothing`.execute(tx.db);
+}
+
+async function keepTrail(
+  tx: Tx,
+  { kind, body, titled }: ItemDraft,
+  { id, version }: { id: number; version: number },
+  { actor, op, isLogged = true }: ItemNote,
+): Promise<void> {
+  await writeRevision(tx, { kind, id }, { version, actor, op, body: titled ?? body });
+  if (!isLogged) return;
+  const action = `${kind}.${op === "create" ? "created" : op === "delete" ? "deleted" : "saved"}`;
+  const detail = { version, master: true };
+  await writeAudit(tx, { actor, action, target: `${kind}/${id}`, detail });
+}

@@ -1,0 +1,72 @@
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+
+/** A reference as people write it: by the stable key of a product's item, or by title. */
+export interface Written {
+  key?: string;
+  title?: string;
+  /** Name of a file beside the data. */
+  file?: string;
+}
+
+/** Answers the id of what is named in a list; throws where there is none. */
+export type IdOf = (list: string, written: Written) => number;
+
+/** The stable key of a row or of a reference written by key. */
+export function keyOf(value: Json | undefined): string {
+  return isBody(value) && typeof value["key"] === "string" ? value["key"] : "";
+}
+
+/** Whether a value names something by key, title or file, and not by id. */
+function isWritten(value: Json): value is Body & Written {
+  if (!isBody(value) || "id" in value || "clientId" in value) return false;
+  return "key" in value || "title" in value || "file" in value;
+}
+
+/** A body written by people, who name items by key or title, as it is sent or stored: with ids. */
+export function resolveKeys(nodes: readonly PlanNode[], body: Body, idOf: IdOf): Body {
+  return resolveIn({ root: nodes, nodes, idOf }, body);
+}
+
+interface Scope {
+  root: readonly PlanNode[];
+  nodes: readonly PlanNode[];
+  idOf: IdOf;
+}
+
+function resolveIn(scope: Scope, body: Body): Body {
+  const result: Body = {};
+  for (const [name, value] of Object.entries(body)) {
+    const node = scope.nodes.find((each) => each.name === name);
+    result[name] = node ? resolveValue(node, value, scope) : value;
+  }
+  return result;
+}
+
+/** The list that a reference is of; where it names what other rows or a field beside it hold, theirs. */
+function listOf(node: PlanNode, { root, nodes }: Scope): string {
+  if (node.type === "files") return "file";
+  const { list, rows = "", value } = node.lookup ?? {};
+  if (list) return list;
+  const holder = rows.startsWith("/")
+    ? root.find((each) => `/${each.name}` === rows)?.children?.find((each) => each.name === value)
+    : nodes.find((each) => each.name === rows);
+  return holder?.lookup?.list ?? "";
+}
+
+function resolveValue(node: PlanNode, value: Json, scope: Scope): Json {
+  const list = listOf(node, scope);
+  const named = (each: Json): Json => (isWritten(each) ? { id: scope.idOf(list, each) } : each);
+  if (node.type === "reference") return named(value);
+  if (node.type === "references" || node.type === "files") {
+    return Array.isArray(value) ? value.map(named) : value;
+  }
+  if (node.type === "number") return isWritten(value) ? scope.idOf(list, value) : value;
+  if (!node.children) return value;
+  const inner = { ...scope, nodes: node.children };
+  if (Array.isArray(value)) {
+    return value.map((row) => (isBody(row) ? resolveIn(inner, row) : row));
+  }
+  return isBody(value) ? resolveIn(inner, value) : value;
+}

@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from "kysely";
+import { uuid7 } from "../database/ids.ts";
+import { columnsOf, type RecordDraft, type StoredRecord } from "./records.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** A record that is there with what is to be kept of it. */
+export interface RecordChange {
+  stored: StoredRecord;
+  draft: RecordDraft;
+}
+
+/** Columns that a draft fills, with their types. */
+const types = {
+  companyId: "int8",
+  domainId: "int8",
+  departmentId: "int8",
+  resubmission: "date",
+  letters: "int2",
+  vendorDpa: "text",
+  thirdCountry: "boolean",
+  priority: "int2",
+  riskLevel: "int2",
+  dpiaState: "text",
+  name: "text",
+  nameSort: "text",
+  search: "text",
+  facts: "jsonb",
+  body: "jsonb",
+} as const;
+
+const names = Object.keys(types).map((name) => [name, snake(name)] as const);
+
+function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The changes as rows of a statement: one text for any number of them. */
+function rowsOf(changes: readonly RecordChange[]): RawBuilder<unknown> {
+  const rows = changes.map(({ stored, draft }) => {
+    const { facts, body, ...columns } = columnsOf(draft);
+    const own: Record<string, unknown> = { ...columns, facts: JSON.parse(facts) };
+    own["body"] = JSON.parse(body);
+    const values = names.map(([name, column]) => [column, own[name]] as const);
+    return { id: stored.id, ...Object.fromEntries(values) };
+  });
+  const columns = Object.entries(types).map(([name, type]) => `${snake(name)} ${type}`);
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id int8, ${sql.raw(columns.join(", "))})`;
+}
+
+const assignments = names.map(([, column]) => `${column} = x.${column}`).join(", ");
+
+/** Brings what lists, search and figures know of records to what their bodies say now; no new version, no revision. */
+export async function refreshRows(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const derived = names.filter(([name]) => name !== "body").map(([, column]) => column);
+  const own = sql.raw(derived.map((column) => `${column} = x.${column}`).join(", "));
+  await sql`update record r set ${own} from ${rowsOf(changes)}
+    where r.tenant_id = ${tx.group} and r.id = x.id`.execute(tx.db);
+}
+
+/** Saves many locked records at once: rows, revisions, links and events; the log's entry is the caller's. */
+export async function saveRows(
+  tx: Tx,
+  changes: readonly RecordChange[],
+  { actor, op }: { actor: number | null; op: string },
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`update record r set ${sql.raw(assignments)}, version = r.version + 1,
+      updated_at = ${tx.now}, updated_by = ${actor}
+    from ${rowsOf(changes)} where r.tenant_id = ${tx.group} and r.id = x.id`.execute(tx.db);
+  await tx.db
+    .insertInto("revision")
+    .values(
+      changes.map(({ stored, draft }) => ({
+        tenantId: tx.group,
+        entityKind: "record",
+        entityId: stored.id,
+        at: tx.now,
+        version: stored.version + 1,
+        actor,
+        op,
+        body: JSON.stringify(draft.titled),
+      })),
+    )
+    .execute();
+  await rewriteAll(tx, changes);
+  await tellAll(tx, changes, { actor, op });
+}
+
+/** Most of what a record names stays: only what is gone is taken away, only what is new is added. */
+async function rewriteAll(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
+  const ids = changes.map(({ stored }) => stored.id);
+  const mentions = changes.flatMap(({ stored, draft }) =>
+    draft.mentions.map((mention) => ({ ...mention, from: stored.id })),
+  );
+  const named = sql`unnest(
+    ${mentions.map(({ from }) => from)}::int8[], ${mentions.map(({ kind }) => kind)}::text[],
+    ${mentions.map(({ id }) => id)}::int8[], ${mentions.map(({ path }) => path)}::text[]
+  ) x(source, kind, id, path)`;
+  await sql`
+    delete from link l where l.tenant_id = ${tx.group} and l.from_kind = 'record'
+      and l.from_id = any(${ids}::int8[]) and not exists (select 1 from ${named}
+        where x.source = l.from_id and x.kind = l.to_kind and x.id = l.to_id and x.path = l.path)`.execute(
+    tx.db,
+  );
+  await sql`
+    insert into link (tenant_id, to_kind, to_id, from_kind, from_id, path)
+    select r.tenant_id, x.kind, x.id, 'record', r.id, x.path
+    from record r, ${named} where r.tenant_id = ${tx.group} and r.id = x.source
+    on conflict do nothing`.execute(tx.db);
+}
+
+async function tellAll(
+  tx: Tx,
+  changes: readonly RecordChange[],
+  { actor, op }: { actor: number | null; op: string },
+): Promise<void> {
+  await tx.db
+    .insertInto("outbox")
+    .values(
+      changes.map(({ stored: { id } }) => ({
+        tenantId: tx.group,
+        id: uuid7(tx.now.getTime()),
+        at: tx.now,
+        topic: `/groups/${tx.group}/records/${id}`,
+        audience: ["group"],
+        payload: JSON.stringify({ kind: op, id, author: actor }),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { recordConditions, type RecordFilter } from "./recordList.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** Counts of the records that match, all from one snapshot. */
+export interface Figures {
+  byCompany: { companyId: number; status: string; records: number }[];
+  /** Risk level (0: not assessed) → records. */
+  byRisk: Map<number | null, number>;
+  dpiaCompleted: number;
+  dpiaMissing: number;
+  agreementCompleted: number;
+  agreementMissing: number;
+  withoutSafeguard: number;
+}
+
+const countAll = sql<number>`count(*)`;
+
+function matching(tx: Tx, filter: RecordFilter) {
+  return tx.db
+    .selectFrom("record")
+    .where("tenantId", "=", tx.group)
+    .where(recordConditions(filter));
+}
+
+/** Everything that the dashboard counts. */
+export async function countFigures(tx: Tx, filter: RecordFilter): Promise<Figures> {
+  const byCompany = await matching(tx, filter)
+    .groupBy(["companyId", "status"])
+    .select(["companyId", "status", countAll.as("records")])
+    .execute();
+  const byRisk = await matching(tx, filter)
+    .groupBy("riskLevel")
+    .select(["riskLevel", countAll.as("records")])
+    .execute();
+  const rest = await matching(tx, filter)
+    .select([
+      sql<number>`count(*) filter (where dpia_state = 'completed')`.as("dpiaCompleted"),
+      sql<number>`count(*) filter (where dpia_state = 'missing')`.as("dpiaMissing"),
+      sql<number>`count(*) filter (where vendor_dpa = 'completed')`.as("agreementCompleted"),
+      sql<number>`count(*) filter (where vendor_dpa = 'missing')`.as("agreementMissing"),
+      sql<number>`count(*) filter (where third_country)`.as("withoutSafeguard"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    ...rest,
+    byCompany: byCompany.map(({ companyId, ...each }) => ({ ...each, companyId: companyId ?? 0 })),
+    byRisk: new Map(byRisk.map(({ riskLevel, records }) => [riskLevel, records])),
+  };
+}
+
+/** Where data go: records per country, and how many of them have a basis for it. */
+export async function countFlows(
+  tx: Tx,
+  filter: RecordFilter,
+): Promise<{ countryCode: string; records: number; safeguarded: number }[]> {
+  const flow = sql`lateral jsonb_array_elements(coalesce(record.facts->'flows', '[]'::jsonb))`;
+  const rows = await matching(tx, filter)
+    .innerJoin(flow.as("flow"), (join) => join.onTrue())
+    .select([
+      sql<string>`flow->>'countryCode'`.as("countryCode"),
+      countAll.as("records"),
+      sql<number>`count(*) filter (where (flow->>'safeguarded')::boolean)`.as("safeguarded"),
+    ])
+    .groupBy(sql`flow->>'countryCode'`)
+    .orderBy(countAll, "desc")
+    .orderBy(sql`flow->>'countryCode'`)
+    .execute();
+  return rows;
+}

@@ -1,0 +1,270 @@
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
+import { anywhere } from "../fold.ts";
+import { readCursor, writeCursor, type Page } from "../pages.ts";
+import type { StoredRecord } from "./records.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** Which records a list or a figure counts; what is absent doesn't narrow. */
+export interface RecordFilter {
+  isTemplate?: boolean;
+  isMaster?: boolean;
+  ids?: readonly number[];
+  companyIds?: readonly number[];
+  domainId?: number;
+  departmentId?: number;
+  createdBy?: number;
+  statuses?: readonly string[];
+  priority?: number;
+  /** 0 stands for records whose risk is not assessed. */
+  riskLevels?: readonly number[];
+  /** Records with a recipient in the country of this code. */
+  flowTo?: string;
+  dpiaState?: string;
+  vendorDpa?: string;
+  thirdCountry?: boolean;
+  /** Records that name the item, of any kind. */
+  naming?: number;
+  text?: string;
+  resubmissionUntil?: string;
+}
+
+/** Sort values of the list, by the name callers use; none is null, so that pages join without a gap. */
+const sortKeys: Readonly<Record<string, { value: RawBuilder<unknown>; type: string }>> = {
+  name: { value: sql`record.name_sort`, type: "text" },
+  updatedAt: { value: sql`record.updated_at`, type: "timestamptz" },
+  createdAt: { value: sql`record.created_at`, type: "timestamptz" },
+  status: {
+    value: sql`coalesce(array_position(array['draft','review','approval','release','finalised','archived'], record.status), 0)`,
+    type: "int4",
+  },
+  priority: { value: sql`coalesce(record.priority, 9)`, type: "int4" },
+  risk: { value: sql`coalesce(record.risk_level, 0)`, type: "int4" },
+  readiness: { value: sql`coalesce(record.letters, 0)`, type: "int4" },
+  resubmission: { value: sql`coalesce(record.resubmission, date '9999-12-31')`, type: "date" },
+  company: { value: sql`coalesce(company.title_sort, '')`, type: "text" },
+  department: { value: sql`coalesce(department.title_sort, '')`, type: "text" },
+};
+
+/** A row of the list: the record without its body, with the names that the row shows. */
+export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
+  companyTitle: string | null;
+  departmentTitle: string | null;
+  domainTitle: string | null;
+};
+
+/** A field that the group has added, as records are sorted by it: by the first of its values. */
+export interface AddedSort {
+  id: number;
+  by: "text" | "number" | "reference";
+  /** Values in the order that they have, where it is not that of their letters. */
+  order?: readonly string[];
+}
+
+/** How a list is cut into pages. */
+export interface PageQuery {
+  sort?: string;
+  /** Instead of what callers have a name for. */
+  added?: AddedSort;
+  descending?: boolean;
+  /** The records of a company stand together, companies by title; sorted within them. */
+  isGrouped?: boolean;
+  after?: string;
+  perPage: number;
+}
+
+/** A filter as conditions on the table `record`. */
+export function recordConditions(filter: RecordFilter) {
+  const equal: [string, unknown][] = [
+    ["isTemplate", filter.isTemplate ?? false],
+    ["isMaster", filter.isMaster ?? false],
+    ["domainId", filter.domainId],
+    ["departmentId", filter.departmentId],
+    ["createdBy", filter.createdBy],
+    ["priority", filter.priority],
+    ["dpiaState", filter.dpiaState],
+    ["vendorDpa", filter.vendorDpa],
+    ["thirdCountry", filter.thirdCountry],
+  ];
+  return (eb: ExpressionBuilder<Tables, "record">) => {
+    const all = equal
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => sql<SqlBool>`${sql.ref(`record.${name}`)} = ${value}`);
+    return eb.and([...all, ...listConditions(filter)]);
+  };
+}
+
+function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = [];
+  // One statement text for any number of values.
+  if (filter.ids) all.push(sql`record.id = any(${[...filter.ids]}::int8[])`);
+  if (filter.companyIds) all.push(sql`record.company_id = any(${[...filter.companyIds]}::int8[])`);
+  if (filter.statuses) all.push(sql`record.status = any(${[...filter.statuses]}::text[])`);
+  if (filter.riskLevels) {
+    const levels = sql<SqlBool>`record.risk_level = any(${[...filter.riskLevels]}::int4[])`;
+    const isNone = filter.riskLevels.includes(0);
+    all.push(isNone ? sql`(record.risk_level is null or ${levels})` : levels);
+  }
+  if (filter.flowTo !== undefined) {
+    const flow = JSON.stringify([{ countryCode: filter.flowTo }]);
+    all.push(sql`record.facts->'flows' @> ${flow}::jsonb`);
+  }
+  if (filter.text) all.push(sql`record.search like ${anywhere(filter.text)}`);
+  if (filter.resubmissionUntil)
+    all.push(sql`record.resubmission <= ${filter.resubmissionUntil}::date`);
+  if (filter.naming !== undefined) {
+    all.push(sql`exists (select 1 from link where link.tenant_id = record.tenant_id
+      and link.from_kind = 'record' and link.from_id = record.id and link.to_id = ${filter.naming})`);
+  }
+  return all;
+}
+
+/** Records that match, up to the number from which on lists only say "more". */
+async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
+  const matches = tx.db
+    .selectFrom("record")
+    .where("tenantId", "=", tx.group)
+    .where(recordConditions(filter))
+    .select("id")
+    .limit(most + 1);
+  const { count } = await tx.db
+    .selectFrom(matches.as("x"))
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many records each company (or domain) has among those that match. */
+export async function countRecordsBy(
+  tx: Tx,
+  by: "companyId" | "domainId",
+  filter: RecordFilter,
+): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .selectFrom("record")
+    .where("tenantId", "=", tx.group)
+    .where(recordConditions(filter))
+    .where(by, "is not", null)
+    .groupBy(by)
+    .select([by, sql<number>`count(*)`.as("count")])
+    .execute();
+  return new Map(rows.map((row) => [row[by] ?? 0, row.count]));
+}
+
+/** A page of the records that match; null where the cursor isn't one of ours. */
+export async function listRecords(
+  tx: Tx,
+  filter: RecordFilter,
+  page: PageQuery,
+  most: number,
+): Promise<Page<RecordListRow> | null> {
+  const cursor = page.after === undefined ? null : readCursor(page.after);
+  if (page.after !== undefined && !cursor) return null;
+  const key = keyOf(tx, page);
+  if (!key) return null;
+  const direction = page.descending ? "desc" : "asc";
+  const rows = await listQuery(tx, filter)
+    .select([sql<string>`(${key.value})::text`.as("sortValue"), companyOrder.as("groupValue")])
+    .$if(cursor !== null, (q) => {
+      const after = sql`(${cursor?.value}::${sql.raw(key.type)}, ${cursor?.id}::int8)`;
+      const operator = sql.raw(page.descending ? "<" : ">");
+      const later = sql<SqlBool>`(${key.value}, record.id) ${operator} ${after}`;
+      return q.where(page.isGrouped ? inLaterGroup(cursor?.group ?? "", later) : later);
+    })
+    .$if(page.isGrouped ?? false, (q) => q.orderBy(companyOrder))
+    .orderBy(sql`${key.value}`, direction)
+    .orderBy("record.id", direction)
+    .limit(page.perPage + 1)
+    .execute();
+  const total = await countRecords(tx, filter, most);
+  const shown = rows.slice(0, page.perPage);
+  const last = rows.length > page.perPage ? shown.at(-1) : undefined;
+  return {
+    items: shown,
+    total: Math.min(total, most),
+    ...(total > most ? { more: true as const } : {}),
+    ...(last
+      ? { next: writeCursor({ value: last.sortValue, id: last.id, group: last.groupValue }) }
+      : {}),
+  };
+}
+
+function keyOf(
+  tx: Tx,
+  { sort = "updatedAt", added }: PageQuery,
+): (typeof sortKeys)[string] | undefined {
+  return added ? addedKey(tx, added) : (sortKeys[sort] ?? sortKeys["updatedAt"]);
+}
+
+/** What has no value stands before what has one, as with every other column. */
+function addedKey(tx: Tx, { id, by, order }: AddedSort): (typeof sortKeys)[string] {
+  const values = sql`record.facts->'custom'->${String(id)}`;
+  if (by === "number")
+    return { value: sql`coalesce((${values}->>0)::float8, '-infinity')`, type: "float8" };
+  if (order)
+    return {
+      value: sql`coalesce(array_position(${[...order]}::text[], ${values}->>0), 0)`,
+      type: "int4",
+    };
+  if (by === "text") return { value: sql`lower(coalesce(${values}->>0, ''))`, type: "text" };
+  const named = sql`(${values}->0->>'id')::int8`;
+  const title = sql`coalesce(
+    (select e.title_sort from entity e where e.tenant_id = ${tx.group} and e.id = ${named}),
+    (select m.title_sort from master_entity m where m.id = ${named}), '')`;
+  return { value: title, type: "text" };
+}
+
+/** Companies by title; those of one title apart by their id. */
+const companyOrder = sql<string>`coalesce(company.title_sort, '') || ' ' || coalesce(record.company_id, 0)`;
+
+function inLaterGroup(group: string, later: RawBuilder<SqlBool>) {
+  return sql<SqlBool>`(${companyOrder} > ${group} or (${companyOrder} = ${group} and ${later}))`;
+}
+
+/** Ids of all records that match, by name: the order of a handed-out register. */
+export async function listRecordIds(tx: Tx, filter: RecordFilter): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom("record")
+    .where("tenantId", "=", tx.group)
+    .where(recordConditions(filter))
+    .orderBy("nameSort")
+    .orderBy("id")
+    .select("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function listQuery(tx: Tx, filter: RecordFilter) {
+  return tx.db
+    .selectFrom("record")
+    .leftJoin("entity as company", (join) =>
+      join
+        .onRef("company.tenantId", "=", "record.tenantId")
+        .onRef("company.id", "=", "record.companyId"),
+    )
+    .leftJoin("entity as department", (join) =>
+      join
+        .onRef("department.tenantId", "=", "record.tenantId")
+        .onRef("department.id", "=", "record.departmentId"),
+    )
+    .leftJoin("entity as domain", (join) =>
+      join
+        .onRef("domain.tenantId", "=", "record.tenantId")
+        .onRef("domain.id", "=", "record.domainId"),
+    )
+    .where("record.tenantId", "=", tx.group)
+    .where((eb) => recordConditions(filter)(eb as unknown as ExpressionBuilder<Tables, "record">))
+    .select(rowColumns.map((name) => `record.${name}` as const))
+    .select([
+      "company.title as companyTitle",
+      "department.title as departmentTitle",
+      "domain.title as domainTitle",
+    ]);
+}
+
+const rowColumns = [
+  ...(["id", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
+  ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
+  ...(["thirdCountry", "isTemplate", "isMaster", "parentTemplateId", "status"] as const),
+  ...(["priority", "riskLevel", "dpiaState", "name", "language", "facts"] as const),
+] as const;

@@ -1,0 +1,224 @@
+import { sql, type SqlBool } from "kysely";
+import { writeAudit } from "../trail/audit.ts";
+import { folded } from "../fold.ts";
+import { dropLinks, rewriteLinks, type Mention } from "../trail/links.ts";
+import { publish } from "../trail/outbox.ts";
+import { writeRevision } from "../trail/revisions.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** What lists and figures need of a record without opening its body. */
+export interface RecordColumns {
+  companyId: number | null;
+  domainId: number | null;
+  departmentId: number | null;
+  resubmission: string | null;
+  letters: number | null;
+  vendorDpa: string | null;
+  thirdCountry: boolean | null;
+  isTemplate: boolean;
+  isMaster: boolean;
+  parentTemplateId: number | null;
+  status: string;
+  priority: number | null;
+  riskLevel: number | null;
+  dpiaState: string | null;
+  name: string;
+  language: string;
+  /** Derived values that a list row shows and no query asks for. */
+  facts: Body;
+}
+
+/** A record as it is stored; references in the body hold ids only. */
+export interface StoredRecord extends RecordColumns {
+  id: number;
+  clientId: string | null;
+  version: number;
+  createdAt: Date;
+  createdBy: number | null;
+  updatedAt: Date;
+  updatedBy: number | null;
+  body: Body;
+}
+
+/** What is to be kept of a record. */
+export interface RecordDraft {
+  columns: RecordColumns;
+  body: Body;
+  /** The body with the titles of the day, for the revision. */
+  titled: Body;
+  /** All words by which it is found. */
+  search: string;
+  mentions: readonly Mention[];
+}
+
+/** Who saves, and how the log and the revision call it. */
+export interface SaveNote {
+  actor: number | null;
+  op: string;
+  action: string;
+  /** Goes to the log: names of changed fields, numbers; never contents. */
+  detail?: Body;
+}
+
+function recordsOf(tx: Tx) {
+  return tx.db.selectFrom("record").where("tenantId", "=", tx.group);
+}
+
+/** The columns that make a `StoredRecord`. */
+const recordColumns = [
+  ...(["id", "clientId", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
+  ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
+  ...([
+    "thirdCountry",
+    "isTemplate",
+    "isMaster",
+    "parentTemplateId",
+    "status",
+    "priority",
+  ] as const),
+  ...(["riskLevel", "dpiaState", "name", "language", "facts", "body"] as const),
+] as const;
+
+/** A record of the group; null where it has none of this id. `lock` keeps others from changing it meanwhile. */
+export async function readRecord(tx: Tx, id: number, lock = false): Promise<StoredRecord | null> {
+  const row = await recordsOf(tx)
+    .where("id", "=", id)
+    .select(recordColumns)
+    .$if(lock, (q) => q.forUpdate())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Records of the group by id; others are not among them. `lock` keeps others from changing them meanwhile. */
+export async function readRecords(
+  tx: Tx,
+  ids: readonly number[],
+  lock = false,
+): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  return recordsOf(tx)
+    .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::int8[])`)
+    .orderBy("id")
+    .select(recordColumns)
+    .$if(lock, (q) => q.forUpdate())
+    .execute();
+}
+
+/** Ids of all records of the group. */
+export async function allRecordIds(tx: Tx): Promise<number[]> {
+  const rows = await recordsOf(tx).select("id").orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The record that a client made under an identity of its own; null where it never arrived. */
+export async function readRecordByClientId(tx: Tx, clientId: string): Promise<StoredRecord | null> {
+  const row = await recordsOf(tx)
+    .where("clientId", "=", clientId)
+    .select(recordColumns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A draft as the table's columns hold it. */
+export function columnsOf(draft: RecordDraft) {
+  const { facts, ...columns } = draft.columns;
+  return {
+    ...columns,
+    nameSort: folded(columns.name),
+    search: folded(draft.search),
+    facts: JSON.stringify(facts),
+    body: JSON.stringify(draft.body),
+  };
+}
+
+/** Makes a record: row, revision, links, log entry and event in the one work. */
+export async function insertRecord(
+  tx: Tx,
+  draft: RecordDraft,
+  note: SaveNote,
+  clientId: string | null = null,
+): Promise<StoredRecord> {
+  const row = await tx.db
+    .insertInto("record")
+    .values({
+      ...columnsOf(draft),
+      tenantId: tx.group,
+      clientId,
+      version: 1,
+      createdAt: tx.now,
+      createdBy: note.actor,
+      updatedAt: tx.now,
+      updatedBy: note.actor,
+    })
+    .returning(recordColumns)
+    .executeTakeFirstOrThrow();
+  await keepTrail(tx, row, draft, note);
+  return row;
+}
+
+/** Saves a record if it is still of the version read; null when someone was faster or it is gone. */
+export async function updateRecord(
+  tx: Tx,
+  at: { id: number; version: number },
+  draft: RecordDraft,
+  note: SaveNote,
+): Promise<StoredRecord | null> {
+  const row = await tx.db
+    .updateTable("record")
+    .set({
+      ...columnsOf(draft),
+      version: at.version + 1,
+      updatedAt: tx.now,
+      updatedBy: note.actor,
+    })
+    .where("tenantId", "=", tx.group)
+    .where("id", "=", at.id)
+    .where("version", "=", at.version)
+    .returning(recordColumns)
+    .executeTakeFirst();
+  if (!row) return null;
+  await keepTrail(tx, row, draft, note);
+  return row;
+}
+
+/** Removes a record; its revisions stay. The last one says that it was deleted. */
+export async function deleteRecord(
+  tx: Tx,
+  record: StoredRecord,
+  actor: number | null,
+): Promise<boolean> {
+  const of = { kind: "record", id: record.id };
+  const gone = await tx.db
+    .deleteFrom("record")
+    .where("tenantId", "=", tx.group)
+    .where("id", "=", record.id)
+    .where("version", "=", record.version)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) return false;
+  await dropLinks(tx, of);
+  const { version, body } = record;
+  await writeRevision(tx, of, { version: version + 1, actor, op: "delete", body });
+  const target = `record/${record.id}`;
+  await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
+  await tell(tx, record.id, "deleted", actor);
+  return true;
+}
+
+async function keepTrail(
+  tx: Tx,
+  { id, version }: StoredRecord,
+  draft: RecordDraft,
+  { actor, op, action, detail = {} }: SaveNote,
+): Promise<void> {
+  const of = { kind: "record", id };
+  await writeRevision(tx, of, { version, actor, op, body: draft.titled });
+  await rewriteLinks(tx, of, draft.mentions);
+  await writeAudit(tx, { actor, action, target: `record/${id}`, detail: { ...detail, version } });
+  await tell(tx, id, op, actor);
+}
+
+async function tell(tx: Tx, id: number, kind: string, actor: number | null): Promise<void> {
+  const topic = `/groups/${tx.group}/records/${id}`;
+  await publish(tx, { topic, audience: ["group"], payload: { kind, id, author: actor } });
+}

@@ -1,0 +1,133 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { readCursor, writeCursor, type Page } from "../pages.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** One entry of the group's log, as it was written. */
+export interface LogEntry {
+  id: number;
+  at: Date;
+  actor: number | null;
+  action: string;
+  target: string | null;
+  detail: Body;
+}
+
+/** Whose entries someone may read. */
+export interface LogView {
+  account: number;
+  /** Everything that happened in the group, sign-ins too. */
+  isWhole: boolean;
+  /** Companies whose records the reader may see; null: all. */
+  companies: readonly number[] | null;
+  /** Kinds of items that the reader may look up. */
+  kinds: readonly string[];
+  recordId?: number | undefined;
+  /** First words of the actions that are wanted, or of those that are not. */
+  actions?: { isWanted: boolean; kinds: readonly string[] } | undefined;
+  /** Whose doings are wanted: a person of the staff, or an account without one. */
+  actorId?: number | undefined;
+}
+
+const recordOf = sql<number>`case when a.target like 'record/%' then substr(a.target, 8)::int8 end`;
+
+/** A record of the companies, or one that belonged to them when it was deleted. */
+function ofCompanies(companies: readonly number[]): RawBuilder<SqlBool> {
+  const any = sql`any(${[...companies]}::int8[])`;
+  return sql`(
+    exists (select 1 from record r where r.tenant_id = a.tenant_id and r.id = ${recordOf} and r.company_id = ${any})
+    or exists (select 1 from revision v where v.tenant_id = a.tenant_id and v.entity_kind = 'record'
+      and v.entity_id = ${recordOf} and v.op = 'delete' and (v.body #>> '{company,id}')::int8 = ${any}))`;
+}
+
+/** What of the visible is asked for. */
+function wishes({ recordId, actions, actorId }: LogView): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = [];
+  if (recordId !== undefined) all.push(sql`a.target = ${`record/${recordId}`}`);
+  if (actions) {
+    const any = sql`any(${[...actions.kinds]}::text[])`;
+    all.push(sql`(split_part(a.action, '.', 1) = ${any}) = ${actions.isWanted}`);
+  }
+  if (actorId !== undefined) {
+    all.push(sql`a.actor in (select c.id from account c
+      where c.tenant_id = a.tenant_id and coalesce(c.contact_id, c.id) = ${actorId})`);
+  }
+  return all;
+}
+
+function conditions(view: LogView) {
+  const { account, isWhole, companies, kinds } = view;
+  const isRecord = sql<SqlBool>`a.target like 'record/%'`;
+  const isOwn = sql<SqlBool>`a.actor = ${account}`;
+  // What nobody did are the sign-ins that failed, and what was there from the beginning.
+  const isSomeones = sql<SqlBool>`(a.actor is not null or a.action like 'session.%')`;
+  const others =
+    companies === null
+      ? sql<SqlBool>`(a.actor is not null and split_part(a.action, '.', 1) = any(${[...kinds]}::text[]))`
+      : sql<SqlBool>`false`;
+  const seen = isWhole
+    ? isSomeones
+    : sql<SqlBool>`(a.actor is not null and (${isRecord} or ${isOwn} or ${others}))`;
+  const all = [seen, ...wishes(view)];
+  if (companies !== null) all.push(sql`(not ${isRecord} or ${ofCompanies(companies)})`);
+  return sql.join(all, sql` and `);
+}
+
+/** A page of the group's log, newest first; null for a cursor that isn't ours. */
+export async function listActivity(
+  tx: Tx,
+  view: LogView,
+  page: { after?: string; perPage: number },
+  most: number,
+): Promise<Page<LogEntry> | null> {
+  const cursor = page.after === undefined ? null : readCursor(page.after);
+  if (page.after !== undefined && cursor === null) return null;
+  const where = sql`a.tenant_id = ${tx.group} and ${conditions(view)}`;
+  const before = cursor ? sql`and a.seq < ${cursor.id}` : sql``;
+  const { rows } = await sql<LogEntry>`
+    select a.seq as id, a.at, a.actor, a.action, a.target, a.detail from audit a
+    where ${where} ${before} order by a.seq desc limit ${page.perPage + 1}`.execute(tx.db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (select 1 from audit a where ${where} limit ${most + 1}) x`.execute(
+    tx.db,
+  );
+  const total = counted.rows[0]?.total ?? 0;
+  const items = rows.slice(0, page.perPage);
+  const last = items.at(-1);
+  return {
+    items,
+    total: Math.min(total, most),
+    ...(total > most ? { more: true as const } : {}),
+    ...(rows.length > items.length && last
+      ? { next: writeCursor({ value: last.id, id: last.id }) }
+      : {}),
+  };
+}
+
+/** The last state of what was deleted, by id. */
+export async function lastBodies(
+  tx: Tx,
+  wanted: readonly { kind: string; id: number }[],
+): Promise<Map<number, Body>> {
+  if (wanted.length === 0) return new Map();
+  const kinds = wanted.map((each) => each.kind);
+  const ids = wanted.map((each) => each.id);
+  const { rows } = await sql<{ id: number; body: Body }>`
+    select r.entity_id as id, r.body from revision r
+    join unnest(${kinds}::text[], ${ids}::int8[]) x(kind, id)
+      on r.entity_kind = x.kind and r.entity_id = x.id
+    where r.tenant_id = ${tx.group} and r.op = 'delete'`.execute(tx.db);
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
+/** Names of the group's records, by id. */
+export async function recordNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom("record")
+    .where("tenantId", "=", tx.group)
+    .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::int8[])`)
+    .select(["id", "name"])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

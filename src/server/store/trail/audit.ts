@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { canonicalJson } from "../database/canonical.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** The group of those who belong to none: its log takes sign-ins with names that nobody has. */
+export const nobodysGroup = Number.MAX_SAFE_INTEGER;
+
+/** What was done, by whom, to what. Details name fields and numbers, never their contents. */
+export interface AuditEntry {
+  actor: number | null;
+  action: string;
+  target?: string;
+  detail?: Body;
+}
+
+interface Link extends Required<Omit<AuditEntry, "target">> {
+  group: number;
+  seq: number;
+  at: string;
+  target: string | null;
+  previous: string;
+}
+
+function hashOf(link: Link): string {
+  return createHash("sha256").update(canonicalJson(link)).digest("hex");
+}
+
+/** Makes the group's writers wait for each other until the end of the work; answers the end of the chain. */
+export async function lockGroup(tx: Tx): Promise<{ seq: number; hash: string }> {
+  const head = () =>
+    tx.db
+      .selectFrom("auditHead")
+      .where("tenantId", "=", tx.group)
+      .select(["seq", "hash"])
+      .forUpdate()
+      .executeTakeFirst();
+  const found = await head();
+  if (found) return found;
+  const first = { tenantId: tx.group, seq: 0, hash: "" };
+  await tx.db
+    .insertInto("auditHead")
+    .values(first)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  return (await head()) ?? { seq: 0, hash: "" };
+}
+
+/** Adds an entry to the group's log; its hash covers the entry before it. Without the entry the work fails. */
+export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const head = await lockGroup(tx);
+  const seq = head.seq + 1;
+  const { actor, action, target = null } = entry;
+  const detail = { ...entry.detail, ...(tx.from ? { address: tx.from } : {}) };
+  const link = { group: tx.group, seq, at: tx.now.toISOString(), actor, action, target, detail };
+  const hash = hashOf({ ...link, previous: head.hash });
+  await tx.db
+    .insertInto("audit")
+    .values({
+      tenantId: tx.group,
+      seq,
+      at: tx.now,
+      actor,
+      action,
+      target,
+      hash,
+      detail: JSON.stringify(detail),
+      prevHash: head.hash,
+    })
+    .execute();
+  await tx.db
+    .updateTable("auditHead")
+    .set({ seq, hash })
+    .where("tenantId", "=", tx.group)
+    .execute();
+}
+
+/** What a look through a group's log says. */
+export interface AuditState {
+  entries: number;
+  /** Hash of the last entry: noted elsewhere, it shows later that nothing before it was rewritten. */
+  last: string;
+  /** Number of the first entry that was changed, removed or moved; null when all is as it was written. */
+  broken: number | null;
+}
+
+/** Entries that are looked through at once. */
+const batch = 2000;
+
+/** Looks through a group's whole log, as it is at one moment. */
+export async function verifyAudit(tx: Tx): Promise<AuditState> {
+  // Writers go on meanwhile: log and head are those of the first query.
+  await sql`set transaction isolation level repeatable read`.execute(tx.db);
+  const head = await sql<{ seq: number; hash: string }>`
+    select seq, hash from audit_head where tenant_id = ${tx.group}`.execute(tx.db);
+  let last: AuditState = { entries: 0, last: "", broken: null };
+  for (;;) {
+    const rows = await entriesAfter(tx, last.entries);
+    last = rows.reduce((state, row) => followed(tx.group, state, row), last);
+    if (last.broken !== null) return last;
+    if (rows.length < batch) break;
+  }
+  const { seq = 0, hash = "" } = head.rows[0] ?? {};
+  const isWhole = seq === last.entries && hash === last.last && (seq > 0 || !(await hasDone(tx)));
+  return isWhole ? last : { ...last, broken: last.entries + 1 };
+}
+
+function entriesAfter(tx: Tx, seq: number) {
+  return tx.db
+    .selectFrom("audit")
+    .where("tenantId", "=", tx.group)
+    .where("seq", ">", seq)
+    .orderBy("seq")
+    .limit(batch)
+    .selectAll()
+    .execute();
+}
+
+function followed(
+  group: number,
+  state: AuditState,
+  row: Awaited<ReturnType<typeof entriesAfter>>[number],
+): AuditState {
+  if (state.broken !== null) return state;
+  const { seq, actor, action, target, detail } = row;
+  const previous = state.last;
+  const at = row.at.toISOString();
+  const hash = hashOf({ group, seq, at, actor, action, target, detail, previous });
+  const isNext = seq === state.entries + 1 && row.prevHash === previous && row.hash === hash;
+  return isNext
+    ? { entries: seq, last: hash, broken: null }
+    : { ...state, broken: state.entries + 1 };
+}
+
+/** Number of the entry with a hash; null where the group's log has none. In a log that is as it was written, nothing up to that entry was rewritten since the hash was noted. */
+export async function entryOfHash(tx: Tx, hash: string): Promise<number | null> {
+  const row = await tx.db
+    .selectFrom("audit")
+    .where("tenantId", "=", tx.group)
+    .where("hash", "=", hash)
+    .select("seq")
+    .executeTakeFirst();
+  return row?.seq ?? null;
+}
+
+/** Whether the group has saved anything: then its log can't be empty. */
+async function hasDone(tx: Tx): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom("revision")
+    .where("tenantId", "=", tx.group)
+    .select("version")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Versioned } from "./revisions.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** One mention of an item inside a document. */
+export interface Mention {
+  kind: string;
+  id: number;
+  path: string;
+}
+
+/** Writes anew what a stored document names; the document's own row must be there. */
+export async function rewriteLinks(
+  tx: Tx,
+  from: Versioned,
+  mentions: readonly Mention[],
+): Promise<void> {
+  const before = await dropLinks(tx, from);
+  if (mentions.length === 0) return;
+  await keepNamed(
+    tx,
+    mentions.filter(({ id }) => !before.has(id)),
+  );
+  const kinds = mentions.map((mention) => mention.kind);
+  const ids = mentions.map((mention) => mention.id);
+  const paths = mentions.map((mention) => mention.path);
+  const home = sql.table(from.kind === "record" ? "record" : "entity");
+  // From a table of the group: a distributed database refuses any other insert … select under a policy.
+  await sql`
+    insert into link (tenant_id, to_kind, to_id, from_kind, from_id, path)
+    select r.tenant_id, x.kind, x.id, ${from.kind}, r.id, x.path
+    from ${home} r, unnest(${kinds}::text[], ${ids}::int8[], ${paths}::text[]) x(kind, id, path)
+    where r.tenant_id = ${tx.group} and r.id = ${from.id}
+    on conflict do nothing`.execute(tx.db);
+}
+
+/** What a document has come to name was deleted meanwhile; done again, the work sees that it is gone. */
+class NamedIsGone extends Error {
+  readonly code = "40001";
+}
+
+/** Keeps the group's items that a document has come to name from being deleted until the end of the work. */
+async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
+  const ids = [...new Set(mentions.map(({ id }) => id))].toSorted((one, other) => one - other);
+  if (ids.length === 0) return;
+  const { rows: kept } = await sql<{ id: number }>`
+    select id from entity where tenant_id = ${tx.group} and id = any(${ids}::int8[])
+    order by id for key share`.execute(tx.db);
+  // The rest is the product's (and stays there, even when it is offered no more), a file, a row of something, or was deleted.
+  const known = new Set(kept.map(({ id }) => id));
+  const rest = mentions.filter(({ id }) => !known.has(id));
+  if (rest.length === 0) return;
+  const { rows: gone } = await sql`
+    select 1 from unnest(
+      ${rest.map(({ kind }) => kind)}::text[], ${rest.map(({ id }) => id)}::int8[]) x(kind, id)
+    join revision r on r.tenant_id = ${tx.group} and r.entity_kind = x.kind and r.entity_id = x.id
+    where r.op = 'delete' and not exists (select 1 from master_entity m where m.id = x.id)
+    limit 1`.execute(tx.db);
+  if (gone.length > 0) throw new NamedIsGone();
+}
+
+/** Forgets what a document names, and answers the ids. */
+export async function dropLinks(tx: Tx, from: Versioned): Promise<Set<number>> {
+  const rows = await tx.db
+    .deleteFrom("link")
+    .where("tenantId", "=", tx.group)
+    .where("fromKind", "=", from.kind)
+    .where("fromId", "=", from.id)
+    .returning("toId")
+    .execute();
+  return new Set(rows.map(({ toId }) => toId));
+}

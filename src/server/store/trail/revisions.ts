@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** One saved state of a document, with the titles of its day. */
+export interface Revision {
+  version: number;
+  at: Date;
+  actor: number | null;
+  op: string;
+  body: Body;
+}
+
+/** What a revision is of. */
+export interface Versioned {
+  kind: string;
+  id: number;
+}
+
+/** Keeps a saved state for good. */
+export async function writeRevision(
+  tx: Tx,
+  of: Versioned,
+  revision: Omit<Revision, "at">,
+): Promise<void> {
+  const { version, actor, op, body } = revision;
+  await tx.db
+    .insertInto("revision")
+    .values({
+      tenantId: tx.group,
+      entityKind: of.kind,
+      entityId: of.id,
+      at: tx.now,
+      version,
+      actor,
+      op,
+      body: JSON.stringify(body),
+    })
+    .execute();
+}
+
+function revisionsOf(tx: Tx, { kind, id }: Versioned) {
+  return tx.db
+    .selectFrom("revision")
+    .where("tenantId", "=", tx.group)
+    .where("entityKind", "=", kind)
+    .where("entityId", "=", id);
+}
+
+/** One saved state by its number; null where there is none. */
+export async function readRevision(
+  tx: Tx,
+  of: Versioned,
+  version: number,
+): Promise<Revision | null> {
+  const row = await revisionsOf(tx, of)
+    .where("version", "=", version)
+    .select(["version", "at", "actor", "op", "body"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The last saved state; null where there is none. */
+export async function newestRevision(tx: Tx, of: Versioned): Promise<Revision | null> {
+  const row = await revisionsOf(tx, of)
+    .orderBy("version", "desc")
+    .limit(1)
+    .select(["version", "at", "actor", "op", "body"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Saved states of many documents of a kind by number, by id. */
+export async function readRevisions(
+  tx: Tx,
+  kind: string,
+  wanted: readonly { id: number; version: number }[],
+): Promise<Map<number, Body>> {
+  const ids = wanted.map((each) => each.id);
+  const versions = wanted.map((each) => each.version);
+  const { rows } = await sql<{ id: number; body: Body }>`
+    select r.entity_id as id, r.body from revision r
+    join unnest(${ids}::int8[], ${versions}::int4[]) x(id, version)
+      on r.entity_id = x.id and r.version = x.version
+    where r.tenant_id = ${tx.group} and r.entity_kind = ${kind}`.execute(tx.db);
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
+/** The state of every document of a kind at a moment, by id; what was deleted by then is not among them. */
+export async function readRevisionsAt(
+  tx: Tx,
+  kind: string,
+  at: Date,
+): Promise<(Revision & { id: number })[]> {
+  const rows = await tx.db
+    .selectFrom("revision")
+    .where("tenantId", "=", tx.group)
+    .where("entityKind", "=", kind)
+    .where("at", "<=", at)
+    .distinctOn("entityId")
+    .orderBy("entityId")
+    .orderBy("at", "desc")
+    .orderBy("version", "desc")
+    .select(["entityId as id", "version", "at", "actor", "op", "body"])
+    .execute();
+  return rows.filter((row) => row.op !== "delete");
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Versioned } from "./revisions.ts";
+import type { Tx } from "../database/transaction.ts";
+
+/** A document that names an item. */
+export interface Usage {
+  /** "record", "template", "masterRecord", or the catalogue of an item. */
+  kind: string;
+  id: number;
+  title: string;
+  /** Pointer of the first field that names it. */
+  path: string;
+  status: string | null;
+  companyId: number | null;
+}
+
+/** How many documents of a kind name an item. */
+export interface UsageGroup {
+  kind: string;
+  count: number;
+}
+
+/** Every document that names an item, once, with what lists show of it. */
+function naming(tx: Tx, to: Versioned): RawBuilder<unknown> {
+  return sql`
+    select case when l.from_kind <> 'record' then l.from_kind
+        when r.is_master then 'masterRecord' when r.is_template then 'template' else 'record' end as kind,
+      l.from_id as id, coalesce(r.name, e.title) as title, min(l.path) as path,
+      coalesce(r.name_sort, e.title_sort) as sort, r.status, r.company_id
+    from link l
+    left join record r on l.from_kind = 'record' and r.tenant_id = l.tenant_id and r.id = l.from_id
+    left join entity e on l.from_kind <> 'record' and e.tenant_id = l.tenant_id and e.id = l.from_id
+    where l.tenant_id = ${tx.group} and l.to_kind = ${to.kind} and l.to_id = ${to.id}
+    group by l.from_kind, l.from_id, r.is_master, r.is_template, r.name, e.title, r.name_sort,
+      e.title_sort, r.status, r.company_id`;
+}
+
+/** The documents that name an item, of each kind the first by title. */
+export async function usagesOf(tx: Tx, to: Versioned, mostOfKind: number): Promise<Usage[]> {
+  const { rows } = await sql<Usage>`
+    select kind, id, title, path, status, company_id from (
+      select n.*, row_number() over (partition by n.kind order by n.sort, n.id) as place
+      from (${naming(tx, to)}) n) ranked
+    where place <= ${mostOfKind} order by kind, sort, id`.execute(tx.db);
+  return rows;
+}
+
+/** How many documents name an item, by kind. */
+export async function usageGroups(tx: Tx, to: Versioned): Promise<UsageGroup[]> {
+  const { rows } = await sql<UsageGroup>`
+    select n.kind, count(*) as count from (${naming(tx, to)}) n group by n.kind order by n.kind`.execute(
+    tx.db,
+  );
+  return rows;
+}
+
+/** How many documents name each of some items of a kind. */
+export async function usageCounts(
+  tx: Tx,
+  kind: string,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .selectFrom("link")
+    .where("tenantId", "=", tx.group)
+    .where("toKind", "=", kind)
+    .where(sql<boolean>`to_id = any(${[...ids]}::int8[])`)
+    .groupBy("toId")
+    .select(["toId", sql<number>`count(distinct (from_kind, from_id))`.as("count")])
+    .execute();
+  return new Map(rows.map(({ toId, count }) => [toId, count]));
+}
+
+/** The documents that name one of some items: records, or other items with their kinds. */
+export async function idsNaming(
+  tx: Tx,
+  from: "record" | "item",
+  named: readonly Versioned[],
+): Promise<Versioned[]> {
+  if (named.length === 0) return [];
+  const kinds = named.map((each) => each.kind);
+  const ids = named.map((each) => each.id);
+  const { rows } = await sql<Versioned>`
+    select distinct l.from_kind as kind, l.from_id as id from link l
+    join unnest(${kinds}::text[], ${ids}::int8[]) x(kind, id) on l.to_kind = x.kind and l.to_id = x.id
+    where l.tenant_id = ${tx.group} and (l.from_kind = 'record') = ${from === "record"}
+    order by id`.execute(tx.db);
+  return rows;
+}

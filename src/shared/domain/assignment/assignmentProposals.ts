@@ -1,0 +1,29 @@
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { without } from "../references.ts";
+import { asBodies, asBody, isEmpty } from "../values.ts";
+
+/** The categories of the chosen department that the record doesn't have yet. */
+export function categoriesOfDepartment(record: Body): Json | undefined {
+  return without(asBody(record.department).departmentCategories, record.departmentCategory);
+}
+
+/** The department's head as process owner and the tools' owners as contacts for IT, where nobody is named. */
+export function contactsOfAssignment(record: Body): Json | undefined {
+  const owners = asBodies(record.tools).flatMap((tool) => asBodies(tool.owner));
+  const rows = [
+    ...contactRows(record, "processOwner", asBodies(asBody(record.department).head)),
+    ...contactRows(record, "itContact", owners),
+  ];
+  return rows.length > 0 ? rows : undefined;
+}
+
+/** The legal bases that the chosen purpose usually has, while the row has none. */
+export function legalityOfPurpose(row: Body): Json | undefined {
+  return isEmpty(row.legality) ? without(asBody(row.purpose).proposedLegality, []) : undefined;
+}
+
+function contactRows(record: Body, key: string, people: Body[]): Body[] {
+  const isNamed = asBodies(record.contactItems).some((row) => asBody(row.category).key === key);
+  if (isNamed) return [];
+  return (without(people, []) ?? []).map((contact) => ({ contact, category: { key } }));
+}

@@ -1,0 +1,23 @@
+import states from "#schemas/lists/states.json" with { type: "json" };
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { asBody, asText, isEmpty } from "../values.ts";
+
+/** The authority of the company's country, or of its state where each state has its own. */
+export function competentAuthority(company: Body): Json | undefined {
+  const country = asBody(company.country);
+  const state = states.items.find(({ value }) => value === company.state);
+  const isFederal = country.countryCode === states.country;
+  return asText(isFederal ? state?.authority : country.authority) || undefined;
+}
+
+/** Whoever falls under the regulation without an establishment in the Union names somebody there. */
+export function representativeRequired(company: Body): Json | undefined {
+  const isOutside = asBody(company.country).eea === false;
+  return isOutside && company.gdprArt3 === "art3-2" ? true : undefined;
+}
+
+/** The category that is called like the department; it is found by its title. */
+export function categoriesByTitle(department: Body): Json | undefined {
+  const title = asText(department.title);
+  return title !== "" && isEmpty(department.departmentCategories) ? [{ title }] : undefined;
+}

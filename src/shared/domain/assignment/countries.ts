@@ -1,0 +1,33 @@
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { asBody, isEmpty, isSame } from "../values.ts";
+
+/** The country of a company as a reference with its facts; undefined where the company names none. */
+export function countryOfCompany(company: Json | undefined): Body | undefined {
+  const facts = asBody(company);
+  if (!isEmpty(asBody(facts.country))) return asBody(facts.country);
+  if (typeof facts.countryId !== "number") return undefined;
+  const named: Body = { id: facts.countryId };
+  if (facts.countryName !== undefined) named.title = facts.countryName;
+  if (facts.countryCode !== undefined) named.countryCode = facts.countryCode;
+  if (facts.countryEea !== undefined) named.eea = facts.countryEea;
+  return named;
+}
+
+/** The country that a recipient stands for: the one of a company, else itself. */
+export function countryOf(place: Json | undefined): Body | undefined {
+  const ofCompany = countryOfCompany(place);
+  if (ofCompany) return ofCompany;
+  const country = asBody(place);
+  return isEmpty(country) ? undefined : country;
+}
+
+/** Whether a place lies outside the EEA and outside the company's own country; undefined where that is not known. */
+export function isThirdCountry(
+  place: Json | undefined,
+  companyCountry: Json | undefined,
+): boolean | undefined {
+  const country = countryOf(place);
+  if (!country || typeof country.eea !== "boolean") return undefined;
+  if (country.eea || isSame(country, companyCountry)) return false;
+  return true;
+}

@@ -1,0 +1,54 @@
+import type { AddedField, Words } from "#shared/engine/plan/overlay.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { asBodies, asBody, asNumber, asText } from "../values.ts";
+
+/** Catalogue that states the fields of a group. */
+export const addedFieldsKind = "customFields";
+
+/** Licence feature without which nobody sees or fills in what a group has added. */
+export const addedFieldsFeature = "customFields";
+
+/** What an entry of the catalogue of added fields states. */
+export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedField {
+  const help = wordsOf(body["help"]);
+  const editor = asText(body["editor"]);
+  return {
+    by: { list: addedFieldsKind, id },
+    target: asText(body["target"]),
+    name: asText(body["name"]),
+    type: typeOf(body["type"]),
+    label: wordsOf(body["translations"]),
+    help: help.de || help.en ? help : null,
+    isRequired: body["required"] === true,
+    isActive,
+    // The least role asks for nothing beyond what the place itself asks for.
+    writers: editor === "" || editor === leastEditor ? [] : [editor],
+    choices: asBodies(body["choices"]).map((choice) => ({
+      value: asText(choice["value"]),
+      label: wordsOf(choice["label"]),
+      isOffered: choice["withdrawn"] !== true,
+    })),
+    list: asText(body["catalogue"]).split("/").at(-1) || null,
+  };
+}
+
+/** The fields in the order in which they are shown: by their position, then as they were added. */
+export function inFieldOrder<T extends { id: number; body: Body }>(items: readonly T[]): T[] {
+  const place = ({ body }: T): number => asNumber(body["position"]) ?? Infinity;
+  return items.toSorted((one, other) =>
+    place(one) === place(other) ? one.id - other.id : place(one) - place(other),
+  );
+}
+
+const leastEditor = "ROLE_CREATOR";
+
+const types: readonly AddedField["type"][] = ["text", "number", "date", "choice", "reference"];
+
+function typeOf(value: Json | undefined): AddedField["type"] {
+  return types.find((type) => type === value) ?? "text";
+}
+
+function wordsOf(value: Json | undefined): Words {
+  const { de, en } = asBody(value);
+  return { de: asText(de), ...(asText(en) ? { en: asText(en) } : {}) };
+}

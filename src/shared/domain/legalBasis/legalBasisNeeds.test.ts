@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { needApplies, needs } from "./legalBasisNeeds.ts";
+import { testContext } from "#tests/helpers/samples/sampleRules.ts";
+
+function isMet(name: string, value: Json | undefined, record: Body = {}, row: Body = record) {
+  const met = needs[name];
+  if (!met) throw new Error(`There is no need ${name}`);
+  return met(value, row, record, testContext);
+}
+
+const kiel = {
+  id: 1,
+  title: "Nordlicht Kiel GmbH",
+  street: "Hafenstraße 12",
+  postal: "24103",
+  city: "Kiel",
+  countryId: 3,
+  phone: "0431 000 12-0",
+};
+
+test("no need stumbles over absent values or facts of a wrong kind", () => {
+  for (const [name, met] of Object.entries(needs)) {
+    for (const value of [undefined, null, "x", 1, true, [], {}, [null], [{ id: "x" }]]) {
+      const record: Body = { company: value ?? null, groupsOfPersons: value ?? null };
+      expect(typeof met(value, record, record, testContext), name).toBe("boolean");
+    }
+  }
+});
+
+test("a controller is named with address, country and one way to be reached", () => {
+  expect(isMet("companyComplete", kiel)).toBe(true);
+  expect(isMet("companyComplete", { ...kiel, phone: " ", email: "info@nordlicht.example" })).toBe(
+    true,
+  );
+  expect(isMet("companyComplete", { ...kiel, phone: "" })).toBe(false);
+  expect(isMet("companyComplete", { ...kiel, street: " " })).toBe(false);
+  expect(isMet("companyComplete", { ...kiel, countryId: null })).toBe(false);
+  expect(isMet("companyComplete", { ...kiel, countryId: null, country: { id: 3 } })).toBe(true);
+  expect(isMet("companyComplete", undefined)).toBe(false);
+});
+
+test("a contact is the record's, else inherited from the company", () => {
+  const dpo = { contact: { id: 5 }, category: { id: 6, key: "dpo" } };
+  const company = { ...kiel, contactItems: [dpo] };
+
+  expect(isMet("dpoNamed", [dpo])).toBe(true);
+  expect(isMet("dpoNamed", undefined, { company })).toBe(true);
+  expect(isMet("dpoNamed", [], { company: kiel })).toBe(false);
+  expect(isMet("dpoNamed", [{ category: { id: 6, key: "dpo" } }])).toBe(false);
+  expect(isMet("representativeNamed", [dpo], { company })).toBe(false);
+  expect(isMet("processOwnerNamed", [{ ...dpo, category: { key: "processOwner" } }])).toBe(true);
+});
+
+test("the company is controller, processor, or both", () => {
+  expect(isMet("roleStated", true, { controller: true })).toBe(true);
+  expect(isMet("roleStated", false, { controller: false, processor: true })).toBe(true);
+  expect(isMet("roleStated", false, { controller: false, processor: false })).toBe(false);
+});
+
+test("a processor names one of the controllers it acts for, in any of the three lists", () => {
+  expect(isMet("clientStated", [], { processorOutsideCompanies: [{ id: 1 }] })).toBe(true);
+  expect(isMet("clientStated", [{ id: 1 }], { processorCompanies: [{ id: 1 }] })).toBe(true);
+  expect(isMet("clientStated", [], { processorCompanies: [] })).toBe(false);
+});
+
+test("every named party has an address; none named lacks none", () => {
+  const full = { id: 1, street: "A 1", postcode: "1010", city: "Wien", country: { id: 2 } };
+  expect(isMet("partyComplete", [full])).toBe(true);
+  expect(isMet("partyComplete", [full, { clientId: "x", title: "Neu" }])).toBe(false);
+  expect(isMet("partyComplete", undefined)).toBe(true);
+});
+
+test("a legal obligation is national law, an opening clause, or an act of the Union in the note", () => {
+  expect(isMet("legalObligationNamed", [{ id: 1 }])).toBe(true);
+  expect(isMet("legalObligationNamed", [], {}, { flexibilityClause: [{ id: 1 }] })).toBe(true);
+  const note = (legalityNote: string) => isMet("legalObligationNamed", [], {}, { legalityNote });
+  expect(note("VO (EG) Nr. 881/2002")).toBe(true);
+  expect(note("Regulation (EU) 2023/1113")).toBe(true);
+  expect(note("Aufbewahrung nach Auffassung der EUROFIRMA")).toBe(false);
+  expect(note("")).toBe(false);
+});
+
+test("no recipients is a statement, nothing said is a gap", () => {
+  expect(isMet("recipientsStated", undefined, {})).toBe(false);
+  expect(isMet("recipientsStated", false, { internalRecipients: [] })).toBe(false);
+  expect(isMet("recipientsStated", true, {})).toBe(true);
+  expect(isMet("recipientsStated", false, { externalRecipients: [{}] })).toBe(true);
+});
+
+test("time limits are complete when every category of every group is covered", () => {
+  const groupsOfPersons = [{ group: { id: 1 }, personalDataCategory: [{ id: 2 }] }];
+  const rows = [{ deletionPractiseGdpr: { id: 3 } }];
+
+  expect(isMet("deletionCoverage", rows, { groupsOfPersons, deletionPractise: rows })).toBe(true);
+  expect(isMet("deletionCoverage", [{}], { groupsOfPersons, deletionPractise: [{}] })).toBe(false);
+  expect(isMet("deletionCoverage", [], { groupsOfPersons: [] })).toBe(false);
+});
+
+test("the must-list of the company's country is answered", () => {
+  const record = {
+    companyCountry: { id: 1 },
+    dpiaBlacklistEntries: [
+      { id: 3, country: { id: 1 }, questions: [{ id: 30 }] },
+      { id: 4, country: { id: 2 }, questions: [{ id: 40 }] },
+    ],
+  };
+  const answer = [{ blacklistQuestionId: 30, answer: "no" }];
+
+  expect(isMet("blacklistAnswered", [], record)).toBe(false);
+  expect(isMet("blacklistAnswered", answer, record)).toBe(true);
+  expect(isMet("blacklistAnswered", [], {})).toBe(true);
+});
+
+test("simple needs look at the value itself", () => {
+  expect(isMet("isTrue", true)).toBe(true);
+  expect(isMet("isTrue", "true")).toBe(false);
+  expect(isMet("gradeSet", { severity: 1, grade: "low" })).toBe(true);
+  expect(isMet("gradeSet", { severity: 1 })).toBe(false);
+  expect(isMet("controlStated", { measures: [] })).toBe(true);
+  expect(isMet("controlStated", undefined)).toBe(false);
+});
+
+test("a company outside the GDPR has no needs of Art. 30", () => {
+  const record = (gdprArt3: string) => ({ company: { id: 1, gdprArt3 } });
+  const need = { article: "GDPR 30(1)(c)" };
+  expect(needApplies(need, record("no"))).toBe(false);
+  expect(needApplies({ article: "GDPR 6(1)" }, record("no"))).toBe(true);
+  expect(needApplies(need, record("art3-2"))).toBe(true);
+  expect(needApplies(need, record("establishment"))).toBe(true);
+  expect(needApplies(need, {})).toBe(true);
+});

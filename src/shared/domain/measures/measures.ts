@@ -1,0 +1,23 @@
+import controls from "#schemas/lists/tomControls.json" with { type: "json" };
+import type { Json } from "#shared/engine/plan/types.ts";
+import { asBody, isBody } from "../values.ts";
+
+/** Whether a value is an own control; an empty list in it says "none here", which is the record's own word too. */
+export function isOwnControl(value: Json | undefined): boolean {
+  return isBody(value);
+}
+
+/** Whether a group of controls has an own one. */
+export function hasOwnControl(group: Json | undefined): boolean {
+  return Object.values(asBody(group)).some(isOwnControl);
+}
+
+/** Names of the controls that a set of measures states itself. */
+export function ownControls(tom: Json | undefined): string[] {
+  const stated = controls.items.filter(({ path }) =>
+    isOwnControl(
+      path.split("/").reduce<Json | undefined>((holder, part) => asBody(holder)[part], tom),
+    ),
+  );
+  return stated.map(({ value }) => value);
+}

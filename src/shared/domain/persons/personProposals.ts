@@ -1,0 +1,32 @@
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { hasArticle, isProtectionAtLeast, maxProtection } from "./persons.ts";
+import { without } from "../references.ts";
+import { asBodies, asBody } from "../values.ts";
+
+/** The categories of data that the record's tools usually store. */
+export function categoriesOfTools(row: Body, record: Body): Json | undefined {
+  const usual = asBodies(record.tools).flatMap((tool) => asBodies(tool.personalDataCategories));
+  return without(usual, row.personalDataCategory);
+}
+
+/** Data of children are among them where the group is one of children. */
+export function dataOfMinors(row: Body): Json | undefined {
+  return asBody(row.group).minors === true && row.dataOfMinors !== true ? true : undefined;
+}
+
+/** The protection need that the chosen categories usually have: at least high where the data are of a special kind. */
+export function protectionNeed(row: Body): Json | undefined {
+  const categories = asBodies(row.personalDataCategory);
+  const chosen = [...categories, ...asBodies(row.personalData)];
+  const usual: Json[] = categories.map((category) => category.dataSecurity ?? null);
+  if (chosen.some(isSensitive)) usual.push("high");
+
+  const proposed = maxProtection(usual);
+  if (proposed === undefined || isProtectionAtLeast(row.dataSecurity, proposed)) return undefined;
+  return proposed;
+}
+
+/** Whether data are of a special kind: Art. 9, Art. 10, or highly personal. */
+export function isSensitive(item: Body): boolean {
+  return hasArticle(item, "9") || hasArticle(item, "10") || item.highlyPersonal === true;
+}

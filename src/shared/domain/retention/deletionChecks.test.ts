@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { findingsOf, linesOf } from "#tests/helpers/samples/sampleRules.ts";
+
+const staff = { id: 30, title: "Beschäftigte" };
+const master = { id: 40, title: "Stammdaten" };
+const pay = { id: 41, title: "Entgeltdaten" };
+const personRows = [{ group: staff, personalDataCategory: [master, pay] }];
+const rule = { id: 50 };
+
+test("data without a time limit are named", () => {
+  const record = {
+    controller: true,
+    groupsOfPersons: personRows,
+    deletionPractise: [{ personalDataCategory: [pay], deletionPractiseNational: rule }],
+  };
+  expect(findingsOf("deletionCoverage", record)).toEqual([
+    {
+      path: "/deletionPractise",
+      code: "deletionCoverage",
+      level: "warning",
+      params: { missing: 1, names: "Beschäftigte: Stammdaten" },
+    },
+  ]);
+});
+
+test("a row without a rule covers nothing, one without groups and categories everything", () => {
+  const record = { controller: true, groupsOfPersons: personRows };
+  const found = ["warning deletionCoverage /deletionPractise"];
+  expect(linesOf("deletionCoverage", { ...record, deletionPractise: [{}] })).toEqual(found);
+  const all = [{ deletionPractiseGdpr: rule }];
+  expect(linesOf("deletionCoverage", { ...record, deletionPractise: all })).toEqual([]);
+  const others = [{ deletionPractiseGdpr: rule, groupsOfPersons: [{ id: 99 }] }];
+  expect(linesOf("deletionCoverage", { ...record, deletionPractise: others })).toEqual(found);
+});
+
+test("before the first row, and for processors, nothing is said about coverage", () => {
+  const record = { controller: true, groupsOfPersons: personRows };
+  expect(linesOf("deletionCoverage", { ...record, deletionPractise: [] })).toEqual([]);
+  const processor = { ...record, controller: false, deletionPractise: [{}] };
+  expect(linesOf("deletionCoverage", processor)).toEqual([]);
+});
+
+test("at most five pairs are named, all are counted", () => {
+  const many = Array.from({ length: 7 }, (_, index) => ({ id: 100 + index, title: `K${index}` }));
+  const [finding] = findingsOf("deletionCoverage", {
+    controller: true,
+    groupsOfPersons: [{ group: staff, personalDataCategory: many }],
+    deletionPractise: [{}],
+  });
+  expect(finding?.params).toEqual({ missing: 7, names: "Beschäftigte: K0, K1, K2, K3, K4" });
+});
+
+test("a practice shorter than a duty to keep is a conflict", () => {
+  const duty = { id: 1, years: 6, statutory: true };
+  const conflict = ["warning deletionConflict /deletionPractiseGdpr"];
+  const row = { deletionPractiseGdpr: { id: 2, months: 36 }, deletionPractiseNational: duty };
+  expect(linesOf("deletionConflict", row)).toEqual(conflict);
+  const custom = { ...row, deletionPractiseNational: { ...duty, statutory: false } };
+  expect(linesOf("deletionConflict", custom)).toEqual([]);
+  const longer = { ...row, deletionPractiseGdpr: { id: 2, years: 10 } };
+  expect(linesOf("deletionConflict", longer)).toEqual([]);
+  expect(linesOf("deletionConflict", { ...row, deletionPractiseGdpr: { id: 2 } })).toEqual([]);
+});
+
+test("a rule whose law has changed is named", () => {
+  const old = { id: 1, title: "Belege, 10 Jahre", validTo: "2024-12-31" };
+  expect(findingsOf("deletionRuleExpired", { deletionPractiseNational: old })).toEqual([
+    {
+      path: "/deletionPractiseNational",
+      code: "deletionRuleExpired",
+      level: "warning",
+      params: { title: "Belege, 10 Jahre" },
+    },
+  ]);
+  const lastDay = { ...old, validTo: "2026-11-20" };
+  expect(linesOf("deletionRuleExpired", { deletionPractiseGdpr: lastDay })).toEqual([]);
+});

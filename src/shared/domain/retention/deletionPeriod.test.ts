@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { deletionPeriodText, periodLength } from "./deletionPeriod.ts";
+
+function texts(rule: Body) {
+  const whole = {
+    years: null,
+    months: null,
+    days: null,
+    untilText: null,
+    startEvent: null,
+    startNote: null,
+    fromYearEnd: null,
+    action: "delete",
+    ...rule,
+  };
+  return [deletionPeriodText(whole, "de"), deletionPeriodText(whole, "en")];
+}
+
+test.each<[string, Body, string, string]>([
+  [
+    "payroll account",
+    { years: 6, startEvent: "lastEntry", fromYearEnd: true },
+    "6 Jahre ab Ende des Kalenderjahres der letzten Eintragung",
+    "6 years from the end of the calendar year of the last entry",
+  ],
+  [
+    "voucher",
+    { years: 8, startEvent: "document", fromYearEnd: true },
+    "8 Jahre ab Ende des Kalenderjahres, in dem das Dokument entstanden ist",
+    "8 years from the end of the calendar year of the document’s creation",
+  ],
+  [
+    "rejected application",
+    { months: 6, startEvent: "rejection" },
+    "6 Monate ab Zugang der Absage",
+    "6 months from receipt of the rejection",
+  ],
+  ["video", { days: 3, startEvent: "collection" }, "3 Tage ab Erhebung", "3 days from collection"],
+  [
+    "mixed period",
+    { years: 1, months: 6, days: 1, startEvent: "lastUse" },
+    "1 Jahr, 6 Monate und 1 Tag ab letzter Verwendung",
+    "1 year, 6 months and 1 day from the last use",
+  ],
+  ["period alone", { years: 10 }, "10 Jahre", "10 years"],
+  [
+    "consent withdrawn",
+    { startEvent: "withdrawal" },
+    "unverzüglich nach Widerruf",
+    "without undue delay after withdrawal of consent",
+  ],
+  [
+    "year end without a period",
+    { startEvent: "endOfContract", fromYearEnd: true },
+    "mit Ende des Kalenderjahres des Vertragsendes",
+    "at the end of the calendar year of the end of the contract",
+  ],
+])("%s", (_name, rule, de, en) => {
+  expect(texts(rule)).toEqual([de, en]);
+});
+
+test("zero parts are left out", () => {
+  expect(texts({ years: 3, months: 0, days: 0 })[0]).toBe("3 Jahre");
+});
+
+test("another event is named in the group's own words", () => {
+  const startNote = { de: "letzte Behandlung", en: "last treatment" };
+
+  expect(texts({ years: 20, startEvent: "other", startNote })).toEqual([
+    "20 Jahre, Beginn: letzte Behandlung",
+    "20 years, starting: last treatment",
+  ]);
+  expect(texts({ years: 6, startEvent: "other", startNote, fromYearEnd: true })[0]).toBe(
+    "6 Jahre ab Ende des Kalenderjahres (letzte Behandlung)",
+  );
+});
+
+test("an open end stands instead of a period, in German where English is missing", () => {
+  const untilText = { de: "bis zur nächsten Betriebsprüfung" };
+
+  expect(texts({ untilText, years: 3 })).toEqual([untilText.de, untilText.de]);
+});
+
+test("nothing stated is no text, unless data are restricted instead", () => {
+  expect(texts({})).toEqual([undefined, undefined]);
+  expect(texts({ action: "restrict" })).toEqual([
+    "Einschränkung statt Löschung",
+    "restriction instead of erasure",
+  ]);
+});
+
+test("periods are compared in years of 360 and months of 30 days", () => {
+  expect(periodLength({ years: 1 })).toBe(360);
+  expect(periodLength({ months: 12 })).toBe(360);
+  expect(periodLength({ years: 1, months: 1, days: 1 })).toBe(391);
+  expect(periodLength({ years: 0 })).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import type { Json } from "#shared/engine/plan/types.ts";
+import type { Language } from "../writing/dates.ts";
+import { localeNames } from "../writing/numbers.ts";
+import { asNumber, asText, localText } from "../values.ts";
+
+/** How long data are kept, in its parts. */
+export interface Period {
+  years?: Json | undefined;
+  months?: Json | undefined;
+  days?: Json | undefined;
+}
+
+/** A period of retention as a deletion rule keeps it. */
+export interface DeletionRule extends Period {
+  untilText: Json | undefined;
+  startEvent: Json | undefined;
+  startNote: Json | undefined;
+  fromYearEnd: Json | undefined;
+  action: Json | undefined;
+}
+
+/** Days of a year and a month in which periods are compared. */
+const daysPer = { years: 360, months: 30, days: 1 };
+
+/** One and many of each part. */
+const units = {
+  de: { years: ["Jahr", "Jahre"], months: ["Monat", "Monate"], days: ["Tag", "Tage"] },
+  en: { years: ["year", "years"], months: ["month", "months"], days: ["day", "days"] },
+} as const;
+
+/** How an event is named after "ab", and after "Ende des Kalenderjahres". */
+const eventsDe: Readonly<Record<string, readonly [string, string]>> = {
+  collection: ["Erhebung", " der Erhebung"],
+  endOfPurpose: ["Wegfall des Zwecks", ", in dem der Zweck weggefallen ist"],
+  endOfContract: ["Vertragsende", " des Vertragsendes"],
+  leaving: ["Ausscheiden", " des Ausscheidens"],
+  rejection: ["Zugang der Absage", ", in dem die Absage zugegangen ist"],
+  withdrawal: ["Widerruf", " des Widerrufs"],
+  objection: ["Widerspruch", " des Widerspruchs"],
+  lastUse: ["letzter Verwendung", " der letzten Verwendung"],
+  lastEntry: ["letzter Eintragung", " der letzten Eintragung"],
+  endOfProcedure: ["Abschluss des Verfahrens", ", in dem das Verfahren abgeschlossen wurde"],
+  document: ["Entstehung des Dokuments", ", in dem das Dokument entstanden ist"],
+  payment: ["Zahlung", " der Zahlung"],
+};
+
+const eventsEn: Readonly<Record<string, string>> = {
+  collection: "collection",
+  endOfPurpose: "the end of the purpose",
+  endOfContract: "the end of the contract",
+  leaving: "leaving the company",
+  rejection: "receipt of the rejection",
+  withdrawal: "withdrawal of consent",
+  objection: "the objection",
+  lastUse: "the last use",
+  lastEntry: "the last entry",
+  endOfProcedure: "the end of the procedure",
+  document: "the document’s creation",
+  payment: "payment",
+};
+
+/** A period of retention in words, with when it begins; undefined where nothing is stated. */
+export function deletionPeriodText(rule: DeletionRule, language: Language): string | undefined {
+  const until = localText(rule.untilText, language);
+  if (until !== "") return until;
+  const period = periodText(rule, language);
+  const start = language === "de" ? startDe(rule, period !== "") : startEn(rule, period !== "");
+  const text = period === "" ? start : joinStart(period, start);
+  if (text !== "") return text;
+  if (rule.action !== "restrict") return undefined;
+  return language === "de" ? "Einschränkung statt Löschung" : "restriction instead of erasure";
+}
+
+/** Length of a period in days of years of 360 and months of 30; undefined where none is stated. */
+export function periodLength(rule: Period): number | undefined {
+  const length = partNames.reduce((sum, part) => sum + amountOf(rule, part) * daysPer[part], 0);
+  return length > 0 ? length : undefined;
+}
+
+const partNames = ["years", "months", "days"] as const;
+
+function amountOf(rule: Period, part: (typeof partNames)[number]): number {
+  return Math.max(0, asNumber(rule[part]) ?? 0);
+}
+
+function periodText(rule: DeletionRule, language: Language): string {
+  const parts = partNames.flatMap((part) => {
+    const amount = amountOf(rule, part);
+    const [one, many] = units[language][part];
+    return amount === 0 ? [] : [`${amount} ${amount === 1 ? one : many}`];
+  });
+  return new Intl.ListFormat(localeNames[language], { type: "conjunction" }).format(parts);
+}
+
+function joinStart(period: string, start: string): string {
+  if (start === "") return period;
+  return start.startsWith(",") ? `${period}${start}` : `${period} ${start}`;
+}
+
+/** "ab letzter Verwendung"; without a period erasure follows the event at once (Art. 17(1): unverzüglich). */
+function startDe(rule: DeletionRule, hasPeriod: boolean): string {
+  const event = eventsDe[asText(rule.startEvent)];
+  const note = localText(rule.startNote, "de");
+  if (rule.fromYearEnd === true) {
+    const end = `${hasPeriod ? "ab" : "mit"} Ende des Kalenderjahres`;
+    return event ? `${end}${event[1]}` : withNote(end, note);
+  }
+  if (!event) return note === "" ? "" : `${hasPeriod ? ", " : ""}Beginn: ${note}`;
+  return hasPeriod ? `ab ${event[0]}` : `unverzüglich nach ${event[0]}`;
+}
+
+function startEn(rule: DeletionRule, hasPeriod: boolean): string {
+  const event = eventsEn[asText(rule.startEvent)];
+  const note = localText(rule.startNote, "en");
+  if (rule.fromYearEnd === true) {
+    const end = `${hasPeriod ? "from" : "at"} the end of the calendar year`;
+    return event ? `${end} of ${event}` : withNote(end, note);
+  }
+  if (!event) return note === "" ? "" : `${hasPeriod ? ", " : ""}starting: ${note}`;
+  return hasPeriod ? `from ${event}` : `without undue delay after ${event}`;
+}
+
+function withNote(text: string, note: string): string {
+  return note === "" ? text : `${text} (${note})`;
+}

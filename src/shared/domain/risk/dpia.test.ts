@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { dpiaState, explainDpia } from "./dpia.ts";
+
+/** All nine answered, yes for the given numbers. */
+function matrix(...yes: number[]): Body {
+  return Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [
+      `question${index + 1}`,
+      yes.includes(index + 1) ? "yes" : "no",
+    ]),
+  );
+}
+
+const health = { specialCategory: "art9" };
+const hit = { id: 6, title: "Mobile Kameras" };
+const completed = { record: { id: 8, title: "Kameras Lager", dpiaCompleted: true } };
+const deviation = {
+  dpiaDeviation: true,
+  riskAssessmentNote: "Nur zwei Kameras, Gehweg geschwärzt",
+};
+
+test("nothing is said before the nine are answered", () => {
+  expect(explainDpia({})).toEqual({ rule: "open", questions: [], entries: [], deviates: false });
+  const twoOfNine = { riskQuestionMatrix: { question3: "yes", question7: "yes" } };
+  expect(explainDpia(twoOfNine).outcome).toBeUndefined();
+});
+
+test("no criterion: not required; one: to be looked at; two: required", () => {
+  expect(explainDpia({ riskQuestionMatrix: matrix() })).toMatchObject({
+    outcome: "notRequired",
+    rule: "none",
+  });
+  expect(explainDpia({ riskQuestionMatrix: matrix(7) })).toMatchObject({
+    outcome: "checkIndividually",
+    rule: "oneCriterion",
+    questions: [7],
+  });
+  expect(explainDpia({ riskQuestionMatrix: matrix(3, 7) })).toMatchObject({
+    outcome: "required",
+    rule: "twoCriteria",
+    questions: [3, 7],
+  });
+});
+
+test("an entry of the must-list requires it at once, whatever the nine say", () => {
+  expect(explainDpia({ riskBlacklist: [hit] })).toMatchObject({
+    outcome: "required",
+    rule: "mustList",
+    entries: [hit],
+  });
+  expect(explainDpia({ riskBlacklist: [hit], riskQuestionMatrix: matrix() }).outcome).toBe(
+    "required",
+  );
+});
+
+test("Art. 35(3)(a): evaluation with a decision of legal effect binds", () => {
+  const record = { riskQuestionMatrix: { question1: "yes", question2: "yes" } };
+
+  expect(explainDpia(record)).toMatchObject({ outcome: "required", rule: "profilingWithEffect" });
+});
+
+test("Art. 35(3)(b): large scale binds only with data of Art. 9 or 10", () => {
+  const riskQuestionMatrix = matrix(4, 5);
+  const rule = "specialCategoriesAtLargeScale";
+
+  expect(explainDpia({ riskQuestionMatrix, groupsOfPersons: [health] })).toMatchObject({ rule });
+  const crimes = { specialCategory: "art10" };
+  expect(explainDpia({ riskQuestionMatrix, groupsOfPersons: [crimes] })).toMatchObject({ rule });
+  const highlyPersonal = { specialCategory: "none" };
+  expect(explainDpia({ riskQuestionMatrix, groupsOfPersons: [highlyPersonal] })).toMatchObject({
+    rule: "twoCriteria",
+  });
+});
+
+test("special data are found by the chosen categories where nothing is derived yet", () => {
+  const row = { personalDataCategory: [{ id: 1, article: "9" }] };
+
+  expect(explainDpia({ riskQuestionMatrix: matrix(4, 5), groupsOfPersons: [row] }).rule).toBe(
+    "specialCategoriesAtLargeScale",
+  );
+});
+
+test("a similar record with a completed assessment covers a required one", () => {
+  const byCount = { riskQuestionMatrix: matrix(3, 7), similarProcessingActivity: completed };
+  expect(explainDpia(byCount)).toMatchObject({
+    outcome: "requiredCovered",
+    covered: { id: 8, title: "Kameras Lager" },
+  });
+  const byList = { riskBlacklist: [hit], similarProcessingActivity: completed };
+  expect(explainDpia(byList).outcome).toBe("requiredCovered");
+});
+
+test("a similar record covers nothing while its assessment is open, or where only a title is named", () => {
+  const riskQuestionMatrix = matrix(3, 7);
+  const open = { record: { id: 8, dpiaCompleted: false } };
+
+  expect(explainDpia({ riskQuestionMatrix, similarProcessingActivity: open }).outcome).toBe(
+    "required",
+  );
+  const title = { title: "Kameras Lager" };
+  expect(explainDpia({ riskQuestionMatrix, similarProcessingActivity: title }).outcome).toBe(
+    "required",
+  );
+});
+
+test("a similar record doesn't turn an individual check into a required assessment", () => {
+  const record = { riskQuestionMatrix: matrix(7), similarProcessingActivity: completed };
+
+  expect(explainDpia(record).outcome).toBe("checkIndividually");
+});
+
+test("the controller may deviate from the count, with reasons", () => {
+  const riskQuestionMatrix = matrix(4, 7);
+
+  expect(explainDpia({ riskQuestionMatrix, ...deviation })).toMatchObject({
+    outcome: "notRequiredJustified",
+    deviates: true,
+  });
+  const silent = { riskQuestionMatrix, ...deviation, riskAssessmentNote: "  " };
+  expect(explainDpia(silent)).toMatchObject({ outcome: "required", deviates: false });
+});
+
+test("nobody deviates from the must-list or Art. 35(3)", () => {
+  expect(explainDpia({ riskBlacklist: [hit], ...deviation }).outcome).toBe("required");
+  expect(explainDpia({ riskQuestionMatrix: matrix(1, 2), ...deviation }).outcome).toBe("required");
+  const atLargeScale = { riskQuestionMatrix: matrix(4, 5), groupsOfPersons: [health] };
+  expect(explainDpia({ ...atLargeScale, ...deviation }).outcome).toBe("required");
+});
+
+test("the white list of Art. 35(5) exempts, but never against the must-list or Art. 35(3)", () => {
+  const whiteList = {
+    dpiaBlacklistEntries: [{ id: 2, title: "DSFA-A02", rule: "white", questions: [{ id: 20 }] }],
+    blacklistQuestionResult: [{ blacklistQuestionId: 20, answer: "yes" }],
+  };
+
+  expect(explainDpia({ ...whiteList, riskQuestionMatrix: matrix(4, 7) })).toMatchObject({
+    outcome: "notRequired",
+    rule: "whiteList",
+    entries: [{ id: 2, title: "DSFA-A02" }],
+  });
+  expect(explainDpia({ ...whiteList, riskBlacklist: [hit] })).toMatchObject({
+    outcome: "required",
+    entries: [hit],
+  });
+  expect(explainDpia({ ...whiteList, riskQuestionMatrix: matrix(1, 2) }).outcome).toBe("required");
+});
+
+test("a deviation says nothing about one criterion or none", () => {
+  expect(explainDpia({ riskQuestionMatrix: matrix(7), ...deviation }).outcome).toBe(
+    "checkIndividually",
+  );
+  expect(explainDpia({ riskQuestionMatrix: matrix(), ...deviation }).outcome).toBe("notRequired");
+});
+
+test("missing is an assessment that is required and not done", () => {
+  expect(dpiaState("required", false, "draft")).toBe("missing");
+  expect(dpiaState("required", null, "finalised")).toBe("missing");
+  expect(dpiaState("required", true, "draft")).toBe("completed");
+  expect(dpiaState("notRequired", true, "draft")).toBe("completed");
+});
+
+test("nothing is missing where it is covered, justified, open or archived", () => {
+  for (const requirement of [
+    "requiredCovered",
+    "notRequiredJustified",
+    "checkIndividually",
+    "notRequired",
+    null,
+  ]) {
+    expect(dpiaState(requirement, false, "release")).toBe("notNeeded");
+  }
+  expect(dpiaState("required", false, "archived")).toBe("notNeeded");
+});

@@ -1,0 +1,127 @@
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { answersOf, criteriaForHighRisk, riskMatrixResult, yesNumbers } from "./riskQuestions.ts";
+import { whiteListHits } from "./dpiaBlacklist.ts";
+import { specialCategoryOfRow } from "../persons/persons.ts";
+import { asBodies, asBody, asText } from "../values.ts";
+
+/** Outcome of the threshold test of Art. 35. */
+export type DpiaRequirement =
+  | "required"
+  | "requiredCovered"
+  | "notRequiredJustified"
+  | "checkIndividually"
+  | "notRequired";
+
+/** State of the impact assessment as lists and figures count it. */
+export type DpiaState = "notNeeded" | "missing" | "completed";
+
+/** The rule that decided; "open" while an answer that could change the outcome is missing. */
+export type DpiaRule =
+  | "mustList"
+  | "profilingWithEffect"
+  | "specialCategoriesAtLargeScale"
+  | "twoCriteria"
+  | "oneCriterion"
+  | "whiteList"
+  | "none"
+  | "open";
+
+/** The threshold test as it can be shown again: outcome, deciding rule, and what it rests on. */
+export interface DpiaExplanation {
+  outcome?: DpiaRequirement;
+  rule: DpiaRule;
+  /** Numbers of the criteria answered with yes. */
+  questions: number[];
+  /** Entries of the must-list that count, or those of the white list that decided. */
+  entries: Body[];
+  /** The similar record whose completed assessment serves this one too. */
+  covered?: Body;
+  /** Whether the controller's reasons stand against the count of criteria. */
+  deviates: boolean;
+}
+
+/** What the threshold test looks at. */
+export interface ThresholdFacts {
+  matrix: Json | undefined;
+  /** Entries of the must-list that count by their own rules. */
+  hits: Json | undefined;
+  /** Entries of the white list (Art. 35(5)) that were named. */
+  exempting: Body[];
+  /** specialCategory of each row of persons. */
+  specialCategories: Json[];
+  similar: Json | undefined;
+  deviation: Json | undefined;
+  note: Json | undefined;
+}
+
+/** The threshold test of a record, with what its outcome rests on. */
+export function explainDpia(record: Body): DpiaExplanation {
+  return thresholdTest({
+    matrix: record.riskQuestionMatrix,
+    hits: record.riskBlacklist,
+    exempting: whiteListHits(record.blacklistQuestionResult, record.dpiaBlacklistEntries),
+    specialCategories: asBodies(record.groupsOfPersons).map(
+      (row) => row.specialCategory ?? specialCategoryOfRow(row),
+    ),
+    similar: record.similarProcessingActivity,
+    deviation: record.dpiaDeviation,
+    note: record.riskAssessmentNote,
+  });
+}
+
+/** The threshold test: what binds first, then the count of nine, then a similar assessment or the reasons against. */
+export function thresholdTest(facts: ThresholdFacts): DpiaExplanation {
+  const rule = decidingRule(facts);
+  const found = {
+    rule,
+    questions: yesNumbers(answersOf(facts.matrix)),
+    entries: (rule === "whiteList" ? facts.exempting : asBodies(facts.hits)).map(
+      ({ id, title }) => ({ id: id ?? null, title: title ?? "" }),
+    ),
+    deviates: false,
+  };
+  if (rule === "open") return found;
+  if (rule === "none" || rule === "whiteList") return { ...found, outcome: "notRequired" };
+  if (rule === "oneCriterion") return { ...found, outcome: "checkIndividually" };
+
+  const covered = coveringRecord(facts.similar);
+  if (covered) return { ...found, outcome: "requiredCovered", covered };
+  if (rule === "twoCriteria" && facts.deviation === true && asText(facts.note) !== "") {
+    return { ...found, outcome: "notRequiredJustified", deviates: true };
+  }
+  return { ...found, outcome: "required" };
+}
+
+/** Completed when it is done; missing when required and not done; archived records miss none. */
+export function dpiaState(
+  requirement: Json | undefined,
+  completed: Json | undefined,
+  status: Json | undefined,
+): DpiaState {
+  if (completed === true) return "completed";
+  return requirement === "required" && status !== "archived" ? "missing" : "notNeeded";
+}
+
+function decidingRule(facts: ThresholdFacts): DpiaRule {
+  const answers = answersOf(facts.matrix);
+  const yes = yesNumbers(answers);
+  if (asBodies(facts.hits).length > 0) return "mustList";
+  if (yes.includes(1) && yes.includes(2)) return "profilingWithEffect";
+  const hasSpecialData = facts.specialCategories.some((category) => isSpecial(category));
+  if (yes.includes(4) && yes.includes(5) && hasSpecialData) return "specialCategoriesAtLargeScale";
+
+  if (facts.exempting.length > 0) return "whiteList";
+  if (riskMatrixResult(answers) === undefined) return "open";
+  if (yes.length >= criteriaForHighRisk) return "twoCriteria";
+  return yes.length === 1 ? "oneCriterion" : "none";
+}
+
+function isSpecial(category: Json): boolean {
+  return category === "art9" || category === "art10" || category === "both";
+}
+
+/** Art. 35(1) sentence 2: one assessment may serve a set of similar operations with similar high risks. */
+function coveringRecord(similar: Json | undefined): Body | undefined {
+  const { dpiaCompleted, id, title } = asBody(asBody(similar).record);
+  return dpiaCompleted === true ? { id: id ?? null, title: title ?? "" } : undefined;
+}

@@ -1,0 +1,78 @@
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { answersOf, hasFurtherCriterion } from "./riskQuestions.ts";
+import { asBodies, asBody, asText } from "../values.ts";
+
+/** So many entries of one group make each of them count (rule twoOfGroup). */
+const entriesOfGroup = 2;
+
+/** Entries of the authorities' lists (Art. 35(4)) that count, each by its own rule, as references. */
+export function mustListHits(
+  answers: Json | undefined,
+  offered: Json | undefined,
+  matrix: Json | undefined,
+): Body[] {
+  const agreed = agreedEntries(answers, offered).filter((entry) => !isExempting(entry));
+  const hasFurther = hasFurtherCriterion(answersOf(matrix));
+  return agreed.filter((entry) => doesCount(entry, agreed, hasFurther)).map(asReference);
+}
+
+/** Entries of the authorities' lists of processing without an assessment (Art. 35(5)) that were named, as references. */
+export function whiteListHits(answers: Json | undefined, offered: Json | undefined): Body[] {
+  return agreedEntries(answers, offered).filter(isExempting).map(asReference);
+}
+
+/** Whether every entry of the company's country is answered; those of other countries are only offered. */
+export function isMustListAnswered(
+  answers: Json | undefined,
+  offered: Json | undefined,
+  companyCountry: Json | undefined,
+): boolean {
+  const answered = answersByQuestion(answers);
+  const country = asBody(companyCountry).id;
+  return asBodies(offered)
+    .filter((entry) => !isExempting(entry))
+    .filter((entry) => country !== undefined && asBody(entry.country).id === country)
+    .every((entry) => questionIds(entry).every((id) => answered.has(id)));
+}
+
+function agreedEntries(answers: Json | undefined, offered: Json | undefined): Body[] {
+  const answered = answersByQuestion(answers);
+  return asBodies(offered).filter((entry) =>
+    questionIds(entry).some((id) => answered.get(id) === "yes"),
+  );
+}
+
+function isExempting(entry: Body): boolean {
+  return entry.rule === "white";
+}
+
+function asReference(entry: Body): Body {
+  return { id: entry.id ?? null, title: asText(entry.title) };
+}
+
+function doesCount(entry: Body, agreed: Body[], hasFurther: boolean): boolean {
+  if (entry.rule === "plusCriterion") return hasFurther;
+  if (entry.rule !== "twoOfGroup") return true;
+  return agreed.filter((other) => isSameGroup(other, entry)).length >= entriesOfGroup;
+}
+
+function isSameGroup(a: Body, b: Body): boolean {
+  return (
+    a.rule === b.rule &&
+    asText(a.group) === asText(b.group) &&
+    asBody(a.country).id === asBody(b.country).id
+  );
+}
+
+function answersByQuestion(answers: Json | undefined): Map<Json, Json> {
+  const answered = new Map<Json, Json>();
+  for (const row of asBodies(answers)) {
+    const { blacklistQuestionId: id, answer } = row;
+    if (id !== undefined && (answer === "yes" || answer === "no")) answered.set(id, answer);
+  }
+  return answered;
+}
+
+function questionIds(entry: Body): Json[] {
+  return asBodies(entry.questions).flatMap((question) => question.id ?? []);
+}

@@ -1,0 +1,48 @@
+import type { Check } from "#shared/engine/plan/types.ts";
+import { error, warning } from "../findings.ts";
+import { repetitions } from "../repetitions.ts";
+import { isGradeAbove, isHighRisk } from "./riskGrade.ts";
+import { answersOf, yesNumbers } from "./riskQuestions.ts";
+import { asBodies, asBody, isEmpty } from "../values.ts";
+
+/** A question of the must-list has one answer. */
+export const blacklistUnique: Check = (record) =>
+  repetitions(asBodies(record.blacklistQuestionResult), (row) =>
+    row.blacklistQuestionId === undefined ? "" : `${row.blacklistQuestionId}`,
+  ).map((index) => error(`/blacklistQuestionResult/${index}/blacklistQuestionId`, "answerTwice"));
+
+/** A record's assessment is not covered by the record itself. */
+export const similarNotItself: Check = (record) => {
+  const { id } = asBody(asBody(record.similarProcessingActivity).record);
+  return typeof id === "number" && id === record.id
+    ? [error("/similarProcessingActivity/record", "similarItself")]
+    : [];
+};
+
+/** Large-scale monitoring binds in publicly accessible areas (Art. 35(3)(c)), which no answer states. */
+export const publicMonitoring: Check = (record) => {
+  const yes = yesNumbers(answersOf(record.riskQuestionMatrix));
+  return record.dpiaDeviation === true && yes.includes(3) && yes.includes(5)
+    ? [warning("/dpiaDeviation", "publicMonitoring")]
+    : [];
+};
+
+/** A completed assessment is written somewhere: in the note or in an enclosure. */
+export const dpiaProof: Check = (record) => {
+  const hasEnclosure = asBodies(record.enclosures).some((row) => row.dpia === true);
+  return record.dpiaCompleted === true && isEmpty(record.dpiaNote) && !hasEnclosure
+    ? [error("/dpiaCompleted", "dpiaProof")]
+    : [];
+};
+
+/** Measures don't raise a risk; one that stays high asks for a prior consultation (Art. 36). */
+export const riskNotHigher: Check = (record) => {
+  const { riskyDataProcessing, riskWithMeasures } = asBody(record.riskAssessment);
+  const before = asBody(riskyDataProcessing).grade;
+  const after = asBody(riskWithMeasures).grade;
+  const path = "/riskAssessment/riskWithMeasures";
+  return [
+    ...(isGradeAbove(after, before) ? [warning(path, "riskHigher")] : []),
+    ...(isHighRisk(after) ? [warning(path, "residualRisk")] : []),
+  ];
+};

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { linesOf } from "#tests/helpers/samples/sampleRules.ts";
+
+test("no recipients and a recipient contradict each other", () => {
+  expect(linesOf("recipientsStated", { noRecipients: true, internalRecipients: [{}] })).toEqual([
+    "error noRecipientsWithRows /noRecipients",
+  ]);
+  expect(linesOf("recipientsStated", { noRecipients: true, internalRecipients: [] })).toEqual([]);
+  expect(linesOf("recipientsStated", { externalRecipients: [{}] })).toEqual([]);
+});
+
+test("only a processor has sub-processors", () => {
+  const row = { processingType: "processorToSub" };
+  expect(linesOf("subProcessorRole", row, { controller: true })).toEqual([
+    "error subProcessorRole /processingType",
+  ]);
+  expect(linesOf("subProcessorRole", row, { processor: true })).toEqual([]);
+});
+
+test("a transfer that nothing carries is shown", () => {
+  expect(linesOf("transferWithoutSafeguard", { transferState: "missing" })).toEqual([
+    "warning transferWithoutSafeguard /appropriateSafeguards",
+  ]);
+  expect(linesOf("transferWithoutSafeguard", { transferState: "exception" })).toEqual([]);
+});
+
+test("a safeguard that needs a paper asks for it", () => {
+  const row = { appropriateSafeguards: [{ id: 1, needsProof: true }] };
+  expect(linesOf("safeguardProof", row)).toEqual(["warning safeguardProof /safeguardNote"]);
+  expect(linesOf("safeguardProof", { ...row, safeguardNote: "BCR 2024/7" })).toEqual([]);
+  expect(linesOf("safeguardProof", { ...row, avvUpload: [{ id: 3 }] })).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { countryOfCompany, isThirdCountry } from "../assignment/countries.ts";
+import { transferState, type TransferFacts } from "./transfers.ts";
+
+const germany = { id: 1, countryCode: "DE", eea: true, eu: true };
+const norway = { id: 2, countryCode: "NO", eea: true, eu: false };
+const uk = {
+  id: 4,
+  countryCode: "GB",
+  eea: false,
+  adequacy: { validFrom: "2021-06-28", validTo: "2031-12-27" },
+};
+const usa = {
+  id: 5,
+  countryCode: "US",
+  eea: false,
+  adequacy: { validFrom: "2023-07-10", needsVendorFlag: true },
+};
+const india = { id: 6, countryCode: "IN", eea: false };
+const patentOffice = {
+  id: 7,
+  countryCode: "EPO",
+  kind: "organisation",
+  eea: false,
+  adequacy: { validFrom: "2025-07-15" },
+};
+const switzerland = { id: 3, countryCode: "CH", eea: false, adequacy: { validFrom: "2000-08-25" } };
+
+const scc = { id: 20, key: "46-2-c", kind: "safeguard" };
+const consent = { id: 21, key: "49-1-a", kind: "exception" };
+const article45 = { id: 22, key: "45", kind: "adequacy" };
+
+const employees = { id: 30, hr: true };
+const customers = { id: 31 };
+
+function state(facts: Partial<TransferFacts>) {
+  return transferState({
+    isThirdCountry: true,
+    safeguards: [],
+    place: india,
+    recipient: {},
+    groups: [],
+    allGroups: [customers],
+    today: "2026-11-20",
+    ...facts,
+  });
+}
+
+test("the EEA decides, not the EU", () => {
+  expect(isThirdCountry(norway, germany)).toBe(false);
+  expect(isThirdCountry(germany, norway)).toBe(false);
+  expect(isThirdCountry(switzerland, germany)).toBe(true);
+  expect(isThirdCountry(uk, germany)).toBe(true);
+  expect(isThirdCountry(patentOffice, germany)).toBe(true);
+});
+
+test("a company's own country is no third country to it", () => {
+  expect(isThirdCountry(switzerland, switzerland)).toBe(false);
+  expect(isThirdCountry(uk, switzerland)).toBe(true);
+});
+
+test("a recipient inside the group stands where its company stands", () => {
+  expect(isThirdCountry({ id: 9, title: "Nordlicht Zürich", country: switzerland }, germany)).toBe(
+    true,
+  );
+  const flat = {
+    id: 9,
+    countryId: 3,
+    countryCode: "CH",
+    countryName: "Schweiz",
+    countryEea: false,
+  };
+  expect(isThirdCountry(flat, germany)).toBe(true);
+  expect(countryOfCompany(flat)).toEqual({
+    id: 3,
+    title: "Schweiz",
+    countryCode: "CH",
+    eea: false,
+  });
+});
+
+test("where no country is known nothing is claimed", () => {
+  expect(isThirdCountry(undefined, germany)).toBeUndefined();
+  expect(isThirdCountry({ id: 9, title: "ohne Land" }, germany)).toBeUndefined();
+  expect(countryOfCompany({ id: 9 })).toBeUndefined();
+  expect(state({ isThirdCountry: null })).toBeUndefined();
+});
+
+test("inside the EEA there is no transfer", () => {
+  expect(state({ isThirdCountry: false, place: norway })).toBe("notThird");
+});
+
+test("a decision carries from its first to its last day", () => {
+  expect(state({ place: uk })).toBe("adequate");
+  expect(state({ place: uk, today: "2031-12-27" })).toBe("adequate");
+  expect(state({ place: uk, today: "2031-12-28" })).toBe("missing");
+  expect(state({ place: usa, recipient: { dpf: "withHr" }, today: "2023-07-09" })).toBe("missing");
+});
+
+test("an international organisation can be adequate too", () => {
+  expect(state({ place: patentOffice })).toBe("adequate");
+});
+
+test("a recipient in the USA is adequate only when it is listed", () => {
+  expect(state({ place: usa })).toBe("missing");
+  expect(state({ place: usa, recipient: { dpf: "none" } })).toBe("missing");
+  expect(state({ place: usa, recipient: { dpf: "nonHr" } })).toBe("adequate");
+  expect(state({ place: usa, recipient: { dpfListed: true } })).toBe("adequate");
+  expect(state({ place: usa, recipient: { dpf: "none", dpfListed: true } })).toBe("missing");
+});
+
+test("data of staff need a listing that holds them", () => {
+  const facts = { place: usa, recipient: { dpf: "nonHr" }, allGroups: [employees, customers] };
+
+  expect(state(facts)).toBe("missing");
+  expect(state({ ...facts, groups: [{ id: 30 }] })).toBe("missing");
+  expect(state({ ...facts, groups: [{ id: 31 }] })).toBe("adequate");
+  expect(state({ ...facts, recipient: { dpf: "withHr" } })).toBe("adequate");
+});
+
+test("without a decision a safeguard carries, then an exception", () => {
+  expect(state({ safeguards: [scc] })).toBe("safeguarded");
+  expect(state({ safeguards: [consent] })).toBe("exception");
+  expect(state({ safeguards: [consent, scc] })).toBe("safeguarded");
+  expect(state({ safeguards: [] })).toBe("missing");
+});
+
+test("naming Art. 45 makes no country adequate", () => {
+  expect(state({ safeguards: [article45] })).toBe("missing");
+});
+
+test("a group company's country carries its decision", () => {
+  const company: Body = { id: 9, title: "Nordlicht Zürich", country: switzerland };
+
+  expect(state({ place: company, recipient: company })).toBe("adequate");
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { joinRows, rowsToJoin } from "./joinRows.ts";
+import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
+import type { Body } from "../plan/types.ts";
+
+const bed = "/beds/*";
+
+const beds = sampleNode("/beds", {
+  type: "rows",
+  once: ["plant"],
+  children: [
+    sampleNode(`${bed}/id`, { type: "number" }),
+    sampleNode(`${bed}/plant`, { type: "reference" }),
+    sampleNode(`${bed}/colours`, { type: "references" }),
+    sampleNode(`${bed}/height`, { type: "number" }),
+    sampleNode(`${bed}/note`, { multiline: true, maxLength: 30 }),
+    sampleNode(`${bed}/shade`, { type: "object", children: [sampleNode(`${bed}/shade/from`)] }),
+  ],
+});
+
+function joined(rows: Body[], touched: number[], node = beds) {
+  const isTouched = (index: number): boolean => touched.includes(index);
+  return joinRows(node, rows, rowsToJoin(node, rows, isTouched), isTouched);
+}
+
+test("rows that come to be about the same are one, where the first stood, with the lists and texts of both", () => {
+  const rows: Body[] = [
+    { id: 1, plant: { id: 7 }, colours: [{ id: 1 }], height: 10, note: "wet" },
+    { id: 2, plant: { id: 8 } },
+    {
+      id: 3,
+      plant: { id: 7 },
+      colours: [{ id: 2 }, { id: 1 }],
+      note: "sunny",
+      shade: { from: "oak" },
+    },
+  ];
+  expect(joined(rows, [0])).toEqual([
+    {
+      id: 3,
+      plant: { id: 7 },
+      colours: [{ id: 2 }, { id: 1 }],
+      height: 10,
+      note: "sunny\n\nwet",
+      shade: { from: "oak" },
+    },
+    { id: 2, plant: { id: 8 } },
+  ]);
+});
+
+test("where both say something else, the row that was not touched counts; a text without room stays as it is", () => {
+  const long = "as long as a text of this may be";
+  const rows: Body[] = [
+    { id: 1, plant: { id: 7 }, height: 10, note: "dry" },
+    { id: 2, plant: { id: 7 }, height: 20, note: long },
+  ];
+  expect(joined(rows, [0])).toEqual([{ id: 2, plant: { id: 7 }, height: 20, note: long }]);
+});
+
+test("rows that nobody touched stay, and so do rows that are about nothing yet", () => {
+  const rows: Body[] = [
+    { id: 1, plant: { id: 7 } },
+    { id: 2, plant: { id: 7 } },
+    { id: 3 },
+    { id: 4 },
+  ];
+  expect(joined(rows, [])).toEqual(rows);
+  expect(joined(rows, [2, 3])).toEqual(rows);
+});
+
+test("what a document does not say to be once is one only where it is all the same", () => {
+  const { once: _once, ...free } = beds;
+  const rows: Body[] = [
+    { id: 1, plant: { id: 7 }, height: 10 },
+    { id: 2, height: 10, plant: { id: 7 } },
+    { id: 3, plant: { id: 7 }, height: 11 },
+  ];
+  expect(joined(rows, [0], free)).toEqual([{ id: 2, height: 10, plant: { id: 7 } }, rows[2]]);
+});

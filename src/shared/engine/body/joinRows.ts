@@ -1,0 +1,109 @@
+import { isBody, isEmpty } from "./paths.ts";
+import type { PlanNode } from "../plan/plan.ts";
+import { isSameReference, referenceKey } from "./references.ts";
+import { isIdentity, isSameBody } from "./sameValue.ts";
+import type { Body, Json } from "../plan/types.ts";
+
+/** Rows that say of the same things what may be said once; the numbers of those that become one. */
+export function rowsToJoin(
+  node: PlanNode,
+  rows: readonly Json[],
+  isTouched: (index: number) => boolean,
+): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const [index, row] of rows.entries()) {
+    const key = isBody(row) ? subjectOf(node, row) : "";
+    if (key !== "") groups.set(key, [...(groups.get(key) ?? []), index]);
+  }
+  return [...groups.values()].filter((group) => group.length > 1 && group.some(isTouched));
+}
+
+/** What a row is about, as its document names it; without that, all that it says. Empty for a row that is about nothing yet. */
+function subjectOf({ once, children = [] }: PlanNode, row: Body): string {
+  if (once) {
+    const parts = once.map((name) => keyOf(row[name]));
+    return parts.some((part) => part !== "") ? parts.join(" ") : "";
+  }
+  const said = Object.entries(row).filter(
+    ([name]) => !isIdentity({ name }) && children.some((node) => node.name === name),
+  );
+  return said.length > 0 ? JSON.stringify(said.toSorted(([a], [b]) => (a < b ? -1 : 1))) : "";
+}
+
+function keyOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.map(keyOf).toSorted().join(",");
+  return referenceKey(value) ?? (isBody(value) ? "" : String(value));
+}
+
+/** Rows in which each group stands once, where its first row stood, with what all of its rows say; the untouched row says more than the others. */
+export function joinRows(
+  node: PlanNode,
+  rows: readonly Json[],
+  groups: readonly (readonly number[])[],
+  isTouched: (index: number) => boolean,
+): Json[] {
+  const result = new Map<number, Json>(rows.entries());
+  for (const group of groups) {
+    const [first = 0] = group;
+    const ordered = group.toSorted((a, b) => Number(isTouched(a)) - Number(isTouched(b)));
+    const [main = {}, ...others] = ordered.map((index) => rows[index]).filter(isBody);
+    for (const index of group) result.delete(index);
+    const children = node.children ?? [];
+    result.set(
+      first,
+      others.reduce((into, other) => joined(children, into, other), main),
+    );
+  }
+  return [...result].toSorted(([a], [b]) => a - b).map(([, row]) => row);
+}
+
+/** Two bodies as one: lists and texts of both, of anything else what the first says. */
+function joined(nodes: readonly PlanNode[], into: Body, other: Body): Body {
+  const result: Body = { ...into };
+  for (const node of nodes) {
+    const { name } = node;
+    if (isIdentity(node)) continue;
+    const value = joinedValue(node, into[name], other[name]);
+    if (value !== undefined) result[name] = value;
+  }
+  return result;
+}
+
+function joinedValue(
+  node: PlanNode,
+  into: Json | undefined,
+  other: Json | undefined,
+): Json | undefined {
+  if (isEmpty(other) || node.readOnly) return into;
+  if (isEmpty(into)) return other;
+  if (Array.isArray(into) && Array.isArray(other)) return joinedLists(node, into, other);
+  if (isBody(into) && isBody(other)) return joinedObjects(node, into, other);
+  if (typeof into === "string" && typeof other === "string") return joinedTexts(node, into, other);
+  return into;
+}
+
+function joinedObjects({ type, children }: PlanNode, into: Body, other: Body): Body {
+  if (type === "reference") return into;
+  return children ? joined(children, into, other) : { ...other, ...into };
+}
+
+function joinedLists(node: PlanNode, into: Json[], other: Json[]): Json[] {
+  const isThere = (one: Json): boolean =>
+    into.some((each) => isSameReference(each, one) || isSameRow(node, each, one) || each === one);
+  const all = [...into, ...other.filter((one) => !isThere(one))];
+  if (node.type !== "rows") return all;
+  const always = (): boolean => true;
+  return joinRows(node, all, rowsToJoin(node, all, always), always);
+}
+
+function isSameRow({ children }: PlanNode, one: Json, other: Json): boolean {
+  return children !== undefined && isBody(one) && isBody(other) && isSameBody(children, one, other);
+}
+
+/** Both texts, where they say different things, may have lines and there is room. */
+function joinedTexts({ multiline, maxLength = Infinity }: PlanNode, into: string, other: string) {
+  if (!multiline || into.includes(other)) return into;
+  const both = `${into}\n\n${other}`;
+  return both.length <= maxLength ? both : into;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { linksOf } from "./links.ts";
+import { item, sampleNode, samplePlan, typedItem } from "#tests/helpers/samples/samplePlan.ts";
+
+test("each item that a body names is linked once for each field, rows without their number", () => {
+  const beds = [
+    { plant: item(4) },
+    { plant: item(4) },
+    { plant: item(5) },
+    { plant: typedItem("x") },
+  ];
+  expect(linksOf(samplePlan, { tags: [item(4)], beds })).toEqual([
+    { kind: "tags", id: 4, path: "/tags" },
+    { kind: "plants", id: 4, path: "/beds/*/plant" },
+    { kind: "plants", id: 5, path: "/beds/*/plant" },
+  ]);
+});
+
+test("files and plain ids of a list are linked too", () => {
+  const nodes = [
+    sampleNode("/plans", { type: "files" }),
+    sampleNode("/parentId", { type: "number", lookup: { list: "gardens" } }),
+  ];
+  expect(linksOf({ nodes }, { plans: [{ id: 3, name: "a.pdf" }], parentId: 8 })).toEqual([
+    { kind: "file", id: 3, path: "/plans" },
+    { kind: "gardens", id: 8, path: "/parentId" },
+  ]);
+});

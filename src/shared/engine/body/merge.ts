@@ -1,0 +1,160 @@
+import { isBody, isEmpty } from "./paths.ts";
+import type { Plan, PlanNode } from "../plan/plan.ts";
+import { isSameReference } from "./references.ts";
+import { sameRows } from "./sameRows.ts";
+import { isIdentity, isSameBody, isSameValue } from "./sameValue.ts";
+import type { Body, Json } from "../plan/types.ts";
+
+/** A field that both sides changed, each to something else. */
+export interface Conflict {
+  path: string;
+  node: PlanNode;
+  mine: Json | undefined;
+  theirs: Json | undefined;
+}
+
+/** The three bodies that a merge looks at in one place, or the values in them. */
+interface Sides<T> {
+  base: T;
+  mine: T;
+  theirs: T;
+}
+
+/** Joins two changes of one body field by field. Conflicts keep mine until somebody decides. */
+export function merge(
+  plan: Pick<Plan, "nodes">,
+  base: Body,
+  mine: Body,
+  theirs: Body,
+): { body: Body; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = [];
+  return { body: mergeNodes(plan.nodes, { base, mine, theirs }, "", conflicts), conflicts };
+}
+
+function mergeNodes(
+  nodes: readonly PlanNode[],
+  { base, mine, theirs }: Sides<Body>,
+  path: string,
+  conflicts: Conflict[],
+): Body {
+  const result: Body = {};
+  for (const node of nodes) {
+    const { name } = node;
+    const sides = { base: base[name], mine: mine[name], theirs: theirs[name] };
+    const value = mergeNode(node, sides, `${path}/${name}`, conflicts);
+    if (value !== undefined) result[name] = value;
+  }
+  return result;
+}
+
+function mergeNode(
+  node: PlanNode,
+  sides: Sides<Json | undefined>,
+  path: string,
+  conflicts: Conflict[],
+): Json | undefined {
+  const { base, mine, theirs } = sides;
+  if (isIdentity(node)) return theirs ?? mine;
+  // What only the server writes is always the server's latest.
+  if (node.readOnly) return theirs;
+  if (node.type === "rows" && node.children) return mergeRows(node, sides, path, conflicts);
+  if (node.children && isBody(mine) && isBody(theirs)) {
+    const inner = { base: isBody(base) ? base : {}, mine, theirs };
+    const merged = mergeNodes(node.children, inner, path, conflicts);
+    return node.overlay ? { ...unknownIn(node.children, mine, theirs), ...merged } : merged;
+  }
+  return mergeLeaf(node, sides, path, conflicts);
+}
+
+/** Values of fields that nobody knows any more stay whatever becomes of the others. */
+function unknownIn(nodes: readonly PlanNode[], ...bodies: Body[]): Body {
+  const known = new Set(nodes.map(({ name }) => name));
+  const entries = bodies.flatMap((body) => Object.entries(body));
+  return Object.fromEntries(entries.filter(([name]) => !known.has(name)));
+}
+
+function mergeLeaf(
+  node: PlanNode,
+  { base, mine, theirs }: Sides<Json | undefined>,
+  path: string,
+  conflicts: Conflict[],
+): Json | undefined {
+  if (isSameValue(node, mine, theirs) || isSameValue(node, base, mine)) return theirs;
+  if (isSameValue(node, base, theirs)) return mine;
+  if (node.diff === "set") return mergeSets(listOf(base), listOf(mine), listOf(theirs));
+  conflicts.push({ path, node, mine, theirs });
+  return mine;
+}
+
+function listOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Of a set both sides' additions stay and both sides' removals count. */
+function mergeSets(base: Json[], mine: Json[], theirs: Json[]): Json[] {
+  const holds = (list: Json[], item: Json): boolean =>
+    list.some((each) => isSameReference(each, item));
+  const kept = theirs.filter((item) => holds(mine, item) || !holds(base, item));
+  const added = mine.filter((item) => !holds(theirs, item) && !holds(base, item));
+  return [...kept, ...added];
+}
+
+/** Rows are the same by their key. A row that one side removed and the other changed stays: nothing is lost. */
+function mergeRows(
+  node: PlanNode,
+  sides: Sides<Json | undefined>,
+  path: string,
+  conflicts: Conflict[],
+): Json[] | undefined {
+  if (sides.mine === undefined && sides.theirs === undefined) return undefined;
+  const children = node.children ?? [];
+  const [base, mine, theirs] = [listOf(sides.base), listOf(sides.mine), listOf(sides.theirs)];
+  const before = { mine: sameRows(mine, base, node), theirs: sameRows(theirs, base, node) };
+  const result: Json[] = [];
+  for (const [own, their] of pairsOf(node, mine, theirs, hasMoved(node, base, mine))) {
+    const old = at(base, at(before.theirs, their) ?? at(before.mine, own));
+    const rows = { base: isBody(old) ? old : {}, mine: at(mine, own), theirs: at(theirs, their) };
+    const row = mergeRow(children, rows, `${path}/${result.length}`, conflicts);
+    if (row !== undefined) result.push(row);
+  }
+  return result;
+}
+
+function at<T>(list: readonly T[], place: number | undefined): T | undefined {
+  return place === undefined ? undefined : list[place];
+}
+
+function mergeRow(
+  children: readonly PlanNode[],
+  { base, mine, theirs }: { base: Body; mine: Json | undefined; theirs: Json | undefined },
+  path: string,
+  conflicts: Conflict[],
+): Json | undefined {
+  if (isBody(mine) && isBody(theirs))
+    return mergeNodes(children, { base, mine, theirs }, path, conflicts);
+  const only = mine ?? theirs;
+  const isUntouched = isBody(only) && !isEmpty(base) && isSameBody(children, base, only);
+  return isUntouched ? undefined : only;
+}
+
+type Pair = readonly [mine: number | undefined, theirs: number | undefined];
+
+/** Rows of both sides side by side, in the order of the side that moved rows, the other side's new ones after them. */
+function pairsOf(node: PlanNode, mine: Json[], theirs: Json[], mineLeads: boolean): Pair[] {
+  const theirPlaces = sameRows(mine, theirs, node);
+  const ownPlaces = theirs.map((_, index) => {
+    const place = theirPlaces.indexOf(index);
+    return place < 0 ? undefined : place;
+  });
+  const own = mine.map((_, index): Pair => [index, theirPlaces[index]]);
+  const their = theirs.map((_, index): Pair => [ownPlaces[index], index]);
+  return mineLeads
+    ? [...own, ...their.filter(([place]) => place === undefined)]
+    : [...their, ...own.filter(([, place]) => place === undefined)];
+}
+
+/** True when the rows that are left stand in another order than before. */
+function hasMoved(node: PlanNode, before: Json[], after: Json[]): boolean {
+  const places = sameRows(after, before, node).filter((place) => place !== undefined);
+  return places.some((place, index) => place < (places[index - 1] ?? 0));
+}

@@ -1,0 +1,75 @@
+import { isSame } from "./compare.ts";
+import { isBody } from "./paths.ts";
+import type { PlanNode } from "../plan/plan.ts";
+import { isSameReference } from "./references.ts";
+import type { Body, Json } from "../plan/types.ts";
+
+/** Ways to tidy a text that only one side has, by the word of the documents for it: cleaning html needs a server. */
+export type OwnTidying = Readonly<Record<string, (text: string) => string>>;
+
+/** Tidies one value as its field asks: ends trimmed, double spaces collapsed, lists without repetitions. Line breaks stay. */
+export function normaliseValue(value: Json, how: readonly string[], own: OwnTidying = {}): Json {
+  if (Array.isArray(value)) return how.includes("uniqueIds") ? unique(value) : value;
+  if (isBody(value) && typeof value["title"] === "string")
+    return { ...value, title: tidyTitle(value["title"]) };
+  if (typeof value !== "string") return value;
+  let text = value;
+  if (how.includes("collapse")) text = withoutUnseen(text).replaceAll(/[ \t\u00A0]+/g, " ");
+  for (const name of how) text = own[name]?.(text) ?? text;
+  return how.includes("trim") ? text.trim() : text;
+}
+
+/** A title as it is compared and stored: one line, single spaces. */
+export function tidyTitle(title: string): string {
+  return withoutUnseen(title).replaceAll(/\s+/g, " ").trim();
+}
+
+/** Spaces that take no room would make two of what looks the same, or a name of nothing. */
+function withoutUnseen(text: string): string {
+  return text.replaceAll(/[\u200B\u2060\uFEFF]/g, "");
+}
+
+/** An item is there once, whether it is known by its id, by its maker's id or by both. */
+function unique(list: Json[]): Json[] {
+  const kept: Json[] = [];
+  for (const each of list) {
+    if (!kept.some((one) => isSameReference(one, each) || isSame(one, each))) kept.push(each);
+  }
+  return kept;
+}
+
+/** Tidies a whole body in the order of its plan and leaves out what is empty; answers a new body. */
+export function normalise(nodes: readonly PlanNode[], body: Body, own: OwnTidying = {}): Body {
+  const known = new Map(nodes.map((node) => [node.name, node]));
+  const result: Body = {};
+  for (const [name, value] of Object.entries(body)) {
+    const tidy = normaliseNode(known.get(name), value, own);
+    if (tidy !== undefined) result[name] = tidy;
+  }
+  return result;
+}
+
+function normaliseNode(node: PlanNode | undefined, value: Json, own: OwnTidying): Json | undefined {
+  if (value === null) return undefined;
+  if (!node) return value;
+  if (node.children) return normaliseInside(node.children, value, own);
+  if (node.type === "reference")
+    return isEmptyObject(value) ? undefined : normaliseValue(value, []);
+  if (node.type === "references" && Array.isArray(value)) {
+    const tidy = value.map((each) => normaliseValue(each, []));
+    return normaliseValue(tidy, ["uniqueIds"]);
+  }
+  const how = node.normalise ?? (node.type === "text" ? ["trim"] : []);
+  const tidy = normaliseValue(value, how, own);
+  return tidy === "" ? undefined : tidy;
+}
+
+function normaliseInside(children: readonly PlanNode[], value: Json, own: OwnTidying): Json {
+  if (Array.isArray(value))
+    return value.map((row) => (isBody(row) ? normalise(children, row, own) : row));
+  return isBody(value) ? normalise(children, value, own) : value;
+}
+
+function isEmptyObject(value: Json): boolean {
+  return isBody(value) && Object.keys(value).length === 0;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { item, sampleContext, samplePlan, sampleRules } from "#tests/helpers/samples/samplePlan.ts";
+import { settle } from "./normaliseBody.ts";
+
+test("hidden values go, rows follow what they name, and what is derived is derived from what is left", () => {
+  const body = {
+    name: "South",
+    isRented: false,
+    landlord: "Ms Lee",
+    beds: [{ plant: item(1), height: 120, warning: "none" }],
+    tasks: [{ plants: [item(2)] }],
+    total: 1,
+  };
+  expect(settle(samplePlan, body, sampleContext, sampleRules)).toEqual({
+    name: "South",
+    isRented: false,
+    beds: [{ plant: item(1), height: 120 }],
+    tasks: [],
+    total: 120,
+    isHigh: true,
+  });
+});
+
+test("a body at rest stays as it is", () => {
+  const once = settle(samplePlan, { beds: [{ height: 3 }] }, sampleContext, sampleRules);
+  expect(settle(samplePlan, once, sampleContext, sampleRules)).toEqual(once);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { copyOf, findAll, isEmpty, readAt, valueOf, writeAt } from "./paths.ts";
+import type { Body, Json } from "../plan/types.ts";
+
+const garden: Body = {
+  name: "South",
+  beds: [{ plant: { id: 1 }, colours: [{ id: 7 }] }, { note: "fallow" }, { plant: { id: 2 } }],
+  "a/b": { "c~d": 1 },
+};
+
+test("a pointer through rows answers what the rows have, in their order", () => {
+  expect(readAt(garden, "/beds/*/plant")).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(findAll(garden, "/beds/*/plant").map((each) => each.path)).toEqual([
+    "/beds/0/plant",
+    "/beds/2/plant",
+  ]);
+});
+
+test("lists inside rows stay lists", () => {
+  expect(readAt(garden, "/beds/*/colours")).toEqual([[{ id: 7 }]]);
+});
+
+test("names with slashes and tildes are reached by their escapes", () => {
+  expect(readAt(garden, "/a~1b/c~0d")).toBe(1);
+});
+
+test("a pointer that leads nowhere answers nothing", () => {
+  expect(readAt(garden, "/beds/9/plant")).toBeUndefined();
+  expect(readAt(garden, "/name/first")).toBeUndefined();
+  expect(readAt(undefined, "/name")).toBeUndefined();
+});
+
+test("a rule's pointer begins at the root with a slash and at its own row without one", () => {
+  const row: Body = { name: "bed", plant: { id: 3 } };
+  expect(valueOf("/name", row, garden)).toBe("South");
+  expect(valueOf("name", row, garden)).toBe("bed");
+  expect(valueOf("plant/id", row, garden)).toBe(3);
+});
+
+test("writing makes the objects on the way and takes away with undefined", () => {
+  const body: Body = { beds: [{ note: "a" }] };
+  writeAt(body, "/pond/depth", 2);
+  writeAt(body, "/beds/0/note", "b");
+  expect(body).toEqual({ pond: { depth: 2 }, beds: [{ note: "b" }] });
+  writeAt(body, "/pond/depth", undefined);
+  expect(body["pond"]).toEqual({});
+});
+
+test("a copy shares nothing with its source", () => {
+  const copy = copyOf(garden);
+  writeAt(copy, "/beds/0/note", "changed");
+  expect(readAt(garden, "/beds/0/note")).toBeUndefined();
+});
+
+test("zero and no are answers; blank text and empty lists are none", () => {
+  expect([0, false].map((value) => isEmpty(value))).toEqual([false, false]);
+  const nothing: (Json | undefined)[] = [undefined, null, "", " \n", [], {}, { a: "", b: [] }];
+  expect(nothing.every((value) => isEmpty(value))).toBe(true);
+});

@@ -1,0 +1,87 @@
+import type { Body, Json } from "../plan/types.ts";
+
+/** A value in a body with the place it stands at. */
+export interface Found {
+  /** JSON Pointer with row numbers. */
+  path: string;
+  value: Json;
+}
+
+/** True for JSON objects; null and lists are none. */
+export function isBody(value: unknown): value is Body {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Tokens of a JSON Pointer, unescaped (RFC 6901). */
+export function tokensOf(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .filter((token, index) => index > 0 || token !== "")
+    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** Every value that a pointer with `*` for rows leads to, in order; missing ones are left out. */
+export function findAll(body: Json | undefined, pointer: string): Found[] {
+  let found: Found[] = body === undefined ? [] : [{ path: "", value: body }];
+  for (const token of tokensOf(pointer)) found = found.flatMap((each) => step(each, token));
+  return found;
+}
+
+function step({ path, value }: Found, token: string): Found[] {
+  if (Array.isArray(value)) {
+    if (token === "*")
+      return value.map((each, index) => ({ path: `${path}/${index}`, value: each }));
+    const item = value[Number(token)];
+    return item === undefined ? [] : [{ path: `${path}/${token}`, value: item }];
+  }
+  if (!isBody(value)) return [];
+  const item = value[token];
+  return item === undefined ? [] : [{ path: `${path}/${token}`, value: item }];
+}
+
+/** The value at a pointer, or the list of values where the pointer goes through rows; undefined where nothing is. */
+export function readAt(body: Json | undefined, pointer: string): Json | undefined {
+  const found = findAll(body, pointer);
+  return pointer.includes("*") ? found.map((each) => each.value) : found[0]?.value;
+}
+
+/** The value that a rule's pointer names: from the root when it begins with a slash, else at the same object. */
+export function valueOf(pointer: string, scope: Body, root: Body): Json | undefined {
+  return pointer.startsWith("/") ? readAt(root, pointer) : readAt(scope, `/${pointer}`);
+}
+
+/** Puts a value at a concrete pointer, making objects on the way; undefined takes the property away. */
+export function writeAt(body: Body, pointer: string, value: Json | undefined): void {
+  const tokens = tokensOf(pointer);
+  const last = tokens.pop();
+  if (last === undefined) return;
+  let holder: Json = body;
+  for (const token of tokens) holder = holderIn(holder, token);
+  if (Array.isArray(holder)) {
+    if (value !== undefined) holder[Number(last)] = value;
+  } else if (isBody(holder)) {
+    if (value === undefined) delete holder[last];
+    else holder[last] = value;
+  }
+}
+
+function holderIn(holder: Json, token: string): Json {
+  if (Array.isArray(holder)) return holder[Number(token)] ?? {};
+  if (!isBody(holder)) return {};
+  return (holder[token] ??= {});
+}
+
+/** A copy that shares nothing with its source. */
+export function copyOf<T extends Json>(value: T): T {
+  if (Array.isArray(value)) return value.map((each) => copyOf(each)) as T; // a copy has its source's type
+  if (!isBody(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)])) as T; // as above
+}
+
+/** Blank text, empty lists and objects with only empty leaves are empty; false and 0 are not. */
+export function isEmpty(value: Json | undefined): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === "string") return value.trim() === "";
+  if (Array.isArray(value)) return value.length === 0;
+  return isBody(value) && Object.values(value).every((each) => isEmpty(each));
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { clearHidden, projectForRead, projectForWrite, stripReadOnly } from "./project.ts";
+import { item, sampleContext, samplePlan, typedItem } from "#tests/helpers/samples/samplePlan.ts";
+import type { Body } from "../plan/types.ts";
+
+const { nodes } = samplePlan;
+const owner = { ...sampleContext, roles: ["owner"] };
+const spender = { ...sampleContext, flags: ["canSpend"] };
+
+test("what came back as it was read is stripped of the server's own fields, unknown ones stay to be refused", () => {
+  const sent = { id: 1, version: 2, name: "South", total: 80, status: "open", unknown: true };
+  expect(stripReadOnly(nodes, sent)).toEqual({ id: 1, version: 2, name: "South", unknown: true });
+});
+
+test("chosen items are sent without their facts, in rows too; unknown fields of a row stay", () => {
+  const sent = {
+    tags: [item(1, { colour: "red" })],
+    beds: [{ id: 4, plant: item(2, { isPoisonous: true }), wrong: 1 }],
+  };
+  expect(stripReadOnly(nodes, sent)).toEqual({
+    tags: [item(1)],
+    beds: [{ id: 4, plant: item(2), wrong: 1 }],
+  });
+});
+
+test("a missing field is empty, one that the caller may not write stays as it was", () => {
+  const stored = { name: "South", landlord: "Ms Lee", diary: "secret", status: "open" };
+  expect(
+    projectForWrite(nodes, { name: "North", diary: "mine", status: "done" }, stored, sampleContext),
+  ).toEqual({
+    name: "North",
+    diary: "secret",
+    status: "open",
+  });
+});
+
+test("a row keeps what its writer may not change, however the row is known", () => {
+  const stored: Body = {
+    beds: [
+      { id: 1, clientId: "a", price: 5 },
+      { id: 2, price: 7 },
+    ],
+  };
+  const sent: Body = {
+    beds: [
+      { id: 2, price: 0 },
+      { clientId: "a", note: "dry" },
+      { clientId: "b", price: 9 },
+    ],
+  };
+  expect(projectForWrite(nodes, sent, stored, sampleContext)["beds"]).toEqual([
+    { id: 2, price: 7 },
+    { id: 1, clientId: "a", note: "dry", price: 5 },
+    { clientId: "b" },
+  ]);
+  expect(projectForWrite(nodes, sent, stored, spender)["beds"]).toEqual([
+    { id: 2, price: 0 },
+    { id: 1, clientId: "a", note: "dry" },
+    { clientId: "b", price: 9 },
+  ]);
+});
+
+test("leaving out an object does not take away the part that the caller may not write", () => {
+  const stored = { pond: { depth: 2, licence: "A 1" } };
+  expect(projectForWrite(nodes, {}, stored, sampleContext)).toEqual({ pond: { licence: "A 1" } });
+  expect(projectForWrite(nodes, {}, stored, owner)).toEqual({});
+});
+
+test("what may only be written while the body is made stays afterwards", () => {
+  const gardener = { ...sampleContext, roles: ["gardener"] };
+  const creating = { ...gardener, mode: "singleCreationMode" };
+  expect(projectForWrite(nodes, { isRented: true }, {}, creating)).toEqual({ isRented: true });
+  expect(projectForWrite(nodes, { isRented: true }, {}, sampleContext)).toEqual({ isRented: true });
+});
+
+test("unknown fields pass, so that the validator refuses them", () => {
+  expect(projectForWrite(nodes, { unknown: 1 }, {}, sampleContext)).toEqual({ unknown: 1 });
+});
+
+test("a reader is shown what they may read, and no null", () => {
+  const body: Body = {
+    name: "South",
+    diary: "secret",
+    landlord: null,
+    beds: [{ id: 1, price: 5 }],
+  };
+  expect(projectForRead(samplePlan, body, sampleContext)).toEqual({
+    name: "South",
+    beds: [{ id: 1, price: 5 }],
+  });
+  expect(projectForRead(samplePlan, body, owner)).toMatchObject({ diary: "secret" });
+});
+
+test("a hidden value that is marked to go is cleared, by the condition of its own row", () => {
+  const body: Body = {
+    isRented: false,
+    landlord: "Ms Lee",
+    beds: [
+      { plant: item(1, { isPoisonous: true }), warning: "Gloves" },
+      { plant: item(2), warning: "None" },
+      { plant: typedItem("x"), warning: "Unknown" },
+    ],
+  };
+  expect(clearHidden(nodes, body, body, sampleContext)).toEqual({
+    isRented: false,
+    beds: [
+      { plant: item(1, { isPoisonous: true }), warning: "Gloves" },
+      { plant: item(2) },
+      { plant: typedItem("x") },
+    ],
+  });
+});

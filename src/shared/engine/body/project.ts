@@ -1,0 +1,186 @@
+import { mayRead, mayWrite } from "../rules/access.ts";
+import { holds } from "../rules/conditions.ts";
+import { isBody, isEmpty } from "./paths.ts";
+import type { Plan, PlanNode } from "../plan/plan.ts";
+import { sameRows } from "./sameRows.ts";
+import type { Body, Context, Json } from "../plan/types.ts";
+
+/** Identity of a row is sent back as it was read although only the server gives it. */
+const identities = new Set(["id", "clientId", "version"]);
+
+/** What was sent without what only the server writes and without the facts of chosen items; unknown properties stay, so that they are refused. */
+export function stripReadOnly(nodes: readonly PlanNode[], body: Body): Body {
+  const known = new Map(nodes.map((node) => [node.name, node]));
+  const result: Body = {};
+  for (const [name, value] of Object.entries(body)) {
+    const node = known.get(name);
+    if (!node) result[name] = value;
+    else if (identities.has(name) || !node.readOnly) result[name] = stripNode(node, value);
+  }
+  return result;
+}
+
+function stripNode(node: PlanNode, value: Json): Json {
+  if (node.type === "reference") return stripReference(value);
+  if (node.type === "references" && Array.isArray(value)) return value.map(stripReference);
+  if (node.type === "files" && Array.isArray(value)) return value.map(stripFile);
+  if (node.children && Array.isArray(value))
+    return value.map((row) => (isBody(row) ? stripReadOnly(node.children ?? [], row) : row));
+  return node.children && isBody(value) ? stripReadOnly(node.children, value) : value;
+}
+
+/** Only identity and a typed title are written; the item's facts come from its catalogue. */
+function stripReference(value: Json): Json {
+  return isBody(value) ? pick(value, ["id", "clientId", "title"]) : value;
+}
+
+function stripFile(value: Json): Json {
+  return isBody(value) ? pick(value, ["id", "clientId", "name"]) : value;
+}
+
+function pick(value: Body, names: readonly string[]): Body {
+  const result: Body = {};
+  for (const name of names) {
+    const each = value[name];
+    if (each !== undefined) result[name] = each;
+  }
+  return result;
+}
+
+/** What is stored instead where the caller may not write; a missing property is empty, a forbidden one stays as it was. */
+export function projectForWrite(
+  nodes: readonly PlanNode[],
+  body: Body,
+  stored: Body,
+  context: Context,
+): Body {
+  const known = new Set(nodes.map((node) => node.name));
+  const result: Body = Object.fromEntries(
+    Object.entries(body).filter(([name]) => !known.has(name)),
+  );
+  for (const node of nodes) {
+    const value = projectNode(node, body[node.name], stored[node.name], context);
+    if (value !== undefined) result[node.name] = value;
+  }
+  return result;
+}
+
+function projectNode(
+  node: PlanNode,
+  sent: Json | undefined,
+  stored: Json | undefined,
+  context: Context,
+): Json | undefined {
+  if (identities.has(node.name)) return sent ?? stored;
+  if (!mayWrite(node, context)) return stored;
+  if (node.overlay) return projectOverlay(node, sent, stored, context);
+  const children = node.children;
+  if (!children) return sent;
+  if (Array.isArray(sent)) return projectRows(node, sent, stored, context);
+  if (isBody(sent)) return projectForWrite(children, sent, isBody(stored) ? stored : {}, context);
+  return sent ?? keptOf(children, stored, context);
+}
+
+/** Of fields that a group has added only what is named changes, because not every caller knows of all; null empties one. */
+function projectOverlay(
+  node: PlanNode,
+  sent: Json | undefined,
+  stored: Json | undefined,
+  context: Context,
+): Body | undefined {
+  const result: Body = isBody(stored) ? { ...stored } : {};
+  for (const child of node.children ?? []) {
+    const value = isBody(sent) ? sent[child.name] : undefined;
+    if (value === undefined || !mayWrite(child, context)) continue;
+    if (value === null) delete result[child.name];
+    else result[child.name] = value;
+  }
+  return Object.keys(result).length > 0 ? result : undefined;
+}
+
+function projectRows(
+  node: PlanNode,
+  sent: Json[],
+  stored: Json | undefined,
+  context: Context,
+): Json[] {
+  const before = Array.isArray(stored) ? stored : [];
+  const places = sameRows(sent, before, node);
+  return sent.map((row, index) => {
+    if (!isBody(row)) return row;
+    const old = before[places[index] ?? -1];
+    return projectForWrite(node.children ?? [], row, isBody(old) ? old : {}, context);
+  });
+}
+
+/** What stays of an object that was left out: the parts that the caller may not write. */
+function keptOf(
+  children: readonly PlanNode[],
+  stored: Json | undefined,
+  context: Context,
+): Body | undefined {
+  if (!isBody(stored)) return undefined;
+  const kept: Body = {};
+  for (const node of children) {
+    const value = stored[node.name];
+    const isForbidden = !node.readOnly && !identities.has(node.name) && !mayWrite(node, context);
+    if (value !== undefined && isForbidden) kept[node.name] = value;
+  }
+  return isEmpty(kept) ? undefined : kept;
+}
+
+/** What the viewer is shown: fields that they may not read are left out. */
+export function projectForRead(plan: Pick<Plan, "nodes">, body: Body, context: Context): Body {
+  return readNodes(plan.nodes, body, context);
+}
+
+function readNodes(nodes: readonly PlanNode[], body: Body, context: Context): Body {
+  const result: Body = {};
+  for (const node of nodes) {
+    const value = body[node.name];
+    if (value === undefined || value === null || !mayRead(node, context)) continue;
+    const shown = readNode(node, value, context);
+    if (shown !== undefined) result[node.name] = shown;
+  }
+  return result;
+}
+
+function readNode(node: PlanNode, value: Json, context: Context): Json | undefined {
+  if (node.overlay) return readOverlay(node, value, context);
+  const children = node.children;
+  if (!children) return value;
+  if (Array.isArray(value))
+    return value.map((row) => (isBody(row) ? readNodes(children, row, context) : row));
+  return isBody(value) ? readNodes(children, value, context) : value;
+}
+
+/** Values of fields that nobody knows any more are kept and not told of. */
+function readOverlay(node: PlanNode, value: Json, context: Context): Body | undefined {
+  const shown = isBody(value) ? readNodes(node.children ?? [], value, context) : {};
+  return Object.keys(shown).length > 0 ? shown : undefined;
+}
+
+/** Takes away what is hidden and marked to go on save; hidden values that are marked to stay are stored. */
+export function clearHidden(
+  nodes: readonly PlanNode[],
+  body: Body,
+  root: Body,
+  context: Context,
+): Body {
+  const result: Body = { ...body };
+  for (const node of nodes) {
+    const value = result[node.name];
+    if (value === undefined) continue;
+    const show = node.when?.show;
+    if (show && node.when?.onHide === "clearOnSave" && !holds(show, body, root, context))
+      delete result[node.name];
+    else if (node.children && Array.isArray(value)) {
+      const children = node.children;
+      result[node.name] = value.map((row) =>
+        isBody(row) ? clearHidden(children, row, root, context) : row,
+      );
+    } else if (node.children && isBody(value))
+      result[node.name] = clearHidden(node.children, value, root, context);
+  }
+  return result;
+}

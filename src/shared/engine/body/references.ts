@@ -1,0 +1,24 @@
+import { isBody } from "./paths.ts";
+import type { Json } from "../plan/types.ts";
+
+/** What a reference is known by: the id the server gave, else the id its maker gave. */
+export function referenceKey(value: Json | undefined): string | null {
+  if (!isBody(value)) return null;
+  if (typeof value["id"] === "number") return `id:${value["id"]}`;
+  return typeof value["clientId"] === "string" ? `client:${value["clientId"]}` : null;
+}
+
+/** True when two references name the same item: by id, else by clientId. */
+export function isSameReference(one: Json | undefined, other: Json | undefined): boolean {
+  if (!isBody(one) || !isBody(other)) return false;
+  if (typeof one["id"] === "number" && typeof other["id"] === "number")
+    return one["id"] === other["id"];
+  return typeof one["clientId"] === "string" && one["clientId"] === other["clientId"];
+}
+
+/** A value as a list of references: none, one or many. */
+export function referencesIn(value: Json | undefined): Json[] {
+  if (Array.isArray(value))
+    return value.flatMap((each) => (Array.isArray(each) ? each : [each])).filter(isBody);
+  return isBody(value) ? [value] : [];
+}

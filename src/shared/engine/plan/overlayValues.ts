@@ -1,0 +1,97 @@
+import { mayRead, mayWrite } from "../rules/access.ts";
+import { isBody } from "../body/paths.ts";
+import type { Plan, PlanNode } from "./plan.ts";
+import type { Body, Context, FieldProblem, Json } from "./types.ts";
+import { walk } from "../body/walk.ts";
+
+/** A calendar day, as compiled validators ask for it. */
+const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** Parts of a reference that a caller may send. */
+const referenceNames = new Set(["id", "clientId", "title"]);
+
+/** What is wrong with the values of fields that a group has added, by their plan alone: no compiled validator knows them. */
+export function overlayProblems(
+  plan: Pick<Plan, "nodes">,
+  body: Body,
+  context: Context,
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  walk(plan.nodes, body, ({ node, path, value }) => {
+    if (!node.overlay || !isBody(value)) return;
+    const known = new Map((node.children ?? []).map((child) => [child.name, child]));
+    for (const [name, each] of Object.entries(value)) {
+      const child = known.get(name);
+      const at = `${path}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+      if (!child) problems.push({ path: at, code: "additionalProperties", ...shape });
+      // What was taken away is kept as it is, whatever comes back.
+      else if (each !== null && mayRead(child, context))
+        problems.push(...valueProblems(child, each, at));
+    }
+  });
+  return problems;
+}
+
+const shape = { level: "error", status: 400 } as const;
+const refused = { level: "error", status: 412 } as const;
+
+function valueProblems(node: PlanNode, value: Json, path: string): FieldProblem[] {
+  if (!isOfType(node, value)) return [{ path, code: "type", ...shape }];
+  if (isBody(value)) return referenceProblems(value, path);
+  return typeof value === "string" ? textProblems(node, value, path) : [];
+}
+
+function textProblems(node: PlanNode, value: string, path: string): FieldProblem[] {
+  const limit = node.maxLength;
+  if (limit !== undefined && [...value].length > limit)
+    return [{ path, code: "maxLength", ...refused, params: { limit } }];
+  if (node.type === "date" && !day.test(value)) return [{ path, code: "format.date", ...refused }];
+  const isOffered = node.type !== "enum" || node.values?.includes(value);
+  return isOffered ? [] : [{ path, code: "enum", ...refused }];
+}
+
+function isOfType(node: PlanNode, value: Json): boolean {
+  if (node.type === "number") return typeof value === "number";
+  return node.type === "reference" ? isBody(value) : typeof value === "string";
+}
+
+/** Only what is there already may be chosen. */
+function referenceProblems(value: Body, path: string): FieldProblem[] {
+  const more = Object.keys(value).filter((name) => !referenceNames.has(name));
+  if (more.length > 0)
+    return more.map((name) => ({
+      path: `${path}/${name}`,
+      code: "additionalProperties",
+      ...shape,
+    }));
+  const { id } = value;
+  if (id !== undefined && !(typeof id === "number" && Number.isSafeInteger(id) && id > 0))
+    return [{ path: `${path}/id`, code: "type", ...shape }];
+  return id === undefined ? [{ path, code: "required", ...refused }] : [];
+}
+
+/** A body that says of each added field that its writer knows and left empty that it is empty. */
+export function withEmptied(nodes: readonly PlanNode[], body: Body, context: Context): Body {
+  const result: Body = { ...body };
+  for (const node of nodes) {
+    const value = body[node.name];
+    const children = node.children ?? [];
+    if (node.overlay) {
+      const known = children.filter((child) => mayWrite(child, context));
+      const given = isBody(value) ? value : {};
+      const empty = known.filter(({ name }) => given[name] === undefined);
+      if (empty.length > 0 && mayWrite(node, context))
+        result[node.name] = {
+          ...given,
+          ...Object.fromEntries(empty.map(({ name }) => [name, null])),
+        };
+    } else if (Array.isArray(value)) {
+      result[node.name] = value.map((row) =>
+        isBody(row) ? withEmptied(children, row, context) : row,
+      );
+    } else if (node.children && isBody(value)) {
+      result[node.name] = withEmptied(children, value, context);
+    }
+  }
+  return result;
+}

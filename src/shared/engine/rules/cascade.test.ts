@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { cascade, cascadeWithChanges } from "./cascade.ts";
+import { item, sampleNode, samplePlan, typedItem } from "#tests/helpers/samples/samplePlan.ts";
+import type { Body } from "../plan/types.ts";
+
+const garden: Body = {
+  beds: [
+    { id: 1, plant: item(1), colours: [item(11), item(12)] },
+    { id: 2, plant: item(2), colours: [item(12), item(13)] },
+  ],
+  tasks: [
+    { id: 5, plants: [item(1), item(2)], colours: [item(11), item(13)], helpers: [item(2)] },
+    { id: 6, plants: [item(2)], text: "Water" },
+    { id: 7, text: "Names no plant" },
+  ],
+};
+
+test("nothing changes while everything that is named is there", () => {
+  expect(cascadeWithChanges(samplePlan, garden)).toEqual({ body: garden, changes: [] });
+});
+
+test("removing a row pulls its item everywhere, trims what hung on it and drops a row that named nothing else", () => {
+  const without = { ...garden, beds: [{ id: 1, plant: item(1), colours: [item(11), item(12)] }] };
+  expect(cascade(samplePlan, without)["tasks"]).toEqual([
+    { id: 5, plants: [item(1)], colours: [item(11)] },
+    { id: 7, text: "Names no plant" },
+  ]);
+});
+
+test("what would be lost is told beforehand, a row that goes as one thing", () => {
+  const without = { ...garden, beds: [] };
+  const some = { ...garden, beds: [{ id: 1, plant: item(1), colours: [item(11), item(12)] }] };
+  const told = cascadeWithChanges(samplePlan, some).changes;
+  expect(told.map(({ kind, path, count }) => [kind, path, count])).toEqual([
+    ["pulled", "/tasks/0/colours", 1],
+    ["pulled", "/tasks/0/plants", 1],
+    ["pulled", "/tasks/0/helpers", 1],
+    ["dropped", "/tasks/1", 1],
+  ]);
+  const { changes } = cascadeWithChanges(samplePlan, without);
+  expect(changes.map(({ kind, path, count }) => [kind, path, count])).toEqual([
+    ["dropped", "/tasks/0", 1],
+    ["dropped", "/tasks/1", 1],
+  ]);
+});
+
+test("a row that never named anything is nobody's to drop", () => {
+  expect(cascade(samplePlan, { tasks: [{ text: "Rake" }] })).toEqual({ tasks: [{ text: "Rake" }] });
+});
+
+test("an item may only be what the rows it is joined with have", () => {
+  const body: Body = {
+    ...garden,
+    tasks: [{ plants: [item(1)], colours: [item(11), item(13)] }],
+  };
+  expect(cascade(samplePlan, body)["tasks"]).toEqual([{ plants: [item(1)], colours: [item(11)] }]);
+});
+
+test("where a row joins with nothing, it may have what any row has", () => {
+  const body: Body = { ...garden, tasks: [{ colours: [item(11), item(13), item(99)] }] };
+  expect(cascade(samplePlan, body)["tasks"]).toEqual([{ colours: [item(11), item(13)] }]);
+});
+
+test("an item that was typed in is found by its maker's id before and after it has one of the server", () => {
+  const beds = [{ plant: { id: 8, ...typedItem("new") } }];
+  expect(
+    cascade(samplePlan, { beds, tasks: [{ plants: [typedItem("new")] }] })["tasks"],
+  ).toHaveLength(1);
+  expect(cascade(samplePlan, { beds, tasks: [{ plants: [typedItem("other")] }] })["tasks"]).toEqual(
+    [],
+  );
+});
+
+test("items may be held by a fact of theirs; one whose fact is unknown stays", () => {
+  const plan = {
+    nodes: [
+      sampleNode("/kinds", { type: "references" }),
+      sampleNode("/plants", { type: "references", within: { of: "kinds", fact: "kind" } }),
+    ],
+  };
+  const herb = item(1);
+  const body: Body = {
+    kinds: [herb],
+    plants: [item(4, { kind: herb }), item(5, { kind: item(2) }), item(6)],
+  };
+  expect(cascade(plan, body)["plants"]).toEqual([item(4, { kind: herb }), item(6)]);
+});

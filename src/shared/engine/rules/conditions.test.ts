@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { holds, pointersOf } from "./conditions.ts";
+import type { Condition } from "../plan/plan.ts";
+import { sampleContext } from "#tests/helpers/samples/samplePlan.ts";
+import type { Body } from "../plan/types.ts";
+
+const root: Body = {
+  isRented: true,
+  size: 12,
+  name: " x ",
+  beds: [{ plant: { id: 1, isPoisonous: true, kinds: ["herb", "tree"] } }, { plant: { id: 2 } }],
+};
+
+function isTrue(condition: Condition, scope: Body = root): boolean {
+  return holds(condition, scope, root, sampleContext);
+}
+
+test("an absent flag is false", () => {
+  expect(isTrue({ at: "/isSold", is: false })).toBe(true);
+  expect(isTrue({ at: "/isSold", is: true })).toBe(false);
+});
+
+test("a condition through rows is true when one row fulfils it", () => {
+  expect(isTrue({ at: "/beds/*/plant/id", is: 2 })).toBe(true);
+  expect(isTrue({ at: "/beds/*/plant/id", enum: [5, 6] })).toBe(false);
+});
+
+test("a fact of a chosen item counts, also one that is a list", () => {
+  expect(isTrue({ at: "/beds/*/plant", item: { isPoisonous: true } })).toBe(true);
+  expect(isTrue({ at: "/beds/*/plant", item: { kinds: "tree" } })).toBe(true);
+  expect(isTrue({ at: "/beds/*/plant", item: { kinds: "tree", isPoisonous: false } })).toBe(false);
+});
+
+test("an item without facts fulfils no condition on them but the absence of a flag", () => {
+  const scope: Body = { plant: { id: 2, title: "Mint" } };
+  expect(isTrue({ at: "plant", item: { isPoisonous: true } }, scope)).toBe(false);
+  expect(isTrue({ at: "plant", item: { isPoisonous: false } }, scope)).toBe(true);
+});
+
+test("lengths, counts and minima are met at their limit", () => {
+  expect(isTrue({ at: "/beds", minItems: 2 })).toBe(true);
+  expect(isTrue({ at: "/beds", minItems: 3 })).toBe(false);
+  expect(isTrue({ at: "/name", minLength: 1 })).toBe(true);
+  expect(isTrue({ at: "/name", minLength: 2 })).toBe(false);
+  expect(isTrue({ at: "/size", minimum: 12 })).toBe(true);
+});
+
+test("conditions join, turn round and ask for circumstances", () => {
+  const context = { ...sampleContext, roles: ["owner"], features: ["pond"] };
+  const all: Condition = {
+    all: [{ role: "owner" }, { feature: "pond" }, { mode: "editMode" }, { status: "planned" }],
+  };
+  expect(holds(all, root, root, context)).toBe(true);
+  expect(holds({ not: all }, root, root, context)).toBe(false);
+  expect(
+    holds({ any: [{ role: "guest" }, { at: "/isRented", is: true }] }, root, root, context),
+  ).toBe(true);
+});
+
+test("a form learns every pointer that a condition reads", () => {
+  const condition: Condition = {
+    all: [{ at: "/a", is: 1 }, { not: { any: [{ at: "b", minItems: 1 }, { mode: "editMode" }] } }],
+  };
+  expect(pointersOf(condition)).toEqual(["/a", "b"]);
+});

@@ -1,0 +1,49 @@
+import type { Condition } from "../plan/plan.ts";
+import { isBody, valueOf } from "../body/paths.ts";
+import { referencesIn } from "../body/references.ts";
+import type { Body, Context, Json } from "../plan/types.ts";
+
+/** Tells whether a condition of a document is true here and now. */
+export function holds(condition: Condition, scope: Body, root: Body, context: Context): boolean {
+  if ("all" in condition) return condition.all.every((each) => holds(each, scope, root, context));
+  if ("any" in condition) return condition.any.some((each) => holds(each, scope, root, context));
+  if ("not" in condition) return !holds(condition.not, scope, root, context);
+  if ("at" in condition) return holdsAt(condition, valueOf(condition.at, scope, root));
+  if ("mode" in condition) return context.mode === condition.mode;
+  if ("role" in condition) return context.roles.includes(condition.role);
+  if ("feature" in condition) return context.features.includes(condition.feature);
+  return context.status === condition.status;
+}
+
+function holdsAt(condition: Extract<Condition, { at: string }>, value: Json | undefined): boolean {
+  if ("is" in condition) return candidates(value).includes(condition.is);
+  if ("enum" in condition)
+    return candidates(value).some((each) => condition.enum.some((one) => one === each));
+  if ("minItems" in condition) return Array.isArray(value) && value.length >= condition.minItems;
+  if ("minLength" in condition)
+    return typeof value === "string" && value.trim().length >= condition.minLength;
+  if ("minimum" in condition) return typeof value === "number" && value >= condition.minimum;
+  return referencesIn(value).some((item) => hasFacts(item, condition.item));
+}
+
+/** A pointer through rows yields many values: the condition asks whether one of them is meant. An absent flag is false. */
+function candidates(value: Json | undefined): (Json | undefined)[] {
+  if (Array.isArray(value)) return value;
+  return [value ?? false];
+}
+
+/** A fact that is a list has the value when it holds it. */
+function hasFacts(item: Json, facts: Readonly<Record<string, string | number | boolean>>): boolean {
+  if (!isBody(item)) return false;
+  return Object.entries(facts).every(([name, expected]) =>
+    candidates(item[name]).includes(expected),
+  );
+}
+
+/** Every pointer a condition reads, so that a form knows what to watch. */
+export function pointersOf(condition: Condition): string[] {
+  if ("all" in condition) return condition.all.flatMap(pointersOf);
+  if ("any" in condition) return condition.any.flatMap(pointersOf);
+  if ("not" in condition) return pointersOf(condition.not);
+  return "at" in condition ? [condition.at] : [];
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { gapsOf } from "./needs.ts";
+import {
+  item,
+  sampleContext,
+  sampleNode,
+  samplePlan,
+  sampleRules,
+} from "#tests/helpers/samples/samplePlan.ts";
+import type { Body, Rules } from "../plan/types.ts";
+
+function paths(body: Body, rules: Rules = sampleRules, statuses?: string[]): string[] {
+  return gapsOf(samplePlan, body, sampleContext, rules, statuses).map((gap) => gap.path);
+}
+
+test("a needed field is a gap while it is shown and empty", () => {
+  expect(paths({ isRented: true, pond: { depth: 1 } })).toEqual(["/landlord"]);
+  expect(paths({ isRented: true, landlord: "Ms Lee", pond: { depth: 1 } })).toEqual([]);
+  expect(paths({ isRented: false, pond: { depth: 1 } })).toEqual([]);
+});
+
+test("a gap in a row names the row's number, its article and its level", () => {
+  const beds = [{ plant: item(1) }, { plant: item(2, { isPoisonous: true }) }];
+  expect(
+    gapsOf(samplePlan, { beds, pond: { depth: 1 } }, sampleContext, sampleRules),
+  ).toMatchObject([{ path: "/beds/1/warning", level: "must", article: "Rule 2", for: "open" }]);
+});
+
+test("an absent object asks for its fields all the same", () => {
+  expect(paths({})).toEqual(["/pond/depth"]);
+});
+
+test("an object that is itself needed asks for its fields only once it is there", () => {
+  const needed = [{ for: "open", level: "must", article: "Rule 4" }] as const;
+  const inner = sampleNode("/shed/key", { needed });
+  const plan = { nodes: [sampleNode("/shed", { type: "object", needed, children: [inner] })] };
+  const pathsOf = (body: Body) =>
+    gapsOf(plan, body, sampleContext, sampleRules).map((gap) => gap.path);
+  expect(pathsOf({})).toEqual(["/shed"]);
+  expect(pathsOf({ shed: { key: "" } })).toEqual(["/shed", "/shed/key"]);
+  expect(pathsOf({ shed: { key: "red" } })).toEqual([]);
+});
+
+test("a status asks only for what is needed for it, and a rule may take a body out altogether", () => {
+  expect(paths({ isRented: true }, sampleRules, ["later"])).toEqual([]);
+  expect(paths({ isRented: true }, { ...sampleRules, applies: () => false })).toEqual([]);
+});
+
+test("where a test is named, it decides instead of emptiness", () => {
+  const node = sampleNode("/isDone", {
+    type: "bool",
+    needed: [{ for: "open", level: "must", article: "Rule 5", met: "isTrue" }],
+  });
+  const rules: Rules = { ...sampleRules, needs: { isTrue: (value) => value === true } };
+  expect(gapsOf({ nodes: [node] }, { isDone: false }, sampleContext, rules)).toHaveLength(1);
+  expect(gapsOf({ nodes: [node] }, { isDone: true }, sampleContext, rules)).toHaveLength(0);
+});
+
+test("an open must goes before an open possibility of the same field", () => {
+  const node = sampleNode("/sign", {
+    needed: [
+      { for: "open", level: "possible", article: "Rule 6" },
+      { for: "later", level: "if", when: { at: "/isRented", is: true }, article: "Rule 7" },
+    ],
+  });
+  const gap = (body: Body) =>
+    gapsOf({ nodes: [node] }, body, sampleContext, sampleRules)[0]?.article;
+  expect(gap({ isRented: true })).toBe("Rule 7");
+  expect(gap({})).toBe("Rule 6");
+});

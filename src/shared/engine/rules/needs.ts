@@ -1,0 +1,99 @@
+import { holds } from "./conditions.ts";
+import { isBody, isEmpty } from "../body/paths.ts";
+import type { Need, Plan, PlanNode } from "../plan/plan.ts";
+import type { Body, Context, Json, Rules } from "../plan/types.ts";
+import { isShown } from "./visibility.ts";
+
+/** Something that law or workflow asks for and that is not there. A gap never refuses a save. */
+export interface Gap {
+  /** JSON Pointer with row numbers. */
+  path: string;
+  node: PlanNode;
+  level: Need["level"];
+  article: string;
+  /** Status for which it is needed. */
+  for: string;
+}
+
+/** What of a plan is needed and missing. `statuses` limits it to what is needed for them; without it everything counts. */
+export function gapsOf(
+  plan: Pick<Plan, "nodes">,
+  body: Body,
+  context: Context,
+  rules: Rules,
+  statuses?: readonly string[],
+): Gap[] {
+  const gaps: Gap[] = [];
+  collect(plan.nodes, body, { root: body, context, rules, statuses, gaps }, "");
+  return gaps;
+}
+
+interface Search {
+  root: Body;
+  context: Context;
+  rules: Rules;
+  statuses: readonly string[] | undefined;
+  gaps: Gap[];
+}
+
+function collect(nodes: readonly PlanNode[], scope: Body, search: Search, path: string): void {
+  for (const node of nodes) {
+    // What is hidden, or not licensed, is not needed.
+    if (!isShown(node, scope, search.root, search.context)) continue;
+    const here = `${path}/${node.name}`;
+    const need = openNeed(node, scope, search);
+    if (need)
+      search.gaps.push({
+        path: here,
+        node,
+        level: need.level,
+        article: need.article,
+        for: need.for,
+      });
+    for (const inner of insideOf(node, scope[node.name], here)) {
+      collect(node.children ?? [], inner.scope, search, inner.path);
+    }
+  }
+}
+
+/** The gravest need of a field that is not met. */
+function openNeed(node: PlanNode, scope: Body, search: Search): Need | undefined {
+  const value = scope[node.name];
+  const open = (node.needed ?? []).filter(
+    (need) => applies(need, scope, search) && !isMet(need, value, scope, search),
+  );
+  return open.find((need) => need.level !== "possible") ?? open[0];
+}
+
+/** The rows of a list, or an object; an absent object asks for its fields all the same, unless it is itself what is needed. */
+function insideOf(
+  node: PlanNode,
+  value: Json | undefined,
+  path: string,
+): { scope: Body; path: string }[] {
+  if (!node.children) return [];
+  if (node.type === "rows") {
+    const rows = Array.isArray(value) ? value : [];
+    return rows.flatMap((row, index) =>
+      isBody(row) ? [{ scope: row, path: `${path}/${index}` }] : [],
+    );
+  }
+  if (isBody(value)) return [{ scope: value, path }];
+  return node.needed ? [] : [{ scope: {}, path }];
+}
+
+function applies(need: Need, scope: Body, { root, context, rules, statuses }: Search): boolean {
+  if (statuses && !statuses.includes(need.for)) return false;
+  if (rules.applies && !rules.applies(need, root)) return false;
+  return !need.when || holds(need.when, scope, root, context);
+}
+
+function isMet(
+  need: Need,
+  value: Json | undefined,
+  scope: Body,
+  { root, context, rules }: Search,
+): boolean {
+  const met = need.met ? rules.needs[need.met] : undefined;
+  return met ? met(value, scope, root, context) : !isEmpty(value);
+}

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { messageKey } from "../plan/messages.ts";
+import { readAt } from "../body/paths.ts";
+import { item, sampleContext, samplePlan, sampleRules } from "#tests/helpers/samples/samplePlan.ts";
+import type { Body, Finding } from "../plan/types.ts";
+import {
+  checkProblems,
+  type CompiledValidator,
+  problemsOf,
+  requiredProblems,
+  schemaProblems,
+  type SchemaError,
+} from "./validate.ts";
+
+/** A validator that finds what it is given, as compiled ones report it. */
+function finding(...errors: Partial<SchemaError>[]): CompiledValidator {
+  const validate: CompiledValidator = () => errors.length === 0;
+  validate.errors = errors.map((error) => ({
+    instancePath: "",
+    schemaPath: "",
+    keyword: "",
+    params: {},
+    ...error,
+  }));
+  return validate;
+}
+
+test("a missing or unknown field is named by its own path, slashes and tildes escaped", () => {
+  const problems = schemaProblems(
+    finding(
+      { instancePath: "/beds/0", keyword: "required", params: { missingProperty: "plant" } },
+      {
+        instancePath: "/pond",
+        keyword: "additionalProperties",
+        params: { additionalProperty: "a/b~c" },
+      },
+    ),
+    {},
+  );
+  expect(problems.map(({ path, code, status }) => [path, code, status])).toEqual([
+    ["/beds/0/plant", "required", 412],
+    ["/pond/a~1b~0c", "additionalProperties", 400],
+  ]);
+});
+
+test("a body that is none of ours is a bad request, one that breaks a limit is refused with its field", () => {
+  const status = (keyword: string) => schemaProblems(finding({ keyword }), {})[0]?.status;
+  expect(["type", "const", "additionalProperties"].map(status)).toEqual([400, 400, 400]);
+  expect(["maxLength", "maxItems", "enum", "format", "minimum", "required"].map(status)).toEqual(
+    Array(6).fill(412),
+  );
+});
+
+test("a broken limit carries it, an empty required text reads as missing, a format is named", () => {
+  const [long, blank, date] = schemaProblems(
+    finding(
+      { keyword: "maxLength", params: { limit: 40 } },
+      { keyword: "minLength", params: { limit: 1 } },
+      { keyword: "format", params: { format: "date" } },
+    ),
+    {},
+  );
+  expect(long).toMatchObject({ code: "maxLength", params: { limit: 40 } });
+  expect(blank?.code).toBe("required");
+  expect(date?.code).toBe("format.date");
+});
+
+test("the keyword that only says that a part failed is not told beside that part", () => {
+  const problems = schemaProblems(
+    finding(
+      { keyword: "if" },
+      { instancePath: "/plant", keyword: "required", params: { missingProperty: "title" } },
+    ),
+    {},
+  );
+  expect(problems.map((problem) => problem.path)).toEqual(["/plant/title"]);
+});
+
+test("checks run only after the schema is satisfied, each with its row's number", () => {
+  const body = { name: "South", beds: [{ height: 3 }, { height: 0 }] };
+  const found = problemsOf(samplePlan, body, finding(), sampleContext, sampleRules);
+  expect(found).toEqual([
+    {
+      path: "/beds/1/height",
+      code: "check.flat",
+      level: "error",
+      status: 412,
+      params: { least: 1 },
+    },
+  ]);
+  expect(
+    problemsOf(samplePlan, body, finding({ keyword: "type" }), sampleContext, sampleRules),
+  ).toHaveLength(1);
+  expect(checkProblems(samplePlan, body, sampleContext, sampleRules)).toEqual(found);
+});
+
+test("a field that its condition requires is a problem only while the condition holds", () => {
+  expect(
+    requiredProblems(samplePlan, { name: "South", isRented: true, landlord: " " }, sampleContext),
+  ).toEqual([{ path: "/landlord", code: "required", level: "error", status: 412 }]);
+  expect(requiredProblems(samplePlan, { name: "South", isRented: false }, sampleContext)).toEqual(
+    [],
+  );
+});
+
+test("a field that is always required is missing where it holds only blanks", () => {
+  expect(requiredProblems(samplePlan, { name: "  " }, sampleContext)).toEqual([
+    { path: "/name", code: "required", level: "error", status: 412 },
+  ]);
+});
+
+test("what is missing is told once, beside what else is wrong", () => {
+  const missing = finding({ keyword: "required", params: { missingProperty: "name" } });
+  const told = problemsOf(samplePlan, { isRented: true }, missing, sampleContext, sampleRules);
+  expect(told.map((problem) => problem.path)).toEqual(["/name", "/landlord"]);
+});
+
+test("the schema sees what is sent, the checks see the facts of chosen items", () => {
+  const seen: Body[] = [];
+  const validate: CompiledValidator = (body) => seen.push(body as Body) > 0; // the validator's input is this test's body
+  const rules = {
+    checks: {
+      heightGiven: (row: Body): Finding[] =>
+        readAt(row, "/plant/isPoisonous") === true
+          ? [{ path: "/plant", code: "poison", level: "warning" }]
+          : [],
+    },
+  };
+  const body = { name: "South", total: 3, beds: [{ plant: item(1, { isPoisonous: true }) }] };
+  const told = problemsOf(samplePlan, body, validate, sampleContext, rules);
+  expect(told.map((problem) => problem.code)).toEqual(["check.poison"]);
+  expect(seen).toEqual([{ name: "South", beds: [{ plant: item(1) }] }]);
+});
+
+test("each code has one text key", () => {
+  expect(messageKey({ code: "maxLength" })).toBe("problem.field.maxLength");
+  expect(messageKey({ code: "check.flat" })).toBe("problem.check.flat");
+});

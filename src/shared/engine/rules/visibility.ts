@@ -1,0 +1,24 @@
+import { holds } from "./conditions.ts";
+import { mayRead } from "./access.ts";
+import type { PlanNode } from "../plan/plan.ts";
+import type { Body, Context } from "../plan/types.ts";
+
+/** True when a field is to be shown: readable and its condition holds. */
+export function isShown(node: PlanNode, scope: Body, root: Body, context: Context): boolean {
+  if (!mayRead(node, context)) return false;
+  return !node.when?.show || holds(node.when.show, scope, root, context);
+}
+
+/** True when a save needs the field: always, or because its condition says so. */
+export function isRequired(node: PlanNode, scope: Body, root: Body, context: Context): boolean {
+  if (!isShown(node, scope, root, context)) return false;
+  return (
+    node.required ||
+    (node.when?.require !== undefined && holds(node.when.require, scope, root, context))
+  );
+}
+
+/** True when a shown field may be changed as far as its condition is concerned. */
+export function isEnabled(node: PlanNode, scope: Body, root: Body, context: Context): boolean {
+  return !node.when?.enable || holds(node.when.enable, scope, root, context);
+}

@@ -1,0 +1,195 @@
+import { beforeAll, expect, test } from "vitest";
+import { readMasterDocuments } from "#server/masterDocuments.ts";
+import { upsertMasterItems } from "#server/store/items/masterItems.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let editor = "";
+let admin = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+});
+
+function named(title: string): Body {
+  return { translations: { de: title, en: `${title} (en)` } };
+}
+
+async function ok(path: string, body: unknown, token = editor) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+const one = async (entity: string, id: number, token = editor) =>
+  (await app.get(`/api/admin/${entity}/byId/${id}`, { token })).body;
+
+const start = () =>
+  app.store.withService((db, now) => upsertMasterItems(db, now, readMasterDocuments()));
+
+test("what a master editor made or changed is there after the next start", async () => {
+  const made = await ok("/api/admin/dataSource/create", named("Aus dem Test"));
+  expect(made).toMatchObject({ master: true, version: 1 });
+  const { items } = await ok("/api/admin/dataSource/list", { perPage: 1 }, admin);
+  const changed = await ok("/api/admin/dataSource/edit", {
+    ...(await one("dataSource", items[0].id)),
+    description: "Anders als im Auslieferungszustand",
+  });
+  const { items: more } = await ok("/api/admin/dataSource/list", { perPage: 3 }, admin);
+  const gone = more.find(({ id }: { id: number }) => id !== made.id && id !== changed.id);
+  const remove = await app.post("/api/admin/dataSource/delete", { id: gone.id }, { token: editor });
+  expect(remove.status).toBe(204);
+  await start();
+  expect(await one("dataSource", made.id)).toMatchObject({ title: "Aus dem Test", active: true });
+  expect(await one("dataSource", changed.id)).toMatchObject({ version: changed.version });
+  expect((await one("dataSource", gone.id)).error).toBe("notFound");
+});
+
+test("a catalogue of the settings takes items of the product from a master editor, and only from one", async () => {
+  const body = { ...named("Für alle Gruppen"), master: true };
+  const offered = await ok("/api/admin/domains/create", body);
+  expect(offered).toMatchObject({ master: true });
+  const own = await ok(
+    "/api/admin/domains/create",
+    { ...named("Nur unsere"), master: true },
+    admin,
+  );
+  expect(own).toMatchObject({ master: false });
+  const foreign = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
+  const headers = { "x-master-items": "true" };
+  const theirs = await app.post("/api/domains", {}, { token: foreign, headers });
+  const titles = theirs.body.map((each: Body) => each["title"]);
+  expect(titles).toContain("Für alle Gruppen");
+  expect(titles).not.toContain("Nur unsere");
+});
+
+test("a group's own word is no reason against the product's; a word of the product is one against a group's", async () => {
+  await ok("/api/admin/domains/create", named("Erst bei uns"), admin);
+  await ok("/api/admin/domains/create", { ...named("Erst bei uns"), master: true });
+  const again = await app.post("/api/admin/domains/create", named("erst bei UNS"), {
+    token: (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token,
+  });
+  expect([again.status, again.body.fields[0].code]).toEqual([412, "check.titleInUse"]);
+});
+
+test("an item of the product that another names is in use", async () => {
+  const category = await ok("/api/admin/legitimateInterestCategory/create", named("Vertrieb XY"));
+  const scenario = await ok("/api/admin/legitimateInterest/create", {
+    ...named("Kaltanrufe"),
+    category: { id: category.id },
+  });
+  const reply = await app.post(
+    "/api/admin/legitimateInterestCategory/delete",
+    { id: category.id },
+    { token: editor },
+  );
+  expect([reply.status, reply.body.error]).toEqual([412, "inUse"]);
+  expect(reply.body.items).toEqual([
+    {
+      id: scenario.id,
+      title: "Kaltanrufe",
+      href: `/admin/legitimate-interest/edit/${scenario.id}`,
+    },
+  ]);
+});
+
+test("what the product names is replaced by who keeps it, and taken back", async () => {
+  const old = await ok("/api/admin/legitimateInterestCategory/create", named("Werbung XY"));
+  const fresh = await ok("/api/admin/legitimateInterestCategory/create", named("Werbung Z"));
+  const body = { ...named("Gewinnspiel XY"), category: { id: old.id } };
+  const scenario = await ok("/api/admin/legitimateInterest/create", body);
+  const wanted = { id: old.id, replacementId: fresh.id };
+  const replace = "/api/admin/legitimateInterestCategory/replace";
+  const preview = await ok(replace, { ...wanted, preview: true });
+  expect(preview).toMatchObject({
+    replaced: 1,
+    changes: [{ id: scenario.id, path: "/category", before: ["Werbung XY"], after: ["Werbung Z"] }],
+  });
+  const { jobId, replaced } = await ok(replace, wanted);
+  expect(replaced).toBe(1);
+  const category = async () => (await one("legitimateInterest", scenario.id)).category.id;
+  expect(await category()).toBe(fresh.id);
+  expect(await ok("/api/admin/replacements/undo", { jobId })).toMatchObject({ replaced: 1 });
+  expect(await category()).toBe(old.id);
+});
+
+test("taken back after the old entry was deleted, every group is offered it again", async () => {
+  const path = "/api/admin/dataSource";
+  const old = await ok(`${path}/create`, named("Alte Quelle XY"));
+  const fresh = await ok(`${path}/create`, named("Neue Quelle XY"));
+  const { jobId } = await ok(`${path}/replace`, { id: old.id, replacementId: fresh.id });
+  const offered = async () =>
+    (await ok("/api/dataSource", { text: "Quelle XY", scope: "product" }, admin)).map(
+      ({ id }: Body) => id,
+    );
+  await app.post(`${path}/delete`, { id: old.id }, { token: editor });
+  expect(await offered()).toEqual([fresh.id]);
+  await ok("/api/admin/replacements/undo", { jobId });
+  expect((await offered()).toSorted()).toEqual([old.id, fresh.id].toSorted());
+  expect(await one("dataSource", old.id)).toMatchObject({ title: "Alte Quelle XY", active: true });
+});
+
+test("the authorities' list of a country with its entries and questions, whose rows keep their ids", async () => {
+  const { items } = await ok("/api/admin/blacklist/list", {}, admin);
+  const list = items.find((each: Body) => Array.isArray(each["entries"]) && each["entries"].length);
+  const byId = await app.get(`/api/admin/blacklist/fetchById/${list.id}`, { token: editor });
+  expect(byId.body.entries).toEqual(list.entries);
+  const country = `/api/admin/blacklist/fetchByCountryId/${list.country.id}`;
+  const ofCountry = await app.get(country, { token: editor });
+  expect(ofCountry.body.map((each: Body) => each["id"])).toContain(list.id);
+  expect((await app.get(country, { token: admin })).status).toBe(403);
+  const [first, ...rest] = byId.body.entries;
+  const added = { ...first, translations: { de: "Neuer Eintrag" } };
+  for (const name of ["id", "no", "questions"]) delete added[name];
+  const saved = await ok("/api/admin/blacklist/edit", {
+    ...byId.body,
+    entries: [first, ...rest, added],
+  });
+  const ids = saved.entries.map((each: Body) => each["id"]);
+  expect(ids.slice(0, -1)).toEqual(byId.body.entries.map((each: Body) => each["id"]));
+  expect(typeof ids.at(-1)).toBe("number");
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("whoever follows an item of the product in another group follows its change too", async () => {
+  const other = await makeGroup(app);
+  const theirs = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
+  const { items } = await ok("/api/admin/groupsOfPersons/list", { perPage: 1 }, admin);
+  const [item] = items;
+  const record = await ok(
+    "/api/processingActivity/activity",
+    {
+      name: "Fremd",
+      language: "de",
+      company: { id: await makeCompany(app, other) },
+      groupsOfPersons: [{ group: { id: item.id } }],
+    },
+    theirs,
+  );
+  const whole = await one("groupsOfPersons", item.id);
+  await ok("/api/admin/groupsOfPersons/edit", { ...whole, ...named("Umbenannt überall") });
+  await expect
+    .poll(async () => {
+      const { rows } = await app.asOwner("select search, version from record where id = $1", [
+        record.id,
+      ]);
+      return [String(rows[0]?.search).includes("umbenannt uberall"), rows[0]?.version];
+    })
+    .toEqual([true, 1]);
+});
+
+test("what the product took back is named where it was offered, by who took it back too", async () => {
+  const { items } = await ok("/api/admin/legality/list", { perPage: 1 });
+  const { article } = items[0];
+  const { id } = await ok("/api/admin/legality/create", { ...named("Zurückgenommen"), article });
+  const gone = await app.post("/api/admin/legality/delete", { id }, { token: editor });
+  expect(gone.status).toBe(204);
+  const body = { ...named("Ein Zweck"), proposedLegality: [{ id }] };
+  expect((await ok("/api/admin/purposes/create", body, admin)).title).toBe("Ein Zweck");
+});

@@ -1,0 +1,186 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { resume } from "#server/jobs/resume.ts";
+import { masterId } from "../../helpers/factories.ts";
+import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+// Several people work on one item at once, and servers go away: each ends clearly, and nothing names what is gone.
+
+let app: TestApp;
+let group = 0;
+let admin = "";
+let post: OwnGroup["post"];
+let ok: OwnGroup["ok"];
+let record: OwnGroup["record"];
+let draft: OwnGroup["draft"];
+
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+
+beforeEach(async () => {
+  ({ group, admin, post, ok, draft, record } = await makeOwnGroup(app));
+});
+
+const keywords = "/api/admin/internalKeywords";
+const saving = "/api/processingActivity/activity";
+
+function keyword(title: string): Promise<{ id: number }> {
+  return ok(`${keywords}/create`, { translations: { de: title } });
+}
+
+/** Every mention of an item in the group, whether the item is there or not. */
+async function mentions(id: number): Promise<number> {
+  const { rows } = await app.asOwner(
+    "select count(*)::int4 as count from link where tenant_id = $1 and to_id = $2",
+    [group, id],
+  );
+  return Number(rows[0]?.count);
+}
+
+test("of two who delete an item at once, one is told that it is gone", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await keyword(`Doppelt gelöscht ${round}`);
+    const replies = await Promise.all([1, 2].map(() => post(`${keywords}/delete`, { id })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  }
+});
+
+test("an item that somebody comes to name while it is deleted is kept, or the other is told that it is gone", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await keyword(`Gleichzeitig ${round}`);
+    const [saved, deleted] = await Promise.all([
+      post(saving, draft({ internalKeywords: [{ id }] })),
+      post(`${keywords}/delete`, { id }),
+    ]);
+    const outcome = [saved.status, deleted.status];
+    if (saved.status === 200) expect(outcome).toEqual([200, 412]);
+    else {
+      expect(outcome).toEqual([412, 204]);
+      expect(saved.body.fields[0]).toMatchObject({ code: "unknownReference" });
+    }
+    expect(await mentions(id)).toBe(saved.status === 200 ? 1 : 0);
+  }
+});
+
+test("an item is not replaced by one that is deleted meanwhile", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [a, b] = [await keyword(`Alt ${round}`), await keyword(`Neu ${round}`)];
+    await record({ internalKeywords: [{ id: a.id }] });
+    const [replaced, deleted] = await Promise.all([
+      post(`${keywords}/replace`, { id: a.id, replacementId: b.id }),
+      post(`${keywords}/delete`, { id: b.id }),
+    ]);
+    const outcome = [replaced.status, deleted.status];
+    expect([
+      [200, 412],
+      [412, 204],
+    ]).toContainEqual(outcome);
+    const isReplaced = replaced.status === 200;
+    expect([await mentions(a.id), await mentions(b.id)]).toEqual(isReplaced ? [0, 1] : [1, 0]);
+  }
+});
+
+test("two replacements of one item at once end with one of them everywhere", async () => {
+  const [a, b, c] = [await keyword("Eins"), await keyword("Zwei"), await keyword("Drei")];
+  for (let count = 0; count < 4; count += 1) await record({ internalKeywords: [{ id: a.id }] });
+  const replies = await Promise.all(
+    [b, c].map(({ id }) => post(`${keywords}/replace`, { id: a.id, replacementId: id })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await mentions(a.id)).toBe(0);
+  const counts = [await mentions(b.id), await mentions(c.id)];
+  expect(counts.toSorted()).toEqual([0, 4]);
+  const back = await Promise.all([
+    post(`${keywords}/replace`, { id: b.id, replacementId: c.id }),
+    post(`${keywords}/replace`, { id: c.id, replacementId: b.id }),
+  ]);
+  expect(back.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await mentions(b.id)) + (await mentions(c.id))).toBe(4);
+});
+
+test("of two who take a replacement back at once, one is told that it is over", async () => {
+  const [a, b] = [await keyword("Vorher"), await keyword("Nachher")];
+  const { id } = await record({ internalKeywords: [{ id: a.id }] });
+  const { jobId } = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
+  const undo = () => post("/api/admin/replacements/undo", { jobId });
+  const replies = await Promise.all([undo(), undo()]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  const stored = (await app.get(`/api/processingActivity/${id}`, { token: admin })).body;
+  expect([stored.version, stored.internalKeywords[0].id]).toEqual([3, a.id]);
+});
+
+test("what a group has hidden takes no other item's place", async () => {
+  const master = await masterId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
+  const own = await ok("/api/admin/groupsOfPersons/create", { translations: { de: "Eigene" } });
+  const hidden = await post("/api/admin/groupsOfPersons/hide", { id: master, hidden: true });
+  expect(hidden.status).toBe(204);
+  const reply = await post("/api/admin/groupsOfPersons/replace", {
+    id: own.id,
+    replacementId: master,
+  });
+  expect([reply.status, reply.body.fields[0]]).toMatchObject([
+    412,
+    { path: "/replacementId", code: "notOffered" },
+  ]);
+});
+
+async function anyKey(kind: string): Promise<string> {
+  const { rows } = await app.asOwner(
+    "select key from master_entity where kind = $1 order by id limit 1",
+    [kind],
+  );
+  return String(rows[0]?.key);
+}
+
+test("records follow a changed item though the server went away before they could", async () => {
+  const vendor = await ok("/api/admin/vendor/create", { title: "Alter Name GmbH" });
+  const saved = await ok(
+    saving,
+    draft({
+      externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
+    }),
+  );
+  await ok("/api/admin/vendor/edit", { ...vendor, title: "Neuer Name GmbH" });
+  const search = async () =>
+    String(
+      (await app.asOwner("select search from record where id = $1", [saved.id])).rows[0]?.search,
+    );
+  expect(await search()).toContain("neuer name");
+
+  // As it is when a server dies right after the change was kept.
+  await app.asOwner("update record set search = 'alter name' where id = $1", [saved.id]);
+  await app.asOwner(
+    `update job set state = 'running', locked_until = now() - interval '1 second'
+     where tenant_id = $1 and kind = 'catalogue.refresh'`,
+    [group],
+  );
+  await resume(app.platform);
+  expect(await search()).toContain("neuer name");
+  const { rows } = await app.asOwner("select state, attempts from job where tenant_id = $1", [
+    group,
+  ]);
+  expect(rows).toMatchObject([{ state: "done", attempts: 1 }]);
+  await resume(app.platform);
+  expect(
+    (await app.asOwner("select attempts from job where tenant_id = $1", [group])).rows,
+  ).toEqual([{ attempts: 1 }]);
+});
+
+test("a replacement whose server went away has failed, changed nothing, and can be begun again", async () => {
+  const [a, b] = [await keyword("Vor dem Absturz"), await keyword("Nach dem Absturz")];
+  await record({ internalKeywords: [{ id: a.id }] });
+  const { rows } = await app.asOwner(
+    `insert into job (tenant_id, kind, state, owner, run_at, locked_until, payload, progress)
+     values ($1, 'catalogue.replace', 'running', null, now(), now() - interval '1 second', $2, 40) returning id`,
+    [group, JSON.stringify({ from: a.id, to: b.id, kind: "internalKeywords" })],
+  );
+  const jobId = Number(rows[0]?.id);
+  const { body } = await app.get(`/api/admin/replacements/${jobId}`, { token: admin });
+  expect(body).toMatchObject({ state: "failed", replaced: 0 });
+  const undo = await post("/api/admin/replacements/undo", { jobId });
+  expect([undo.status, undo.body.fields[0].code]).toEqual([412, "undoOver"]);
+  expect(await mentions(a.id)).toBe(1);
+  const again = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
+  expect(again).toMatchObject({ replaced: 1, state: "done" });
+});

@@ -1,0 +1,459 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+
+let app: TestApp;
+let group = 0;
+let admin = "";
+let ok: OwnGroup["ok"];
+let record: OwnGroup["record"];
+let read: OwnGroup["read"];
+
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+
+beforeEach(async () => {
+  ({ group, admin, ok, record, read } = await makeOwnGroup(app));
+});
+
+async function item(entity: string, body: Body): Promise<Body & { id: number; version: number }> {
+  return ok(`/api/admin/${entity}/create`, body);
+}
+
+function named(title: string): Body {
+  return { translations: { de: title, en: `${title} (en)` } };
+}
+
+async function replace(entity: string, id: number, replacementId: number, more: Body = {}) {
+  const body = { id, replacementId, ...more };
+  return app.post(`/api/admin/${entity}/replace`, body, { token: admin });
+}
+
+test("usage names records, other items and a company's own measures, grouped, as links", async () => {
+  const vendor = await item("vendor", { title: "Muster Cloud GmbH" });
+  const tool = await item("tools", { title: "Cloud-Ablage", vendor: { id: vendor.id } });
+  const one = await record({
+    tools: [{ id: tool.id }],
+    externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
+  });
+  const usage = await ok("/api/admin/vendor/findUsage", { id: vendor.id });
+  expect(usage.total).toBe(2);
+  expect(usage.groups).toEqual([
+    { kind: "record", count: 1 },
+    { kind: "tools", count: 1 },
+  ]);
+  expect(usage.items).toMatchObject([
+    { kind: "record", id: one.id, title: one.name, href: `/vvt/edit/${one.id}` },
+    { kind: "tools", id: tool.id, title: "Cloud-Ablage", href: `/settings/tools/edit/${tool.id}` },
+  ]);
+  const list = await ok("/api/admin/vendor/list", { scope: "own" });
+  expect(list.items).toMatchObject([{ id: vendor.id, usage: 2, dpaNeeded: true }]);
+
+  const measure = await item("tom", {
+    ...named("Zutritt nur mit Karte"),
+    control: "accessControl",
+  });
+  const measures = { accessControl: { measures: [{ id: measure.id }] } };
+  const country = { id: await masterId(app, "countries", "DE") };
+  const tom = { confidentialityMeasures: measures };
+  const set = await makeItem(app, group, "companies", { title: "Mit Maßnahmen", country, tom });
+  const defaults = await ok("/api/admin/tom/findUsage", { id: measure.id });
+  expect(defaults.items).toMatchObject([{ kind: "companies", id: set, title: "Mit Maßnahmen" }]);
+  const better = await item("tom", { ...named("Zutritt mit Schleuse"), control: "accessControl" });
+  expect((await replace("tom", measure.id, better.id)).body.replaced).toBe(1);
+  const now = await app.get(`/api/companyTom/companyTom/${set}`, { token: admin });
+  expect(now.body.confidentialityMeasures.accessControl.measures).toMatchObject([
+    { id: better.id, title: "Zutritt mit Schleuse" },
+  ]);
+});
+
+test("what is in use isn't deleted; the reply names what uses it", async () => {
+  const keyword = await item("internalKeywords", named("Archiv"));
+  const one = await record({ internalKeywords: [{ id: keyword.id }] });
+  const refused = await app.post(
+    "/api/admin/internalKeywords/delete",
+    { id: keyword.id },
+    { token: admin },
+  );
+  expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
+  expect(refused.body.items).toEqual([
+    { id: one.id, title: one.name, href: `/vvt/edit/${one.id}` },
+  ]);
+  expect(refused.body.total).toBe(1);
+});
+
+test("replace puts one item in the other's place everywhere, each record as a version of its own", async () => {
+  const old = await item("groupsOfPersons", named("Mitarbeitende"));
+  const fresh = await item("groupsOfPersons", named("Beschäftigte hier"));
+  const both = await record({
+    groupsOfPersons: [{ group: { id: old.id } }],
+    deletionPractise: [{ groupsOfPersons: [{ id: old.id }] }],
+  });
+  const other = await record({ groupsOfPersons: [{ group: { id: fresh.id } }] });
+  const preview = (await replace("groupsOfPersons", old.id, fresh.id, { preview: true })).body;
+  expect(preview.replaced).toBe(1);
+  expect(preview.changes).toMatchObject([
+    {
+      kind: "record",
+      id: both.id,
+      path: "/groupsOfPersons/*/group",
+      before: ["Mitarbeitende"],
+      after: ["Beschäftigte hier"],
+      revision: false,
+    },
+    { path: "/deletionPractise/*/groupsOfPersons", before: ["Mitarbeitende"] },
+  ]);
+  expect((await read(both.id)).version).toBe(1);
+
+  const done = await replace("groupsOfPersons", old.id, fresh.id);
+  expect([done.status, done.body.replaced, done.body.state]).toEqual([200, 1, "done"]);
+  const now = await read(both.id);
+  expect(now.version).toBe(2);
+  expect(now.groupsOfPersons[0].group).toMatchObject({ id: fresh.id, title: "Beschäftigte hier" });
+  expect(now.deletionPractise[0].groupsOfPersons).toMatchObject([{ id: fresh.id }]);
+  expect((await read(other.id)).version).toBe(1);
+  expect((await ok("/api/admin/groupsOfPersons/findUsage", { id: old.id })).total).toBe(0);
+  expect((await ok("/api/admin/groupsOfPersons/findUsage", { id: fresh.id })).total).toBe(2);
+  const found = await ok("/api/filter/recordsByFilterAndCompany", { text: "Beschäftigte hier" });
+  expect(found.total).toBe(2);
+  const gone = await app.post(
+    "/api/admin/groupsOfPersons/delete",
+    { id: old.id },
+    { token: admin },
+  );
+  expect(gone.status).toBe(204);
+});
+
+test("lists name an item once, also where both stood in them", async () => {
+  const a = await item("internalKeywords", named("Alt"));
+  const b = await item("internalKeywords", named("Neu"));
+  const c = await item("internalKeywords", named("Ganz anders"));
+  const one = await record({ internalKeywords: [{ id: a.id }, { id: c.id }, { id: b.id }] });
+  await replace("internalKeywords", a.id, b.id);
+  const ids = (await read(one.id)).internalKeywords.map((each: Body) => each["id"]);
+  expect(ids).toEqual([b.id, c.id]);
+});
+
+test("an item that would come to name itself doesn't", async () => {
+  const old = await item("vendor", { title: "Alt AG" });
+  const fresh = await item("vendor", { title: "Neu AG", subcontractors: [{ id: old.id }] });
+  expect((await replace("vendor", old.id, fresh.id)).body.replaced).toBe(1);
+  const now = await app.get(`/api/vendor/${fresh.id}`, { token: admin });
+  expect(now.body.version).toBe(2);
+  expect(now.body.subcontractors ?? []).toEqual([]);
+});
+
+test("replacing by itself, by what was deleted, is another's or of another kind is refused", async () => {
+  const one = await item("internalKeywords", named("Eins"));
+  const gone = await item("internalKeywords", named("Gelöscht"));
+  await app.post("/api/admin/internalKeywords/delete", { id: gone.id }, { token: admin });
+  const domain = await item("domains", named("Bereich"));
+  const otherGroup = await makeGroup(app);
+  const stranger = (await makePerson(app, otherGroup, "ROLE_TENANT_ADMIN")).token;
+  const theirs = await ok("/api/admin/internalKeywords/create", named("Fremd"), stranger);
+  const inactive = await item("internalKeywords", { ...named("Ruht"), active: false });
+  const codes: [number, string][] = [
+    [one.id, "replaceItself"],
+    [gone.id, "unknownReference"],
+    [domain.id, "unknownReference"],
+    [theirs.id, "unknownReference"],
+    [999_999_999, "unknownReference"],
+    [inactive.id, "notOffered"],
+  ];
+  for (const [id, code] of codes) {
+    const reply = await replace("internalKeywords", one.id, id);
+    expect([code, reply.status, reply.body.fields?.[0]]).toMatchObject([
+      code,
+      412,
+      { path: "/replacementId", code },
+    ]);
+  }
+  expect((await replace("internalKeywords", theirs.id, one.id)).status).toBe(404);
+});
+
+test("a finalised record gets a revision; what was signed off stays in its history", async () => {
+  const old = await item("internalKeywords", named("Unterschrieben"));
+  const fresh = await item("internalKeywords", named("Neuer Name"));
+  const one = await record({ internalKeywords: [{ id: old.id }] });
+  await app.asOwner("update record set status = 'finalised' where id = $1", [one.id]);
+  const { body } = await replace("internalKeywords", old.id, fresh.id, { preview: true });
+  expect(body.changes).toMatchObject([{ id: one.id, revision: true }]);
+  await replace("internalKeywords", old.id, fresh.id);
+  const now = await read(one.id);
+  expect(now).toMatchObject({ status: "finalised", version: 2 });
+  const { rows } = await app.asOwner(
+    "select version, op, body from revision where entity_id = $1 order by version",
+    [one.id],
+  );
+  expect(rows.map(({ version, op }) => [version, op])).toEqual([
+    [1, "create"],
+    [2, "replace"],
+  ]);
+  expect(rows[0]?.body.internalKeywords[0].title).toBe("Unterschrieben");
+});
+
+test("a replacement is taken back in one step, also after the old item was deleted", async () => {
+  const a = await item("internalKeywords", named("Eins zurück"));
+  const b = await item("internalKeywords", named("Zwei zurück"));
+  const plain = await record({ internalKeywords: [{ id: a.id }, { id: b.id }] });
+  const edited = await record({ internalKeywords: [{ id: a.id }] });
+  const clashing = await record({ internalKeywords: [{ id: a.id }] });
+  const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
+  await ok(saving, { ...(await read(edited.id)), description: "Inzwischen ergänzt" });
+  await ok(saving, { ...(await read(clashing.id)), internalKeywords: [] });
+  await app.post("/api/admin/internalKeywords/delete", { id: a.id }, { token: admin });
+
+  const undone = await ok("/api/admin/replacements/undo", { jobId });
+  expect(undone).toMatchObject({ state: "done", progress: 100 });
+  const ids = async (id: number) =>
+    ((await read(id)).internalKeywords ?? []).map((each: Body) => each["id"]);
+  expect(await ids(plain.id)).toEqual([a.id, b.id]);
+  expect(await ids(edited.id)).toEqual([a.id]);
+  expect((await read(edited.id)).description).toBe("Inzwischen ergänzt");
+  const state = (await app.get(`/api/admin/replacements/${undone.jobId}`, { token: admin })).body;
+  expect(state.replaced + (state.skipped?.length ?? 0)).toBe(3);
+  const again = await app.post("/api/admin/replacements/undo", { jobId }, { token: admin });
+  expect([again.status, again.body.fields[0].code]).toEqual([412, "undoOver"]);
+  const back = await app.get(`/api/admin/internalKeywords/byId/${a.id}`, { token: admin });
+  expect([back.status, back.body.title]).toEqual([200, "Eins zurück"]);
+});
+
+test("where the replacement was replaced or removed since, nothing is put beside it; such records are named", async () => {
+  const [a, b, c] = [
+    await item("internalKeywords", named("Erst")),
+    await item("internalKeywords", named("Dann")),
+    await item("internalKeywords", named("Zuletzt")),
+  ];
+  const [chained, emptied, kept] = [
+    await record({ internalKeywords: [{ id: a.id }] }),
+    await record({ internalKeywords: [{ id: a.id }, { id: c.id }] }),
+    await record({ internalKeywords: [{ id: a.id }] }),
+  ];
+  const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
+  const change = async (id: number, ids: number[]) =>
+    ok(saving, { ...(await read(id)), internalKeywords: ids.map((each) => ({ id: each })) });
+  await change(emptied.id, [c.id]);
+  await change(kept.id, [b.id, c.id]);
+  await change(chained.id, [c.id]);
+  const undone = await ok("/api/admin/replacements/undo", { jobId });
+  expect(undone).toMatchObject({ replaced: 1 });
+  const skipped = undone.skipped.map((each: Body) => each["id"]);
+  expect(skipped.toSorted()).toEqual([chained.id, emptied.id].toSorted());
+  const names = async (id: number) =>
+    (await read(id)).internalKeywords.map((each: Body) => each["id"]).toSorted();
+  expect(await names(chained.id)).toEqual([c.id]);
+  expect(await names(emptied.id)).toEqual([c.id]);
+  expect(await names(kept.id)).toEqual([a.id, c.id].toSorted());
+});
+
+test("one group's replacement is nobody else's to see or undo", async () => {
+  const a = await item("internalKeywords", named("Hier"));
+  const b = await item("internalKeywords", named("Dort"));
+  await record({ internalKeywords: [{ id: a.id }] });
+  const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
+  const other = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
+  expect((await app.get(`/api/admin/replacements/${jobId}`, { token: other })).status).toBe(404);
+  const undo = await app.post("/api/admin/replacements/undo", { jobId }, { token: other });
+  expect(undo.status).toBe(404);
+});
+
+test("items of the product: read-only to tenants, hidden by them, replaced in their records, kept by master editors", async () => {
+  const master = await masterId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
+  const path = `/api/admin/groupsOfPersons/byId/${master}`;
+  const known = (await app.get(path, { token: admin })).body;
+  expect(known).toMatchObject({ master: true, canEdit: false });
+  const edit = await app.post(
+    "/api/admin/groupsOfPersons/edit",
+    { ...known, ...named("Meins") },
+    { token: admin },
+  );
+  expect(edit.status).toBe(403);
+  const remove = await app.post(
+    "/api/admin/groupsOfPersons/delete",
+    { id: master },
+    { token: admin },
+  );
+  expect(remove.status).toBe(403);
+
+  const hide = (hidden: boolean) =>
+    app.post("/api/admin/groupsOfPersons/hide", { id: master, hidden }, { token: admin });
+  const offered = async () => {
+    const headers = { "x-master-items": "true" };
+    const list = await app.post("/api/groupsOfPersons", {}, { token: admin, headers });
+    return list.body.some((each: Body) => each["id"] === master);
+  };
+  expect(await offered()).toBe(true);
+  expect((await hide(true)).status).toBe(204);
+  expect(await offered()).toBe(false);
+  const listed = await ok("/api/admin/groupsOfPersons/list", { perPage: 200 });
+  expect(listed.items.find((each: Body) => each["id"] === master)).toMatchObject({ hidden: true });
+  expect((await hide(false)).status).toBe(204);
+  expect(await offered()).toBe(true);
+
+  const own = await item("groupsOfPersons", named("Eigene Gruppe"));
+  const one = await record({ groupsOfPersons: [{ group: { id: master } }] });
+  expect((await replace("groupsOfPersons", master, own.id)).body.replaced).toBe(1);
+  expect((await read(one.id)).groupsOfPersons[0].group.id).toBe(own.id);
+
+  const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+  const saved = await ok(
+    "/api/admin/groupsOfPersons/edit",
+    { ...(await app.get(path, { token: editor })).body, description: "Vom Redakteur" },
+    editor,
+  );
+  expect(saved).toMatchObject({ master: true, canEdit: true, description: "Vom Redakteur" });
+  const foreign = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
+  expect((await app.get(path, { token: foreign })).body.description).toBe("Vom Redakteur");
+});
+
+async function anyKey(kind: string): Promise<string> {
+  const { rows } = await app.asOwner(
+    "select key from master_entity where kind = $1 order by id limit 1",
+    [kind],
+  );
+  return String(rows[0]?.key);
+}
+
+test("what the product says names only what is the product's", async () => {
+  const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+  const mine = await item("personalDataCategories", named("Nur hier"));
+  const body = { ...named("Datum für alle"), master: true, category: { id: mine.id } };
+  const reply = await app.post("/api/admin/personalData/create", body, { token: editor });
+  expect([reply.status, reply.body.fields?.[0]]).toMatchObject([
+    412,
+    { path: "/category", code: "unknownReference" },
+  ]);
+});
+
+test("references to another group's items, or of another catalogue, are refused", async () => {
+  const other = await makeGroup(app);
+  const stranger = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
+  const theirs = await ok("/api/admin/vendor/create", { title: "Fremd GmbH" }, stranger);
+  const domain = await item("domains", named("Kein Dienstleister"));
+  for (const id of [theirs.id, domain.id, 999_999_999]) {
+    const reply = await app.post(
+      "/api/admin/tools/create",
+      { title: "Werkzeug", vendor: { id } },
+      { token: admin },
+    );
+    expect([reply.status, reply.body.fields?.[0]]).toMatchObject([
+      412,
+      { path: "/vendor", code: "unknownReference" },
+    ]);
+  }
+});
+
+test("what is typed into a field of an item becomes an item of that list", async () => {
+  const clientId = crypto.randomUUID();
+  const tool = await item("tools", {
+    title: "Getippt",
+    vendor: { clientId, title: " Neu   GmbH " },
+  });
+  expect(tool["vendor"]).toMatchObject({ title: "Neu GmbH" });
+  const list = await ok("/api/admin/vendor/list", { text: "Neu GmbH" });
+  expect(list.items).toMatchObject([{ title: "Neu GmbH", usage: 1 }]);
+});
+
+test("records follow what their items say: words that find them, agreements", async () => {
+  const vendor = await item("vendor", { title: "Alter Name GmbH" });
+  const one = await record({
+    externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
+  });
+  const columns = async () =>
+    (await app.asOwner("select vendor_dpa, search, version from record where id = $1", [one.id]))
+      .rows[0];
+  expect(await columns()).toMatchObject({ vendor_dpa: "missing", version: 1 });
+  const upload = await app.asOwner(
+    `insert into file (tenant_id, sha256, size, media_type, name, created_at)
+     values ($1, repeat('0', 64), 1, 'application/pdf', 'avv.pdf', now()) returning id`,
+    [group],
+  );
+  const whole = (await app.get(`/api/vendor/${vendor.id}`, { token: admin })).body;
+  const file = { id: Number(upload.rows[0]?.id), name: "avv.pdf" };
+  await ok("/api/admin/vendor/edit", { ...whole, title: "Neuer Name GmbH", dpaUpload: [file] });
+  const now = await columns();
+  expect(now).toMatchObject({ vendor_dpa: "completed", version: 1 });
+  expect(now?.search).toContain("neuer name");
+});
+
+test("titles without a translation are listed for themselves", async () => {
+  await item("domains", { translations: { de: "Nur deutsch" } });
+  await item("domains", named("Beides"));
+  const list = await ok("/api/admin/domains/list", { missing: "en", scope: "own" });
+  expect(list.items.map((each: Body) => each["title"])).toEqual(["Nur deutsch"]);
+});
+
+test("saves that meet a replacement are kept or told that they are stale; nothing is lost", async () => {
+  const old = await item("internalKeywords", named("Unter Last"));
+  const fresh = await item("internalKeywords", named("Nach Last"));
+  const made = [];
+  for (let count = 0; count < 12; count += 1)
+    made.push(await record({ internalKeywords: [{ id: old.id }] }));
+  const saves = made.map((one) =>
+    app.post(saving, { ...one, description: "Währenddessen" }, { token: admin }),
+  );
+  const edits = app.post(
+    "/api/admin/internalKeywords/edit",
+    { ...fresh, ...named("Nach der Last") },
+    { token: admin },
+  );
+  const [done, edited, ...saved] = await Promise.all([
+    replace("internalKeywords", old.id, fresh.id),
+    edits,
+    ...saves,
+  ]);
+  expect([done.status, edited.status]).toEqual([200, 200]);
+  for (const [index, reply] of saved.entries()) {
+    expect([200, 412]).toContain(reply.status);
+    const now = await read(made[index].id);
+    expect(now.internalKeywords).toHaveLength(1);
+    if (reply.status === 200) expect(now.description).toBe("Währenddessen");
+    else expect(reply.body.error).toBe("stale");
+  }
+});
+
+test("tools are answered by their ids, scenarios under their categories", async () => {
+  const tool = await item("tools", { title: "Ablage" });
+  expect(await ok("/api/tools/byToolIds", { ids: [tool.id, 999_999_999] })).toMatchObject([
+    { id: tool.id, title: "Ablage", onPremise: false },
+  ]);
+  const headers = { "x-master-items": "true" };
+  const reply = await app.post(
+    "/api/legitimateInterest/categoryList",
+    {},
+    { token: admin, headers },
+  );
+  expect(reply.body.length).toBeGreaterThan(1);
+  for (const group of reply.body) {
+    expect(group.title).not.toBe("");
+    for (const scenario of group.items) expect(scenario.category.id).toBe(group.id);
+  }
+});
+
+test("opening clauses are answered under their categories, with what these are good for", async () => {
+  const headers = { "x-master-items": "true" };
+  const asked = async (body: Body): Promise<Body[]> =>
+    (await app.post("/api/flexibilityClause", body, { token: admin, headers })).body;
+  const groups = await asked({ language: "de" });
+  expect(groups.map(({ key }) => key)).toContain("specificSituations");
+  expect(groups.map(({ id }) => id)).toEqual(
+    groups.map(({ id }) => Number(id)).toSorted((one, other) => one - other),
+  );
+  for (const { key, title, useableForProcess, items } of groups) {
+    expect(title).not.toBe(key);
+    const clauses = items as Body[]; // a border: the reply is the list that the document describes
+    expect(clauses.length).toBeGreaterThan(0);
+    for (const clause of clauses) expect(clause["category"]).toBe(key);
+    const isUseable = clauses.some((clause) => clause["useableForProcess"] === true);
+    expect(useableForProcess).toBe(isUseable);
+  }
+  const useable = await asked({ useableForProcess: true });
+  expect(useable.length).toBeLessThanOrEqual(groups.length);
+  expect(useable.every((group) => group["useableForProcess"] === true)).toBe(true);
+  expect((await asked({ language: "en" }))[0]?.["title"]).not.toBe(groups[0]?.["title"]);
+});

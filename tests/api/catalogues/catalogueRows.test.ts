@@ -1,0 +1,156 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let company = 0;
+let ok: OwnGroup["ok"];
+let record: OwnGroup["record"];
+let read: OwnGroup["read"];
+
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+
+beforeEach(async () => {
+  ({ company, ok, record, read } = await makeOwnGroup(app));
+});
+
+async function item(entity: string, title: string, more: Body = {}): Promise<{ id: number }> {
+  const own =
+    entity === "vendor" ? { title } : { translations: { de: title, en: `${title} (en)` } };
+  return ok(`/api/admin/${entity}/create`, { ...own, ...more });
+}
+
+const idsOf = (list: Body[] = []) => list.map((each) => each["id"]);
+
+describe("rows that would be about the same after a replacement are one", () => {
+  test("of persons, with the data of both; what follows the row names it once", async () => {
+    const old = await item("groupsOfPersons", "Mitarbeitende");
+    const fresh = await item("groupsOfPersons", "Beschäftigte hier");
+    const category = await item("personalDataCategories", "Stammdaten hier");
+    const [name, wage] = [
+      await item("personalData", "Vorname hier", { category: { id: category.id } }),
+      await item("personalData", "Entgelt hier", { category: { id: category.id } }),
+    ];
+    const saved = await record({
+      groupsOfPersons: [
+        {
+          group: { id: old.id },
+          personalDataCategory: [{ id: category.id }],
+          personalData: [{ id: wage.id }],
+          infoObligationsFulfilled: "partly",
+          generalComments: "Auch Aushilfen.",
+        },
+        {
+          group: { id: fresh.id },
+          personalDataCategory: [{ id: category.id }],
+          personalData: [{ id: name.id }],
+          generalComments: "Alle Standorte.",
+        },
+      ],
+      deletionPractise: [{ groupsOfPersons: [{ id: old.id }, { id: fresh.id }] }],
+    });
+    const wanted = { id: old.id, replacementId: fresh.id };
+    const preview = await ok("/api/admin/groupsOfPersons/replace", { ...wanted, preview: true });
+    expect(preview.replaced).toBe(1);
+    expect(preview.changes).toContainEqual(
+      expect.objectContaining({
+        path: "/groupsOfPersons",
+        before: ["Mitarbeitende", "Beschäftigte hier"],
+        after: ["Beschäftigte hier"],
+        joined: 2,
+      }),
+    );
+    expect((await read(saved.id)).groupsOfPersons).toHaveLength(2);
+
+    const done = await ok("/api/admin/groupsOfPersons/replace", wanted);
+    const now = await read(saved.id);
+    expect(now.groupsOfPersons).toHaveLength(1);
+    const [row] = now.groupsOfPersons;
+    expect(row).toMatchObject({
+      id: saved.groupsOfPersons[1].id,
+      group: { id: fresh.id },
+      infoObligationsFulfilled: "partly",
+      generalComments: "Alle Standorte.\n\nAuch Aushilfen.",
+    });
+    expect(idsOf(row.personalData)).toEqual([name.id, wage.id]);
+    expect(idsOf(row.personalDataCategory)).toEqual([category.id]);
+    expect(idsOf(now.deletionPractise[0].groupsOfPersons)).toEqual([fresh.id]);
+    // What was joined can be saved again: the document's own check finds nothing twice.
+    await ok("/api/processingActivity/activity", { ...now, description: "Weiter bearbeitet" });
+
+    await ok("/api/admin/replacements/undo", { jobId: done.jobId });
+    expect((await read(saved.id)).groupsOfPersons).toHaveLength(2);
+  });
+
+  test("of recipients, where vendor and role are the same; another role is another row", async () => {
+    const [old, fresh] = [await item("vendor", "Alt AG"), await item("vendor", "Neu AG")];
+    const processor = "controllerToProcessor";
+    const saved = await record({
+      externalRecipients: [
+        { vendor: { id: fresh.id }, processingType: processor },
+        { vendor: { id: old.id }, processingType: "separate" },
+        { vendor: { id: old.id }, processingType: processor, comments: "Nur Druck." },
+      ],
+    });
+    await ok("/api/admin/vendor/replace", { id: old.id, replacementId: fresh.id });
+    const rows = (await read(saved.id)).externalRecipients;
+    expect(rows.map((row: Body) => [row["processingType"], row["comments"]])).toEqual([
+      [processor, "Nur Druck."],
+      ["separate", undefined],
+    ]);
+    expect(rows.map(({ vendor }: { vendor: Body }) => vendor["id"])).toEqual([fresh.id, fresh.id]);
+  });
+
+  test("and rows that others wrote twice stay as they are", async () => {
+    const [old, fresh] = [await item("vendor", "Alt GmbH"), await item("vendor", "Neu GmbH")];
+    const other = await item("vendor", "Andere GmbH");
+    const row = { vendor: { id: other.id }, processingType: "separate" };
+    const saved = await record({
+      externalRecipients: [row, row, { vendor: { id: old.id }, processingType: "separate" }],
+    });
+    await ok("/api/admin/vendor/replace", { id: old.id, replacementId: fresh.id });
+    expect((await read(saved.id)).externalRecipients).toHaveLength(3);
+  });
+});
+
+test("usage says whose a record is and how far it is", async () => {
+  const vendor = await item("vendor", "Muster Cloud GmbH");
+  const saved = await record({
+    externalRecipients: [{ vendor: { id: vendor.id }, processingType: "separate" }],
+  });
+  const usage = await ok("/api/admin/vendor/findUsage", { id: vendor.id });
+  expect(usage.items).toEqual([
+    {
+      kind: "record",
+      id: saved.id,
+      title: saved.name,
+      href: `/vvt/edit/${saved.id}`,
+      path: "/externalRecipients/*/vendor",
+      company: { id: company, title: expect.any(String) },
+      status: "draft",
+    },
+  ]);
+});
+
+test("what nothing names has a list and a number; what the product itself names counts as used", async () => {
+  const list = "/api/admin/vendor/list";
+  const [used, unused] = [await item("vendor", "In Gebrauch"), await item("vendor", "Ungenutzt")];
+  await record({ externalRecipients: [{ vendor: { id: used.id }, processingType: "separate" }] });
+  const page = await ok(list, { unused: true });
+  expect([page.total, idsOf(page.items)]).toEqual([1, [unused.id]]);
+
+  // Data of the product name categories of the product.
+  const path = "/api/admin/personalDataCategories";
+  const all = (await ok(`${path}/list`, { perPage: 200, sort: "usage", descending: true })).items;
+  const counts: number[] = all.map(({ usage }: { usage: number }) => usage);
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  expect(counts[0]).toBeGreaterThan(0);
+  const named = await ok(`${path}/findUsage`, { id: all[0].id });
+  expect(named.total).toBe(counts[0]);
+  const free = await ok(`${path}/list`, { perPage: 200, unused: true });
+  expect(free.total).toBe(counts.filter((count) => count === 0).length);
+  expect(idsOf(free.items)).not.toContain(all[0].id);
+});

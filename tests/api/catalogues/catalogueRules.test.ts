@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeGroup, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let editor = "";
+let admin = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+});
+
+const named = (de: string): Body => ({ translations: { de } });
+
+async function ok(path: string, body: unknown, token: string) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+/** What a refused call says is wrong, and what stands in the way. */
+async function refused(path: string, body: unknown, token: string) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body.error]).toEqual([path, 412, "invalid"]);
+  const [{ path: at, code }] = reply.body.fields;
+  return { at, code, items: reply.body.items?.map(({ id }: Body) => id) };
+}
+
+test("children are vulnerable, whatever is said of them", async () => {
+  const path = "/api/admin/groupsOfPersons/create";
+  const body = { ...named("Schulkinder"), minors: true, vulnerable: false };
+  const made = await ok(path, body, admin);
+  expect(made).toMatchObject({ minors: true, vulnerable: true });
+  const edit = "/api/admin/groupsOfPersons/edit";
+  const still = await ok(edit, { ...made, vulnerable: false }, admin);
+  expect(still).toMatchObject({ minors: true, vulnerable: true });
+  const adults = await ok(edit, { ...still, minors: false, vulnerable: false }, admin);
+  expect(adults).toMatchObject({ minors: false, vulnerable: false });
+});
+
+test("a code stands once in a framework; without a code there may be many", async () => {
+  const path = "/api/admin/securityControl/create";
+  const control = (title: string, more: Body) => ({ ...named(title), ...more });
+  const first = await ok(path, control("Erste", { framework: "own", code: "X.1" }), admin);
+  const again = await refused(path, control("Zweite", { framework: "own", code: "X.1" }), admin);
+  expect(again).toMatchObject({ code: "check.thereAlready", items: [first.id] });
+  await ok(path, control("Anderswo", { framework: "nist", code: "X.1" }), admin);
+  await ok(path, control("Ohne Nummer", { framework: "own" }), admin);
+  await ok(path, control("Auch ohne", { framework: "own" }), admin);
+  await ok("/api/admin/securityControl/edit", { ...first, text: "Bleibt sie selbst" }, admin);
+});
+
+test("a country has one list, and one for each of its states; a number stands once in it", async () => {
+  const path = "/api/admin/blacklist/create";
+  const germany = { id: await masterId(app, "countries", "DE") };
+  const whole = await refused(path, { ...named("Noch eine"), country: germany }, editor);
+  expect(whole).toMatchObject({ at: "/country", code: "check.thereAlready" });
+  const state = { ...named("Liste für Berlin"), country: germany, state: "be" };
+  const list = await ok(path, state, editor);
+  const again = await refused(path, { ...state, ...named("Berlin noch einmal") }, editor);
+  expect(again).toMatchObject({ at: "/state", items: [list.id] });
+  const gone = await app.post("/api/admin/blacklist/delete", { id: list.id }, { token: editor });
+  expect(gone.status).toBe(204);
+  const anew = await ok(path, { ...state, ...named("Neue Liste für Berlin") }, editor);
+  const entries = [1, 2, 1].map((no, index) => ({ no, ...named(`Eintrag ${index}`) }));
+  const edit = "/api/admin/blacklist/edit";
+  const twice = await refused(edit, { ...anew, entries }, editor);
+  expect(twice).toMatchObject({ at: "/entries/2/no", code: "check.entryNumber" });
+});
+
+test("a scenario's fixed name is nobody else's", async () => {
+  const path = "/api/admin/legitimateInterest/create";
+  const category = { id: await masterId(app, "legitimateInterestCategory", "security") };
+  const body = { ...named("Kamera am Tor"), category, scenario: "gate-camera" };
+  const made = await ok(path, body, editor);
+  const again = await refused(path, { ...body, ...named("Kamera am Hof") }, editor);
+  expect(again).toMatchObject({ at: "/scenario", items: [made.id] });
+});
+
+test("the ids of states and of the product's rows are those of yesterday", async () => {
+  const ids = async (path: string) => {
+    const rows: Body[] = await ok(path, {}, admin);
+    return rows.map((row) => [row["key"] ?? row["title"], row["id"]]);
+  };
+  const states = await ids("/api/countries/states");
+  expect(new Set(states.map(([, id]) => id)).size).toBe(16);
+  expect(await ids("/api/countries/states")).toEqual(states);
+  const countries = await ids("/api/countries");
+  const { readMasterDocuments } = await import("#server/masterDocuments.ts");
+  const { upsertMasterItems } = await import("#server/store/items/masterItems.ts");
+  await app.store.withService((db, now) => upsertMasterItems(db, now, readMasterDocuments()));
+  expect(await ids("/api/countries")).toEqual(countries);
+});

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { copiesOfRecord } from "../../helpers/manyRecords.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const entries = 50_000;
+/** More than the reply waits for; ten thousand take the same way. */
+const records = 2000;
+
+let app: TestApp;
+let group = 0;
+let admin = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+}, 120_000);
+
+async function timed(path: string, body: unknown) {
+  const start = performance.now();
+  const reply = await app.post(path, body, { token: admin });
+  expect([path, reply.status]).toEqual([path, 200]);
+  return { body: reply.body, time: performance.now() - start };
+}
+
+test("a list of 50,000 entries stays usable: first page, a page far down, search, look-up", async () => {
+  await app.asOwner(
+    `insert into entity (tenant_id, kind, title, title_sort, titles, search, created_at, updated_at, body)
+     select $1, 'vendor', t, lower(t), array[lower(t)], lower(t), now(), now(), jsonb_build_object('title', t, 'city', 'Ort ' || n % 100)
+     from (select n, 'Dienstleister ' || lpad(n::text, 5, '0') || ' GmbH' as t from generate_series(1, $2::int4) n) x`,
+    [group, entries],
+  );
+  await app.asOwner("analyze entity");
+  const times: Record<string, number> = {};
+  const list = "/api/admin/vendor/list";
+  for (let round = 0; round < 3; round += 1) {
+    const first = await timed(list, {});
+    expect([first.body.total, first.body.items.length]).toEqual([entries, 50]);
+    const last = await timed(list, { descending: true, perPage: 200 });
+    expect(last.body.items[0].title).toBe("Dienstleister 50000 GmbH");
+    const far = await timed(list, { perPage: 200, descending: true, after: last.body.next });
+    expect(far.body.items[0].title).toBe("Dienstleister 49800 GmbH");
+    const found = await timed(list, { text: "leister 4711" });
+    expect(found.body.total).toBe(10);
+    const byCity = await timed(list, { sort: "city" });
+    expect(byCity.body.items[0].city).toBe("Ort 0");
+    const byUsage = await timed(list, { sort: "usage", descending: true });
+    const pick = await timed("/api/vendor", { text: "leister 4711" });
+    expect(pick.body).toHaveLength(10);
+    Object.assign(times, {
+      first: first.time,
+      last: last.time,
+      far: far.time,
+      found: found.time,
+      byCity: byCity.time,
+      byUsage: byUsage.time,
+      pick: pick.time,
+    });
+  }
+  for (const [name, time] of Object.entries(times))
+    expect([name, time < 2000]).toEqual([name, true]);
+}, 120_000);
+
+test("thousands of records: replaced in one transaction with progress, and taken back", async () => {
+  const company = await makeCompany(app, group);
+  const make = async (title: string) =>
+    (await timed("/api/admin/internalKeywords/create", { translations: { de: title } })).body;
+  const [a, b] = [await make("Alt"), await make("Neu")];
+  const one = (
+    await timed("/api/processingActivity/activity", {
+      name: "Vorbild",
+      language: "de",
+      company: { id: company },
+      internalKeywords: [{ id: a.id }],
+    })
+  ).body;
+  await app.asOwner(copiesOfRecord, [one.id, records]);
+  await app.asOwner("analyze");
+  const preview = await timed("/api/admin/internalKeywords/replace", {
+    id: a.id,
+    replacementId: b.id,
+    preview: true,
+  });
+  expect([preview.body.replaced, preview.body.changes.length]).toEqual([records, 200]);
+
+  const seen = new Set<number>();
+  const finished = async (jobId: number) => {
+    for (;;) {
+      const { body } = await app.get(`/api/admin/replacements/${jobId}`, { token: admin });
+      seen.add(body.progress);
+      if (body.state !== "running") return body;
+      await wait(200);
+    }
+  };
+  const begun = await timed("/api/admin/internalKeywords/replace", {
+    id: a.id,
+    replacementId: b.id,
+  });
+  const done = await finished(begun.body.jobId);
+  expect(done).toMatchObject({ state: "done", replaced: records });
+  const usage = async (id: number) =>
+    (await timed("/api/admin/internalKeywords/findUsage", { id })).body;
+  expect([(await usage(a.id)).total, (await usage(b.id)).total]).toEqual([0, records]);
+
+  const undo = await timed("/api/admin/replacements/undo", { jobId: begun.body.jobId });
+  const undone = await finished(undo.body.jobId);
+  expect(undone).toMatchObject({ state: "done", replaced: records });
+  expect([(await usage(a.id)).total, (await usage(b.id)).total]).toEqual([records, 0]);
+}, 300_000);

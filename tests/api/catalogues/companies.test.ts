@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let token = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app, { title: "Nordlicht Gruppe", settings: { reviewMonths: 9 } });
+  token = (await makePerson(app, group)).token;
+});
+
+test("a company of another group looks like one that isn't there", async () => {
+  const foreign = await makeGroup(app);
+  const theirs = await makeCompany(app, foreign);
+  const other = await app.get(`/api/company/${theirs}`, { token });
+  const unknown = await app.get("/api/company/999999999", { token });
+  expect(other.status).toBe(404);
+  expect({ ...other.body, supportId: "" }).toEqual({ ...unknown.body, supportId: "" });
+  expect((await app.get(`/api/companyTom/companyTom/${theirs}`, { token })).status).toBe(404);
+});
+
+test("a company is read with its country by name and its version", async () => {
+  const id = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+  const { body } = await app.get(`/api/company/${id}`, { token });
+  expect(body).toMatchObject({
+    id,
+    title: "Nordlicht Kiel GmbH",
+    city: "Kiel",
+    countryCode: "DE",
+    countryName: "Deutschland",
+    version: 1,
+  });
+  expect((await app.get(`/api/companyTom/companyTom/${id}`, { token })).status).toBe(200);
+});
+
+test("settings are the group's own where set, else the product's defaults", async () => {
+  const { body } = await app.get("/api/company-group/settings", { token });
+  expect(body).toMatchObject({ id: group, title: "Nordlicht Gruppe", reviewMonths: 9, version: 1 });
+  expect(body.dpaExpiringDays).toBe(60);
+  expect(body.features).toContain("risk");
+});

@@ -1,0 +1,293 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const creating = "/api/admin/company/create";
+const editing = "/api/admin/company/edit";
+
+let app: TestApp;
+let group = 0;
+let germany = 0;
+let admin = "";
+let reader = "";
+let creator = "";
+let foreigner = "";
+let count = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  germany = await masterId(app, "countries", "DE");
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  reader = (await makePerson(app, group)).token;
+  creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
+  foreigner = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
+});
+
+function payload(more: Body = {}): Body {
+  count += 1;
+  return {
+    companyName: `Nordlicht ${count} GmbH`,
+    responsibleStreet: "Hafenstraße 12",
+    responsiblePostcode: "24103",
+    responsibleCity: "Kiel",
+    responsibleCountryId: germany,
+    responsibleState: "sh",
+    responsibleEmail: "info@nordlicht.example",
+    ...more,
+  };
+}
+
+async function created(more: Body = {}) {
+  const reply = await app.post(creating, payload(more), { token: admin });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+async function refused(path: string, body: Body, token = admin) {
+  const { status, body: reply } = await app.post(path, body, { token });
+  const fields = reply.fields?.map((field: { path: string; code: string }) => [
+    field.path,
+    field.code,
+  ]);
+  return [status, reply.error, fields];
+}
+
+describe("making a company", () => {
+  test("takes the names of requests and answers the company under its own", async () => {
+    const company = await created({ companyName: "  Nordlicht   Kiel GmbH " });
+    expect(company).toMatchObject({
+      title: "Nordlicht Kiel GmbH",
+      street: "Hafenstraße 12",
+      postal: "24103",
+      city: "Kiel",
+      country: { id: germany, title: "Deutschland" },
+      countryId: germany,
+      countryCode: "DE",
+      countryName: "Deutschland",
+      state: "sh",
+      email: "info@nordlicht.example",
+      active: true,
+      gdprArt3: "establishment",
+      dpoRequired: true,
+      version: 1,
+    });
+    const { body } = await app.get(`/api/company/${company.id}`, { token: reader });
+    expect(body).toMatchObject({ id: company.id, title: "Nordlicht Kiel GmbH", version: 1 });
+  });
+
+  test("it speaks the group's language unless it says otherwise", async () => {
+    expect((await created()).languages).toEqual(["de"]);
+    expect((await created({ languages: ["en"] })).languages).toEqual(["en"]);
+  });
+
+  test("a representative is needed where Art. 3(2) applies, unless that is denied", async () => {
+    expect(await created()).not.toHaveProperty("representativeRequired");
+    const swiss = {
+      gdprArt3: "art3-2",
+      responsibleCountryId: await masterId(app, "countries", "CH"),
+    };
+    expect((await created(swiss)).representativeRequired).toBe(true);
+    const denied = await created({ ...swiss, representativeRequired: false });
+    expect(denied.representativeRequired).toBe(false);
+    // A state is one of Germany's.
+    expect(denied).not.toHaveProperty("state");
+  });
+
+  test("people of the group and outside contacts hold its functions", async () => {
+    const [dpo, controller] = await Promise.all(
+      ["dpo", "controller"].map((key) => masterId(app, "contactItemCategories", key)),
+    );
+    const outside = await makeItem(app, group, "staff", {
+      firstName: "Olga",
+      lastName: "Extern",
+      email: "dsb@kanzlei.example",
+    });
+    const company = await created({
+      contactItems: [
+        { clientId: randomUUID(), category: { id: dpo ?? 0 }, contact: { id: outside } },
+        { clientId: randomUUID(), category: { id: controller ?? 0 }, contact: { id: outside } },
+      ],
+    });
+    expect(company.contactItems).toMatchObject([
+      { category: { key: "dpo" }, contact: { id: outside, email: "dsb@kanzlei.example" } },
+      { category: { key: "controller" } },
+    ]);
+  });
+
+  test("what is wrong is named as it was sent", async () => {
+    const codes = async (more: Body) => refused(creating, payload(more));
+    const { companyName: _, ...nameless } = payload();
+    expect(await refused(creating, nameless)).toEqual([
+      412,
+      "invalid",
+      [["/companyName", "required"]],
+    ]);
+    expect(await codes({ responsibleCountryId: 999_999_999 })).toEqual([
+      412,
+      "invalid",
+      [["/responsibleCountryId", "unknownReference"]],
+    ]);
+    expect(await codes({ responsibleCountryId: "DE" })).toEqual([
+      400,
+      "badRequest",
+      [["/responsibleCountryId", "type"]],
+    ]);
+    expect(await codes({ responsibleLatitude: 91 })).toEqual([
+      412,
+      "invalid",
+      [["/responsibleLatitude", "maximum"]],
+    ]);
+    expect(await codes({ responsibleEmail: "info" })).toEqual([
+      412,
+      "invalid",
+      [["/responsibleEmail", "format.email"]],
+    ]);
+    expect((await codes({ responsibleState: "xx" }))[0]).toBe(412);
+    expect((await codes({ title: "x" })).slice(0, 2)).toEqual([400, "badRequest"]);
+    expect((await codes({ street: "x" })).slice(0, 2)).toEqual([400, "badRequest"]);
+  });
+
+  test("another group's country or contact is unknown", async () => {
+    const other = await makeGroup(app);
+    const theirs = await makeItem(app, other, "staff", { firstName: "A", lastName: "B" });
+    const dpo = await masterId(app, "contactItemCategories", "dpo");
+    const contactItems = [
+      { clientId: randomUUID(), category: { id: dpo }, contact: { id: theirs } },
+    ];
+    expect(await refused(creating, payload({ contactItems }))).toEqual([
+      412,
+      "invalid",
+      [["/contactItems/0/contact", "unknownReference"]],
+    ]);
+  });
+
+  test("a second company of the same name is refused, and the first named", async () => {
+    const first = await created();
+    const again = payload({ companyName: String(first.title).toUpperCase() });
+    const reply = await app.post(creating, again, { token: admin });
+    expect(reply.status).toBe(412);
+    expect(reply.body.fields).toMatchObject([{ path: "/companyName", code: "check.titleInUse" }]);
+    expect(reply.body.items).toMatchObject([{ id: first.id, title: first.title }]);
+  });
+
+  test("is the tenant administrator's work", async () => {
+    for (const token of [reader, creator])
+      expect((await refused(creating, payload(), token)).slice(0, 2)).toEqual([403, "forbidden"]);
+  });
+});
+
+/** A company as it is sent back. */
+function sentBack(company: Body, more: Body = {}): Body {
+  const { id = 0, version = 0, title = "", country } = company;
+  const { id: countryId = 0 } = country as Body; // A border: a reference.
+  const identity = { companyId: id, version, companyName: title, responsibleCountryId: countryId };
+  return { ...identity, ...more };
+}
+
+describe("changing a company", () => {
+  test("keeps what the call does not carry: measures and their day", async () => {
+    const company = await created();
+    const measure = await masterId(app, "tom", "access-electronic-key-system");
+    const tom = { encryptionMeasures: { measures: [{ id: measure }] } };
+    const set = { companyId: company.id, tom };
+    const stored = await app.post("/api/admin/companyTom/companyTom", set, { token: admin });
+    expect([stored.status, stored.body.fields]).toEqual([200, undefined]);
+    const { body: read } = await app.get(`/api/company/${company.id}`, { token: admin });
+    expect(read).toMatchObject({ version: 2, tom: { encryptionMeasures: { measures: [{}] } } });
+    const more = { responsibleCity: "Lübeck", tom: { furtherMeasures: { note: "nicht so" } } };
+    const edited = await app.post(editing, sentBack(read, more), { token: admin });
+    expect([edited.status, edited.body.fields]).toEqual([200, undefined]);
+    expect(edited.body).toMatchObject({ city: "Lübeck", version: 3 });
+    expect(edited.body.tom).toEqual(read.tom);
+    expect(edited.body.tomUpdatedAt).toBe(read.tomUpdatedAt);
+    expect(edited.body.tomControls).toEqual(["encryptionMeasures"]);
+    // What is absent is empty.
+    expect(edited.body).not.toHaveProperty("street");
+  });
+
+  test("a company that is no longer run keeps its records and is not offered any more", async () => {
+    const company = await created();
+    const record = { name: "Besucherbuch", language: "de", company: { id: company.id } };
+    const made = await app.post("/api/processingActivity/activity", record, { token: creator });
+    expect(made.status).toBe(200);
+    const closed = await app.post(editing, sentBack(company, { active: false }), { token: admin });
+    expect(closed.body).toMatchObject({ active: false, version: 2 });
+    const offered = await app.post("/api/filter/companies/all", {}, { token: creator });
+    expect(offered.body.map(({ id }: { id: number }) => id)).not.toContain(company.id);
+    const later = await app.post("/api/processingActivity/activity", record, { token: creator });
+    expect([later.status, later.body.fields]).toMatchObject([
+      412,
+      [{ path: "/company", code: "notOffered" }],
+    ]);
+    const kept = await app.post(
+      "/api/filter/companies/all",
+      { ids: [company.id] },
+      { token: creator },
+    );
+    expect(kept.body).toMatchObject([{ id: company.id }]);
+    const read = await app.get(`/api/processingActivity/${made.body.id}`, { token: creator });
+    expect(read.body.company).toMatchObject({ id: company.id, title: company.title });
+    const again = { ...record, id: made.body.id, version: 1, name: "Besucherliste" };
+    const saved = await app.post("/api/processingActivity/activity", again, { token: creator });
+    expect(saved.status).toBe(200);
+  });
+
+  test("what its records still need of it follows at once", async () => {
+    const company = await created({ responsibleStreet: "" });
+    const record = { name: "Zutritt", language: "de", company: { id: company.id } };
+    await app.post("/api/processingActivity/activity", record, { token: creator });
+    const row = async () => {
+      const query = { companyId: company.id };
+      const path = "/api/filter/recordsByFilterAndCompany";
+      return (await app.post(path, query, { token: reader })).body.items[0];
+    };
+    const before = await row();
+    const dpo = await masterId(app, "contactItemCategories", "dpo");
+    const person = await makeItem(app, group, "staff", { firstName: "Anna", lastName: "Meyer" });
+    const more = {
+      responsibleStreet: "Hafenstraße 12",
+      responsiblePostcode: "24103",
+      responsibleCity: "Kiel",
+      responsibleEmail: "info@nordlicht.example",
+      contactItems: [{ clientId: randomUUID(), category: { id: dpo }, contact: { id: person } }],
+    };
+    const edited = await app.post(editing, sentBack(company, more), { token: admin });
+    expect(edited.status).toBe(200);
+    const after = await row();
+    expect(after.version).toBe(before.version);
+    expect(before.openLetters).toContain("a");
+    expect(after.openLetters).not.toContain("a");
+    expect(after.readiness).toBeGreaterThan(before.readiness);
+  });
+
+  test("two who change it lose nothing; its number and version are asked for", async () => {
+    const company = await created();
+    const first = sentBack(company, { responsibleCity: "Kiel" });
+    expect((await app.post(editing, first, { token: admin })).status).toBe(200);
+    const late = await app.post(editing, first, { token: admin });
+    expect([late.status, late.body.error]).toEqual([412, "stale"]);
+    expect(late.body.item).toMatchObject({ id: company.id, city: "Kiel", version: 2 });
+    const { version: _, ...unversioned } = first;
+    expect(await refused(editing, unversioned)).toEqual([
+      412,
+      "invalid",
+      [["/version", "version"]],
+    ]);
+    const { companyId: __, ...unnamed } = first;
+    expect(await refused(editing, unnamed)).toEqual([412, "invalid", [["/companyId", "required"]]]);
+  });
+
+  test("nobody else's company is there, and none can be deleted", async () => {
+    const company = await created();
+    expect((await refused(editing, sentBack(company), foreigner)).slice(0, 2)).toEqual([
+      404,
+      "notFound",
+    ]);
+    expect((await refused(editing, sentBack(company), creator))[0]).toBe(403);
+    for (const path of ["/api/admin/company/delete", "/api/admin/company/replace"])
+      expect((await app.post(path, { id: company.id }, { token: admin })).status).toBe(404);
+  });
+});

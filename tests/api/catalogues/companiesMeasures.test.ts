@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { wrongInReply } from "../../helpers/describedReplies.ts";
+import {
+  allFeatures,
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  masterId,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const path = "/api/admin/companyTom/companyTom";
+
+let app: TestApp;
+let group = 0;
+let admin = "";
+let reader = "";
+let editor = "";
+let keys = 0;
+let disks = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
+  reader = (await makePerson(app, group)).token;
+  keys = await masterId(app, "tom", "access-electronic-key-system");
+  disks = await masterId(app, "tom", "encryption-disk-encryption");
+});
+
+const stored = (companyId: number) =>
+  app.get(`/api/companyTom/companyTom/${companyId}`, { token: reader });
+
+function set(measure: number, more: Body = {}): Body {
+  return { confidentialityMeasures: { accessControl: { measures: [{ id: measure }], ...more } } };
+}
+
+async function save(companyId: number, tom: Body, more: Body = {}, token = admin) {
+  const reply = await app.post(path, { companyId, tom, ...more }, { token });
+  if (reply.status === 200)
+    expect(wrongInReply("POST", path, reply.status, reply.body)).toEqual([]);
+  return reply;
+}
+
+test("the set is stored whole, answered with titles, and carries its day", async () => {
+  const company = await makeCompany(app, group);
+  const reply = await save(company, set(keys, { note: "  Vier Personen.  " }));
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  expect(reply.body).toMatchObject({
+    isSet: true,
+    confidentialityMeasures: {
+      accessControl: {
+        measures: [{ id: keys, title: "Schließsystem mit Transpondern" }],
+        note: "Vier Personen.",
+      },
+    },
+  });
+  expect((await stored(company)).body).toEqual(reply.body);
+  const { body } = await app.get(`/api/company/${company}`, { token: reader });
+  expect(body).toMatchObject({ version: 2, tomControls: ["accessControl"], city: "Kiel" });
+  expect(Date.parse(body.tomUpdatedAt)).toBeGreaterThan(Date.now() - 60_000);
+  // What was read can be sent back as it is; the set stays the same, and so does its day.
+  const again = await save(company, reply.body);
+  expect([again.status, again.body]).toEqual([200, reply.body]);
+  const later = await app.get(`/api/company/${company}`, { token: reader });
+  expect(later.body).toMatchObject({ version: 3, tomUpdatedAt: body.tomUpdatedAt });
+});
+
+test("what is left out of the set is out of it", async () => {
+  const company = await makeCompany(app, group);
+  await save(company, set(keys));
+  const other = { encryptionMeasures: { measures: [{ id: disks }] } };
+  const { body } = await save(company, other);
+  expect(body).not.toHaveProperty("confidentialityMeasures");
+  expect((await save(company, {})).body).toMatchObject({ isSet: false });
+});
+
+test("a measure that is typed in becomes one of the group's, for its control", async () => {
+  const company = await makeCompany(app, group);
+  const typed = { clientId: randomUUID(), title: " Pförtner  am Tor " };
+  const tom = { confidentialityMeasures: { accessControl: { measures: [typed] } } };
+  const { body } = await save(company, tom);
+  const [made] = body.confidentialityMeasures.accessControl.measures;
+  expect(made).toMatchObject({ title: "Pförtner am Tor", control: "accessControl" });
+  const again = { clientId: randomUUID(), title: "pförtner am tor" };
+  const other = await makeCompany(app, group);
+  const same = await save(other, {
+    confidentialityMeasures: { accessControl: { measures: [again] } },
+  });
+  expect(same.body.confidentialityMeasures.accessControl.measures).toMatchObject([{ id: made.id }]);
+});
+
+test("records that inherit show the change and lose the gap", async () => {
+  const company = await makeCompany(app, group);
+  const record = { name: "Zutritt", language: "de", company: { id: company } };
+  const made = await app.post("/api/processingActivity/activity", record, { token: editor });
+  const read = async () =>
+    (await app.get(`/api/processingActivity/${made.body.id}`, { token: reader })).body;
+  expect((await read()).company.tomControls ?? []).toEqual([]);
+  await save(company, set(keys));
+  const after = await read();
+  expect(after.company.tomControls).toEqual(["accessControl"]);
+  expect(after.version).toBe(made.body.version);
+});
+
+test("two who change it at once lose nothing where they say what they have read", async () => {
+  const company = await makeCompany(app, group);
+  expect((await save(company, set(keys), { version: 1 })).status).toBe(200);
+  const late = await save(company, set(disks), { version: 1 });
+  expect([late.status, late.body.error]).toEqual([412, "stale"]);
+  expect(late.body.item).toMatchObject({ id: company, version: 2 });
+  expect((await stored(company)).body).toMatchObject(set(keys));
+});
+
+test("what is wrong is named as it was sent, and nothing of it is kept", async () => {
+  const company = await makeCompany(app, group);
+  const refused = async (body: unknown) => {
+    const { status, body: reply } = await app.post(path, body, { token: admin });
+    return [status, reply.fields?.map((field: { path: string }) => field.path)];
+  };
+  const tom = set(keys);
+  const at = "/tom/confidentialityMeasures/accessControl";
+  const foreign = await makeItem(app, await makeGroup(app), "tom", { title: "Zaun" });
+  expect(await refused([])).toEqual([400, [""]]);
+  expect(await refused({ tom })).toEqual([412, ["/companyId"]]);
+  expect(await refused({ companyId: company })).toEqual([412, ["/tom"]]);
+  expect(await refused({ companyId: "x", tom })).toEqual([400, ["/companyId"]]);
+  expect(await refused({ companyId: company, tom, companyName: "x" })).toEqual([
+    400,
+    ["/companyName"],
+  ]);
+  expect(await refused({ companyId: company, tom: [] })).toEqual([400, ["/tom"]]);
+  expect(await refused({ companyId: company, tom: { surprise: 1 } })).toEqual([
+    400,
+    ["/tom/surprise"],
+  ]);
+  expect(await refused({ companyId: company, tom: set(foreign) })).toEqual([
+    412,
+    [`${at}/measures/0`],
+  ]);
+  const long = set(keys, { note: "x".repeat(4001) });
+  expect(await refused({ companyId: company, tom: long })).toEqual([412, [`${at}/note`]]);
+  const { body: reply } = await save(company, long);
+  expect(reply.fields[0].message).toContain("4000");
+  expect((await app.get(`/api/company/${company}`, { token: reader })).body.version).toBe(1);
+});
+
+test("is the tenant administrator's, of the own group, where the licence has it", async () => {
+  const company = await makeCompany(app, group);
+  for (const token of [reader, editor])
+    expect((await save(company, set(keys), {}, token)).status).toBe(403);
+  const foreigner = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  expect((await save(company, set(keys), {}, foreigner.token)).status).toBe(404);
+  const features = allFeatures.filter((feature) => feature !== "tom");
+  const plain = await makeGroup(app, { features });
+  const unlicensed = await makePerson(app, plain, "ROLE_TENANT_ADMIN");
+  const theirs = await makeCompany(app, plain);
+  const reply = await save(theirs, set(keys), {}, unlicensed.token);
+  expect([reply.status, reply.body.error]).toEqual([403, "notLicensed"]);
+});

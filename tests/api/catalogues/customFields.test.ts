@@ -1,0 +1,462 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { wrongInReply } from "../../helpers/describedReplies.ts";
+import { allFeatures, makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp, type Received, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let company = 0;
+let admin = "";
+let editor = "";
+let creator = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  company = await makeCompany(app, group);
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
+  creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
+});
+
+const area = "/api/admin/customFields";
+let count = 0;
+
+/** Adds a field and answers it. */
+async function add(target: string, given: Body = {}, token = admin): Promise<Body> {
+  count += 1;
+  const title = `Feld ${count}`;
+  const body = {
+    translations: { de: title, en: `Field ${count}` },
+    target,
+    type: "text",
+    ...given,
+  };
+  const reply = await app.post(`${area}/create`, body, { token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  expect(wrongInReply("POST", `${area}/create`, 200, reply.body)).toEqual([]);
+  return reply.body;
+}
+
+async function change(field: Body, given: Body, token = admin): Promise<Received> {
+  const { body: now } = await app.get(`${area}/byId/${String(field["id"])}`, { token });
+  return app.post(`${area}/edit`, { ...now, ...given }, { token });
+}
+
+/** What a record is sent as. */
+function recordOf(given: Body): Body {
+  count += 1;
+  return { name: `Verarbeitung ${count}`, language: "de", company: { id: company }, ...given };
+}
+
+function save(body: Body, token = editor): Promise<Received> {
+  return app.post("/api/processingActivity/activity", body, { token });
+}
+
+async function saved(body: Body, token = editor): Promise<Body> {
+  const reply = await save(body, token);
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+async function read(id: unknown, token = editor): Promise<Body> {
+  return (await app.get(`/api/processingActivity/${String(id)}`, { token })).body;
+}
+
+function nameOf(field: Body): string {
+  return String(field["name"]);
+}
+
+test("a field of a step takes a value, keeps it and answers it; what isn't sent stays, null empties it", async () => {
+  const field = await add("record/basics", { translations: { de: "Kostenstelle (SAP)" } });
+  expect(field["name"]).toBe("kostenstelleSap");
+  const record = await saved(recordOf({ custom: { kostenstelleSap: "  4711 " } }));
+  expect(record["custom"]).toEqual({ kostenstelleSap: "4711" });
+  const { custom: _, ...rest } = await read(record["id"]);
+  const again = await saved({ ...rest, resubmission: "2027-01-31" });
+  expect(again["custom"]).toEqual({ kostenstelleSap: "4711" });
+  const emptied = await saved({ ...again, custom: { kostenstelleSap: null } });
+  expect("custom" in emptied).toBe(false);
+});
+
+test("another group never sees the field, nor may it be filled in there", async () => {
+  const field = await add("record/basics");
+  const other = await makeGroup(app);
+  const home = await makeCompany(app, other);
+  const token = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
+  expect((await app.get("/api/customFields", { token })).body).toEqual([]);
+  expect((await app.post(`${area}/list`, {}, { token })).body.items).toEqual([]);
+  expect((await app.get(`${area}/byId/${String(field["id"])}`, { token })).status).toBe(404);
+  const body = { ...recordOf({ custom: { [nameOf(field)]: "x" } }), company: { id: home } };
+  const reply = await save(body, token);
+  expect([reply.status, reply.body.fields[0]]).toMatchObject([
+    400,
+    { path: `/custom/${nameOf(field)}`, code: "additionalProperties" },
+  ]);
+  const { body: own } = await app.get("/v1/openapi.json".slice(3), { token });
+  expect(JSON.stringify(own)).not.toContain(nameOf(field));
+});
+
+const choices: Body[] = [
+  { label: { de: "Jährlich", en: "Yearly" } },
+  { label: { de: "Alle 2 Jahre" }, value: "twoYears" },
+];
+
+async function toolNamed(title: string): Promise<Body> {
+  const reply = await app.post("/api/admin/tools/create", { title }, { token: admin });
+  expect(reply.status).toBe(200);
+  return { id: reply.body.id };
+}
+
+test("fields of every type take their values in rows and refuse others with the place of each", async () => {
+  const target = "rows/purpose";
+  const text = nameOf(await add(target));
+  const number = nameOf(await add(target, { type: "number" }));
+  const date = nameOf(await add(target, { type: "date" }));
+  const stated = await add(target, { type: "choice", choices });
+  const choice = nameOf(stated);
+  const reference = nameOf(await add(target, { type: "reference", catalogue: "catalogues/tools" }));
+  expect((stated["choices"] as Body[]).map(({ value }) => value)).toEqual(["jahrlich", "twoYears"]);
+  const tool = await toolNamed("Ablage");
+  const good = {
+    [text]: "Wort",
+    [number]: 1.5,
+    [date]: "2027-02-28",
+    [choice]: "twoYears",
+    [reference]: tool,
+  };
+  const { purposeOfProcessing } = await saved(
+    recordOf({ purposeOfProcessing: [{ custom: good }] }),
+  );
+  expect(purposeOfProcessing).toMatchObject([
+    { custom: { ...good, [reference]: { ...tool, title: "Ablage" } } },
+  ]);
+  const refused = async (custom: Body): Promise<unknown> => {
+    const { status, body } = await save(recordOf({ purposeOfProcessing: [{}, { custom }] }));
+    return [
+      status,
+      ...body.fields.map(({ path, code }: Body) => `${String(path)} ${String(code)}`),
+    ];
+  };
+  const at = "/purposeOfProcessing/1/custom";
+  expect(
+    await refused({ [text]: "x".repeat(4001), [date]: "28.2.2027", [choice]: "never" }),
+  ).toEqual([412, `${at}/${text} maxLength`, `${at}/${date} format.date`, `${at}/${choice} enum`]);
+  expect(await refused({ [number]: "1", other: 1 })).toEqual([
+    400,
+    `${at}/${number} type`,
+    `${at}/other additionalProperties`,
+  ]);
+  const ofOtherList = { id: company };
+  expect(await refused({ [reference]: ofOtherList })).toEqual([
+    412,
+    `${at}/${reference} unknownReference`,
+  ]);
+  expect(await refused({ [reference]: { id: 999_999_999 } })).toEqual([
+    412,
+    `${at}/${reference} unknownReference`,
+  ]);
+});
+
+test("a field of a catalogue is part of its items", async () => {
+  const name = nameOf(await add("catalogues/vendor", { type: "number", required: true }));
+  const create = (body: Body) => app.post("/api/admin/vendor/create", body, { token: admin });
+  const missing = await create({ title: "Ohne" });
+  expect([missing.status, missing.body.fields]).toMatchObject([
+    412,
+    [{ path: `/custom/${name}`, code: "required" }],
+  ]);
+  const made = await create({ title: "Mit", custom: { [name]: 7 } });
+  expect(made.body.custom).toEqual({ [name]: 7 });
+  const listed = await app.post("/api/admin/vendor/list", { text: "Mit" }, { token: admin });
+  expect(listed.body.items[0].custom).toEqual({ [name]: 7 });
+});
+
+test("what a save needs is refused with its place; only the least role named may fill it in", async () => {
+  const needed = await add("record/risk", { required: true });
+  const missing = await save(recordOf({}));
+  expect([missing.status, missing.body.fields]).toMatchObject([
+    412,
+    [{ path: `/custom/${nameOf(needed)}`, code: "required" }],
+  ]);
+  await change(needed, { required: false });
+  const own = nameOf(await add("record/risk", { editor: "ROLE_TENANT_ADMIN" }));
+  const record = await saved(recordOf({ custom: { [own]: "von der Redaktion" } }));
+  expect(record["custom"]).toBeUndefined();
+  const byAdmin = await read(record["id"], admin);
+  const custom = { [own]: "von der Administration" };
+  expect((await saved({ ...byAdmin, custom }, admin))["custom"]).toEqual(custom);
+  const kept = await saved({ ...(await read(record["id"])), custom: { [own]: "überschrieben" } });
+  expect(kept["custom"]).toEqual({ [own]: "von der Administration" });
+  const made = await app.post(`${area}/create`, {}, { token: editor });
+  expect([made.status, made.body.error]).toEqual([403, "forbidden"]);
+});
+
+test("without the licence there are no fields: their calls say so, values stay and are not told", async () => {
+  const plain = await makeGroup(app, {
+    features: allFeatures.filter((each) => each !== "customFields"),
+  });
+  const token = (await makePerson(app, plain, "ROLE_TENANT_ADMIN")).token;
+  for (const reply of [
+    await app.get("/api/customFields", { token }),
+    await app.post(`${area}/list`, {}, { token }),
+    await app.post(`${area}/create`, { target: "record/basics", type: "text" }, { token }),
+  ]) {
+    expect([reply.status, reply.body.error]).toEqual([403, "notLicensed"]);
+    expect(reply.body.message).not.toBe("");
+  }
+  const name = nameOf(await add("record/basics"));
+  const record = await saved(recordOf({ custom: { [name]: "bleibt" } }));
+  await setFeatures(allFeatures.filter((each) => each !== "customFields"));
+  const seen = await read(record["id"]);
+  expect(seen["custom"]).toBeUndefined();
+  const again = await saved({ ...seen, custom: { [name]: "neu" }, resubmission: "2027-03-01" });
+  await setFeatures(allFeatures);
+  expect((await read(again["id"]))["custom"]).toEqual({ [name]: "bleibt" });
+});
+
+function setFeatures(features: readonly string[]): Promise<unknown> {
+  return app.store.withService((db) =>
+    db
+      .updateTable("tenant")
+      .set({ features: [...features] })
+      .where("tenantId", "=", group)
+      .execute(),
+  );
+}
+
+test("a field that was taken away keeps its values through saves of others and comes back with them", async () => {
+  const field = await add("rows/purpose");
+  const name = nameOf(field);
+  const record = await saved(
+    recordOf({
+      purposeOfProcessing: [{ comments: "Eins", custom: { [name]: "Merkwort Zedernholz" } }],
+    }),
+  );
+  const late = await saved(recordOf({ purposeOfProcessing: [{ custom: { [name]: "alt" } }] }));
+  const found = async () =>
+    (
+      await app.post(
+        "/api/filter/recordsByFilterAndCompany",
+        { text: "Zedernholz" },
+        { token: editor },
+      )
+    ).body.total;
+  expect(await found()).toBe(1);
+  expect((await change(field, { active: false })).status).toBe(200);
+  expect(await found()).toBe(0);
+  const seen = await read(record["id"]);
+  expect(JSON.stringify(seen)).not.toContain("Zedernholz");
+  const [row] = seen["purposeOfProcessing"] as Body[];
+  await saved({ ...seen, purposeOfProcessing: [{ ...row, comments: "Zwei" }] });
+  // A form that was open before still sends the value.
+  const sent = {
+    ...late,
+    purposeOfProcessing: [
+      { ...(late["purposeOfProcessing"] as Body[])[0], custom: { [name]: "neu" } },
+    ],
+  };
+  await saved(sent);
+  expect((await app.get("/api/customFields", { token: editor })).body).toContainEqual(
+    expect.objectContaining({ id: field["id"], active: false }),
+  );
+  expect((await change(field, { active: true })).status).toBe(200);
+  expect(await read(record["id"])).toMatchObject({
+    purposeOfProcessing: [{ comments: "Zwei", custom: { [name]: "Merkwort Zedernholz" } }],
+  });
+  expect(await read(late["id"])).toMatchObject({
+    purposeOfProcessing: [{ custom: { [name]: "alt" } }],
+  });
+  expect(await found()).toBe(1);
+});
+
+test("while there are values a field stays what it is, and is in use", async () => {
+  const field = await add("record/basics", { type: "choice", choices });
+  const name = nameOf(field);
+  const record = await saved(recordOf({ custom: { [name]: "twoYears" } }));
+  const codes = async (given: Body) => {
+    const { status, body } = await change(field, given);
+    return [
+      status,
+      ...(body.fields ?? []).map(({ path, code }: Body) => `${String(path)} ${String(code)}`),
+    ];
+  };
+  expect(await codes({ type: "text" })).toEqual([412, "/type check.fieldHasValues"]);
+  expect(await codes({ target: "rows/purpose" })).toEqual([412, "/target check.fieldHasValues"]);
+  expect(await codes({ choices: [choices[0] ?? {}] })).toEqual([
+    412,
+    "/choices check.choiceHasValues",
+  ]);
+  expect(await codes({ name: "another" })).toEqual([412, "/name check.fieldNameFixed"]);
+  const removed = await app.post(`${area}/delete`, { id: field["id"] }, { token: admin });
+  expect([removed.status, removed.body.error, removed.body.items]).toMatchObject([
+    412,
+    "inUse",
+    [{ id: record["id"] }],
+  ]);
+  await saved({ ...record, custom: { [name]: null } });
+  expect((await codes({ type: "text", choices: undefined as never }))[0]).toBe(200);
+  expect((await app.post(`${area}/delete`, { id: field["id"] }, { token: admin })).status).toBe(
+    204,
+  );
+  expect((await save({ ...recordOf({}), custom: { [name]: "x" } })).status).toBe(400);
+});
+
+test("steps of one record share their names, rows have their own", async () => {
+  const given = { name: "gleich" };
+  await add("record/basics", given);
+  const body = { translations: { de: "Zwei" }, target: "record/deletion", type: "text", ...given };
+  const taken = await app.post(`${area}/create`, body, { token: admin });
+  expect([taken.status, taken.body.fields]).toMatchObject([
+    412,
+    [{ path: "/name", code: "check.fieldNameInUse" }],
+  ]);
+  const builtIn = { ...body, translations: { de: "Drei" }, name: "constructor" };
+  expect((await app.post(`${area}/create`, builtIn, { token: admin })).status).toBe(412);
+  expect((await add("record/basics", { translations: { de: "Constructor" } }))["name"]).toBe(
+    "constructor2",
+  );
+  await add("rows/deletionPractise", given);
+  const both = { translations: { de: "Gleich" }, target: "record/deletion" };
+  expect((await add("record/deletion", both))["name"]).toBe("gleich2");
+});
+
+test("an item that a field names is in use there and can be replaced there", async () => {
+  const field = await add("rows/deletionPractise", {
+    type: "reference",
+    catalogue: "catalogues/tools",
+  });
+  const name = nameOf(field);
+  const [old, next] = [await toolNamed("Alte Ablage"), await toolNamed("Neue Ablage")];
+  const record = await saved(recordOf({ deletionPractise: [{ custom: { [name]: old } }] }));
+  const usage = await app.post("/api/admin/tools/findUsage", old, { token: admin });
+  expect(usage.body).toMatchObject({
+    total: 1,
+    items: [{ id: record["id"], path: `/deletionPractise/*/custom/${name}` }],
+  });
+  const replaced = await app.post(
+    "/api/admin/tools/replace",
+    { id: old["id"], replacementId: next["id"] },
+    { token: admin },
+  );
+  expect([replaced.status, replaced.body.replaced]).toEqual([200, 1]);
+  expect(await read(record["id"])).toMatchObject({
+    deletionPractise: [{ custom: { [name]: { ...next, title: "Neue Ablage" } } }],
+  });
+});
+
+test("the list of records answers the values of fields with the titles of what they name", async () => {
+  const field = await add("rows/purpose", { type: "reference", catalogue: "catalogues/tools" });
+  const tool = await toolNamed("Regal");
+  const custom = { [nameOf(field)]: tool };
+  const record = await saved(recordOf({ purposeOfProcessing: [{ custom }, { custom }] }));
+  const path = "/api/filter/recordsByFilterAndCompany";
+  const reply = await app.post(path, { perPage: 100 }, { token: editor });
+  expect(wrongInReply("POST", path, reply.status, reply.body)).toEqual([]);
+  const row = reply.body.items.find((each: Body) => each["id"] === record["id"]);
+  expect(row.custom).toEqual([{ field: field["id"], values: [{ ...tool, title: "Regal" }] }]);
+});
+
+test("the list of records is sorted by a field as its values are ordered, page by page", async () => {
+  const other = await makeGroup(app);
+  const there = await makeCompany(app, other);
+  const owner = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
+  const named = (de: string) => ({ translations: { de } });
+  const choices = ["hoch", "aber", "mittel"].map((value) => ({ value, label: { de: value } }));
+  const fields = {
+    amount: await add("record/basics", { type: "number", ...named("Menge") }, owner),
+    level: await add("record/basics", { type: "choice", choices, ...named("Stufe") }, owner),
+    since: await add("rows/purpose", { type: "date", ...named("Seit") }, owner),
+    tool: await add("rows/purpose", { type: "reference", catalogue: "catalogues/tools" }, owner),
+  };
+  const tool = async (title: string) =>
+    (await app.post("/api/admin/tools/create", { title }, { token: owner })).body.id;
+  const [axe, saw] = [await tool("Axt"), await tool("Säge")];
+  const made = async (name: string, own: [number, string] | null, row: [string, number] | null) => {
+    const custom = own && { [nameOf(fields.amount)]: own[0], [nameOf(fields.level)]: own[1] };
+    const inRow = row && { [nameOf(fields.since)]: row[0], [nameOf(fields.tool)]: { id: row[1] } };
+    const purposeOfProcessing: Body[] = [inRow ? { custom: inRow } : {}];
+    const body: Body = { name, language: "de", company: { id: there }, purposeOfProcessing };
+    await saved({ ...body, ...(custom ? { custom } : {}) }, owner);
+  };
+  await made("A", [10, "mittel"], ["2025-01-01", saw]);
+  await made("B", [9, "hoch"], ["2024-12-31", axe]);
+  await made("C", null, null);
+  const path = "/api/filter/recordsByFilterAndCompany";
+  const order = async (field: Body, descending = false) => {
+    const names: string[] = [];
+    let after: string | undefined;
+    do {
+      const body = { sortField: field["id"], descending, perPage: 1, ...(after ? { after } : {}) };
+      const reply = await app.post(path, body, { token: owner });
+      expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+      names.push(...reply.body.items.map((each: Body) => each["name"]));
+      after = reply.body.next;
+    } while (after);
+    return names.join("");
+  };
+  expect(await order(fields.amount)).toBe("CBA");
+  expect(await order(fields.amount, true)).toBe("ABC");
+  expect(await order(fields.level)).toBe("CBA");
+  expect(await order(fields.since)).toBe("CBA");
+  expect(await order(fields.tool, true)).toBe("ABC");
+
+  const refused = async (sortField: unknown, token: string) => {
+    const { status, body } = await app.post(path, { sortField }, { token });
+    expect([status, body.fields]).toMatchObject([
+      412,
+      [{ path: "/sortField", code: "notOffered" }],
+    ]);
+  };
+  await refused(fields.amount["id"], editor);
+  expect((await change(fields.amount, { active: false }, owner)).status).toBe(200);
+  await refused(fields.amount["id"], owner);
+});
+
+test("the description of the calls names the group's fields for those who belong to it", async () => {
+  const field = await add("rows/enclosure", {
+    type: "choice",
+    choices,
+    help: { de: "Hilfe dazu" },
+  });
+  const name = nameOf(field);
+  const path = "/v1/openapi.json";
+  const schemaOf = (reply: Received) =>
+    reply.body.components.schemas["rows.enclosure.write"].properties.custom;
+  const anonymous = await app.send("GET", path);
+  expect(schemaOf(anonymous)).toEqual({ $ref: "#/components/schemas/common.refs.write.custom" });
+  const own = schemaOf(await app.send("GET", path, { token: creator }));
+  expect(own.additionalProperties).toBe(false);
+  expect(own.properties[name]).toEqual({
+    title: String((field["translations"] as Body)["en"]),
+    description: "Hilfe dazu",
+    anyOf: [{ enum: ["jahrlich", "twoYears"] }, { type: "null" }],
+  });
+  const read = (await app.send("GET", path, { token: creator })).body.components.schemas;
+  expect(read["rows.enclosure.read"].properties.custom.properties[name].enum).toContain("twoYears");
+});
+
+test("a field that is needed since asks for an entry before a record goes on; what stays as it is may stay", async () => {
+  const record = await saved(recordOf({ enclosures: [{ title: "Anlage" }] }));
+  const field = await add("rows/enclosure", { required: true });
+  const { id, version } = record;
+  const body = { id, version, status: "review" };
+  const reply = await app.post("/api/processingActivity/status", body, { token: editor });
+  expect([reply.status, reply.body.error]).toEqual([412, "gaps"]);
+  expect(reply.body.fields).toContainEqual(
+    expect.objectContaining({ path: `/enclosures/0/custom/${nameOf(field)}`, code: "gap.needed" }),
+  );
+  await change(field, { required: false });
+});
+
+test("fields stand by their position, then as they were added; nobody is told more than what they are", async () => {
+  const target = "catalogues/domains";
+  const last = await add(target);
+  const first = await add(target, { position: 1 });
+  const { body } = await app.get("/api/customFields", { token: creator });
+  const own = body.filter((each: Body) => each["target"] === target);
+  expect(own.map((each: Body) => each["id"])).toEqual([first["id"], last["id"]]);
+  expect(Object.keys(own[0])).not.toContain("createdBy");
+  expect(wrongInReply("GET", "/api/customFields", 200, body)).toEqual([]);
+});

@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { wrongInReply } from "../../helpers/describedReplies.ts";
+import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const adding = "/api/admin/addCompanyDepartment";
+const editing = "/api/admin/editCompanyDepartment";
+const deleting = "/api/admin/deleteCompanyDepartment";
+const listing = "/api/admin/departments/list";
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let admin = "";
+let reader = "";
+let creator = "";
+let count = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  wien = await makeCompany(app, group, "Nordlicht Wien");
+  kiel = await makeCompany(app, group, "Nordlicht Kiel");
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  reader = (await makePerson(app, group)).token;
+  creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
+});
+
+async function made(companyId: number, title?: string, more: Body = {}) {
+  count += 1;
+  const body = { companyId, title: title ?? `Abteilung ${count}`, ...more };
+  const reply = await app.post(adding, body, { token: admin });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+async function read(path: string, described: string, token = reader) {
+  const reply = await app.get(path, { token });
+  if (reply.status === 200)
+    expect(wrongInReply("GET", described, reply.status, reply.body)).toEqual([]);
+  return reply;
+}
+
+const byId = (id: number, token = reader) =>
+  read(`/api/departmentById/${id}`, "/api/departmentById/{id}", token);
+const byCompany = (id: number, token = reader) =>
+  read(`/api/departmentsByCompany/${id}`, "/api/departmentsByCompany/{id}", token);
+
+const titles = (items: { title: string }[]) => items.map(({ title }) => title);
+
+describe("a department", () => {
+  test("belongs to its company, has categories and a head", async () => {
+    const category = await masterId(app, "departmentCategories", "sales");
+    const head = await makeItem(app, group, "staff", {
+      firstName: "Torsten",
+      lastName: "Behrens",
+      title: "Torsten Behrens",
+    });
+    const body = { departmentCategories: [{ id: category }], head: { id: head } };
+    const department = await made(kiel, "  Vertrieb   Nord ", body);
+    expect(department).toMatchObject({
+      title: "Vertrieb Nord",
+      companyId: kiel,
+      company: { id: kiel, title: "Nordlicht Kiel" },
+      departmentCategories: [{ id: category, title: "Vertrieb" }],
+      head: { id: head, title: "Torsten Behrens" },
+      active: true,
+      version: 1,
+    });
+    const { body: known } = await byId(department.id);
+    expect(known).toMatchObject({ id: department.id, companyId: kiel, head: { id: head } });
+  });
+
+  test("its name is its own in its company, not in others", async () => {
+    const first = await made(kiel, "Einkauf");
+    await made(wien, "Einkauf");
+    const again = await app.post(adding, { companyId: kiel, title: "EINKAUF" }, { token: admin });
+    expect([again.status, again.body.fields[0].code]).toEqual([412, "check.titleInUse"]);
+    expect(again.body.items).toMatchObject([{ id: first.id, title: "Einkauf" }]);
+  });
+
+  test("stays in its company once it is made", async () => {
+    const department = await made(kiel);
+    const moved = { ...department, companyId: wien, title: "Umgezogen" };
+    const { status, body } = await app.post(editing, moved, { token: admin });
+    expect([status, body.companyId, body.company.id, body.title]).toEqual([
+      200,
+      kiel,
+      kiel,
+      "Umgezogen",
+    ]);
+  });
+
+  test("what is wrong is refused: no company, another group's, none of that number", async () => {
+    const refused = async (body: Body) => {
+      const reply = await app.post(adding, body, { token: admin });
+      return [reply.status, reply.body.fields?.map((each: { path: string }) => each.path)];
+    };
+    const theirs = await makeCompany(app, await makeGroup(app));
+    const theirHead = await makeItem(app, await makeGroup(app), "staff", { title: "X Y" });
+    expect(await refused({ title: "Ohne" })).toEqual([412, ["/companyId"]]);
+    expect(await refused({ companyId: theirs, title: "Fremd" })).toEqual([412, ["/companyId"]]);
+    expect(await refused({ companyId: 999_999_999, title: "Keine" })).toEqual([
+      412,
+      ["/companyId"],
+    ]);
+    expect(await refused({ companyId: "x", title: "Text" })).toEqual([400, ["/companyId"]]);
+    const head = { id: theirHead };
+    expect(await refused({ companyId: kiel, title: "Kopf", head })).toEqual([412, ["/head"]]);
+    expect(await refused({ companyId: kiel, title: "" })).toEqual([412, ["/title"]]);
+  });
+
+  test("is not deleted while a record names it; then it goes", async () => {
+    const department = await made(kiel, "In Gebrauch");
+    const record = { name: "Angebote", language: "de", company: { id: kiel } };
+    const body = { ...record, department: { id: department.id } };
+    const named = await app.post("/api/processingActivity/activity", body, { token: creator });
+    expect([named.status, named.body.fields]).toEqual([200, undefined]);
+    const inUse = await app.post(deleting, { id: department.id }, { token: admin });
+    expect([inUse.status, inUse.body.error]).toEqual([412, "inUse"]);
+    expect(inUse.body.items).toMatchObject([
+      { id: named.body.id, title: "Angebote", href: `/vvt/edit/${named.body.id}` },
+    ]);
+    const other = await made(kiel);
+    expect((await app.post(deleting, { id: other.id }, { token: admin })).status).toBe(204);
+    expect((await app.post(deleting, { id: other.id }, { token: admin })).status).toBe(404);
+    expect((await byId(other.id)).status).toBe(404);
+  });
+
+  test("is replaced by another of its company, not by one of another company", async () => {
+    const [old, next, foreign] = [await made(kiel), await made(kiel), await made(wien)];
+    const path = "/api/admin/departments/replace";
+    const swap = (replacementId: number) =>
+      app.post(path, { id: old.id, replacementId, preview: true }, { token: admin });
+    expect((await swap(next.id)).status).toBe(200);
+    const refused = await swap(foreign.id);
+    expect([refused.status, refused.body.fields[0]]).toMatchObject([
+      412,
+      { path: "/replacementId", code: "notOffered" },
+    ]);
+  });
+
+  test("one that is closed is not offered any more and keeps its name where it is named", async () => {
+    const department = await made(wien, "Aufgelöst");
+    const closed = await app.post(editing, { ...department, active: false }, { token: admin });
+    expect(closed.body.active).toBe(false);
+    expect(titles((await byCompany(wien)).body)).not.toContain("Aufgelöst");
+    expect((await byId(department.id)).body).toMatchObject({ title: "Aufgelöst", active: false });
+  });
+
+  test("is written by tenant administrators, and read in its group only", async () => {
+    const department = await made(kiel);
+    for (const token of [reader, creator])
+      for (const path of [adding, editing, deleting])
+        expect((await app.post(path, department, { token })).status).toBe(403);
+    const foreigner = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+    expect((await byId(department.id, foreigner.token)).status).toBe(404);
+    expect((await byCompany(kiel, foreigner.token)).status).toBe(404);
+    const edited = await app.post(editing, department, { token: foreigner.token });
+    expect(edited.status).toBe(404);
+    const gone = await app.post(deleting, { id: department.id }, { token: foreigner.token });
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe("lists", () => {
+  let own = 0;
+  let token = "";
+  const companies = { a: 0, b: 0, c: 0 };
+
+  beforeAll(async () => {
+    own = await makeGroup(app);
+    token = (await makePerson(app, own, "ROLE_TENANT_ADMIN")).token;
+    companies.b = await makeCompany(app, own, "Beta");
+    companies.a = await makeCompany(app, own, "Alpha");
+    companies.c = await makeCompany(app, own, "Gamma");
+    const add = (companyId: number, title: string) =>
+      makeItem(app, own, "departments", { companyId, title });
+    await add(companies.b, "Betrieb");
+    await add(companies.a, "Werkstatt");
+    await add(companies.b, "Archiv");
+    await add(companies.a, "Empfang");
+  });
+
+  test("of one company, by name", async () => {
+    expect(titles((await byCompany(companies.a, token)).body)).toEqual(["Empfang", "Werkstatt"]);
+    expect((await byCompany(companies.c, token)).body).toEqual([]);
+    expect((await byCompany(999_999_999, token)).status).toBe(404);
+  });
+
+  test("of all companies, each with its departments", async () => {
+    const path = "/api/companyGroup/departmentsInCompanies";
+    const { body } = await read(path, path, token);
+    expect(
+      body.map((each: { title: string; items: { title: string }[] }) => [
+        each.title,
+        titles(each.items),
+      ]),
+    ).toEqual([
+      ["Alpha", ["Empfang", "Werkstatt"]],
+      ["Beta", ["Archiv", "Betrieb"]],
+      ["Gamma", []],
+    ]);
+  });
+
+  test("of the kinds of departments, in the asked language", async () => {
+    const path = "/api/departmentCategories";
+    const { body } = await read(path, path, token);
+    expect(titles(body)).toEqual([]);
+    const headers = { "x-master-items": "true", "accept-language": "en" };
+    const all = await app.get(path, { token, headers });
+    expect(titles(all.body)).toContain("human resources");
+  });
+
+  test("stand under their company, page after page, and say how many each has", async () => {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const wanted = { perPage: 1, descending: true, ...(after ? { after } : {}) };
+      const { status, body } = await app.post(listing, wanted, { token });
+      expect([status, body.total]).toEqual([200, 4]);
+      expect(body.groups).toEqual(
+        after
+          ? undefined
+          : [
+              { id: companies.a, title: "Alpha", count: 2 },
+              { id: companies.b, title: "Beta", count: 2 },
+              { id: companies.c, title: "Gamma", count: 0 },
+            ],
+      );
+      seen.push(...titles(body.items));
+      after = body.next;
+    } while (after);
+    expect(seen).toEqual(["Werkstatt", "Empfang", "Betrieb", "Archiv"]);
+  });
+
+  test("are narrowed to a company, and to what is searched for", async () => {
+    const one = await app.post(listing, { parentId: companies.b }, { token });
+    expect(titles(one.body.items)).toEqual(["Archiv", "Betrieb"]);
+    expect(one.body.groups).toEqual([{ id: companies.b, title: "Beta", count: 2 }]);
+    const found = await app.post(listing, { text: "werk" }, { token });
+    expect(found.body.groups).toEqual([{ id: companies.a, title: "Alpha", count: 1 }]);
+    const flat = await app.post("/api/admin/domains/list", { parentId: companies.b }, { token });
+    expect([flat.status, flat.body.fields[0].path]).toEqual([412, "/parentId"]);
+  });
+});

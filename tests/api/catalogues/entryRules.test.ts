@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makePerson } from "../../helpers/factories.ts";
+import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+// What people type becomes an item once: tidied, found by its title in either language, never twice in a list.
+
+let app: TestApp;
+let group = 0;
+let company = 0;
+let admin = "";
+let editor = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+
+beforeEach(async () => {
+  ({ group, company, admin } = await makeOwnGroup(app));
+  editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
+});
+
+const keywords = "/api/admin/internalKeywords";
+
+function record(internalKeywords: Body[], token = editor) {
+  const body = { name: "Tätigkeit", language: "de", company: { id: company }, internalKeywords };
+  return app.post("/api/processingActivity/activity", body, { token });
+}
+
+async function named(internalKeywords: Body[], token = editor): Promise<Body[]> {
+  const reply = await record(internalKeywords, token);
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body.internalKeywords;
+}
+
+async function keyword(de: string, en?: string): Promise<{ id: number }> {
+  const translations = { de, ...(en === undefined ? {} : { en }) };
+  const reply = await app.post(`${keywords}/create`, { translations }, { token: admin });
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+
+async function keywordCount(): Promise<number> {
+  const { body } = await app.post(`${keywords}/list`, { scope: "own" }, { token: admin });
+  return body.total;
+}
+
+const typed = (title: string, clientId: string = randomUUID()): Body => ({ clientId, title });
+
+test("what is typed is trimmed, its spaces are collapsed, and it is found by its title in either language", async () => {
+  const { id } = await keyword("Kundschaft", "Customers here");
+  for (const title of ["kundschaft", "  KUNDSCHAFT ", "Customers here", "customers    HERE"])
+    expect(await named([typed(title)])).toMatchObject([{ id, title: "Kundschaft" }]);
+  expect(await keywordCount()).toBe(1);
+  expect(await named([typed("  Ganz \t neu ")])).toMatchObject([{ title: "Ganz neu" }]);
+});
+
+test("a list holds an item once: by id, by clientId, and however often its title was typed", async () => {
+  const { id } = await keyword("Bestand");
+  const clientId = randomUUID();
+  const items = await named([
+    { id },
+    { id },
+    typed("bestand"),
+    typed("Neu", clientId),
+    typed("Neu", clientId),
+    typed(" neu "),
+  ]);
+  expect(items.map((item) => item["title"])).toEqual(["Bestand", "Neu"]);
+  expect(await keywordCount()).toBe(2);
+});
+
+test("what looks like nothing is no entry, and spaces that take no room make no second one", async () => {
+  const { id } = await keyword("Kundschaft");
+  expect(await named([typed("Kund\u200Bschaft\uFEFF")])).toMatchObject([{ id }]);
+  for (const title of ["", " \t ", "\u200B\u2060"]) {
+    const { status, body } = await record([{ id }, typed(title)]);
+    expect([status, body.fields]).toMatchObject([
+      412,
+      [{ path: "/internalKeywords/1", code: "required" }],
+    ]);
+    const made = await app.post(
+      `${keywords}/create`,
+      { translations: { de: title } },
+      { token: admin },
+    );
+    expect([made.status, made.body.fields?.at(-1)]).toMatchObject([
+      412,
+      { path: "/translations/de", code: "required" },
+    ]);
+  }
+  expect(await keywordCount()).toBe(1);
+});
+
+test("sent again under the same clientId it is the item that was made, whatever it is called by now", async () => {
+  const clientId = randomUUID();
+  const [made] = await named([typed("Erst so", clientId)]);
+  const { body } = await app.get(`${keywords}/byId/${String(made?.["id"])}`, { token: admin });
+  const renamed = { ...body, translations: { de: "Jetzt anders" } };
+  expect((await app.post(`${keywords}/edit`, renamed, { token: admin })).status).toBe(200);
+  expect(await named([typed("Erst so", clientId)])).toMatchObject([
+    { id: made?.["id"], title: "Jetzt anders" },
+  ]);
+});
+
+test("several people who type the same title at once get one item", async () => {
+  const tokens = [editor, admin, (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token];
+  const lists = await Promise.all(
+    tokens.map((token, index) =>
+      named([typed(index === 1 ? "GLEICHZEITIG" : "gleichzeitig")], token),
+    ),
+  );
+  const ids = new Set(lists.map(([item]) => item?.["id"]));
+  expect([ids.size, await keywordCount()]).toEqual([1, 1]);
+});
+
+test("a title that another item has in the other language is refused, and that item is named", async () => {
+  const { id } = await keyword("Gäste", "Guests");
+  for (const translations of [{ de: "guests" }, { de: "Besuch", en: " GÄSTE " }]) {
+    const { status, body } = await app.post(
+      `${keywords}/create`,
+      { translations },
+      { token: admin },
+    );
+    expect([status, body.fields[0].code, body.items]).toMatchObject([
+      412,
+      "check.titleInUse",
+      [{ id }],
+    ]);
+  }
+  expect(await keywordCount()).toBe(1);
+});

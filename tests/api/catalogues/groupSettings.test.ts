@@ -1,0 +1,187 @@
+import { Readable } from "node:stream";
+import { beforeEach, expect, test } from "vitest";
+import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
+import { insertFile } from "#server/store/files/files.ts";
+import { wrongInReply } from "../../helpers/describedReplies.ts";
+import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
+import { pngOf } from "../../helpers/pictures.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const path = "/api/company-group/settings";
+const app: TestApp = await makeTestApp();
+let group = 0;
+let admin = "";
+
+beforeEach(async () => {
+  group = await makeGroup(app);
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+});
+
+const read = async (token = admin) => (await app.get(path, { token })).body;
+const save = (body: object, token = admin) => app.post(path, body, { token });
+
+async function keepFile(mediaType: string, of = group, content = pngOf(40, 20)) {
+  const { sha256, size } = await app.platform.files.put(Readable.from([content]));
+  const file = { clientId: null, sha256, size, name: "logo", mediaType, createdBy: null };
+  return app.store.withGroup(of, (tx) => insertFile(tx, file));
+}
+
+test("everyone reads them, the tenant's administrator saves them", async () => {
+  const reader = (await makePerson(app, group, "ROLE_READER")).token;
+  const before = await read(reader);
+  expect(before).toMatchObject({ version: 1, reviewMonths: 12, helpEnabled: true });
+  expect((await save(before, reader)).status).toBe(403);
+  expect((await app.post(path, before)).status).toBe(401);
+  const saved = await save({ ...before, title: "  Neuer   Name ", language: "en" });
+  expect(wrongInReply("POST", path, saved.status, saved.body)).toEqual([]);
+  expect(saved.body).toMatchObject({ title: "Neuer Name", language: "en", version: 2 });
+  expect(await read(reader)).toEqual(saved.body);
+});
+
+test("who has read an older version is told what is stored now, by whom, and loses nothing", async () => {
+  const before = await read();
+  await save({ ...before, reviewMonths: 24 });
+  const reply = await save({ ...before, reviewMonths: 6 });
+  expect([reply.status, reply.body.error]).toEqual([412, "stale"]);
+  expect(reply.body.item).toMatchObject({ version: 2, reviewMonths: 24 });
+  expect(reply.body.changedBy.title).toContain("Person");
+  expect(await read()).toMatchObject({ reviewMonths: 24 });
+});
+
+test("of two that save at once one is told", async () => {
+  const before = await read();
+  const replies = await Promise.all(
+    [1, 2].map((months) => save({ ...before, reviewMonthsHighRisk: months })),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+});
+
+test("the licence is not theirs to change", async () => {
+  const before = await read();
+  expect((await save({ ...before, features: [] })).status).toBe(400);
+  const saved = await save(before);
+  expect([saved.status, saved.body.features]).toEqual([200, before.features]);
+});
+
+test.each([
+  [{ title: "" }, "/title"],
+  [{ language: "fr" }, "/language"],
+  [{ reviewMonths: 61 }, "/reviewMonths"],
+  [{ reviewMonths: 3, reviewMonthsHighRisk: 6 }, "/reviewMonthsHighRisk"],
+  [{ dpaExpiringDays: 366 }, "/dpaExpiringDays"],
+  [{ registerThreshold: -1 }, "/registerThreshold"],
+  [{ riskMatrix: [["low"]] }, "/riskMatrix"],
+  [{ riskMatrix: grades.matrix.toReversed() }, "/riskMatrix"],
+  [{ logo: [{ id: 999_999_999 }] }, "/logo/0"],
+  [{ version: undefined }, "/version"],
+])("%j is refused at %s", async (part, at) => {
+  const reply = await save({ ...(await read()), ...part });
+  expect(reply.status).toBe(412);
+  expect(reply.body.fields.map((field: { path: string }) => field.path)).toContain(at);
+  expect((await read()).version).toBe(1);
+});
+
+test("what no document knows is refused", async () => {
+  for (const body of ["x", 1, [], [1]])
+    expect([body, (await app.post(path, body, { token: admin })).status]).toEqual([body, 400]);
+  expect((await save({ ...(await read()), colour: "red" })).status).toBe(400);
+});
+
+test("another group's are their own", async () => {
+  const other = await makeGroup(app);
+  const stranger = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
+  await save({ ...(await read()), reviewMonths: 30 });
+  expect((await read(stranger)).reviewMonths).toBe(12);
+});
+
+test("another risk matrix counts at once: in the record, its list and the figures", async () => {
+  const company = await makeCompany(app, group);
+  const high = { severity: 1, likelihood: 1 };
+  const body = {
+    name: "Zutritt",
+    language: "de",
+    company: { id: company },
+    riskAssessment: { riskyDataProcessing: high },
+  };
+  const made = await app.post("/api/processingActivity/activity", body, { token: admin });
+  expect(made.body.riskAssessment.riskyDataProcessing.grade).toBe("low");
+  const riskMatrix = grades.matrix.map((row) => row.map(() => "veryHigh"));
+  expect((await save({ ...(await read()), riskMatrix })).status).toBe(200);
+  const { id } = made.body;
+  const record = await app.get(`/api/processingActivity/${id}`, { token: admin });
+  expect(record.body.riskAssessment.riskyDataProcessing.grade).toBe("veryHigh");
+  expect(record.body.version).toBe(made.body.version);
+  const list = "/api/filter/recordsByFilterAndCompany";
+  const wanted = { filterAlias: "risk", filterValue: "veryHigh" };
+  expect((await app.post(list, wanted, { token: admin })).body.total).toBe(1);
+});
+
+test("another warning time counts at once for agreements", async () => {
+  const day = new Date(Date.now() + 100 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const file = await keepFile("application/pdf");
+  const id = await makeItem(app, group, "vendor", {
+    title: "Hosting",
+    dpaUpload: [{ id: file.id }],
+    dpaValidUntil: day,
+  });
+  const state = async () =>
+    (await app.get(`/api/vendor/${id}`, { token: admin })).body.dpaState as string;
+  const company = await makeCompany(app, group);
+  const body = {
+    name: "Betrieb",
+    language: "de",
+    company: { id: company },
+    externalRecipients: [{ vendor: { id }, processingType: "controllerToProcessor" }],
+  };
+  const made = await app.post("/api/processingActivity/activity", body, { token: admin });
+  expect([made.status, made.body.fields]).toEqual([200, undefined]);
+  expect(await state()).toBe("valid");
+  await save({ ...(await read()), dpaExpiringDays: 120 });
+  expect(await state()).toBe("expiring");
+});
+
+test("the group's logo is a picture of its own", async () => {
+  const picture = await keepFile("image/png");
+  const saved = await save({ ...(await read()), logo: [{ id: picture.id }] });
+  expect([saved.status, saved.body.logo]).toMatchObject([200, [{ id: picture.id, name: "logo" }]]);
+  const text = await save({
+    ...saved.body,
+    logo: [{ id: (await keepFile("application/pdf")).id }],
+  });
+  expect(text.body.fields).toMatchObject([{ path: "/logo/0", code: "check.noPicture" }]);
+  const broken = await keepFile("image/png", group, pngOf(40, 20, 3));
+  const refused = await save({ ...saved.body, logo: [{ id: broken.id }] });
+  expect(refused.body.fields).toMatchObject([{ path: "/logo/0", code: "check.noPicture" }]);
+  const theirs = await keepFile("image/png", await makeGroup(app));
+  const large = await keepFile("image/png", group, Buffer.alloc(2_000_001));
+  const tooLarge = await save({ ...saved.body, logo: [{ id: large.id }] });
+  expect(tooLarge.body.fields).toMatchObject([{ path: "/logo/0", code: "check.fileTooLarge" }]);
+  expect(tooLarge.body.fields[0].message).toContain("2,0");
+  const foreign = await save({ ...saved.body, logo: [{ id: theirs.id }] });
+  expect(foreign.body.fields).toMatchObject([{ path: "/logo/0", code: "unknownReference" }]);
+  // Nor is it one of a company that its administrator may not see; the one that is there stays.
+  const companies = [await makeCompany(app, group)];
+  const narrow = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies })).token;
+  const unseen = await save(
+    { ...saved.body, logo: [{ id: (await keepFile("image/png")).id }] },
+    narrow,
+  );
+  expect(unseen.body.fields).toMatchObject([{ path: "/logo/0", code: "unknownReference" }]);
+  expect((await save({ ...saved.body, reviewMonths: 18 }, narrow)).status).toBe(200);
+});
+
+test("the cover of what is handed out carries the group's logo", async () => {
+  const company = await makeCompany(app, group);
+  const body = { name: "Zutritt", language: "de", company: { id: company } };
+  await app.post("/api/processingActivity/activity", body, { token: admin });
+  const pictures = async () => {
+    const wanted = { language: "de", contentType: "pdf", exportType: "register" };
+    const made = await app.post("/api/export", wanted, { token: admin });
+    const { raw } = await app.get(`/api/download/${made.body.pdf}`, { token: admin });
+    return raw.toString("latin1").split("/Subtype /Image").length - 1;
+  };
+  const before = await pictures();
+  const picture = await keepFile("image/png");
+  expect((await save({ ...(await read()), logo: [{ id: picture.id }] })).status).toBe(200);
+  expect(await pictures()).toBeGreaterThan(before);
+}, 60_000);

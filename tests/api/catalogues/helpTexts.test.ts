@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import { wrongInReply } from "../../helpers/describedReplies.ts";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let reader = "";
+let admin = "";
+let stranger = "";
+
+const admins = "/api/admin/companyGroupHelp";
+const basis = {
+  entity: "record/purposes",
+  fieldName: "purposeOfProcessing",
+  childFieldName: "legality",
+  translations: { de: "<p>Fragen Sie die DSB.</p>" },
+  article: "GDPR 6(1)",
+};
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  reader = (await makePerson(app, group, "ROLE_READER")).token;
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  stranger = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
+});
+
+const make = (body: object, token = admin) => app.post(`${admins}/create`, body, { token });
+const list = async (token = reader) => (await app.get("/api/companyGroupHelp", { token })).body;
+
+test("is made by who keeps the group's lists, and called after its place in either language", async () => {
+  expect((await make(basis, reader)).status).toBe(403);
+  const made = await make(basis);
+  expect([made.status, made.body.fields]).toEqual([200, undefined]);
+  expect(made.body.title).toBe("Zwecke › Zwecke der Verarbeitung › Rechtsgrundlagen");
+  const english = await app.get(`${admins}/byId/${made.body.id}`, {
+    token: admin,
+    headers: { "accept-language": "en" },
+  });
+  expect(english.body.title).toBe("Purposes › Purposes of the processing › Legal bases");
+  const found = await app.post(`${admins}/list`, { text: "Rechtsgrundlagen" }, { token: admin });
+  expect(found.body.items.map(({ id }: { id: number }) => id)).toEqual([made.body.id]);
+});
+
+test("everyone of the group reads those in use, nobody else", async () => {
+  const off = { entity: "record/basics", fieldName: "name", translations: basis.translations };
+  const inactive = await make({ ...off, active: false });
+  const reply = await app.get("/api/companyGroupHelp", { token: reader });
+  expect(wrongInReply("GET", "/api/companyGroupHelp", 200, reply.body)).toEqual([]);
+  expect(reply.body).toMatchObject([basis]);
+  expect(await list(stranger)).toEqual([]);
+  expect((await app.get("/api/companyGroupHelp")).status).toBe(401);
+  const { id } = inactive.body;
+  const one = await app.get(`/api/companyGroupHelp/${id}`, { token: reader });
+  expect([one.status, one.body.entity]).toEqual([200, "record/basics"]);
+  expect((await app.get(`/api/companyGroupHelp/${id}`, { token: stranger })).status).toBe(404);
+});
+
+test("there is one for each place: of the form, of the field, of the field in it", async () => {
+  const again = await make({ ...basis, translations: { de: "<p>anders</p>" } });
+  expect([again.status, again.body.fields]).toMatchObject([
+    412,
+    [{ path: "/childFieldName", code: "check.thereAlready" }],
+  ]);
+  expect(again.body.items[0].href).toMatch(/^\/settings\/groupHelp\/edit\/\d+$/);
+  const { childFieldName: _, ...rows } = basis;
+  expect((await make(rows)).status).toBe(200);
+  expect((await make(rows)).body.fields[0].path).toBe("/fieldName");
+  const step = { entity: "record", fieldName: "purposes", translations: basis.translations };
+  expect((await make(step)).body.title).toBe("Schritte der Verarbeitungstätigkeit › Zwecke");
+  // Another group has its own.
+  expect((await make(basis, stranger)).status).toBe(200);
+});
+
+test("it can be changed and kept in its place, but not moved to one that is taken", async () => {
+  const entity = "catalogues/vendor";
+  const mine = await make({ ...basis, entity, fieldName: "title", childFieldName: undefined });
+  const edit = (body: object) => app.post(`${admins}/edit`, body, { token: admin });
+  const kept = await edit({ ...mine.body, translations: { de: "<p>neu</p>" } });
+  expect([kept.status, kept.body.translations.de]).toEqual([200, "<p>neu</p>"]);
+  const moved = await edit({ ...kept.body, ...basis });
+  expect([moved.status, moved.body.fields[0].code]).toEqual([412, "check.thereAlready"]);
+  const stale = await edit(mine.body);
+  expect([stale.status, stale.body.error]).toEqual([412, "stale"]);
+  const { id } = mine.body;
+  expect((await app.post(`${admins}/delete`, { id }, { token: stranger })).status).toBe(404);
+  expect((await app.post(`${admins}/delete`, { id }, { token: admin })).status).toBe(204);
+  expect((await list()).some((each: { id: number }) => each.id === id)).toBe(false);
+});
+
+test.each([
+  [{ entity: "record/nothing" }, "/fieldName", "check.unknownField"],
+  [{ fieldName: "nothing" }, "/fieldName", "check.unknownField"],
+  [{ childFieldName: "nothing" }, "/childFieldName", "check.unknownField"],
+  [{ entity: undefined }, "/entity", "required"],
+  [{ translations: { en: "<p>x</p>" } }, "/translations/de", "required"],
+  [{ translations: { de: "<img src=x>" } }, "/translations/de", "required"],
+  [{ translations: { de: "x".repeat(20_001) } }, "/translations/de", "maxLength"],
+  [{ article: "GDPR 999" }, "/article", "enum"],
+])("%j is refused", async (part, path, code) => {
+  const reply = await make({ ...basis, childFieldName: "comments", ...part });
+  expect(reply.status).toBe(412);
+  expect(reply.body.fields).toContainEqual(expect.objectContaining({ path, code }));
+});

@@ -1,0 +1,224 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+interface Row {
+  id: number;
+  title: string;
+  [fact: string]: unknown;
+}
+
+let app: TestApp;
+let group = 0;
+let foreign = 0;
+let token = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  foreign = await makeGroup(app);
+  token = (await makePerson(app, group)).token;
+});
+
+const withMaster = { "x-master-items": "true" };
+
+async function list(path: string, body: unknown = {}, headers = {}): Promise<Row[]> {
+  const reply = await app.post(path, body, { token, headers });
+  expect([path, reply.status]).toEqual([path, 200]);
+  return reply.body;
+}
+
+test("a list holds the group's own items; with the header the product's as well, without the hidden ones", async () => {
+  const own = await makeItem(app, group, "groupsOfPersons", {
+    translations: { de: "Deichgrafen", en: "Dike reeves" },
+  });
+  await makeItem(app, foreign, "groupsOfPersons", { translations: { de: "Fremde" } });
+  expect((await list("/api/groupsOfPersons")).map((row) => row.id)).toEqual([own]);
+  const all = await list("/api/groupsOfPersons", {}, withMaster);
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.some((row) => row.title === "Fremde")).toBe(false);
+  const hidden = all.find((row) => row.id !== own)?.id ?? 0;
+  await app.asOwner("insert into hidden_item values ($1, $2, 'groupsOfPersons')", [group, hidden]);
+  const fewer = await list("/api/groupsOfPersons", {}, withMaster);
+  expect(fewer.length).toBe(all.length - 1);
+});
+
+test("titles and their order are those of the asked language", async () => {
+  const german = await list("/api/legality", { language: "de" }, withMaster);
+  const english = await list("/api/legality", { language: "en" }, withMaster);
+  expect(german.map((row) => row.id).toSorted()).toEqual(english.map((row) => row.id).toSorted());
+  expect(german.find((row) => row["key"] === "6-1-a")?.title).toContain("Einwilligung");
+  expect(english.find((row) => row["key"] === "6-1-a")?.title).toContain("consent");
+  const titles = english.map((row) => row.title.toLowerCase());
+  expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b)));
+});
+
+test("the facts that rules ask for stand beside id and title", async () => {
+  const data = await list("/api/personalData", {}, withMaster);
+  expect(data.find((row) => row["category"] !== undefined)?.["category"]).toHaveProperty("title");
+  const countries = await list("/api/countries");
+  expect(countries.find((row) => row["countryCode"] === "DE")).toMatchObject({
+    eea: true,
+    eu: true,
+  });
+});
+
+test("countries: those of the EU first, each part by name", async () => {
+  const countries = await list("/api/countries", { language: "de" });
+  const eu = countries.map((row) => row["eu"] === true);
+  expect(eu.filter(Boolean).length).toBeGreaterThanOrEqual(27);
+  expect(eu.indexOf(false)).toBe(eu.lastIndexOf(true) + 1);
+  const placesOf = (rows: readonly Row[], titles: readonly string[]) =>
+    titles.map((title) => rows.findIndex((row) => row.title === title));
+  const german = ["Belgien", "Deutschland", "Niederlande", "Österreich", "Polen", "Schweden"];
+  const places = placesOf(countries, [...german, "Afghanistan", "Ägypten", "Albanien", "Schweiz"]);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const english = await list("/api/countries", { language: "en" });
+  const others = placesOf(english, ["Austria", "Germany", "Sweden", "Egypt", "Switzerland"]);
+  expect(others).not.toContain(-1);
+  expect(others).toEqual(others.toSorted((a, b) => a - b));
+});
+
+test("deletion rules are those of the GDPR without a country, national ones with it", async () => {
+  const germany = await masterId(app, "countries", "DE");
+  const gdpr = await list("/api/deletionPractise", {}, withMaster);
+  const national = await list("/api/deletionPractise", { country: germany }, withMaster);
+  expect(gdpr.length).toBeGreaterThan(0);
+  expect(gdpr.every((row) => row["country"] === undefined)).toBe(true);
+  expect(national.length).toBeGreaterThan(0);
+  expect(national.every((row) => (row["country"] as Row).id === germany)).toBe(true);
+});
+
+test("a text finds anywhere in the title of either language, best matches first, accents or not", async () => {
+  for (const de of ["Hafenkontrolle", "Kontrolle der Schleuse", "Außenhafen"]) {
+    await makeItem(app, group, "domains", { translations: { de, en: `${de} x` } });
+  }
+  const found = await list("/api/domains", { text: "KONTROLLE" });
+  expect(found.map((row) => row.title)).toEqual(["Kontrolle der Schleuse", "Hafenkontrolle"]);
+  expect(await list("/api/domains", { text: "aussen" })).toHaveLength(1);
+  expect(await list("/api/domains", { text: "100%" })).toHaveLength(0);
+});
+
+test("ids name what was chosen, also when it is no longer offered; ids of others are not among them", async () => {
+  const own = await makeItem(app, group, "vendor", { title: "Muster Cloud" });
+  await app.asOwner("update entity set state = 'inactive' where id = $1", [own]);
+  const theirs = await makeItem(app, foreign, "vendor", { title: "Theirs" });
+  expect(await list("/api/vendor")).toEqual([]);
+  expect(await list("/api/vendor", { ids: [own, theirs, 1] })).toMatchObject([
+    { id: own, title: "Muster Cloud" },
+  ]);
+});
+
+test("departments are those of the company asked for", async () => {
+  const kiel = await makeCompany(app, group);
+  const wien = await makeCompany(app, group);
+  const sales = await makeItem(app, group, "departments", { companyId: kiel, title: "Vertrieb" });
+  await makeItem(app, group, "departments", { companyId: wien, title: "Einkauf" });
+  const path = "/api/companyGroup/departmentsInCompanies";
+  expect((await list(path, { companyId: kiel })).map((row) => row.id)).toEqual([sales]);
+  expect(await list(path)).toHaveLength(2);
+});
+
+test("whoever may see one company is offered no other, nor its departments", async () => {
+  const kiel = await makeCompany(app, group);
+  const wien = await makeCompany(app, group);
+  await makeItem(app, group, "departments", { companyId: kiel, title: "Werft" });
+  await makeItem(app, group, "departments", { companyId: wien, title: "Donau" });
+  const one = await makePerson(app, group, "ROLE_READER", { companies: [kiel] });
+  const departments = await app.post("/api/companyGroup/departmentsInCompanies", {}, one);
+  expect(departments.body.map((row: Row) => row.title)).toEqual(["Werft"]);
+  expect((await app.get(`/api/company/${wien}`, one)).status).toBe(404);
+  expect((await app.get(`/api/company/${kiel}`, one)).status).toBe(200);
+});
+
+test("who shows the mark of the list they have needn't get it again, until it is another", async () => {
+  const asked: [string, string][] = [
+    ["POST", "/v1/api/countries"],
+    ["POST", "/v1/api/domains"],
+    ["GET", "/v1/api/tom/tom"],
+  ];
+  for (const [method, path] of asked) {
+    const sent = method === "POST" ? { token, body: {} } : { token };
+    const mark = String((await app.send(method, path, sent)).headers["etag"]);
+    const headers = { "if-none-match": mark };
+    const again = await app.send(method, path, { ...sent, headers });
+    expect([path, again.status, again.raw.length]).toEqual([path, 304, 0]);
+  }
+  const body = { token, body: {} };
+  const mark = String((await app.send("POST", "/v1/api/domains", body)).headers["etag"]);
+  await makeItem(app, group, "domains", { translations: { de: "Neu dabei" } });
+  const headers = { "if-none-match": mark };
+  const changed = await app.send("POST", "/v1/api/domains", { ...body, headers });
+  expect(changed.status).toBe(200);
+  expect(changed.headers["etag"]).not.toBe(mark);
+});
+
+test("measures and controls are asked for plainly too, the measures by readers only", async () => {
+  const plain = async (path: string, headers = {}) => {
+    const reply = await app.get(path, { token, headers });
+    expect([path, reply.status]).toEqual([path, 200]);
+    // A border: the reply is the list that the document describes.
+    return reply.body as Row[];
+  };
+  const own = await makeItem(app, group, "tom", {
+    translations: { de: "Zwei Schlösser", en: "Two locks" },
+    control: "accessControl",
+  });
+  expect(await plain("/api/tom/tom")).toMatchObject([
+    { id: own, title: "Zwei Schlösser", control: "accessControl" },
+  ]);
+  expect((await plain("/api/tom/tom?language=en")).map((row) => row.title)).toEqual(["Two locks"]);
+  expect((await plain("/api/tom/tom", withMaster)).length).toBeGreaterThan(10);
+  const control = { translations: { de: "Zugang regeln" }, framework: "own", code: "Z.1" };
+  await makeItem(app, group, "securityControl", control);
+  expect(await plain("/api/securityControl/securityControl")).toMatchObject([
+    { title: "Zugang regeln", framework: "own" },
+  ]);
+  const guest = await makePerson(app, group, "");
+  expect((await app.get("/api/tom/tom", guest)).status).toBe(403);
+  expect((await app.get("/api/securityControl/securityControl", guest)).status).toBe(200);
+  expect((await app.get("/api/tom/tom?language=fr", { token })).status).toBe(400);
+});
+
+test("the product's items alone, for who writes for every group", async () => {
+  const own = await makeItem(app, group, "dataSource", { translations: { de: "Nur bei uns" } });
+  const alone = await list("/api/dataSource", { scope: "product" });
+  expect(alone.length).toBeGreaterThan(3);
+  expect(alone.map((row) => row.id)).not.toContain(own);
+  expect((await app.post("/api/dataSource", { scope: "own" }, { token })).status).toBe(400);
+});
+
+test("the sixteen states and the two languages", async () => {
+  const states = await list("/api/countries/states", { language: "de" });
+  expect(states).toHaveLength(16);
+  expect(states[0]?.title).toBe("Baden-Württemberg");
+  expect((await list("/api/languages/companyLanguages")).map((row) => row.id)).toEqual([
+    "de",
+    "en",
+  ]);
+});
+
+test("an odd narrowing is refused or finds nothing, and never fails", async () => {
+  expect((await app.post("/api/vendor", { ids: "1" }, { token })).status).toBe(400);
+  expect((await app.post("/api/vendor", { language: "fr" }, { token })).status).toBe(412);
+  expect(await list("/api/vendor", { text: "'; drop table entity; --" })).toEqual([]);
+  expect(await list("/api/vendor", { country: 999_999_999 })).toEqual([]);
+});
+
+test("laws are offered for the company's country, for its state, and those of the Union", async () => {
+  const vienna = await makeItem(app, group, "companies", {
+    title: "Wien",
+    country: { id: await masterId(app, "countries", "AT") },
+  });
+  const kiel = await makeCompany(app, group, "Kiel");
+  const keys = async (companyId: number) =>
+    (await list("/api/nationalDataProtectionLaw", { companyId }, withMaster)).map(
+      (row) => row["key"],
+    );
+  expect(await keys(kiel)).toContain("de-bdsg-26-1");
+  expect(await keys(vienna)).not.toContain("de-bdsg-26-1");
+  const obligations = await list("/api/nationalLegalObligation", { companyId: vienna }, withMaster);
+  expect(obligations.some((row) => String(row["key"]).startsWith("eu-"))).toBe(true);
+  expect(obligations.some((row) => String(row["key"]).startsWith("de-"))).toBe(false);
+});

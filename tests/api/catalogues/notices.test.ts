@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { wrongInReply } from "../../helpers/describedReplies.ts";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let reader = "";
+let admin = "";
+let master = "";
+let stranger = "";
+let now = new Date("2026-11-20T12:00:00Z");
+
+const path = "/api/company-group-notification";
+const html = { de: "<p>Am Samstag</p>", en: "<p>On Saturday</p>" };
+
+beforeAll(async () => {
+  app = await makeTestApp({ clock: () => now });
+  const group = await makeGroup(app);
+  reader = (await makePerson(app, group, "ROLE_READER")).token;
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  master = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+  stranger = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
+});
+
+let count = 0;
+
+async function make(body: Record<string, unknown>, token = admin) {
+  count += 1;
+  const sent = { title: `Hinweis ${count}`, alias: "dashboard", translations: html, ...body };
+  return app.post(`/api/admin/company-group-notification/create`, sent, { token });
+}
+
+async function titlesAt(place: string, token = reader): Promise<string[]> {
+  const reply = await app.get(`${path}${place}`, token === "" ? {} : { token });
+  expect(reply.status).toBe(200);
+  const described = place === "/alias/login" ? place : place.replace(/[^/]+$/, "{alias}");
+  expect(wrongInReply("GET", `${path}${described}`, 200, reply.body)).toEqual([]);
+  return reply.body.map((each: { title: string }) => each.title);
+}
+
+test("without a token only the sign-in page's notices are answered", async () => {
+  for (const place of ["", "/alias/dashboard", "/1"])
+    expect((await app.get(`${path}${place}`)).status).toBe(401);
+  expect((await app.get(`${path}/alias/login`)).status).toBe(200);
+});
+
+test("only who keeps them makes, changes and deletes them", async () => {
+  expect((await make({}, reader)).status).toBe(403);
+  const { body } = await make({ alias: "editor" });
+  for (const name of ["edit", "delete"])
+    for (const [token, status] of [
+      [reader, 403],
+      [stranger, 404],
+    ] as const) {
+      const sent = name === "edit" ? body : { id: body.id };
+      const reply = await app.post(`/api/admin/company-group-notification/${name}`, sent, {
+        token,
+      });
+      expect([name, reply.status]).toEqual([name, status]);
+    }
+  expect((await app.get(`${path}/${body.id}`, { token: stranger })).status).toBe(404);
+  expect((await app.get(`${path}/${body.id}`, { token: reader })).body).toEqual({
+    id: body.id,
+    version: 1,
+    alias: "editor",
+    title: body.title,
+    kind: "info",
+    translations: html,
+    dismissible: true,
+    master: false,
+  });
+});
+
+test("each stands at its place, in the group that has it", async () => {
+  const { body } = await make({ alias: "records", kind: "warning" });
+  expect(await titlesAt("/alias/records")).toEqual([body.title]);
+  expect(await titlesAt("/alias/settings")).toEqual([]);
+  expect(await titlesAt("/alias/records", stranger)).toEqual([]);
+  expect(await titlesAt("")).toContain(body.title);
+  expect((await app.get(`${path}/alias/nowhere`, { token: reader })).status).toBe(404);
+});
+
+test("by the server's clock: from its beginning until just before its end, and while it is active", async () => {
+  const span = { from: "2026-11-20T12:00:00Z", to: "2026-11-20T13:00:00Z" };
+  const { body } = await make({ alias: "settings", ...span });
+  const shownAt = async (time: string) => {
+    now = new Date(time);
+    const isListed = (await titlesAt("/alias/settings")).includes(body.title);
+    const one = await app.get(`${path}/${body.id}`, { token: reader });
+    expect(one.status).toBe(isListed ? 200 : 404);
+    // Who keeps it may look at it at any time.
+    expect((await app.get(`${path}/${body.id}`, { token: admin })).status).toBe(200);
+    return isListed;
+  };
+  expect(await shownAt("2026-11-20T11:59:59Z")).toBe(false);
+  expect(await shownAt("2026-11-20T12:00:00Z")).toBe(true);
+  expect(await shownAt("2026-11-20T12:59:59Z")).toBe(true);
+  expect(await shownAt("2026-11-20T13:00:00Z")).toBe(false);
+  now = new Date("2026-11-20T12:30:00Z");
+  const off = { ...body, active: false };
+  expect(
+    (await app.post("/api/admin/company-group-notification/edit", off, { token: admin })).status,
+  ).toBe(200);
+  expect(await titlesAt("/alias/settings")).not.toContain(body.title);
+});
+
+describe("the sign-in page", () => {
+  test("shows the product's notices to everybody, and never a group's", async () => {
+    const refused = await make({ alias: "login" });
+    expect([refused.status, refused.body.fields[0].path]).toEqual([412, "/alias"]);
+    const { status, body } = await make({ alias: "login", title: "Wartung" }, master);
+    expect([status, body.master]).toEqual([200, true]);
+    expect(await titlesAt("/alias/login", "")).toEqual(["Wartung"]);
+    const [shown] = (await app.get(`${path}/alias/login`)).body;
+    expect(shown).toMatchObject({ dismissible: false, master: true });
+    expect(Object.keys(shown)).not.toContain("createdBy");
+    expect(await titlesAt("", stranger)).not.toContain("Wartung");
+  });
+
+  test("a group's notice cannot be moved there", async () => {
+    const { body } = await make({ alias: "editor" });
+    const moved = { ...body, alias: "login" };
+    const reply = await app.post("/api/admin/company-group-notification/edit", moved, {
+      token: admin,
+    });
+    expect([reply.status, reply.body.fields[0].code]).toEqual([412, "check.productsPlace"]);
+  });
+});
+
+test("what the product says elsewhere every group sees, unless it hides it", async () => {
+  const { body } = await make({ alias: "dashboard", title: "Neue Fassung", master: true }, master);
+  expect(body.master).toBe(true);
+  for (const token of [reader, stranger])
+    expect(await titlesAt("/alias/dashboard", token)).toContain("Neue Fassung");
+  const hidden = { id: body.id, hidden: true };
+  await app.post("/api/admin/company-group-notification/hide", hidden, { token: stranger });
+  expect(await titlesAt("/alias/dashboard", stranger)).not.toContain("Neue Fassung");
+  expect(await titlesAt("/alias/dashboard")).toContain("Neue Fassung");
+});
+
+test("a group that wants none sees none, but before sign-in", async () => {
+  const settings = { notificationEnabled: false };
+  const quiet = (await makePerson(app, await makeGroup(app, { settings }), "ROLE_READER")).token;
+  expect(await titlesAt("", quiet)).toEqual([]);
+  expect(await titlesAt("/alias/dashboard", quiet)).toEqual([]);
+  expect(await titlesAt("/alias/login", quiet)).toEqual(["Wartung"]);
+});
+
+test.each([
+  [{ translations: {} }, "/translations/de"],
+  [{ translations: { de: "<script>a()</script>" } }, "/translations/de"],
+  [{ translations: { de: "&".repeat(4000) } }, "/translations/de"],
+  [{ translations: { de: "x".repeat(4001) } }, "/translations/de"],
+  [{ alias: "nowhere" }, "/alias"],
+  [{ kind: "loud" }, "/kind"],
+  [{ title: " " }, "/title"],
+  [{ from: "2026-11-21" }, "/from"],
+  [{ from: "2026-11-22T00:00:00Z", to: "2026-11-21T00:00:00Z" }, "/to"],
+])("%j is refused at %s", async (part, at) => {
+  const reply = await make(part);
+  expect(reply.status).toBe(412);
+  expect(reply.body.fields.map((field: { path: string }) => field.path)).toContain(at);
+});

@@ -1,0 +1,4 @@
+import { isOfCatalogue } from "../../helpers/fuzz/fuzzCalls.ts";
+import { fuzz } from "../../helpers/fuzz/fuzzSuite.ts";
+
+fuzz(({ facts }) => !isOfCatalogue(facts));

@@ -1,4 +1,0 @@
-import { isOfCatalogue, isReading } from "../helpers/fuzzCalls.ts";
-import { fuzz } from "../helpers/fuzzSuite.ts";
-
-fuzz(({ facts }) => isOfCatalogue(facts) && isReading(facts));

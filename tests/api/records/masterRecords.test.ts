@@ -1,0 +1,274 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const save = "/api/processingActivity/activity";
+const list = "/api/templates/lea-master";
+
+let app: TestApp;
+let group = 0;
+let foreign = 0;
+let editor = "";
+let admin = "";
+/** A reader of another group. */
+let reader = "";
+/** A master editor of another group. */
+let colleague = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  foreign = await makeGroup(app);
+  editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  reader = (await makePerson(app, foreign, "ROLE_READER", { companies: [1] })).token;
+  colleague = (await makePerson(app, foreign, "ROLE_MASTER_EDITOR")).token;
+});
+
+async function ok(path: string, body: unknown, token = editor) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+const made = (more: Body = {}, token = editor) =>
+  ok(save, { name: "Lohnabrechnung", language: "de", leaMaster: true, ...more }, token);
+
+const read = (id: number, token: string) => app.get(`/api/processingActivity/${id}`, { token });
+
+const titles = (page: { items: Body[] }) => page.items.map((each) => each["name"]);
+
+test("a master record is made by a master editor, needs no company, and every group reads it", async () => {
+  const record = await made({ name: "Bewerbungen" });
+  expect(record).toMatchObject({ leaMaster: true, template: false, canEdit: true, version: 1 });
+  const theirs = await read(record.id, reader);
+  expect(theirs.status).toBe(200);
+  expect(theirs.body).toMatchObject({ name: "Bewerbungen", canRead: true, canEdit: false });
+  expect(theirs.body.createdBy).toBeUndefined();
+  expect(titles(await ok(list, {}, reader))).toContain("Bewerbungen");
+});
+
+test("sent again because the answer was lost, it is made once; twice at once too", async () => {
+  const clientId = "2c9d1b7e-5a4f-4e61-8d35-7f0e9b2a6c99";
+  const both = await Promise.all([made({ clientId }), made({ clientId })]);
+  expect(new Set([...both, await made({ clientId })].map(({ id }) => id)).size).toBe(1);
+});
+
+describe("nobody else", () => {
+  test("makes one: whoever may not is refused, and nothing is stored in its stead", async () => {
+    const company = { id: await makeCompany(app, group) };
+    for (const token of [admin, (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token]) {
+      const sent = { name: "Heimlich", language: "de", leaMaster: true, company };
+      const reply = await app.post(save, sent, { token });
+      expect([reply.status, reply.body.error]).toEqual([403, "forbidden"]);
+    }
+    const page = await ok("/api/filter/recordsByFilterAndCompany", { text: "Heimlich" }, admin);
+    expect(page.total).toBe(0);
+  });
+
+  test("changes, removes or moves one", async () => {
+    const record = await made();
+    const edit = { ...record, name: "Anders" };
+    expect((await app.post(save, edit, { token: admin })).status).toBe(403);
+    const { id, version } = record;
+    const remove = "/api/processingActivity/deleteProcessingActivity";
+    expect((await app.post(remove, { id }, { token: admin })).status).toBe(403);
+    const move = { id, version, status: "review" };
+    for (const token of [admin, editor]) {
+      const reply = await app.post("/api/processingActivity/status", move, { token });
+      expect(reply.status).toBe(403);
+    }
+    expect((await read(id, admin)).body).toMatchObject({ version: 1, status: "draft" });
+  });
+});
+
+test("master editors of two groups change the same one, with its version", async () => {
+  const record = await made({ name: "Fuhrpark" });
+  const theirs = (await read(record.id, colleague)).body;
+  const changed = await ok(save, { ...theirs, name: "Fuhrpark und Reisen" }, colleague);
+  expect(changed).toMatchObject({ id: record.id, version: 2, leaMaster: true });
+  const late = await app.post(save, { ...record, description: "Zu spät" }, { token: editor });
+  expect([late.status, late.body.error]).toEqual([412, "stale"]);
+  expect(late.body.record).toMatchObject({ version: 2, name: "Fuhrpark und Reisen" });
+  expect((await read(record.id, editor)).body.name).toBe("Fuhrpark und Reisen");
+});
+
+test("it never becomes a record of the group, nor a group's record a master one", async () => {
+  const record = await made();
+  const still = await ok(save, { ...record, leaMaster: false, name: "Bleibt" });
+  expect(still).toMatchObject({ leaMaster: true, name: "Bleibt" });
+  const company = { id: await makeCompany(app, group) };
+  const own = await ok(save, { name: "Eigene", language: "de", company });
+  const same = await ok(save, { ...own, leaMaster: true });
+  expect(same).toMatchObject({ leaMaster: false, company });
+});
+
+describe("it names the product's entries only", () => {
+  test("what only the group has is refused at its field", async () => {
+    const groupId = await makeItem(app, group, "groupsOfPersons", { translations: { de: "Wir" } });
+    const company = await makeCompany(app, group);
+    const file = 999_999_999;
+    const refused: [Body, string][] = [
+      [{ groupsOfPersons: [{ group: { id: groupId } }] }, "/groupsOfPersons/0/group"],
+      [{ company: { id: company } }, "/company"],
+      [{ enclosures: [{ title: "Anlage", files: [{ id: file }] }] }, "/enclosures/0/files/0"],
+    ];
+    for (const [more, path] of refused) {
+      const sent = { name: "Unrein", language: "de", leaMaster: true, ...more };
+      const reply = await app.post(save, sent, { token: editor });
+      expect([reply.status, reply.body.error]).toEqual([412, "invalid"]);
+      expect(reply.body.fields).toMatchObject([{ path, code: "productOnly" }]);
+    }
+  });
+
+  test("what the product has is taken, and what is typed into it becomes the product's", async () => {
+    const legality = await masterId(app, "legality", "6-1-b");
+    const clientId = "7a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c00";
+    const record = await made({
+      internalKeywords: [{ clientId, title: "  Nur  für Stammdaten " }],
+      purposeOfProcessing: [{ legality: [{ id: legality }] }],
+    });
+    expect(record.internalKeywords).toMatchObject([{ title: "Nur für Stammdaten" }]);
+    const headers = { "x-master-items": "true" };
+    const theirs = await app.post("/api/internalKeywords", {}, { token: reader, headers });
+    expect(theirs.body).toMatchObject([{ id: record.internalKeywords[0].id }]);
+    // The same title, typed by anybody later, is that entry.
+    const again = await made({
+      internalKeywords: [{ clientId: crypto.randomUUID(), title: "NUR für Stammdaten" }],
+    });
+    expect(again.internalKeywords[0].id).toBe(record.internalKeywords[0].id);
+  });
+
+  test("a record of a group names entries of the field's own list", async () => {
+    const company = await makeCompany(app, group);
+    const sent = { name: "Verwechselt", language: "de", company: { id: company } };
+    const reply = await app.post(save, { ...sent, domain: { id: company } }, { token: editor });
+    expect(reply.body.fields).toMatchObject([{ path: "/domain", code: "unknownReference" }]);
+  });
+});
+
+test("no figure, list, look-up or export of any group counts it", async () => {
+  const counts = async (token: string) => [
+    (await app.get("/api/dashboard/kpi", { token })).body.recordsCount,
+    (await ok("/api/filter/recordsByFilterAndCompany", {}, token)).total,
+    (await ok("/api/records", { text: "Zählt nicht" }, token)).length,
+  ];
+  const before = await counts(admin);
+  const record = await made({ name: "Zählt nicht" });
+  expect(await counts(admin)).toEqual(before);
+  const wanted = { language: "de", contentType: "pdf", exportType: "record", recordId: record.id };
+  const nulls = { companyId: null, exportHistoryDate: null, filterId: null };
+  const exported = await app.post("/api/export", { ...wanted, ...nulls }, { token: admin });
+  expect(exported.status).toBe(404);
+});
+
+test("an entry of the product that a master record names is in use, and is replaced in it, with a way back", async () => {
+  const named = (de: string) => ok("/api/admin/dataSource/create", { translations: { de } });
+  const old = await named("Alte Quelle");
+  const fresh = await named("Neue Quelle");
+  const groupId = await masterId(app, "groupsOfPersons", "employees");
+  const rows = [{ group: { id: groupId }, source: [{ id: old.id }] }];
+  const record = await made({ name: "Mit Quelle", groupsOfPersons: rows });
+  const remove = await app.post(
+    "/api/admin/dataSource/delete",
+    { id: old.id },
+    { token: colleague },
+  );
+  expect([remove.status, remove.body.error]).toEqual([412, "inUse"]);
+  const href = `/admin/vvt/master/edit/${record.id}`;
+  expect(remove.body.items).toEqual([{ id: record.id, title: "Mit Quelle", href }]);
+  const used = await ok("/api/admin/groupsOfPersons/findUsage", { id: groupId }, admin);
+  const mine = used.items.filter(({ id }: Body) => id === record.id);
+  expect(mine).toMatchObject([{ kind: "masterRecord", href: `/vvt/edit/${record.id}` }]);
+  const wanted = { id: old.id, replacementId: fresh.id };
+  const { jobId, replaced } = await ok("/api/admin/dataSource/replace", wanted);
+  expect(replaced).toBe(1);
+  const source = async () => {
+    const { body } = await read(record.id, editor);
+    return [body.name, body.groupsOfPersons[0].source[0].id];
+  };
+  expect(await source()).toEqual(["Mit Quelle", fresh.id]);
+  await ok("/api/admin/replacements/undo", { jobId });
+  expect(await source()).toEqual(["Mit Quelle", old.id]);
+});
+
+test("it is found by what an entry that it names is called now, and so are the records of every group", async () => {
+  const entry = await ok("/api/admin/groupsOfPersons/create", {
+    translations: { de: "Wassergäste" },
+    master: true,
+  });
+  const record = await made({ name: "Ablesung", groupsOfPersons: [{ group: { id: entry.id } }] });
+  const company = { id: await makeCompany(app, foreign) };
+  const theirs = { name: "Auch dort", language: "de", company };
+  const own = await ok(
+    save,
+    { ...theirs, groupsOfPersons: [{ group: { id: entry.id } }] },
+    colleague,
+  );
+  const rename = { ...entry, translations: { de: "Stromkundschaft" } };
+  await ok("/api/admin/groupsOfPersons/edit", rename);
+  expect(titles(await ok(list, { text: "Stromkundschaft" }, reader))).toEqual(["Ablesung"]);
+  expect(titles(await ok(list, { text: "Wassergäste" }, reader))).toEqual([]);
+  expect((await read(record.id, reader)).body.version).toBe(1);
+  const register = "/api/filter/recordsByFilterAndCompany";
+  const found = async () => titles(await ok(register, { text: "Stromkundschaft" }, colleague));
+  // Other groups follow after the answer.
+  await expect.poll(found, { timeout: 15_000 }).toEqual(["Auch dort"]);
+  expect((await read(own.id, colleague)).body.version).toBe(1);
+});
+
+test("the log says who made and changed it, under its name", async () => {
+  const record = await made({ name: "Im Protokoll" });
+  await ok(save, { ...record, description: "Geändert" });
+  const reply = await app.get("/api/activityStream/activityStream", { token: editor });
+  const item = { kind: "masterRecord", id: record.id, title: "Im Protokoll", exists: true };
+  expect(reply.body.items.slice(0, 2)).toMatchObject([
+    { action: "item.saved", item },
+    { action: "item.created", item },
+  ]);
+});
+
+test("it is deleted by a master editor and is gone for all", async () => {
+  const record = await made({ name: "Weg damit" });
+  const remove = "/api/processingActivity/deleteProcessingActivity";
+  const { id, version } = record;
+  expect((await app.post(remove, { id, version: version + 1 }, { token: editor })).status).toBe(
+    412,
+  );
+  expect((await app.post(remove, { id, version }, { token: editor })).status).toBe(204);
+  expect((await read(id, reader)).status).toBe(404);
+  expect(titles(await ok(list, { text: "Weg damit" }, reader))).toEqual([]);
+});
+
+test("the list is newest first, found by name, narrowed by category, and comes in pages", async () => {
+  const category = await masterId(app, "departmentCategories", "human-resources");
+  const names = ["Seite 1", "Seite 2", "Seite 3"];
+  for (const name of names) await made({ name, departmentCategory: [{ id: category }] });
+  const first = await ok(list, { text: "Seite", perPage: 2 }, reader);
+  expect([first.total, titles(first)]).toEqual([3, ["Seite 3", "Seite 2"]]);
+  expect(first.items[0].departmentCategory).toMatchObject([{ id: category }]);
+  const rest = await ok(list, { text: "Seite", perPage: 2, after: first.next }, reader);
+  expect([titles(rest), rest.next]).toEqual([["Seite 1"], undefined]);
+  const sorted = await ok(list, { text: "Seite", sort: "name" }, reader);
+  expect(titles(sorted)).toEqual(names);
+  expect((await ok(list, { category }, reader)).total).toBe(3);
+  const bad = await app.post(list, { after: "nonsense" }, { token: reader });
+  expect([bad.status, bad.body.fields[0].path]).toEqual([412, "/after"]);
+});
+
+test("the start of the master area counts what the product has", async () => {
+  const before = (await app.get("/api/admin/overview", { token: editor })).body;
+  await made({ name: "Noch einer" });
+  await ok("/api/admin/dataSource/create", { translations: { de: "Nur auf Deutsch" } });
+  const after = (await app.get("/api/admin/overview", { token: editor })).body;
+  const of = (overview: { catalogues: Body[] }) =>
+    overview.catalogues.find(({ entity }) => entity === "dataSource");
+  expect(after.masterRecords).toBe(before.masterRecords + 1);
+  expect(of(after)).toEqual({
+    entity: "dataSource",
+    items: Number(of(before)?.["items"]) + 1,
+    untranslated: Number(of(before)?.["untranslated"]) + 1,
+  });
+  expect((await app.get("/api/admin/overview", { token: admin })).status).toBe(403);
+});

@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const listing = "/api/filter/recordsByFilterAndCompany";
+
+let app: TestApp;
+let kiel = 0;
+let wien = 0;
+let reader = "";
+let kielOnly = "";
+let foreigner = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  reader = (await makePerson(app, group)).token;
+  kielOnly = (await makePerson(app, group, "ROLE_READER", { companies: [kiel] })).token;
+  foreigner = (await makePerson(app, await makeGroup(app))).token;
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const us = { id: await masterId(app, "countries", "US") };
+  const vendor = {
+    id: await makeItem(app, group, "vendor", { title: "Brightdesk Inc.", country: us }),
+  };
+  const external = [
+    { clientId: randomUUID(), vendor, country: us, processingType: "controllerToProcessor" },
+  ];
+  const bodies: Body[] = [
+    {
+      name: "Ärztlicher Dienst",
+      company: { id: kiel },
+      riskAssessment: { riskyDataProcessing: { severity: 4, likelihood: 4 } },
+    },
+    { name: "Bewerbermanagement", company: { id: kiel }, priority: 1 },
+    { name: "Kundendatenverwaltung", company: { id: wien }, externalRecipients: external },
+    {
+      name: "Zutrittskontrolle",
+      company: { id: wien },
+      riskAssessment: { riskyDataProcessing: { severity: 1, likelihood: 1 } },
+    },
+  ];
+  for (const body of bodies) {
+    const reply = await app.post(
+      "/api/processingActivity/activity",
+      { language: "de", ...body },
+      { token },
+    );
+    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  }
+});
+
+async function names(body: Body, token = reader): Promise<string[]> {
+  const reply = await app.post(listing, body, { token });
+  expect(reply.status).toBe(200);
+  return reply.body.items.map((item: { name: string }) => item.name);
+}
+
+describe("the register", () => {
+  test("sorts names as people do, umlauts beside their vowel", async () => {
+    expect(await names({ sort: "name" })).toEqual([
+      "Ärztlicher Dienst",
+      "Bewerbermanagement",
+      "Kundendatenverwaltung",
+      "Zutrittskontrolle",
+    ]);
+    expect((await names({ sort: "name", descending: true }))[0]).toBe("Zutrittskontrolle");
+  });
+
+  test("finds inside German compounds, and without the accents", async () => {
+    expect(await names({ text: "kundendaten" })).toEqual(["Kundendatenverwaltung"]);
+    expect(await names({ text: "arztlich" })).toEqual(["Ärztlicher Dienst"]);
+  });
+
+  test("takes a text of three characters for none", async () => {
+    expect(await names({ text: "zut" })).toHaveLength(4);
+  });
+
+  test("joins its pages without a gap and without a repetition, whatever the sort", async () => {
+    for (const sort of [
+      "name",
+      "updatedAt",
+      "status",
+      "priority",
+      "risk",
+      "readiness",
+      "resubmission",
+      "company",
+    ]) {
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const reply = await app.post(
+          listing,
+          { sort, perPage: 1, ...(after ? { after } : {}) },
+          { token: reader },
+        );
+        expect(reply.body.total).toBe(4);
+        seen.push(...reply.body.items.map((item: { name: string }) => item.name));
+        after = reply.body.next;
+      } while (after);
+      expect(new Set(seen).size).toBe(4);
+      expect(seen).toHaveLength(4);
+    }
+  });
+
+  test("refuses a cursor that isn't one of its own", async () => {
+    expect((await app.post(listing, { after: "nonsense" }, { token: reader })).status).toBe(412);
+  });
+
+  test("shows nothing of another group, and of no company that one may not see", async () => {
+    expect(await names({}, foreigner)).toEqual([]);
+    expect(await names({ companyId: kiel }, foreigner)).toEqual([]);
+    expect(await names({ sort: "name" }, kielOnly)).toEqual([
+      "Ärztlicher Dienst",
+      "Bewerbermanagement",
+    ]);
+    expect(await names({ companyId: wien }, kielOnly)).toEqual([]);
+  });
+
+  test("keeps a company's records together where it is grouped, over all pages", async () => {
+    for (const descending of [false, true]) {
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const asked = { groupBy: "company", sort: "name", descending, perPage: 1 };
+        const reply = await app.post(
+          listing,
+          { ...asked, ...(after ? { after } : {}) },
+          { token: reader },
+        );
+        seen.push(
+          ...reply.body.items.map((item: { company: { title: string } }) => item.company.title),
+        );
+        after = reply.body.next;
+      } while (after);
+      expect(seen).toEqual(["Kiel", "Kiel", "Wien", "Wien"]);
+    }
+  });
+
+  test("counts its groups", async () => {
+    const reply = await app.post(listing, { groupBy: "company" }, { token: reader });
+    expect(reply.body.groups).toEqual([
+      { id: kiel, title: "Kiel", count: 2 },
+      { id: wien, title: "Wien", count: 2 },
+    ]);
+  });
+});
+
+describe("the dashboard", () => {
+  test("counts what the lists behind its figures hold", async () => {
+    const kpi = (await app.get("/api/dashboard/kpi", { token: reader })).body;
+    const total = async (filterAlias: string, filterValue: string) =>
+      (await app.post(listing, { filterAlias, filterValue }, { token: reader })).body.total;
+    expect(kpi).toMatchObject({
+      companyCount: 2,
+      recordsCount: 4,
+      recordsDraftCount: 4,
+      recordsHighOrVeryHighRiskCount: 1,
+      recordsLowOrMediumRiskCount: 1,
+      vendorDpaMissingCount: 1,
+      vendorDpaThirdCountryWithoutSafeguardCount: 1,
+    });
+    expect(await total("status", "draft")).toBe(kpi.recordsDraftCount);
+    expect(await total("status", "inWork")).toBe(4);
+    expect(await total("risk", "high,veryHigh")).toBe(kpi.recordsHighOrVeryHighRiskCount);
+    expect(await total("risk", "low,medium")).toBe(kpi.recordsLowOrMediumRiskCount);
+    expect(await total("risk", "none")).toBe(2);
+    expect(await total("vendorDpa", "missing")).toBe(kpi.vendorDpaMissingCount);
+    expect(await total("vendorDpa", "withoutSafeguard")).toBe(
+      kpi.vendorDpaThirdCountryWithoutSafeguardCount,
+    );
+    expect(kpi.dataFlow).toEqual([
+      {
+        countryCode: "US",
+        countryName: expect.stringContaining("Vereinigte Staaten"),
+        records: 1,
+        safeguarded: 0,
+      },
+    ]);
+    expect(await total("country", "US")).toBe(1);
+  });
+
+  test("counts nothing of another group", async () => {
+    const kpi = (await app.get("/api/dashboard/kpi", { token: foreigner })).body;
+    expect(kpi).toMatchObject({ companyCount: 0, recordsCount: 0, dataFlow: [] });
+  });
+});
+
+test("companies stand in the order of their records, whatever their names begin with", async () => {
+  const group = await makeGroup(app);
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  for (const title of ["Zentrale", "Örtliche Netze", "nord", "Alster"]) {
+    const company = { id: await makeCompany(app, group, title) };
+    const body = { name: `In ${title}`, language: "de", company };
+    await app.post("/api/processingActivity/activity", body, { token });
+  }
+  const { body } = await app.post(listing, { groupBy: "company" }, { token });
+  const ofRows = body.items.map(({ company }: { company: Body }) => company["title"]);
+  expect(body.groups.map(({ title }: Body) => title)).toEqual(ofRows);
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+const moving = "/api/processingActivity/status";
+
+let app: TestApp;
+let group = 0;
+let company = 0;
+let contact = 0;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  const country = await masterId(app, "countries", "DE");
+  company = await makeItem(app, group, "companies", {
+    title: "Nordlicht Kiel GmbH",
+    street: "Hafenstraße 12",
+    postal: "24103",
+    city: "Kiel",
+    country: { id: country },
+    phone: "0431 000 12-0",
+    dpoRequired: true,
+    languages: ["de"],
+  });
+  contact = await makeItem(app, group, "staff", {
+    firstName: "Anna",
+    lastName: "Meyer",
+    email: "dsb@nordlicht.example",
+  });
+  for (const role of ["ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"])
+    tokens[role] = (await makePerson(app, group, role)).token;
+});
+
+async function complete(): Promise<Body> {
+  const category = await masterId(app, "contactItemCategories", "dpo");
+  const personGroup = { id: await masterId(app, "groupsOfPersons", "employees") };
+  return {
+    name: "Lohnabrechnung",
+    language: "de",
+    company: { id: company },
+    contactItems: [
+      { clientId: randomUUID(), contact: { id: contact }, category: { id: category } },
+    ],
+    purposeOfProcessing: [
+      { clientId: randomUUID(), purpose: { clientId: randomUUID(), title: "Zahlung der Löhne" } },
+    ],
+    groupsOfPersons: [
+      {
+        clientId: randomUUID(),
+        group: personGroup,
+        personalDataCategory: [
+          { id: await masterId(app, "personalDataCategories", "master-data") },
+        ],
+      },
+    ],
+    internalRecipients: [
+      {
+        clientId: randomUUID(),
+        typeOfRecipient: { id: await masterId(app, "internalRecipientCategories", "hr") },
+        groupsOfPersons: [personGroup],
+      },
+    ],
+  };
+}
+
+async function save(body: Body, role = "ROLE_TENANT_EDITOR") {
+  const reply = await app.post(saving, body, { token: tokens[role] ?? "" });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+function move(
+  record: { id: number; version: number },
+  status: string,
+  role: string,
+  more: Body = {},
+) {
+  return app.post(
+    moving,
+    { id: record.id, version: record.version, status, ...more },
+    { token: tokens[role] ?? "" },
+  );
+}
+
+test("a draft with gaps is refused with each of them, by path and article", async () => {
+  const record = await save({ name: "Newsletter", language: "de", company: { id: company } });
+  const reply = await move(record, "review", "ROLE_CREATOR");
+  expect([reply.status, reply.body.error]).toEqual([412, "gaps"]);
+  const paths = reply.body.fields.map((field: { path: string }) => field.path);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "/contactItems",
+      "/purposeOfProcessing",
+      "/groupsOfPersons",
+      "/noRecipients",
+    ]),
+  );
+  expect(reply.body.fields.every((field: { message: string }) => field.message !== "")).toBe(true);
+});
+
+test("what is only asked for where possible is listed once and may then be confirmed", async () => {
+  const record = await save(await complete());
+  const first = await move(record, "review", "ROLE_CREATOR");
+  expect([first.status, first.body.confirmable]).toEqual([412, true]);
+  const second = await move(record, "review", "ROLE_CREATOR", { confirmed: true });
+  expect([second.status, second.body.status, second.body.version]).toEqual([200, "review", 2]);
+  expect(second.body.statusChangedAt).toBeTruthy();
+});
+
+test("each step asks for its least role, and there is no other way", async () => {
+  const record = (
+    await move(await save(await complete()), "review", "ROLE_CREATOR", { confirmed: true })
+  ).body;
+  expect((await move(record, "approval", "ROLE_CREATOR", { confirmed: true })).status).toBe(403);
+  const jump = await move(record, "finalised", "ROLE_TENANT_ADMIN", { confirmed: true });
+  expect([jump.status, jump.body.fields[0].code]).toEqual([412, "transition"]);
+  const back = await move(record, "draft", "ROLE_TENANT_EDITOR");
+  expect([back.status, back.body.status]).toEqual([200, "draft"]);
+});
+
+test("a status change of a stale version is refused", async () => {
+  const record = await save(await complete());
+  await save({ ...record, description: "neu" });
+  const reply = await move(record, "review", "ROLE_CREATOR", { confirmed: true });
+  expect([reply.status, reply.body.error]).toEqual([412, "stale"]);
+});
+
+test("a record in review is no longer its creator's to edit", async () => {
+  const draft = await save(await complete(), "ROLE_TENANT_EDITOR");
+  const record = (await move(draft, "review", "ROLE_TENANT_EDITOR", { confirmed: true })).body;
+  const reply = await app.post(saving, record, { token: tokens["ROLE_CREATOR"] ?? "" });
+  expect(reply.status).toBe(403);
+});

@@ -1,0 +1,354 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const saving = "/api/processingActivity/activity";
+
+let app: TestApp;
+let group = 0;
+let company = 0;
+let creator = "";
+let editor = "";
+let foreigner = "";
+let foreignCompany = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+  creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
+  editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
+  const other = await makeGroup(app);
+  foreignCompany = await makeCompany(app, other);
+  foreigner = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
+});
+
+function draft(more: Body = {}): Body {
+  return { name: "Lohn- und Gehaltsabrechnung", language: "de", company: { id: company }, ...more };
+}
+
+async function created(more: Body = {}, token = editor) {
+  const reply = await app.post(saving, draft(more), { token });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+describe("saving", () => {
+  test("keeps a nearly empty draft with its defaults and the rights of its maker", async () => {
+    const record = await created({}, creator);
+    expect(record).toMatchObject({
+      version: 1,
+      status: "draft",
+      name: "Lohn- und Gehaltsabrechnung",
+      company: { id: company, title: "Nordlicht Kiel GmbH" },
+      controller: true,
+      processor: false,
+      priority: 3,
+      authorityReportRelevance: true,
+      canEdit: true,
+      canDelete: true,
+      canEditExtended: false,
+    });
+  });
+
+  test("is refused for a name of blanks, new or stored", async () => {
+    const asked = await app.post(saving, draft({ name: " \t " }), { token: editor });
+    const { id, version } = await created();
+    const emptied = await app.post(saving, draft({ id, version, name: "  " }), { token: editor });
+    for (const reply of [asked, emptied]) {
+      expect(reply.status).toBe(412);
+      expect(reply.body.fields).toMatchObject([{ path: "/name", code: "required" }]);
+    }
+  });
+
+  test("keeps what an editor states of the group's role while the record is made", async () => {
+    const other = await makeCompany(app, group);
+    const more = { processor: true, processorCompanies: [{ id: other }] };
+    expect(await created(more)).toMatchObject({ processorCompanies: [{ id: other }] });
+  });
+
+  test("is refused to readers, and to creators for the records of others", async () => {
+    const reader = (await makePerson(app, group, "ROLE_READER")).token;
+    expect((await app.post(saving, draft(), { token: reader })).status).toBe(403);
+    const record = await created();
+    const reply = await app.post(
+      saving,
+      { ...draft(), id: record.id, version: 1 },
+      { token: creator },
+    );
+    expect([reply.status, reply.body.error]).toEqual([403, "forbidden"]);
+  });
+
+  test("answers the one stored record when the same creation is sent again", async () => {
+    const clientId = randomUUID();
+    const first = await created({ clientId });
+    const second = await created({ clientId });
+    expect(second.id).toBe(first.id);
+  });
+
+  test("one that is made for several companies is made once for each, however often it is sent", async () => {
+    const other = await makeCompany(app, group);
+    const { company: _, ...rest } = draft({ clientId: randomUUID(), name: "Alle Standorte" });
+    const body = { ...rest, companyAssignment: [{ id: company }, { id: other }] };
+    const reply = await app.post(saving, body, { token: editor });
+    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+    const first = reply.body.items;
+    expect(first.map((each: Body) => each["company"])).toMatchObject([
+      { id: company },
+      { id: other },
+    ]);
+    const again = (await app.post(saving, body, { token: editor })).body.items;
+    expect(again.map(({ id }: Body) => id)).toEqual(first.map(({ id }: Body) => id));
+  });
+
+  test("sends the whole body back as it was read without a change but the version", async () => {
+    const employees = await masterId(app, "groupsOfPersons", "employees");
+    const record = await created({
+      groupsOfPersons: [{ clientId: randomUUID(), group: { id: employees }, dataSecurity: "high" }],
+    });
+    const read = (await app.get(`/api/processingActivity/${record.id}`, { token: editor })).body;
+    const again = await app.post(saving, read, { token: editor });
+    expect([again.status, again.body.fields]).toEqual([200, undefined]);
+    const { version, updatedAt, ...rest } = again.body;
+    const { version: before, updatedAt: __, ...wasRead } = read;
+    expect(version).toBe(before + 1);
+    expect(updatedAt).toBeTruthy();
+    expect(rest).toEqual(wasRead);
+  });
+
+  test("gives new rows an id and keeps the identity that their maker gave them", async () => {
+    const clientId = randomUUID();
+    const record = await created({
+      purposeOfProcessing: [{ clientId, comments: "Zahlung der Löhne" }],
+    });
+    expect(record.purposeOfProcessing).toEqual([
+      { id: expect.any(Number), clientId, comments: "Zahlung der Löhne" },
+    ]);
+  });
+});
+
+describe("typed entries", () => {
+  test("one clientId is one item in the whole body, and its title is found the next time", async () => {
+    const clientId = randomUUID();
+    const typed = { clientId, title: "  Werkstudierende   im Lager " };
+    const body = {
+      groupsOfPersons: [{ clientId: randomUUID(), group: typed }],
+      deletionPractise: [{ clientId: randomUUID(), groupsOfPersons: [typed] }],
+    };
+    const record = await created(body);
+    const { group: made } = record.groupsOfPersons[0];
+    expect(made.title).toBe("Werkstudierende im Lager");
+    expect(record.deletionPractise[0].groupsOfPersons).toEqual([
+      expect.objectContaining({ id: made.id }),
+    ]);
+
+    const later = await created({
+      groupsOfPersons: [
+        {
+          clientId: randomUUID(),
+          group: { clientId: randomUUID(), title: "werkstudierende im lager" },
+        },
+      ],
+    });
+    expect(later.groupsOfPersons[0].group.id).toBe(made.id);
+  });
+
+  test("a data item typed beside its only category belongs to it", async () => {
+    const category = { clientId: randomUUID(), title: "Financial data" };
+    const item = { clientId: randomUUID(), title: "Kontoverbindung Ausland" };
+    const record = await created({
+      groupsOfPersons: [
+        { clientId: randomUUID(), personalDataCategory: [category], personalData: [item] },
+      ],
+    });
+    const [row] = record.groupsOfPersons;
+    expect(row.personalData[0].category.id).toBe(row.personalDataCategory[0].id);
+  });
+
+  test("match the product's items by title in both languages", async () => {
+    const employees = await masterId(app, "groupsOfPersons", "employees");
+    const record = await created({
+      groupsOfPersons: [
+        { clientId: randomUUID(), group: { clientId: randomUUID(), title: "Employees" } },
+      ],
+    });
+    expect(record.groupsOfPersons[0].group.id).toBe(employees);
+  });
+
+  test("are refused to who may not add to the list, but for the lists open to everybody", async () => {
+    const refused = await app.post(
+      saving,
+      draft({ domain: { clientId: randomUUID(), title: "Personalwesen" } }),
+      { token: creator },
+    );
+    expect([refused.status, refused.body.fields[0]]).toMatchObject([
+      412,
+      { path: "/domain", code: "createForbidden" },
+    ]);
+    const record = await created(
+      { tools: [{ clientId: randomUUID(), title: "Lohnprogramm" }] },
+      creator,
+    );
+    expect(record.tools[0].title).toBe("Lohnprogramm");
+  });
+});
+
+describe("bad input", () => {
+  const cases: [string, Body, number, string][] = [
+    ["an unknown property", { colour: "blue" }, 400, "/colour"],
+    ["a wrong type", { priority: "high" }, 412, "/priority"],
+    ["a number for a text", { description: 5 }, 400, "/description"],
+    ["a text that is too long", { internalId: "x".repeat(201) }, 412, "/internalId"],
+    ["a missing name", { name: "" }, 412, "/name"],
+    ["a missing company", { company: {} }, 412, "/company"],
+    ["an unknown language", { language: "fr" }, 412, "/language"],
+  ];
+  test.each(cases)("%s is refused with the path of its field", async (_, more, status, path) => {
+    const body = draft(more);
+    if (JSON.stringify(more) === '{"company":{}}') delete body["company"];
+    const reply = await app.post(saving, body, { token: editor });
+    expect([reply.status, reply.body.fields?.map((field: { path: string }) => field.path)]).toEqual(
+      [status, [path]],
+    );
+    expect(reply.body.message).toBeTruthy();
+  });
+
+  test("an item of another group is as unknown as one that never was", async () => {
+    const foreign = await app.post(saving, draft({ company: { id: foreignCompany } }), {
+      token: editor,
+    });
+    const unknown = await app.post(saving, draft({ company: { id: 987654321 } }), {
+      token: editor,
+    });
+    expect([foreign.status, foreign.body.fields[0].code]).toEqual([412, "unknownReference"]);
+    const { supportId: _, ...one } = foreign.body;
+    const { supportId: __, ...other } = unknown.body;
+    expect(one).toEqual(other);
+  });
+
+  test("a record of another group is not there", async () => {
+    const { id } = await created();
+    expect((await app.get(`/api/processingActivity/${id}`, { token: foreigner })).status).toBe(404);
+    const reply = await app.post(
+      saving,
+      { ...draft(), id, version: 1, company: { id: foreignCompany } },
+      { token: foreigner },
+    );
+    expect(reply.status).toBe(404);
+    expect(
+      (
+        await app.post(
+          "/api/processingActivity/deleteProcessingActivity",
+          { id },
+          { token: foreigner },
+        )
+      ).status,
+    ).toBe(404);
+  });
+
+  test("what only the server writes may come back, but not changed", async () => {
+    const record = await created();
+    const reply = await app.post(
+      saving,
+      { ...record, canDelete: false, status: "finalised" },
+      { token: editor },
+    );
+    expect(reply.status).toBe(412);
+    expect(reply.body.fields.map((field: { path: string }) => field.path).toSorted()).toEqual([
+      "/canDelete",
+      "/status",
+    ]);
+  });
+
+  test("a stale version is refused with what is stored and who changed it; nothing is overwritten", async () => {
+    const record = await created();
+    const first = await app.post(saving, { ...record, description: "zuerst" }, { token: editor });
+    expect(first.status).toBe(200);
+    const second = await app.post(saving, { ...record, description: "später" }, { token: editor });
+    expect([second.status, second.body.error]).toEqual([412, "stale"]);
+    expect(second.body.record).toMatchObject({ version: 2, description: "zuerst" });
+    expect(second.body.changedBy.title).toContain("Kim");
+  });
+});
+
+describe("rules of the documents", () => {
+  test("a row whose last group of persons is removed goes with it", async () => {
+    const employees = await masterId(app, "groupsOfPersons", "employees");
+    const applicants = await masterId(app, "groupsOfPersons", "applicants");
+    const record = await created({
+      groupsOfPersons: [
+        { clientId: randomUUID(), group: { id: employees } },
+        { clientId: randomUUID(), group: { id: applicants } },
+      ],
+      deletionPractise: [
+        { clientId: randomUUID(), groupsOfPersons: [{ id: applicants }] },
+        { clientId: randomUUID(), groupsOfPersons: [{ id: employees }, { id: applicants }] },
+      ],
+    });
+    const less = { ...record, groupsOfPersons: record.groupsOfPersons.slice(0, 1) };
+    const saved = (await app.post(saving, less, { token: editor })).body;
+    expect(saved.deletionPractise).toHaveLength(1);
+    expect(saved.deletionPractise[0].groupsOfPersons).toEqual([
+      expect.objectContaining({ id: employees }),
+    ]);
+  });
+
+  test("derived fields are the server's own: the risk grade follows from severity and likelihood", async () => {
+    const record = await created({
+      riskAssessment: { riskyDataProcessing: { severity: 4, likelihood: 4 } },
+    });
+    expect(record.riskAssessment.riskyDataProcessing.grade).toBe("veryHigh");
+    expect(record.riskGrade).toBe("veryHigh");
+  });
+
+  test("a vendor outside the EEA makes a third-country transfer without safeguard", async () => {
+    const vendor = await makeItem(app, group, "vendor", {
+      title: "Brightdesk Inc.",
+      country: { id: await masterId(app, "countries", "US") },
+    });
+    const record = await created({
+      externalRecipients: [
+        {
+          clientId: randomUUID(),
+          vendor: { id: vendor },
+          country: { id: await masterId(app, "countries", "US") },
+          processingType: "controllerToProcessor",
+        },
+      ],
+    });
+    expect(record.externalRecipients[0]).toMatchObject({
+      thirdCountry: true,
+      transferState: "missing",
+    });
+  });
+
+  test("a field that the caller may not write stays as it was stored", async () => {
+    const record = await created({ authorityReportRelevance: false });
+    const { authorityReportRelevance: _, ...rest } = record;
+    const own = await created({ authorityReportRelevance: false }, creator);
+    expect(own.authorityReportRelevance).toBe(true);
+    const saved = await app.post(
+      saving,
+      { ...rest, authorityReportRelevance: true },
+      { token: editor },
+    );
+    expect(saved.body.authorityReportRelevance).toBe(true);
+  });
+});
+
+test("a deleted record is gone; a stale deletion is refused", async () => {
+  const record = await created({}, creator);
+  await app.post(saving, { ...record, description: "neu" }, { token: creator });
+  const path = "/api/processingActivity/deleteProcessingActivity";
+  expect((await app.post(path, { id: record.id, version: 1 }, { token: creator })).status).toBe(
+    412,
+  );
+  expect((await app.post(path, { id: record.id, version: 2 }, { token: creator })).status).toBe(
+    204,
+  );
+  expect((await app.get(`/api/processingActivity/${record.id}`, { token: creator })).status).toBe(
+    404,
+  );
+});

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import roles from "#schemas/lists/roles.json" with { type: "json" };
+import { operations } from "#shared/generated/operations.ts";
+import { allFeatures, makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+const tokens = new Map<string, string>();
+const ranks = roles.items.toSorted((a, b) => a.level - b.level).map((role) => role.value);
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  for (const role of ranks) tokens.set(role, (await makePerson(app, group, role)).token);
+});
+
+const closed = operations.filter((call) => call.access !== "public");
+
+function addressOf(path: string): string {
+  return `/v1${path.replaceAll(/\{\w+\}/g, "999999999")}`;
+}
+
+describe.each(closed)("$name", (call) => {
+  const ask = (token?: string) =>
+    app.send(call.method, addressOf(call.path), {
+      ...(token ? { token } : {}),
+      ...(call.method === "POST" ? { body: {} } : {}),
+    });
+
+  test("5 is refused without a token", async () => {
+    const reply = await ask();
+    expect(reply.status).toBe(401);
+    expect(reply.body.error).toBe("unauthorized");
+  });
+
+  test("4 is refused to every lower role, and to no other", async () => {
+    const least = ranks.indexOf(call.access);
+    for (const [rank, role] of ranks.entries()) {
+      const reply = await ask(tokens.get(role));
+      if (rank < least) expect([role, reply.status]).toEqual([role, 403]);
+      else expect(reply.status === 403 || reply.status === 401 || reply.status >= 500).toBe(false);
+      // Signing out ends the session that the next test needs.
+      if (call.handler === "session.signOut") break;
+    }
+  });
+});
+
+test("12 what isn't licensed is refused, after the role", async () => {
+  for (const call of closed.filter((each) => each.feature !== undefined)) {
+    const others = allFeatures.filter((feature) => feature !== call.feature);
+    const without = await makeGroup(app, { features: others });
+    const { token } = await makePerson(app, without, "ROLE_MASTER_EDITOR");
+    const sent = { token, ...(call.method === "POST" ? { body: {} } : {}) };
+    const reply = await app.send(call.method, addressOf(call.path), sent);
+    expect([call.name, reply.status, reply.body.error]).toEqual([call.name, 403, "notLicensed"]);
+  }
+});
+
+test("8 a role that was taken away no longer counts at the next call", async () => {
+  const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  expect((await app.get("/api/dashboard/kpi", { token: person.token })).status).toBe(200);
+  await app.asOwner(`update account set roles = '{}' where id = $1`, [person.viewer.account]);
+  expect((await app.get("/api/dashboard/kpi", { token: person.token })).status).toBe(403);
+});
+
+test("35 an account that was switched off is out at the next call, with all of its sessions", async () => {
+  const person = await makePerson(app, group);
+  await app.asOwner(`update account set state = 'locked' where id = $1`, [person.viewer.account]);
+  expect((await app.get("/api/apps", { token: person.token })).status).toBe(401);
+  const again = await app.post("/api/token/refresh", { refresh_token: person.refreshToken });
+  expect(again.status).toBe(401);
+});
+
+test("8 nor does it count for a write that was allowed a moment ago", async () => {
+  const own = await makeGroup(app);
+  const person = await makePerson(app, own, "ROLE_CREATOR");
+  const company = await makeCompany(app, own);
+  const save = (name: string) =>
+    app.post(
+      "/api/processingActivity/activity",
+      { name, language: "de", company: { id: company } },
+      { token: person.token },
+    );
+  expect((await save("Allowed")).status).toBe(200);
+  await app.asOwner(`update account set roles = '{ROLE_READER}' where id = $1`, [
+    person.viewer.account,
+  ]);
+  expect((await save("Refused")).status).toBe(403);
+  await app.asOwner(`update tenant set features = '{}' where tenant_id = $1`, [own]);
+  const made = await app.post(
+    "/api/export",
+    { language: "de", contentType: "pdf", exportType: "register" },
+    { token: person.token },
+  );
+  expect([made.status, made.body.error]).toEqual([403, "notLicensed"]);
+});
+
+test("42 another method than the described one is answered as such, with the methods that there are", async () => {
+  for (const call of operations) {
+    const other = call.method === "GET" ? ["POST"] : ["GET", "HEAD"];
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", ...other]) {
+      const twin = operations.some(
+        (each) =>
+          each.method === (method === "HEAD" ? "GET" : method) &&
+          addressOf(each.path) === addressOf(call.path),
+      );
+      if (twin) continue;
+      const reply = await app.send(method, addressOf(call.path));
+      expect([call.path, method, reply.status]).toEqual([call.path, method, 405]);
+      expect(reply.headers.allow).toContain(call.method);
+      if (method === "HEAD") continue;
+      expect(reply.body).toMatchObject({ error: "methodNotAllowed", status: 405 });
+    }
+  }
+});

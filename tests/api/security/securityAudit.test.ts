@@ -1,0 +1,338 @@
+import { spawn } from "node:child_process";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { verifyAudit, writeAudit } from "#server/store/trail/audit.ts";
+import { insertDownload } from "#server/store/files/files.ts";
+import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const password = "Seehund im Watt 1987";
+
+let app: TestApp;
+let group = 0;
+let person: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app, { title: "Nordlicht" });
+  person = await makePerson(app, group, "ROLE_TENANT_ADMIN", {
+    login: "kim@test.example",
+    password,
+  });
+});
+
+interface Entry {
+  action: string;
+  actor: number | null;
+  target: string | null;
+  detail: { address?: string };
+}
+
+async function logOf(of = group): Promise<Entry[]> {
+  const { rows } = await app.asOwner(
+    "select action, actor, target, detail from audit where tenant_id = $1 order by seq",
+    [of],
+  );
+  return rows.map((row) => ({ ...row, actor: row.actor === null ? null : Number(row.actor) }));
+}
+
+function signIn(username: string, secret: string) {
+  return app.post("/api/login_check", { username, password: secret });
+}
+
+/** A group whose log has so many entries. */
+async function logged(count: number): Promise<number> {
+  const made = await makeGroup(app);
+  for (let index = 0; index < count; index += 1) {
+    await app.store.withGroup(made, (tx) =>
+      writeAudit(tx, { actor: null, action: "test.done", detail: { b: index, a: 1 } }),
+    );
+  }
+  return made;
+}
+
+/** What `npm run audit:verify` says about the database of these tests, and how it ends. */
+function verify(...noted: string[]): Promise<{ code: number | null; said: string }> {
+  const { host = "", user = "", database = "" } = app.address.admin;
+  const url = `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
+  const env = { ...process.env, DATABASE_URL: url, DATABASE_ADMIN_URL: url };
+  const child = spawn(process.execPath, ["scripts/auditVerify.ts", ...noted], { env });
+  let said = "";
+  child.stdout.on("data", (text: Buffer) => (said += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (said += text.toString()));
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
+}
+
+describe("45 the log shows a change, a removal and a move, and names the entry", () => {
+  const changes: [string, number, string][] = [
+    ["an action changed", 3, "update audit set action = 'x' where tenant_id = $1 and seq = 3"],
+    ["an actor changed", 2, "update audit set actor = 7 where tenant_id = $1 and seq = 2"],
+    [
+      "a time changed",
+      4,
+      "update audit set at = at - interval '1 day' where tenant_id = $1 and seq = 4",
+    ],
+    [
+      "a detail changed",
+      5,
+      `update audit set detail = '{"a": 1, "b": 99}' where tenant_id = $1 and seq = 5`,
+    ],
+    ["an entry in the middle removed", 4, "delete from audit where tenant_id = $1 and seq = 4"],
+    ["the first entry removed", 1, "delete from audit where tenant_id = $1 and seq = 1"],
+    ["the last entry removed", 8, "delete from audit where tenant_id = $1 and seq = 8"],
+    [
+      "two entries exchanged",
+      2,
+      `update audit set seq = case seq when 2 then -3 else -2 end where tenant_id = $1 and seq in (2, 3);
+       update audit set seq = -seq where tenant_id = $1 and seq < 0`,
+    ],
+    [
+      "an entry added at the end",
+      9,
+      `insert into audit select tenant_id, 9, at, actor, action, target, detail, hash, 'forged' from audit where tenant_id = $1 and seq = 8`,
+    ],
+  ];
+
+  test.each(changes)("45 %s: entry %i", async (_what, entry, statements) => {
+    const made = await logged(8);
+    const look = () => app.store.withGroup(made, verifyAudit);
+    expect(await look()).toMatchObject({ entries: 8, broken: null });
+    for (const statement of statements.split(";")) await app.asOwner(statement, [made]);
+    expect((await look()).broken).toBe(entry);
+    await app.asOwner("delete from audit where tenant_id = $1", [made]);
+    await app.asOwner("delete from audit_head where tenant_id = $1", [made]);
+  });
+
+  test("45 a log that was emptied, with its head, of a group that has saved something", async () => {
+    const made = await makeGroup(app);
+    await makeCompany(app, made);
+    await app.asOwner("delete from audit where tenant_id = $1", [made]);
+    await app.asOwner("delete from audit_head where tenant_id = $1", [made]);
+    expect((await app.store.withGroup(made, verifyAudit)).broken).toBe(1);
+    await app.asOwner("delete from revision where tenant_id = $1", [made]);
+  });
+
+  test("45 the command looks through every group, names group and entry, and ends with 1", async () => {
+    await logged(3);
+    const whole = await verify();
+    expect(whole.said).toContain(`Group ${group} "Nordlicht"`);
+    expect(whole.said).toMatch(/3 entries, all as written, the last [0-9a-f]{64}/);
+    expect(whole.code).toBe(0);
+    const made = await logged(3);
+    await app.asOwner("update audit set action = 'x' where tenant_id = $1 and seq = 2", [made]);
+    const broken = await verify();
+    expect(broken.said).toContain(`Group ${made}`);
+    expect(broken.said).toMatch(/: entry 2 was changed, removed or moved/);
+    expect(broken.code).toBe(1);
+    await app.asOwner("delete from audit where tenant_id = $1", [made]);
+    await app.asOwner("delete from audit_head where tenant_id = $1", [made]);
+  });
+
+  test("45 a hash that was noted shows that the end was cut, even where the head was set back", async () => {
+    const made = await logged(5);
+    const noted = (await app.store.withGroup(made, verifyAudit)).last;
+    await app.store.withGroup(made, (tx) => writeAudit(tx, { actor: null, action: "test.done" }));
+    const whole = await verify(noted);
+    expect(whole.said).toContain("nothing up to entry 5 is other than when its hash was noted");
+    expect(whole.code).toBe(0);
+    await app.asOwner("delete from audit where tenant_id = $1 and seq > 4", [made]);
+    await app.asOwner(
+      `update audit_head set seq = 4,
+       hash = (select hash from audit where tenant_id = $1 and seq = 4) where tenant_id = $1`,
+      [made],
+    );
+    // By itself the rest is a whole log.
+    expect((await verify()).code).toBe(0);
+    const cut = await verify(noted);
+    expect(cut.said).toContain(`No log holds ${noted}`);
+    expect(cut.code).toBe(1);
+  });
+
+  test("45 many writers at once leave one chain", async () => {
+    const made = await makeGroup(app);
+    await Promise.all(
+      Array.from({ length: 12 }, () =>
+        app.store.withGroup(made, (tx) => writeAudit(tx, { actor: null, action: "test.done" })),
+      ),
+    );
+    expect(await app.store.withGroup(made, verifyAudit)).toMatchObject({
+      entries: 12,
+      broken: null,
+    });
+  });
+
+  test("45 neither the server's user nor its service user changes or removes an entry", async () => {
+    const { withGroup, withService } = app.store;
+    const change = withGroup(group, ({ db }) =>
+      db.updateTable("audit").set({ action: "x" }).execute(),
+    );
+    await expect(change).rejects.toThrow(/permission denied/);
+    const removal = withService((db) => db.deleteFrom("audit").execute());
+    await expect(removal).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe("45 the log holds who did what from where", () => {
+  test("45 sign-in, failed sign-in, sign-out, password, language", async () => {
+    const before = (await logOf()).length;
+    const { body } = await signIn("kim@test.example", password);
+    await signIn("kim@test.example", "not the password");
+    const { token } = body;
+    await app.post("/api/user/language", { language: "en" }, { token });
+    const next = "Leuchtturm am Kai 5";
+    await app.post("/api/user/password", { oldPassword: password, newPassword: next }, { token });
+    await app.post("/api/user/logout", { refresh_token: body.refresh_token }, { token });
+    const entries = (await logOf()).slice(before);
+    const account = person.viewer.account;
+    expect(entries.map((entry) => [entry.action, entry.actor])).toEqual([
+      ["session.signedIn", account],
+      // Whoever failed has not proved to be that person.
+      ["session.signInFailed", null],
+      ["session.languageChanged", account],
+      ["session.passwordChanged", account],
+      ["session.signedOut", account],
+    ]);
+    expect(entries[1]?.target).toBe(`account/${account}`);
+    expect(entries.map((entry) => entry.detail.address)).toEqual(entries.map(() => "127.0.0.1"));
+    person = { ...person, token: (await signIn("kim@test.example", next)).body.token };
+  });
+
+  test("45 a sign-in with a name that nobody has is in the log of no group", async () => {
+    const { rows } = await app.asOwner(
+      "select count(*) as n from audit where action like '%Failed'",
+    );
+    await signIn("nobody@test.example", "not the password");
+    const after = await app.asOwner(
+      "select tenant_id from audit where action like '%Failed' order by at desc",
+    );
+    expect(after.rows.length).toBe(Number(rows[0].n) + 1);
+    expect(Number(after.rows[0].tenant_id)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(JSON.stringify(after.rows)).not.toContain("nobody@");
+  });
+
+  test("45 a stolen refresh token", async () => {
+    const victim = await makePerson(app, group);
+    await app.post("/api/token/refresh", { refresh_token: victim.refreshToken });
+    await app.asOwner("update refresh_token set used_at = used_at - interval '11 seconds'");
+    await app.post("/api/token/refresh", { refresh_token: victim.refreshToken });
+    expect((await logOf()).at(-1)).toMatchObject({
+      action: "session.reused",
+      actor: null,
+      target: `account/${victim.viewer.account}`,
+    });
+  });
+
+  test("45 uploads, exports, downloads", async () => {
+    const { token } = person;
+    const before = (await logOf()).length;
+    const form =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHello\r\n--b--\r\n';
+    const uploaded = await app.send("POST", "/v1/api/files", {
+      token,
+      raw: form,
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+    });
+    await makeCompany(app, group);
+    const made = await app.post(
+      "/api/export",
+      { language: "de", contentType: "pdf", exportType: "register" },
+      { token },
+    );
+    await app.get(`/api/download/${made.body.pdf}`, { token });
+    await app.get(`/api/download/${uploaded.body.id}`, { token });
+    const entries = (await logOf()).slice(before);
+    const acts = entries.filter(({ action }) => !action.startsWith("companies"));
+    expect(acts.map(({ action, target }) => [action, target])).toEqual([
+      ["file.uploaded", `file/${uploaded.body.id}`],
+      ["export.made", null],
+      ["file.downloaded", "download"],
+      ["file.downloaded", `file/${uploaded.body.id}`],
+    ]);
+    expect(acts.map(({ detail }) => detail.address)).toEqual(acts.map(() => "127.0.0.1"));
+  });
+
+  test("45 records: made, saved, moved on, deleted", async () => {
+    const { token } = person;
+    const company = await makeCompany(app, group);
+    const save = (body: object) => app.post("/api/processingActivity/activity", body, { token });
+    const made = await save({ name: "Payroll", language: "de", company: { id: company } });
+    const { id } = made.body;
+    const body = { id, version: 1, name: "Wages", language: "de", company: { id: company } };
+    const saved = await save(body);
+    await app.post(
+      "/api/processingActivity/deleteProcessingActivity",
+      { id, version: saved.body.version },
+      { token },
+    );
+    const entries = (await logOf()).filter((entry) => entry.target === `record/${id}`);
+    expect(entries.map((entry) => entry.action)).toEqual([
+      "record.created",
+      "record.saved",
+      "record.deleted",
+    ]);
+  });
+});
+
+describe("45 what can't be logged does not happen", () => {
+  async function withoutLog(work: () => Promise<void>): Promise<void> {
+    await app.asOwner(`
+      create function no_log() returns trigger language plpgsql as
+      $$ begin raise exception 'no'; end $$;
+      create trigger no_log before insert on audit for each row execute function no_log()`);
+    try {
+      await work();
+    } finally {
+      await app.asOwner("drop trigger no_log on audit; drop function no_log()");
+    }
+  }
+
+  test("45 a failed entry fails the request, and nothing of it is kept", async () => {
+    const login = "ada@test.example";
+    const ada = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login, password });
+    const { token } = ada;
+    const company = await makeCompany(app, group);
+    const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
+    const owner = ada.viewer.account;
+    await app.store.withGroup(group, (tx) =>
+      insertDownload(tx, { ...content, reference: "r", owner, expiresAt: new Date(9e12) }),
+    );
+    const kept = async () => {
+      const { rows } = await app.asOwner(
+        `select (select count(*) from record) as records, (select count(*) from file) as files,
+        (select language from account where id = $1) as language,
+        (select password_hash from login where login = $2) as hash`,
+        [owner, login],
+      );
+      return rows[0];
+    };
+    const before = await kept();
+    // The causes are wanted here; nobody needs to read them.
+    const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+    await withoutLog(async () => {
+      const record = { name: "Payroll", language: "de", company: { id: company } };
+      const replies = [
+        await signIn(login, password),
+        await signIn(login, "not the password"),
+        await signIn("nobody@test.example", "not the password"),
+        await app.post("/api/processingActivity/activity", record, { token }),
+        await app.post("/api/user/language", { language: "en" }, { token }),
+        await app.post(
+          "/api/user/password",
+          { oldPassword: password, newPassword: "Leuchtturm am Kai 5" },
+          { token },
+        ),
+        await app.get("/api/download/r", { token }),
+        await app.send("POST", "/v1/api/files", {
+          token,
+          raw: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHello\r\n--b--\r\n',
+          headers: { "content-type": "multipart/form-data; boundary=b" },
+        }),
+      ];
+      expect(replies.map((reply) => [reply.status, reply.body.error])).toEqual(
+        replies.map(() => [500, "internal"]),
+      );
+    });
+    silent.mockRestore();
+    expect(await kept()).toEqual(before);
+    expect((await signIn(login, password)).status).toBe(200);
+  });
+});

@@ -1,0 +1,419 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import openapi from "#shared/generated/openapi.json" with { type: "json" };
+import { operations } from "#shared/generated/operations.ts";
+import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import {
+  canary,
+  fill,
+  fingerprint,
+  idsOf,
+  makeWorld,
+  type Ids,
+  type World,
+} from "../../helpers/fuzz/fuzzWorld.ts";
+import { readPdf } from "../../helpers/pdf.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let world: World;
+let foreign: Ids;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  world = await makeWorld(app);
+  foreign = await idsOf(app, world.theirs.id, false);
+}, 120_000);
+
+function of(role: string, group = world.ours): Person {
+  const person = group.people.get(role);
+  if (!person) throw new Error(`nobody is ${role}`);
+  return person;
+}
+
+function save(person: Person, body: object) {
+  return app.post("/api/processingActivity/activity", body, { token: person.token });
+}
+
+/** Calls that make, change, replace or remove something. */
+function isWriting(handler: string): boolean {
+  return /^(?:catalogue\.(?:create|edit|remove|replace|hide|save\w*)|records\.(?:save|status|remove)|settings\.save|staff\.link)$/.test(
+    handler,
+  );
+}
+
+/** Every reading call without parameters, as the master editor asks them. */
+const readings = operations.filter(
+  ({ handler, path }) =>
+    !path.includes("{") &&
+    /^(lookups|filters|dashboard|activity|records\.list|staff\.search|settings\.read|session\.apps|catalogue\.list)/.test(
+      handler,
+    ),
+);
+
+function ask({ method, path }: OperationFacts, token: string) {
+  return app.send(method, `/v1${path}`, {
+    token,
+    headers: { "x-master-items": "true" },
+    ...(method === "POST" ? { body: {} } : {}),
+  });
+}
+
+describe("3 usage, search and figures never count another group", () => {
+  test("3 twice as much over there changes no figure, list or search over here", async () => {
+    const { token } = of("ROLE_MASTER_EDITOR");
+    const all = async () => {
+      const answers: [string, unknown][] = [];
+      for (const call of readings) answers.push([call.name, (await ask(call, token)).body]);
+      const search = await app.post(
+        "/api/filter/recordsByFilterAndCompany",
+        { text: canary },
+        { token },
+      );
+      return [...answers, ["search", search.body]];
+    };
+    const before = await all();
+    await fill(app, world.theirs, canary);
+    expect(await all()).toEqual(before);
+    expect(JSON.stringify(before)).not.toContain(canary);
+  });
+
+  test("3 an item of the product that both use is used by one's own only", async () => {
+    const { token } = of("ROLE_MASTER_EDITOR");
+    const { rows } = await app.asOwner(
+      "select id from master_entity where kind = 'personalData' limit 1",
+    );
+    const id = Number(rows[0].id);
+    const company = foreign.get("companies")?.[0] ?? 0;
+    const named = await save(of("ROLE_TENANT_ADMIN", world.theirs), {
+      name: `${canary} names it`,
+      language: "de",
+      company: { id: company },
+      purposeOfProcessing: [],
+      groupsOfPersons: [
+        {
+          clientId: crypto.randomUUID(),
+          group: { id: foreign.get("groupsOfPersons")?.[0] ?? 0 },
+          personalData: [{ id }],
+        },
+      ],
+    });
+    expect(named.status).toBe(200);
+    const usage = await app.post("/api/admin/personalData/findUsage", { id }, { token });
+    expect(usage.body).toMatchObject({ items: [], total: 0 });
+  });
+});
+
+describe("6 what only the server says is refused in a body", () => {
+  test.each([
+    { canRead: false },
+    { canEdit: false },
+    { canDelete: false },
+    { canDeleteWithoutPrecondition: true },
+    { canEditExtended: true },
+    { canEditWorkflow: false },
+    { createdBy: { id: 1, title: "Somebody" } },
+    { updatedBy: { id: 1, title: "Somebody" } },
+    { createdAt: "2020-01-01T00:00:00.000Z" },
+    { status: "finalised" },
+    { statusChangedAt: "2020-01-01T00:00:00.000Z" },
+    { tenantId: 1 },
+    { roles: ["ROLE_TENANT_ADMIN"] },
+  ])("6 %j is refused on a record, which stays as it is", async (smuggled) => {
+    const creator = of("ROLE_CREATOR");
+    const company = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
+    const plain = {
+      name: `Plain ${crypto.randomUUID()}`,
+      language: "de",
+      company: { id: company },
+    };
+    const made = await save(creator, plain);
+    const sent = { ...plain, id: made.body.id, version: 1 };
+    const reply = await save(creator, { ...sent, ...smuggled });
+    expect([400, 412]).toContain(reply.status);
+    const [name] = Object.keys(smuggled);
+    expect(reply.body.fields).toContainEqual(expect.objectContaining({ path: `/${name}` }));
+    const now = await app.get(`/api/processingActivity/${made.body.id}`, { token: creator.token });
+    expect(now.body).toEqual(made.body);
+  });
+
+  test.each([["tenantId"], ["tenant_id"], ["account"], ["ownerId"], ["isAdmin"], ["features"]])(
+    "6 %s is no property of any call",
+    async (name) => {
+      const { token } = of("ROLE_MASTER_EDITOR");
+      for (const call of operations.filter((each) => each.request && each.access !== "public")) {
+        const reply = await app.send(call.method, `/v1${call.path}`, {
+          token,
+          body: { [name]: [1] },
+        });
+        expect([call.name, reply.status]).toEqual([call.name, 400]);
+        expect(reply.body.fields).toContainEqual(
+          expect.objectContaining({ path: `/${name}`, code: "additionalProperties" }),
+        );
+      }
+    },
+  );
+
+  test("6 company and template stay as they were for who may not change them", async () => {
+    const company = await makeCompany(app, world.ours.id, "Eigenes Zwei");
+    const creator = of("ROLE_CREATOR");
+    const first = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
+    const plain = { name: `Plain ${crypto.randomUUID()}`, language: "de", company: { id: first } };
+    const { body } = await save(creator, plain);
+    for (const smuggled of [
+      { company: { id: company } },
+      { template: true },
+      { leaMaster: true },
+      { readiness: 7 },
+    ]) {
+      await save(creator, { ...plain, id: body.id, version: body.version, ...smuggled });
+      const now = await app.get(`/api/processingActivity/${body.id}`, { token: creator.token });
+      const { template, leaMaster, readiness } = now.body;
+      expect(now.body.company.id).toBe(first);
+      expect([template, leaMaster, readiness]).toEqual([false, false, body.readiness]);
+    }
+    const made = await save(creator, {
+      ...plain,
+      name: `T ${crypto.randomUUID()}`,
+      template: true,
+    });
+    expect(made.status === 200 && made.body.template).toBe(false);
+  });
+});
+
+describe("7 answers hold only what is described", () => {
+  interface Schema {
+    [key: string]: unknown;
+  }
+
+  /** Where a part of the description names others, and whether it takes more than it names. */
+  function look(schema: Schema): { named: string | undefined; isOpen: boolean } {
+    const named = String(schema["$ref"] ?? "")
+      .split("/")
+      .at(-1);
+    const isOpen = schema["type"] === "object" && schema["additionalProperties"] !== false;
+    return { named, isOpen };
+  }
+
+  test("7 every object of every reply is closed, but references with their facts and a group's own fields", () => {
+    // A border: the published description is JSON.
+    const schemas = openapi.components.schemas as unknown as Record<string, Schema>;
+    const open = new Set<string>();
+    const seen = new Set<string>([""]);
+    const walk = (value: unknown, at: string): void => {
+      if (Array.isArray(value)) for (const each of value) walk(each, at);
+      if (typeof value !== "object" || value === null || Array.isArray(value)) return;
+      const { named = "", isOpen } = look(value as Schema); // As above.
+      if (isOpen) open.add(at);
+      if (!seen.has(named)) {
+        seen.add(named);
+        walk(schemas[named], named);
+      }
+      const parts = Object.entries(value).filter(([key]) => key !== "if" && key !== "not");
+      for (const [, part] of parts) walk(part, at);
+    };
+    for (const call of Object.values(openapi.paths).flatMap((methods) => Object.values(methods))) {
+      const replies = Object.entries(call.responses).filter(([status]) => status !== "default");
+      for (const [, reply] of replies) walk(reply, call.operationId);
+    }
+    const facts = ["common.refs.read.reference", "common.refs.read.custom"];
+    expect([...open].filter((name) => !facts.includes(name))).toEqual([]);
+  });
+
+  test("7 what may not be read is not in the answer, list or export, though it is stored", async () => {
+    const own = await makeGroup(app);
+    const company = await makeCompany(app, own);
+    const admin = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    const { token } = admin;
+    const secret = "Quastenflosser";
+    const made = await save(admin, {
+      name: "Payroll",
+      language: "de",
+      company: { id: company },
+      riskAssessmentNote: secret,
+    });
+    const { id } = made.body;
+    const wanted = { language: "de", contentType: "pdf", exportType: "record", recordId: id };
+    const answers = async () => {
+      const made = await app.post("/api/export", wanted, { token });
+      const file = await app.send("GET", `/v1/api/download/${made.body.pdf}`, { token });
+      const list = { text: "payroll" };
+      const replies = [
+        await app.get(`/api/processingActivity/${id}`, { token }),
+        await app.post("/api/filter/recordsByFilterAndCompany", list, { token }),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      expect(file.status).toBe(200);
+      return { texts: replies.map(({ body }) => JSON.stringify(body)), pdf: readPdf(file.raw) };
+    };
+    const before = await answers();
+    expect([before.texts[0]?.includes(secret), before.pdf.has(secret)]).toEqual([true, true]);
+    await app.asOwner(
+      "update tenant set features = array_remove(features, 'risk') where tenant_id = $1",
+      [own],
+    );
+    const after = await answers();
+    expect(after.texts.filter((text) => /Quastenflosser|riskAssessmentNote/.test(text))).toEqual(
+      [],
+    );
+    expect(after.pdf.has(secret)).toBe(false);
+    const { rows } = await app.asOwner("select body::text as text from record where id = $1", [id]);
+    expect(rows[0].text).toContain(secret);
+  });
+
+  test("7 no answer about a record, whatever the role, says how it is kept", async () => {
+    const id = (await idsOf(app, world.ours.id)).get("record")?.[0] ?? 0;
+    const read = async (role: string) =>
+      (await app.get(`/api/processingActivity/${id}`, { token: of(role).token })).body;
+    const least = Object.keys(await read("ROLE_READER"));
+    const most = Object.keys(await read("ROLE_TENANT_ADMIN"));
+    expect(least.filter((name) => !most.includes(name))).toEqual([]);
+    const text = JSON.stringify(await read("ROLE_READER"));
+    expect(text).not.toMatch(/password|hash|tenant|search|name_sort/i);
+  });
+});
+
+describe("10 a consultant sees their own groups only", () => {
+  test("10 each group by itself, a third not at all", async () => {
+    const third = await makeGroup(app, { title: "Dritte" });
+    const login = "consultant@test.example";
+    const one = await makePerson(app, world.ours.id, "ROLE_CREATOR", { login });
+    await makePerson(app, world.theirs.id, "ROLE_CREATOR", { login });
+    const apps = await app.get("/api/apps", { token: one.token });
+    const titles = apps.body.groups.map((each: { title: string }) => each.title);
+    expect(titles.toSorted()).toEqual(["Eigenes", canary].toSorted());
+    const list = "/api/filter/recordsByFilterAndCompany";
+    const ours = await app.post(list, {}, { token: one.token });
+    expect(JSON.stringify(ours.body)).not.toContain(canary);
+    const moved = await app.post("/api/user/group", { id: world.theirs.id }, { token: one.token });
+    const theirs = await app.post(list, {}, { token: moved.body.token });
+    expect(JSON.stringify(theirs.body)).toContain(canary);
+    expect(JSON.stringify(theirs.body)).not.toContain("Eigenes");
+    const refused = await app.post("/api/user/group", { id: third }, { token: one.token });
+    expect(refused.status).toBe(404);
+    // An account that was taken away in one group is gone there, and there alone.
+    await app.asOwner(`update account set state = 'locked' where tenant_id = $1 and login = $2`, [
+      world.theirs.id,
+      login,
+    ]);
+    expect((await app.post(list, {}, { token: moved.body.token })).status).toBe(401);
+    expect((await app.post(list, {}, { token: one.token })).status).toBe(200);
+  });
+
+  test("10 who may see some companies only fetches no file that belongs to others", async () => {
+    const { id } = world.ours;
+    const mine = await makeCompany(app, id, "Meine");
+    const local = await makePerson(app, id, "ROLE_CREATOR", { companies: [mine] });
+    const file = (await idsOf(app, id)).get("file")?.[0] ?? 0;
+    const get = (token: string) => app.get(`/api/download/${file}`, { token });
+    expect((await get(of("ROLE_READER").token)).status).toBe(200);
+    expect((await get(local.token)).status).toBe(404);
+    const enclosures = [{ clientId: crypto.randomUUID(), title: "A", files: [{ id: file }] }];
+    const made = await save(of("ROLE_TENANT_ADMIN"), {
+      name: `With file ${crypto.randomUUID()}`,
+      language: "de",
+      company: { id: mine },
+      enclosures,
+    });
+    expect(made.status).toBe(200);
+    expect((await get(local.token)).status).toBe(200);
+  });
+
+  test("10 who may see some companies only names no other, but keeps what others have named", async () => {
+    const { id } = world.ours;
+    const mine = await makeCompany(app, id, "Meine auch");
+    const hidden = await makeCompany(app, id, "Nicht meine");
+    const local = await makePerson(app, id, "ROLE_TENANT_EDITOR", { companies: [mine] });
+    const corporationRecipients = [
+      { clientId: crypto.randomUUID(), corporationCompany: { id: hidden } },
+    ];
+    const body = { name: `Named ${crypto.randomUUID()}`, language: "de", company: { id: mine } };
+    const refused = await save(local, { ...body, corporationRecipients });
+    expect([refused.status, refused.body.fields]).toMatchObject([
+      412,
+      [{ path: "/corporationRecipients/0/corporationCompany", code: "unknownReference" }],
+    ]);
+    const made = await save(of("ROLE_TENANT_ADMIN"), { ...body, corporationRecipients });
+    const read = await app.get(`/api/processingActivity/${made.body.id}`, { token: local.token });
+    const kept = await save(local, { ...read.body, description: "Kept" });
+    expect([kept.status, kept.body.corporationRecipients]).toMatchObject([
+      200,
+      [{ corporationCompany: { id: hidden } }],
+    ]);
+  });
+});
+
+describe("11 the database denies although the service forgets the group", () => {
+  test("11 every call whose queries name the wrong group finds and changes nothing", async () => {
+    const { token } = of("ROLE_MASTER_EDITOR");
+    const { withGroup } = app.platform.store;
+    const group = world.theirs.id;
+    // The work is told to ask for the other group, and the transaction is that of its own.
+    app.platform.store.withGroup = (own, work, from) =>
+      withGroup(own, (tx) => work({ ...tx, group }), from);
+    try {
+      for (const call of readings) {
+        const reply = await ask(call, token);
+        expect([call.name, reply.raw.toString().includes(canary)]).toEqual([call.name, false]);
+      }
+      for (const id of [...foreign.values()].flat()) {
+        for (const path of [
+          `/api/processingActivity/${id}`,
+          `/api/company/${id}`,
+          `/api/download/${id}`,
+          `/api/vendor/${id}`,
+        ]) {
+          const reply = await app.get(path, { token });
+          expect([path, reply.status]).toEqual([path, 404]);
+        }
+      }
+      const record = foreign.get("record")?.[0] ?? 0;
+      const gone = await app.post(
+        "/api/processingActivity/deleteProcessingActivity",
+        { id: record },
+        { token },
+      );
+      expect(gone.status).toBe(404);
+    } finally {
+      app.platform.store.withGroup = withGroup;
+    }
+    const { rows } = await app.asOwner("select count(*) as n from record where tenant_id = $1", [
+      group,
+    ]);
+    expect(Number(rows[0].n)).toBeGreaterThan(0);
+  });
+
+  test("11 no writing call whose queries name the wrong group changes anything there", async () => {
+    const { token } = of("ROLE_MASTER_EDITOR");
+    const { withGroup } = app.platform.store;
+    const group = world.theirs.id;
+    const before = await fingerprint(app, group);
+    const company = foreign.get("companies")?.[0] ?? 0;
+    app.platform.store.withGroup = (own, work, from) =>
+      withGroup(own, (tx) => work({ ...tx, group }), from);
+    const statuses: number[] = [];
+    try {
+      for (const call of operations.filter(({ handler }) => isWriting(handler))) {
+        const id = foreign.get(call.entity ?? "record")?.[0] ?? 0;
+        const title = `Hinüber ${crypto.randomUUID()}`;
+        const names = { title, name: title, translations: { de: title, en: title } };
+        for (const payload of [
+          { ...names, language: "de", company: { id: company } },
+          { ...names, id, version: 1 },
+          { id, replacementId: id + 1 },
+          names,
+          { id },
+        ]) {
+          const url = `/v1${call.path}`;
+          const headers = { authorization: `Bearer ${token}` };
+          const reply = await app.app.inject({ method: "POST", url, headers, payload });
+          statuses.push(reply.statusCode);
+        }
+      }
+    } finally {
+      app.platform.store.withGroup = withGroup;
+    }
+    expect(statuses.length).toBeGreaterThan(300);
+    expect(await fingerprint(app, group)).toBe(before);
+  });
+});

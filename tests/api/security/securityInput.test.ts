@@ -1,0 +1,329 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { readAt, writeAt } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import { operations } from "#shared/generated/operations.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { exampleBody } from "../../helpers/catalogueBodies.ts";
+import { components, describedCalls } from "../../helpers/fuzz/fuzzCalls.ts";
+import { resolved, type Schema } from "../../helpers/fuzz/fuzzValid.ts";
+import { idsOf, makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let world: World;
+let token = "";
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  world = await makeWorld(app);
+  token = world.ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
+}, 120_000);
+
+/** Calls that take a body, but those that would end the session of these tests. */
+const taking = describedCalls.filter(
+  ({ request, facts }) => request !== null && facts.handler !== "session.signOut",
+);
+
+/** The same without those that one function answers for many catalogues: the first stands for all. */
+const distinct = taking.filter(
+  ({ facts }) => operations.find((each) => each.handler === facts.handler)?.name === facts.name,
+);
+
+function raw(path: string, text: string) {
+  return app.send("POST", `/v1${path}`, { token, raw: text });
+}
+
+/** The properties of a request, as the description has them. */
+function propertiesOf(schema: Schema | null): [string, Schema][] {
+  const found = resolved(schema ?? {}, components);
+  return Object.entries((found["properties"] ?? {}) as Record<string, Schema>); // As described.
+}
+
+function typeOf(schema: Schema): unknown {
+  return resolved(schema, components)["type"];
+}
+
+describe("every call that takes a body", () => {
+  test("13 refuses a property that isn't described, with its place", async () => {
+    for (const { facts } of taking) {
+      const reply = await app.post(facts.path, { unheardOf: 1 }, { token });
+      expect([facts.name, reply.status]).toEqual([facts.name, 400]);
+      const codes = reply.body.fields.map((field: { path: string; code: string }) => field);
+      expect([facts.name, codes]).toEqual([
+        facts.name,
+        expect.arrayContaining([
+          expect.objectContaining({ path: "/unheardOf", code: "additionalProperties" }),
+        ]),
+      ]);
+    }
+  });
+
+  test("14 takes no text for a number, no number for a text, no list for one", async () => {
+    const wrong: Record<string, unknown[]> = {
+      integer: ["5", true, [5], { value: 5 }],
+      boolean: ["true", 1, [true]],
+      string: [5, true, ["text"], { text: "x" }],
+      array: ["text", { 0: "x" }],
+      object: ["text", []],
+    };
+    for (const { facts, request } of distinct) {
+      for (const [name, schema] of propertiesOf(request)) {
+        if (facts.checkedBy && (name === "version" || isReadOnly(facts.path, name))) continue;
+        for (const value of wrong[String(typeOf(schema))] ?? []) {
+          const reply = await app.post(facts.path, { [name]: value }, { token });
+          const at = `${facts.name} ${name} ${JSON.stringify(value)}`;
+          expect([at, reply.status]).toEqual([at, 400]);
+        }
+      }
+    }
+  }, 120_000);
+
+  test("15 refuses NUL, half a sign, signs that turn text round; a text of a megabyte", async () => {
+    const texts = ["\u0000", "\uD800", "\u202E", "\u2066", "\u001B"];
+    for (const { facts } of taking) {
+      for (const text of texts) {
+        for (const body of [{ name: text }, { a: { b: [text] } }]) {
+          const reply = await app.post(facts.path, body, { token });
+          expect([facts.name, text, reply.status]).toEqual([facts.name, text, 400]);
+        }
+      }
+    }
+    for (const { facts } of taking.slice(0, 20)) {
+      const reply = await app.post(facts.path, { name: "x".repeat(1_000_001) }, { token });
+      expect([facts.name, reply.status, reply.body.error]).toEqual([facts.name, 413, "tooLarge"]);
+    }
+  }, 120_000);
+
+  test("16 refuses names that mean something to JavaScript, and learns nothing from them", async () => {
+    for (const { facts } of taking) {
+      for (const key of ["__proto__", "constructor", "prototype"]) {
+        for (const text of [`{"${key}":{"a":1}}`, `{"x":[{"${key}":{"a":1}}]}`]) {
+          const { status, body } = await raw(facts.path, text);
+          // The parser refuses the first by itself; the others are refused where they stand, whatever else is wrong.
+          const place = body.error === "invalidJson" ? key : body.fields[0].path.split("/").at(-1);
+          expect([facts.name, text, status, place]).toEqual([facts.name, text, 400, key]);
+        }
+      }
+    }
+    expect(({} as { a?: number }).a).toBeUndefined();
+  }, 120_000);
+
+  test("17 refuses what is nested 500 deep, and more than a megabyte", async () => {
+    const lists = `{"x":${"[".repeat(500)}${"]".repeat(500)}}`;
+    const objects = `${'{"x":'.repeat(500)}1${"}".repeat(500)}`;
+    for (const { facts } of taking) {
+      for (const text of [lists, objects]) {
+        const { status, body } = await raw(facts.path, text);
+        const code = body.fields[0].code;
+        expect([facts.name, status, code]).toEqual([facts.name, 400, "depth"]);
+      }
+    }
+    const large = await raw(taking[0]?.facts.path ?? "", `{"x":"${"y".repeat(1_000_000)}"}`);
+    expect([large.status, large.body.error]).toEqual([413, "tooLarge"]);
+    // A mere list of braces costs no time either.
+    const start = performance.now();
+    await raw(taking[0]?.facts.path ?? "", "[".repeat(900_000));
+    expect(performance.now() - start).toBeLessThan(2000);
+  }, 120_000);
+});
+
+/** Names that a stored item has and that are ignored when they come back. */
+function isReadOnly(path: string, name: string): boolean {
+  return path.endsWith("/edit") && name === "id";
+}
+
+test("14 parameters are the one place where text becomes a number", async () => {
+  const id = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
+  expect((await app.get(`/api/company/${id}`, { token })).status).toBe(200);
+  for (const odd of [
+    `${id}.0`,
+    `+${id}`,
+    `0${"0".repeat(20)}${id}`,
+    `${id}e0`,
+    `0x${id.toString(16)}`,
+    ` ${id}`,
+  ]) {
+    const reply = await app.get(`/api/company/${encodeURIComponent(odd)}`, { token });
+    expect([odd, reply.status]).toEqual([odd, 400]);
+  }
+});
+
+test("18 a query parameter that comes twice, or as a list, is refused", async () => {
+  const asking = operations.filter((call) => Object.keys(call.query).length > 0);
+  expect(asking.length).toBeGreaterThan(1);
+  for (const call of asking) {
+    for (const name of Object.keys(call.query)) {
+      for (const query of [
+        `${name}=1&${name}=2`,
+        `${name}[]=1`,
+        `${name}[a]=1`,
+        `${name}=1&${name}=1`,
+      ]) {
+        const reply = await app.get(`${call.path}?${query}`, { token });
+        expect([call.name, query, reply.status]).toEqual([call.name, query, 400]);
+      }
+    }
+  }
+});
+
+describe("20 signs of SQL are signs", () => {
+  const words = [
+    "'; drop table record; --",
+    "' or '1'='1",
+    '"; select pg_sleep(5); --',
+    "%' or name like '%",
+    "\\'; --",
+    "$1 $$ $body$",
+    "/* */ union select null",
+    "name; delete from audit",
+    "_____",
+    "%%%%",
+  ];
+
+  test("20 in every text of every request", async () => {
+    const { rows: before } = await app.asOwner("select count(*) as n from record");
+    for (const { facts, request } of distinct.filter((call) => call.facts.access !== "public")) {
+      const texts = propertiesOf(request).filter(([, schema]) => {
+        const found = resolved(schema, components);
+        return found["type"] === "string" || "enum" in found;
+      });
+      for (const [name] of texts) {
+        for (const word of words) {
+          const reply = await app.post(facts.path, { [name]: word }, { token });
+          const at = `${facts.name} ${name} ${word}`;
+          expect([at, reply.status < 500]).toEqual([at, true]);
+          expect([at, reply.raw.toString().includes("syntax")]).toEqual([at, false]);
+        }
+      }
+    }
+    const { rows: after } = await app.asOwner("select count(*) as n from record");
+    expect(after).toEqual(before);
+  }, 120_000);
+
+  test("20 a record may be called so, and is found by it", async () => {
+    const company = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
+    for (const word of words) {
+      const body = { name: word, language: "de", company: { id: company } };
+      const made = await app.post("/api/processingActivity/activity", body, { token });
+      expect([word, made.status, made.body.name]).toEqual([word, 200, word]);
+      const list = "/api/filter/recordsByFilterAndCompany";
+      const found = await app.post(list, { text: word }, { token });
+      const names = found.body.items.map((item: { name: string }) => item.name);
+      // Wildcards of SQL stand for themselves.
+      expect([word, names]).toEqual([word, [word]]);
+    }
+  });
+});
+
+describe("22 addresses lead to pages and people, never to a script", () => {
+  const bad = [
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "data:text/html,x",
+    "file:///etc/passwd",
+    "ftp://example.com/",
+    "vbscript:x",
+    "//example.com/",
+  ];
+  const places = describedCalls.filter(
+    ({ facts, request }) =>
+      facts.handler === "catalogue.create" &&
+      propertiesOf(request).some(([name]) => name === "url" || name === "website"),
+  );
+
+  test("22 in every catalogue with an address", async () => {
+    expect(places.length).toBeGreaterThan(2);
+    for (const { facts, request } of places) {
+      const [name = ""] =
+        propertiesOf(request).find(([each]) => each === "url" || each === "website") ?? [];
+      for (const url of bad) {
+        const body = { title: `T ${url}`, translations: { de: `T ${url}` }, [name]: url };
+        const reply = await app.post(facts.path, body, { token });
+        const fields = (reply.body.fields ?? []).map((field: { path: string }) => field.path);
+        const at = `${facts.name} ${url}`;
+        expect([at, fields.includes(`/${name}`)]).toEqual([at, true]);
+      }
+    }
+  });
+});
+
+describe("21 html is kept without anything that runs, loads or looks", () => {
+  const dangerous =
+    /script|onclick|onerror|onload|style|iframe|object|svg|img|evil|form|input|base/i;
+  /** What looks, loads or comes from elsewhere: it is taken away. */
+  const untidy = [
+    '<p style="position:fixed" class="x">Wartung</p><style>p{}</style><!-- <script>a()</script> -->',
+    '<img src="//evil.example/x"><svg><circle r="1"></circle></svg><table><tr><td>a</td></tr></table>',
+    '<a href="//evil.example">z</a><a href="ftp://evil.example">y</a>',
+    '<math><mtext><mglyph><style><!--</style><img title="--&gt;&lt;img src=x&gt;">',
+  ].join("");
+  /** What runs: it is refused, so that nobody loses what they have written. */
+  const running = [
+    "<p>a</p><script>a()</script>",
+    '<p onclick="a()">a</p>',
+    "<img src=x onerror=a()>",
+    "<svg onload=a()></svg>",
+    '<a href="javascript:a()">x</a>',
+    '<a href="java\nscript:a()">x</a>',
+    '<iframe src="//evil.example"></iframe>',
+    '<form action="/v1/api/user/logout"><button>b</button></form>',
+    '<base href="//evil.example">',
+    "<object data=x></object>",
+  ];
+
+  /** Every document with html, and where it stands. */
+  const places = Object.values(plans)
+    .map((plan) => {
+      const html = nodesOf(plan.nodes).filter(({ normalise }) => normalise?.includes("html"));
+      return { plan, document: plan.document, pointers: html.map(({ pointer }) => pointer) };
+    })
+    .filter(({ pointers }) => pointers.length > 0);
+
+  function withHtml(body: Body, pointers: readonly string[], html: string): Body {
+    const result = structuredClone(body);
+    for (const pointer of pointers) writeAt(result, pointer, html);
+    return result;
+  }
+
+  test("21 documents with html are those of help texts and notices", () => {
+    expect(places.map(({ document }) => document).toSorted()).toEqual([
+      "catalogues/companyGroupHelp",
+      "catalogues/notification",
+    ]);
+  });
+
+  test.each(places)("21 in $document, made and changed", async ({ plan, pointers }) => {
+    const kind = String(plan.catalogue?.["entity"]);
+    const pathOf = (name: string) =>
+      operations.find((each) => each.name === `catalogue.${name}.${kind}`)?.path ?? "";
+    const catalogue = { kind, isTranslated: false };
+    const example = await exampleBody(app, world.ours.id, catalogue, "Html");
+    const expectClean = (body: Body) => {
+      for (const pointer of pointers) {
+        expect(readAt(body, pointer)).toContain("<p>Wartung</p>");
+        expect(readAt(body, pointer)).not.toMatch(dangerous);
+      }
+    };
+    for (const html of running) {
+      const reply = await app.post(pathOf("create"), withHtml(example, pointers, html), { token });
+      const fields = pointers.map((path) =>
+        expect.objectContaining({ path, code: "check.activeHtml" }),
+      );
+      expect([html, reply.status, reply.body.fields]).toEqual([html, 412, fields]);
+    }
+    const made = await app.post(pathOf("create"), withHtml(example, pointers, untidy), { token });
+    expect([made.status, made.body.fields]).toEqual([200, undefined]);
+    expectClean(made.body);
+    const changed = withHtml(made.body, pointers, `${untidy}<p>x</p>`);
+    const edited = await app.post(pathOf("edit"), changed, { token });
+    expect([edited.status, edited.body.fields]).toEqual([200, undefined]);
+    expectClean(edited.body);
+    const kept = await app.asOwner(
+      "select body from entity where id = $1 union all select body from revision where entity_id = $1",
+      [made.body.id],
+    );
+    expect(kept.rows.length).toBe(3);
+    for (const { body } of kept.rows) expectClean(body);
+  });
+});

@@ -1,0 +1,218 @@
+import { decodeJwt, SignJWT } from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  hashOfText,
+  loadTokenKeys,
+  makeTokenKey,
+  readToken,
+  signToken,
+} from "#server/auth/tokens.ts";
+import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const password = "Seehund im Watt 1987";
+
+let app: TestApp;
+let group = 0;
+let person: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  person = await makePerson(app, group);
+});
+
+function refresh(token: string) {
+  return app.post("/api/token/refresh", { refresh_token: token });
+}
+
+async function isIn(token: string): Promise<boolean> {
+  return (await app.get("/api/apps", { token })).status === 200;
+}
+
+/** A sign-in from an address of its own. */
+function signIn(username: string, secret: string, remoteAddress: string) {
+  return app.app.inject({
+    method: "POST",
+    url: "/v1/api/login_check",
+    remoteAddress,
+    payload: { username, password: secret },
+  });
+}
+
+describe("33 tokens", () => {
+  test("33 a key that was followed by another is good until it is retired", async () => {
+    const [before, after] = [await makeTokenKey(), await makeTokenKey()];
+    const old = await signToken(await loadTokenKeys([before]), person.viewer, new Date());
+    expect(await readToken(await loadTokenKeys([after, before]), old)).not.toBeNull();
+    expect(await readToken(await loadTokenKeys([after]), old)).toBeNull();
+  });
+
+  test("33 the public key is no secret that could sign", async () => {
+    const { kid } = app.platform.keys.signing;
+    const key = app.platform.keys.accepted.get(kid);
+    if (!key) throw new Error("no key");
+    const spki = Buffer.from(await crypto.subtle.exportKey("spki", key));
+    const pem = `-----BEGIN PUBLIC KEY-----\n${spki.toString("base64")}\n-----END PUBLIC KEY-----\n`;
+    for (const alg of ["HS256", "HS384", "HS512"]) {
+      for (const secret of [spki, Buffer.from(pem)]) {
+        const forged = await new SignJWT(decodeJwt(person.token))
+          .setProtectedHeader({ alg, typ: "at+jwt", kid })
+          .sign(secret);
+        expect([alg, await isIn(forged)]).toEqual([alg, false]);
+      }
+    }
+  });
+
+  test("33 what a token says of roles and group counts for nothing", async () => {
+    const { key, kid } = app.platform.keys.signing;
+    const header = { alg: "ES256", typ: "at+jwt", kid };
+    const claims = { ...decodeJwt(person.token), roles: ["ROLE_MASTER_EDITOR"], features: ["tom"] };
+    const raised = await new SignJWT(claims).setProtectedHeader(header).sign(key);
+    const reply = await app.post("/api/admin/domains/create", {}, { token: raised });
+    expect(reply.status).toBe(403);
+  });
+});
+
+describe("34 rotation", () => {
+  test("34 many tabs at once, within ten seconds, each get a pair that is good", async () => {
+    const { refreshToken } = await makePerson(app, group);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)));
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
+    const tokens = replies.map((reply) => reply.body.refresh_token);
+    expect(new Set(tokens).size).toBe(6);
+    for (const token of tokens) expect((await refresh(token)).status).toBe(200);
+  });
+
+  test("34 reuse ends the family it belongs to, and no other session of the person", async () => {
+    const login = "two.devices@test.example";
+    const one = await makePerson(app, group, "ROLE_READER", { login, password });
+    const reply = await signIn(login, password, "10.1.0.1");
+    const other = reply.json();
+    const next = await refresh(one.refreshToken);
+    await app.asOwner(
+      "update refresh_token set used_at = used_at - interval '11 seconds' where session_id = $1",
+      [one.viewer.session],
+    );
+    expect((await refresh(one.refreshToken)).status).toBe(401);
+    expect(await isIn(next.body.token)).toBe(false);
+    expect(await isIn(other.token)).toBe(true);
+    expect((await refresh(other.refresh_token)).status).toBe(200);
+  });
+
+  test("34 a refresh token is kept as its hash alone", async () => {
+    const { refreshToken } = await makePerson(app, group);
+    const { rows } = await app.asOwner("select * from refresh_token");
+    expect(JSON.stringify(rows)).not.toContain(refreshToken);
+    expect(JSON.stringify(rows)).toContain(hashOfText(refreshToken));
+  });
+});
+
+describe("35 the end of a session", () => {
+  test("35 signing out ends every token of that session", async () => {
+    const { token, refreshToken } = await makePerson(app, group);
+    const next = (await refresh(refreshToken)).body;
+    await app.post(
+      "/api/user/logout",
+      { refresh_token: next.refresh_token },
+      { token: next.token },
+    );
+    expect([await isIn(token), await isIn(next.token)]).toEqual([false, false]);
+    for (const each of [refreshToken, next.refresh_token])
+      expect((await refresh(each)).status).toBe(401);
+  });
+
+  test("35 a new password by link ends all sessions of before", async () => {
+    const login = "forgotten@test.example";
+    const before = await makePerson(app, group, "ROLE_READER", { login });
+    await offerLink(app, before, "a-link");
+    const taken = await app.post("/api/user/link", { link: "a-link", newPassword: password });
+    expect(await isIn(taken.body.token)).toBe(true);
+    expect(await isIn(before.token)).toBe(false);
+    expect((await refresh(before.refreshToken)).status).toBe(401);
+  });
+
+  test("35 an account that is removed is out, and what it made stays", async () => {
+    const gone = await makePerson(app, group);
+    await app.asOwner("delete from account where id = $1", [gone.viewer.account]);
+    expect(await isIn(gone.token)).toBe(false);
+    expect((await refresh(gone.refreshToken)).status).toBe(401);
+  });
+});
+
+describe("36 guessing", () => {
+  test("36 many guesses at once count as many", async () => {
+    const login = "parallel@test.example";
+    await makePerson(app, group, "ROLE_READER", { login, password });
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => signIn(login, "not it", "10.2.0.1")),
+    );
+    const tried = replies.filter((reply) => reply.statusCode === 401).length;
+    expect(tried).toBeLessThanOrEqual(10);
+    expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(30 - tried);
+    // The right password from elsewhere still gets in.
+    expect((await signIn(login, password, "10.2.0.2")).statusCode).toBe(200);
+  });
+
+  test("36 an unknown name waits as a known one does, with the same words", async () => {
+    const answers: unknown[] = [];
+    for (const name of ["known.name@test.example", "unknown.name@test.example"]) {
+      if (name.startsWith("known")) await makePerson(app, group, "ROLE_READER", { login: name });
+      for (let index = 0; index < 10; index += 1)
+        app.platform.throttle.failed(name, `10.3.0.${name.length}`);
+      const reply = await signIn(name, "not it", `10.3.0.${name.length}`);
+      const { supportId: _, ...body } = reply.json();
+      answers.push([reply.statusCode, body, reply.headers["retry-after"]]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual([429, expect.anything(), expect.stringMatching(/^\d+$/)]);
+  });
+
+  test("36 invented refresh tokens slow down their own address alone", async () => {
+    const ask = (token: string, remoteAddress: string) =>
+      app.app.inject({
+        method: "POST",
+        url: "/v1/api/token/refresh",
+        remoteAddress,
+        payload: { refresh_token: token },
+      });
+    for (let index = 0; index < 100; index += 1) await ask(`invented ${index}`, "10.4.0.1");
+    expect((await ask("invented", "10.4.0.1")).statusCode).toBe(429);
+    // A good token is good, there and elsewhere.
+    const { refreshToken } = await makePerson(app, group);
+    const next = await ask(refreshToken, "10.4.0.1");
+    expect(next.statusCode).toBe(200);
+    expect((await ask(next.json().refresh_token, "10.4.0.2")).statusCode).toBe(200);
+  });
+});
+
+test("36 the address is the caller's, and a forwarded one only where proxies are named", async () => {
+  const askFrom = async (trustProxy: number | string | false, forwarded: string) => {
+    const other = await makeTestApp({}, { trustProxy });
+    const own = await makeGroup(other);
+    const { token, viewer } = await makePerson(other, own);
+    const headers = { "x-forwarded-for": forwarded };
+    await other.post("/api/user/language", { language: "en" }, { token, headers });
+    const { rows } = await other.asOwner("select detail from audit where actor = $1", [
+      viewer.account,
+    ]);
+    return rows[0].detail.address;
+  };
+  expect(await askFrom(false, "9.9.9.9")).toBe("127.0.0.1");
+  expect(await askFrom(1, "6.6.6.6, 9.9.9.9")).toBe("9.9.9.9");
+  expect(await askFrom("loopback", "6.6.6.6, 9.9.9.9")).toBe("9.9.9.9");
+});
+
+test("37 a password has 15 signs or more, 64 and more are taken as they are, spaces too", async () => {
+  const login = "words@test.example";
+  const { token } = await makePerson(app, group, "ROLE_READER", { login, password });
+  const change = (oldPassword: string, newPassword: string) =>
+    app.post("/api/user/password", { oldPassword, newPassword }, { token });
+  const long = `  ${"Ein langer Satz mit vielen Wörtern und Zahlen 4711. ".repeat(3)}  `;
+  expect(long.length).toBeGreaterThan(128);
+  expect((await change(password, "Vierzehn Zeich")).status).toBe(412);
+  expect((await change(password, long)).status).toBe(204);
+  expect((await signIn(login, long, "10.5.0.1")).statusCode).toBe(200);
+  expect((await signIn(login, long.trim(), "10.5.0.1")).statusCode).toBe(401);
+  expect((await signIn(login, long.slice(0, 72), "10.5.0.1")).statusCode).toBe(401);
+});

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { insertDownload, insertFile } from "#server/store/files/files.ts";
+import { insertJob } from "#server/store/jobs.ts";
+import { insertRecord } from "#server/store/records/records.ts";
+import { hideItem } from "#server/store/items/storeItem.ts";
+import {
+  bareColumns,
+  makeCompany,
+  makeGroup,
+  makePerson,
+  masterId,
+  offerLink,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let ours = 0;
+let theirs = 0;
+
+/** One row of ours in every table that belongs to a group. */
+beforeAll(async () => {
+  app = await makeTestApp();
+  ours = await makeGroup(app);
+  theirs = await makeGroup(app);
+  await offerLink(app, await makePerson(app, ours), "a-link");
+  const company = await makeCompany(app, ours);
+  const country = await masterId(app, "countries", "DE");
+  await app.store.withGroup(ours, async (tx) => {
+    const columns = { ...bareColumns, companyId: company, name: "Ours" };
+    const mentions = [{ kind: "companies", id: company, path: "/company" }];
+    const draft = { columns, body: {}, titled: {}, search: "", mentions };
+    await insertRecord(tx, draft, { actor: null, op: "create", action: "record.created" });
+    await hideItem(tx, { kind: "countries", id: country });
+    await insertJob(tx, { kind: "export", owner: null, payload: {} });
+    const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
+    await insertFile(tx, { ...content, clientId: null, createdBy: null });
+    await insertDownload(tx, { ...content, reference: "r", owner: 1, expiresAt: new Date() });
+    await writeAudit(tx, { actor: null, action: "test" });
+  });
+});
+
+async function tenantTables(): Promise<string[]> {
+  const { rows } = await app.asOwner(
+    `select table_name as name from information_schema.columns where column_name = 'tenant_id'
+     and table_schema = 'public' order by 1`,
+  );
+  return rows.map((row) => String(row.name));
+}
+
+test("11 every table of a group shows nothing of another group, though the query names none", async () => {
+  for (const table of await tenantTables()) {
+    const count = (group: number) =>
+      app.store.withGroup(group, async (tx) => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*) as count from ${sql.table(table)} where tenant_id = ${ours}`.execute(
+          tx.db,
+        );
+        return rows[0]?.count;
+      });
+    expect([table, (await count(ours)) === 0]).toEqual([table, false]);
+    expect([table, await count(theirs)]).toEqual([table, 0]);
+  }
+});
+
+test("11 nothing can be written into another group", async () => {
+  for (const table of await tenantTables()) {
+    const smuggle = app.store.withGroup(theirs, (tx) =>
+      sql`update ${sql.table(table)} set tenant_id = ${theirs} where tenant_id = ${ours}`.execute(
+        tx.db,
+      ),
+    );
+    const outcome = await smuggle.then(
+      (result) => Number(result.numAffectedRows ?? 0n),
+      () => "refused",
+    );
+    expect([table, outcome === 0 || outcome === "refused"]).toEqual([table, true]);
+  }
+});
+
+test("11 a connection without a group sees no row", async () => {
+  const client = new pg.Client(app.address.group);
+  await client.connect();
+  try {
+    for (const table of await tenantTables()) {
+      const { rows } = await client.query(`select 1 from ${table}`);
+      expect([table, rows.length]).toEqual([table, 0]);
+    }
+  } finally {
+    await client.end();
+  }
+});
+
+test("11 the role that serves groups reads neither passwords nor what opens a session, the one that signs in no records", async () => {
+  const may = async (config: pg.ClientConfig, table: string, column = "1") => {
+    const client = new pg.Client(config);
+    await client.connect();
+    try {
+      await client.query(`select ${column} from ${table}`);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end();
+    }
+  };
+  for (const [table, column] of [
+    ["login", "1"],
+    ["refresh_token", "1"],
+    ["session", "id"],
+    ["session", "login"],
+    ["login_link", "hash"],
+  ] as const) {
+    expect([table, await may(app.address.group, table, column)]).toEqual([table, false]);
+  }
+  for (const table of ["record", "entity", "revision", "audit", "link"]) {
+    expect([table, await may(app.address.service, table)]).toEqual([table, false]);
+  }
+});

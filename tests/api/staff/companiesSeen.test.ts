@@ -1,0 +1,196 @@
+import { Readable } from "node:stream";
+import { beforeAll, expect, test } from "vitest";
+import { insertFile } from "#server/store/files/files.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let workshop = 0;
+let shop = 0;
+let token = "";
+let reader = "";
+
+/** Who may see Kiel only, though they are a tenant administrator. */
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  workshop = await makeItem(app, group, "departments", { companyId: kiel, title: "Werft" });
+  shop = await makeItem(app, group, "departments", { companyId: wien, title: "Laden" });
+  const companies = [kiel];
+  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies })).token;
+  reader = (await makePerson(app, group, "ROLE_READER", { companies })).token;
+});
+
+test("a company that one may not see is not there, by any call", async () => {
+  for (const path of [
+    `/api/company/${wien}`,
+    `/api/companyTom/companyTom/${wien}`,
+    `/api/departmentsByCompany/${wien}`,
+    `/api/departmentById/${shop}`,
+  ]) {
+    expect([path, (await app.get(path, { token: reader })).status]).toEqual([path, 404]);
+    const seen = path.replace(String(wien), String(kiel)).replace(String(shop), String(workshop));
+    expect([seen, (await app.get(seen, { token: reader })).status]).toEqual([seen, 200]);
+  }
+  for (const path of [`/api/admin/company/byId/${wien}`, `/api/admin/departments/byId/${shop}`])
+    expect([path, (await app.get(path, { token })).status]).toEqual([path, 404]);
+  const germany = await masterId(app, "countries", "DE");
+  for (const [path, body] of [
+    [
+      "/api/admin/company/edit",
+      { companyId: wien, companyName: "W", version: 1, responsibleCountryId: germany },
+    ],
+    ["/api/admin/company/findUsage", { id: wien }],
+    ["/api/admin/departments/replace", { id: shop, replacementId: workshop }],
+    ["/api/admin/companyTom/companyTom", { companyId: wien, tom: {} }],
+    ["/api/admin/editCompanyDepartment", { id: shop, version: 1, companyId: wien, title: "L" }],
+    ["/api/admin/deleteCompanyDepartment", { id: shop }],
+  ] as const)
+    expect([path, (await app.post(path, body, { token })).status]).toEqual([path, 404]);
+});
+
+test("no list offers or counts it", async () => {
+  const ids = (items: { id: number }[]) => items.map(({ id }) => id);
+  const own = { token };
+  expect(ids((await app.post("/api/admin/company/list", {}, own)).body.items)).toEqual([kiel]);
+  const departments = (await app.post("/api/admin/departments/list", {}, own)).body;
+  expect([ids(departments.items), departments.total, ids(departments.groups)]).toEqual([
+    [workshop],
+    1,
+    [kiel],
+  ]);
+  const narrowed = await app.post("/api/admin/departments/list", { parentId: wien }, own);
+  expect([narrowed.body.items, narrowed.body.groups]).toEqual([[], []]);
+  const all = await app.get("/api/companyGroup/departmentsInCompanies", { token: reader });
+  expect([ids(all.body), ids(all.body[0].items)]).toEqual([[kiel], [workshop]]);
+});
+
+test("people are found wherever they work, without the name of a company that one may not see", async () => {
+  const [, owner = 0] = await Promise.all(
+    [
+      { lastName: "Kühn", company: { id: kiel } },
+      { lastName: "Wagner", company: { id: wien } },
+    ].map((body) => makeItem(app, group, "staff", { firstName: "Pia", ...body })),
+  );
+  const found = await app.post("/api/staff/search", { text: "Pia" }, { token: reader });
+  expect(found.body.map(({ title, company }: Body) => [title, company])).toMatchObject([
+    ["Pia Kühn", { id: kiel, title: "Kiel" }],
+    ["Pia Wagner", undefined],
+  ]);
+  await makeItem(app, group, "tools", { title: "Archiv der Pia", owner: { id: owner } });
+  const tools = await app.post("/api/tools", { text: "Archiv der Pia" }, { token: reader });
+  expect(tools.body).toMatchObject([{ title: "Archiv der Pia" }]);
+  expect(JSON.stringify(tools.body)).not.toContain("Wien");
+  // Named by others in a record, a person comes without that company, too.
+  const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const category = { id: await masterId(app, "contactItemCategories", "dpo") };
+  const contactItems = [{ contact: { id: owner }, category }];
+  const body = { name: "Mit Pia", language: "de", company: { id: kiel }, contactItems };
+  const made = await app.post("/api/processingActivity/activity", body, { token: whole });
+  const path = `/api/processingActivity/${made.body.id}`;
+  const read = async (by: string) => (await app.get(path, { token: by })).body.contactItems[0];
+  expect((await read(whole)).contact).toMatchObject({ title: "Pia Wagner", company: { id: wien } });
+  expect((await read(reader)).contact).toMatchObject({ title: "Pia Wagner" });
+  expect(JSON.stringify(await read(reader))).not.toContain("Wien");
+});
+
+test("nothing can be made in it or put in its place, and no company is made", async () => {
+  const inWien = { companyId: wien, title: "Keller" };
+  const department = await app.post("/api/admin/addCompanyDepartment", inWien, { token });
+  expect([department.status, department.body.fields]).toMatchObject([
+    412,
+    [{ path: "/companyId", code: "unknownReference" }],
+  ]);
+  const swap = { id: workshop, replacementId: shop };
+  const replaced = await app.post("/api/admin/departments/replace", swap, { token });
+  expect([replaced.status, replaced.body.fields[0].path]).toEqual([412, "/replacementId"]);
+  const company = {
+    companyName: "Neu",
+    responsibleCountryId: await masterId(app, "countries", "DE"),
+  };
+  expect((await app.post("/api/admin/company/create", company, { token })).status).toBe(403);
+});
+
+test("where something is used, its name is not told", async () => {
+  const category = await makeItem(app, group, "departmentCategories", {
+    translations: { de: "Handwerk" },
+  });
+  const departmentCategories = [{ id: category }];
+  for (const [companyId, title] of [
+    [kiel, "Tischlerei"],
+    [wien, "Schlosserei"],
+  ] as const)
+    await makeItem(app, group, "departments", { companyId, title, departmentCategories });
+  const path = "/api/admin/departmentCategories/findUsage";
+  const { body } = await app.post(path, { id: category }, { token });
+  expect(body.items.map(({ title }: { title: string }) => title)).toEqual(["Tischlerei"]);
+  const other = await makeItem(app, group, "departmentCategories", {
+    translations: { de: "Gewerk" },
+  });
+  const swap = { id: category, replacementId: other };
+  const replaced = await app.post("/api/admin/departmentCategories/replace", swap, { token });
+  expect([replaced.status, replaced.body.error]).toEqual([403, "forbidden"]);
+
+  const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const done = await app.post("/api/admin/departmentCategories/replace", swap, { token: whole });
+  const { jobId } = done.body;
+  expect((await app.get(`/api/admin/replacements/${jobId}`, { token })).status).toBe(404);
+  const undo = await app.post("/api/admin/replacements/undo", { jobId }, { token });
+  expect(undo.status).toBe(404);
+});
+
+test("neither a record nor a file of it can be named, and so be looked into", async () => {
+  const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const { sha256, size } = await app.platform.files.put(Readable.from(["%PDF-1.7 Vertrag"]));
+  const { id: file } = await app.store.withGroup(group, (tx) =>
+    insertFile(tx, {
+      clientId: null,
+      sha256,
+      size,
+      name: "Vertrag Wien.pdf",
+      mediaType: "application/pdf",
+      createdBy: null,
+    }),
+  );
+  const save = async (company: number, more: Body, by = token) => {
+    const body = { name: `Akte ${company}`, language: "de", company: { id: company }, ...more };
+    return app.post("/api/processingActivity/activity", body, { token: by });
+  };
+  const enclosures = [{ title: "Vertrag", files: [{ id: file }] }];
+  const theirs = (await save(wien, { enclosures }, whole)).body;
+  const similarProcessingActivity = { record: { id: theirs.id } };
+  for (const [more, path] of [
+    [{ similarProcessingActivity }, "/similarProcessingActivity/record"],
+    [{ enclosures }, "/enclosures/0/files/0"],
+  ] as const) {
+    const reply = await save(kiel, more);
+    expect([reply.status, reply.body.fields]).toMatchObject([
+      412,
+      [{ path, code: "unknownReference" }],
+    ]);
+  }
+  const vendor = { title: "Wiener Netze", dpaUpload: [{ id: file }] };
+  const refused = await app.post("/api/admin/vendor/create", vendor, { token });
+  expect([refused.status, refused.body.fields]).toMatchObject([
+    412,
+    [{ path: "/dpaUpload/0", code: "unknownReference" }],
+  ]);
+  expect((await app.get(`/api/download/${file}`, { token })).status).toBe(404);
+
+  // What others have named there stays.
+  const ours = (await save(kiel, { similarProcessingActivity, enclosures }, whole)).body;
+  const seen = (await app.get(`/api/processingActivity/${ours.id}`, { token })).body;
+  const kept = await app.post(
+    "/api/processingActivity/activity",
+    { ...seen, description: "Ergänzt" },
+    { token },
+  );
+  expect([kept.status, kept.body.fields]).toEqual([200, undefined]);
+  expect(kept.body).toMatchObject({ similarProcessingActivity, enclosures });
+});

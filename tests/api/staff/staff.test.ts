@@ -1,0 +1,515 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { limits } from "#shared/api/limits.ts";
+import { sweepLogins } from "#server/store/accounts/staffAccounts.ts";
+import { wrongInReply } from "../../helpers/describedReplies.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  type Person,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const password = "Seehund im Watt 1987";
+
+let app: TestApp;
+let group = 0;
+let admin: Person;
+let counter = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app, { title: "Nordlicht" });
+  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login: "admin@test.example" });
+  // Whoever is the last can't be changed; most of what follows is about others.
+  await makePerson(app, group, "ROLE_TENANT_ADMIN");
+});
+
+async function post(name: string, body: object, token = admin.token) {
+  const reply = await app.post(`/api/admin/staff/${name}`, body, { token });
+  if (reply.status < 300)
+    expect(wrongInReply("POST", `/api/admin/staff/${name}`, reply.status, reply.body)).toEqual([]);
+  return reply;
+}
+
+function someone(more: object = {}) {
+  counter += 1;
+  return {
+    firstName: "Ina",
+    lastName: `Neu ${counter}`,
+    email: `ina${counter}@test.example`,
+    ...more,
+  };
+}
+
+/** A person with roles, made through the call. */
+async function made(more: object = {}, token = admin.token) {
+  const reply = await post("create", someone({ roles: ["ROLE_READER"], ...more }), token);
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+/** The same, in and signed in. */
+async function accepted(more: object = {}) {
+  const person = await made(more);
+  const { body } = await post("link", { id: person.id });
+  const taken = await app.post("/api/user/link", { link: linkIn(body), newPassword: password });
+  expect(taken.status).toBe(200);
+  return {
+    person,
+    token: String(taken.body.token),
+    refreshToken: String(taken.body.refresh_token),
+  };
+}
+
+function linkIn({ link }: { link: string }): string {
+  return link.split("#link=")[1] ?? "";
+}
+
+async function read(id: number) {
+  return (await app.get(`/api/admin/staff/${id}`, { token: admin.token })).body;
+}
+
+async function edit(id: number, more: object, token = admin.token) {
+  return post("edit", { ...(await read(id)), ...more }, token);
+}
+
+async function isIn(token: string): Promise<boolean> {
+  return (await app.get("/api/apps", { token })).status === 200;
+}
+
+async function actionsOf(id: number): Promise<string[]> {
+  const { rows } = await app.asOwner("select action from audit where target = $1 order by seq", [
+    `staff/${id}`,
+  ]);
+  return rows.map((row) => row.action);
+}
+
+describe("the calls of the specification", () => {
+  test("make, read, list, change and delete a contact without access", async () => {
+    const { status, body } = await post("create", someone({ email: undefined, phone: "0431 1" }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ title: `Ina Neu ${counter}`, version: 1, active: true, usage: 0 });
+    expect(body.accountState).toBeUndefined();
+    expect((await read(body.id)).phone).toBe("0431 1");
+    const changed = await edit(body.id, { jobTitle: "Leitung" });
+    expect([changed.status, changed.body.jobTitle, changed.body.version]).toEqual([
+      200,
+      "Leitung",
+      2,
+    ]);
+    expect((await post("delete", { id: body.id })).status).toBe(204);
+    expect((await app.get(`/api/admin/staff/${body.id}`, { token: admin.token })).status).toBe(404);
+  });
+
+  test("the list comes in pages, sorted and searched, by GET as by POST", async () => {
+    const own = await makeGroup(app);
+    const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    for (const lastName of ["Berg", "Ast", "Tal"])
+      await post("create", { firstName: "Uta", lastName }, token);
+    const list = (query: string) => app.get(`/api/admin/staff/list${query}`, { token });
+    const first = await list("?perPage=2&text=Uta");
+    expect(wrongInReply("GET", "/api/admin/staff/list", 200, first.body)).toEqual([]);
+    expect(first.body.items.map((item: { title: string }) => item.title)).toEqual([
+      "Uta Ast",
+      "Uta Berg",
+    ]);
+    expect(first.body.total).toBe(3);
+    const next = await list(`?perPage=2&text=Uta&after=${encodeURIComponent(first.body.next)}`);
+    expect(next.body.items.map((item: { title: string }) => item.title)).toEqual(["Uta Tal"]);
+    expect(next.body.next).toBeUndefined();
+    const back = await list("?text=Uta&sort=title&descending=true");
+    expect(back.body.items[0].title).toBe("Uta Tal");
+    const posted = await post("list", { text: "Uta", perPage: 2 }, token);
+    expect(posted.body.items).toEqual(first.body.items);
+    expect((await list("?sort=nonsense")).status).toBe(412);
+    expect((await list("?after=nonsense")).status).toBe(412);
+  });
+
+  test("people are found by name and address, with what a contact needs and nothing of their access", async () => {
+    const company = await makeCompany(app, group);
+    const there = await made({ lastName: "Finderlohn", company: { id: company } });
+    const search = (body: object) => app.post("/api/staff/search", body, { token: admin.token });
+    const byName = await search({ text: "finderl" });
+    expect(byName.body).toMatchObject([
+      { id: there.id, firstName: "Ina", lastName: "Finderlohn", email: there.email },
+    ]);
+    for (const hidden of ["roles", "companies", "accountState", "invitation", "lastLoginAt"])
+      expect(Object.keys(byName.body[0])).not.toContain(hidden);
+    expect((await search({ text: there.email })).body).toMatchObject([{ id: there.id }]);
+    expect((await search({ companyId: company })).body).toMatchObject([{ id: there.id }]);
+    expect((await search({ text: "nobody is called so" })).body).toEqual([]);
+    await edit(there.id, { active: false });
+    expect((await search({ text: "finderl" })).body).toEqual([]);
+    // What names the person keeps the name.
+    expect((await search({ ids: [there.id] })).body).toMatchObject([{ title: "Ina Finderlohn" }]);
+  });
+
+  test("whoever stands in records is not deleted; replaced first, they are", async () => {
+    const company = await makeCompany(app, group);
+    const [old, young] = [await made(), await made()];
+    const category = (await app.post("/api/contactItemCategories", {}, { token: admin.token }))
+      .body[0];
+    const saved = await app.post(
+      "/api/processingActivity/activity",
+      {
+        name: "Lohn",
+        language: "de",
+        company: { id: company },
+        contactItems: [
+          { clientId: crypto.randomUUID(), contact: { id: old.id }, category: { id: category.id } },
+        ],
+      },
+      { token: admin.token },
+    );
+    expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
+    const refused = await post("delete", { id: old.id });
+    expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
+    expect(refused.body.items).toMatchObject([{ id: saved.body.id, title: "Lohn" }]);
+    expect((await read(old.id)).accountState).toBe("invited");
+    const replaced = await post("replace", { id: old.id, replacementId: young.id });
+    expect(replaced.body.replaced).toBe(1);
+    expect((await post("delete", { id: old.id })).status).toBe(204);
+  });
+});
+
+test("made twice at once by the same entry, there is one; saved by two, nobody's words are lost", async () => {
+  const body = { ...someone({ roles: ["ROLE_READER"] }), clientId: crypto.randomUUID() };
+  const [first, second] = await Promise.all([post("create", body), post("create", body)]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body.id).toBe(first.body.id);
+  const late = { ...first.body };
+  expect((await edit(first.body.id, { phone: "0431 2" })).status).toBe(200);
+  const stale = await post("edit", { ...late, roles: ["ROLE_TENANT_ADMIN"] });
+  expect([stale.status, stale.body.error]).toEqual([412, "stale"]);
+  expect(stale.body.item).toMatchObject({ phone: "0431 2", roles: ["ROLE_READER"] });
+  expect((await read(first.body.id)).roles).toEqual(["ROLE_READER"]);
+});
+
+test("a name to sign in with goes when nobody has an account under it any more", async () => {
+  const person = await made();
+  const kept = await made();
+  await post("delete", { id: person.id });
+  const later = new Date(Date.now() + 2 * 24 * 3_600_000);
+  await app.store.withService((db) => sweepLogins(db, later));
+  const { rows } = await app.asOwner("select login from login where login = any($1)", [
+    [person.email, kept.email],
+  ]);
+  expect(rows).toEqual([{ login: kept.email }]);
+});
+
+describe("an account", () => {
+  test("comes with roles and an address, and is nobody's before it was accepted", async () => {
+    const person = await made({ email: "Erste.Person@Test.example" });
+    expect(person).toMatchObject({
+      roles: ["ROLE_READER"],
+      accountState: "invited",
+      language: "de",
+      invitation: {
+        login: "erste.person@test.example",
+        state: "open",
+        canSend: false,
+        canDecide: true,
+      },
+    });
+    const { rows } = await app.asOwner(
+      "select * from login where login = 'erste.person@test.example'",
+    );
+    expect(rows).toMatchObject([{ password_hash: null }]);
+    const { body } = await post("link", { id: person.id });
+    expect(body).toMatchObject({ state: "shown" });
+    expect(body.link).toMatch(/^https:\/\/a30\.test\.example\/login#link=[\w-]{43}$/);
+    const days = (Date.parse(body.expiresAt) - Date.now()) / limits.linkTime;
+    expect(days).toBeGreaterThan(0.99);
+    expect((await read(person.id)).invitation.state).toBe("shown");
+
+    const taken = await app.post("/api/user/link", { link: linkIn(body), newPassword: password });
+    expect(taken.status).toBe(200);
+    expect(await isIn(taken.body.token)).toBe(true);
+    const now = await read(person.id);
+    expect(now.accountState).toBe("active");
+    expect(now.invitation).toEqual({
+      login: "erste.person@test.example",
+      state: "open",
+      canSend: false,
+      canDecide: true,
+    });
+    expect(Date.parse(now.lastLoginAt)).toBeGreaterThan(Date.now() - 60_000);
+    const signedIn = await app.post("/api/login_check", {
+      username: "erste.person@test.example",
+      password,
+    });
+    expect(signedIn.status).toBe(200);
+    expect(await actionsOf(person.id)).toEqual([
+      "staff.created",
+      "staff.invited",
+      "staff.linkShown",
+    ]);
+    const { rows: own } = await app.asOwner(
+      `select action from audit where actor = (select id from account where contact_id = $1) order by seq`,
+      [person.id],
+    );
+    expect(own.map((row) => row.action)).toEqual([
+      "session.accepted",
+      "session.passwordChanged",
+      "session.signedIn",
+      "session.signedIn",
+    ]);
+  });
+
+  test("needs an address, and one that nobody else of the group has", async () => {
+    const without = await post("create", someone({ email: undefined, roles: ["ROLE_READER"] }));
+    expect([without.status, without.body.fields[0].path]).toEqual([412, "/email"]);
+    const taken = await made();
+    const again = await post("create", someone({ email: taken.email.toUpperCase() }));
+    expect([again.status, again.body.fields]).toMatchObject([
+      412,
+      [{ path: "/email", code: "emailInUse" }],
+    ]);
+    expect(again.body.items).toMatchObject([
+      { id: taken.id, href: `/settings/staff/edit/${taken.id}` },
+    ]);
+    // To sign in with, an address is taken too.
+    const login = await post("create", someone({ email: admin.login }));
+    expect(login.status).toBe(412);
+  });
+
+  test("two who make the same person at once get one", async () => {
+    const body = someone({ roles: ["ROLE_READER"] });
+    const replies = await Promise.all([1, 2, 3].map(() => post("create", body)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+  });
+
+  test("shows what the account says, and a role taken away no longer counts at the next call", async () => {
+    const { person, token } = await accepted({ roles: ["ROLE_TENANT_EDITOR"] });
+    const kpi = () => app.get("/api/dashboard/kpi", { token });
+    const save = () =>
+      app.post("/api/admin/domains/create", { translations: { de: "x" } }, { token });
+    expect((await kpi()).status).toBe(200);
+    expect((await save()).status).toBe(403);
+    const raised = await edit(person.id, { roles: ["ROLE_TENANT_ADMIN"] });
+    expect([raised.status, raised.body.roles]).toEqual([200, ["ROLE_TENANT_ADMIN"]]);
+    expect((await save()).status).not.toBe(403);
+    await edit(person.id, { roles: ["ROLE_READER"] });
+    expect((await save()).status).toBe(403);
+    expect(await actionsOf(person.id)).toContain("staff.accessChanged");
+    // By the operator, past the entry: the account is what counts, and what is shown.
+    await app.asOwner(`update account set roles = '{ROLE_CREATOR}' where contact_id = $1`, [
+      person.id,
+    ]);
+    expect((await read(person.id)).roles).toEqual(["ROLE_CREATOR"]);
+    // Without roles there is no access, and the person stays as a contact.
+    const closed = await edit(person.id, { roles: [] });
+    expect(closed.body.accountState).toBeUndefined();
+    expect((await kpi()).status).toBe(401);
+    expect(await actionsOf(person.id)).toContain("staff.accessEnded");
+    // With roles again the person is invited again: what happened elsewhere meanwhile is not known.
+    expect((await edit(person.id, { roles: ["ROLE_READER"] })).body.accountState).toBe("invited");
+  });
+
+  test("that is locked is out at once, with all sessions, and keeps the name in old records", async () => {
+    const { person, token, refreshToken } = await accepted({
+      roles: ["ROLE_CREATOR"],
+      lastName: "Abgang",
+    });
+    const company = await makeCompany(app, group);
+    const saved = await app.post(
+      "/api/processingActivity/activity",
+      { name: "Vom Gesperrten", language: "de", company: { id: company } },
+      { token },
+    );
+    const locked = await edit(person.id, { active: false });
+    expect(locked.body.accountState).toBe("locked");
+    expect(await isIn(token)).toBe(false);
+    const refused = await app.post("/api/login_check", { username: person.email, password });
+    expect(refused.status).toBe(401);
+    const record = await app.get(`/api/processingActivity/${saved.body.id}`, {
+      token: admin.token,
+    });
+    expect(record.body.createdBy).toMatchObject({ id: person.id, title: "Ina Abgang" });
+    expect((await post("link", { id: person.id })).body.fields[0].code).toBe("noAccess");
+
+    const unlocked = await edit(person.id, { active: true });
+    expect(unlocked.body.accountState).toBe("active");
+    // The old sessions have ended, not slept.
+    expect(await isIn(token)).toBe(false);
+    expect((await app.post("/api/token/refresh", { refresh_token: refreshToken })).status).toBe(
+      401,
+    );
+    const again = await app.post("/api/login_check", { username: person.email, password });
+    expect(again.status).toBe(200);
+    expect(await actionsOf(person.id)).toEqual(
+      expect.arrayContaining(["staff.locked", "staff.unlocked"]),
+    );
+    expect((await post("delete", { id: person.id })).status).toBe(204);
+    expect(await isIn(again.body.token)).toBe(false);
+    const later = await app.get(`/api/processingActivity/${saved.body.id}`, { token: admin.token });
+    expect(later.body.createdBy.title).toBe("Ina Abgang");
+    const { rows } = await app.asOwner(
+      "select login, state from account where body->>'name' = 'Ina Abgang'",
+    );
+    expect(rows).toMatchObject([{ state: "closed", login: expect.stringMatching(/^closed:/) }]);
+  });
+
+  test("with another address is accepted anew under it; old records stay theirs", async () => {
+    const { person, token } = await accepted();
+    const moved = await edit(person.id, { email: "geheiratet@test.example" });
+    expect(moved.body).toMatchObject({
+      accountState: "invited",
+      invitation: { login: "geheiratet@test.example" },
+    });
+    expect(await isIn(token)).toBe(false);
+    const { body } = await post("link", { id: person.id });
+    const taken = await app.post("/api/user/link", { link: linkIn(body), newPassword: password });
+    expect((await app.get("/api/apps", { token: taken.body.token })).body.user.email).toBe(
+      "geheiratet@test.example",
+    );
+    expect((await app.post("/api/login_check", { username: person.email, password })).status).toBe(
+      401,
+    );
+  });
+
+  test("keeps the language that its person has chosen", async () => {
+    const { person, token } = await accepted({ language: "de" });
+    await app.post("/api/user/language", { language: "en" }, { token });
+    const now = await read(person.id);
+    expect(now.language).toBe("en");
+    await edit(person.id, { phone: "1" });
+    expect((await read(person.id)).language).toBe("en");
+  });
+
+  test("of some companies sees nothing of the others", async () => {
+    const [ours, theirs] = [
+      await makeCompany(app, group, "Ihre"),
+      await makeCompany(app, group, "Fremde"),
+    ];
+    const record = async (company: number, name: string) =>
+      (
+        await app.post(
+          "/api/processingActivity/activity",
+          { name, language: "de", company: { id: company } },
+          { token: admin.token },
+        )
+      ).body.id;
+    const [own, other] = [await record(ours, "Ihre Akte"), await record(theirs, "Fremde Akte")];
+    await makeItem(app, group, "departments", { title: "Fremde Abteilung", companyId: theirs });
+    const { person, token } = await accepted({
+      roles: ["ROLE_TENANT_ADMIN"],
+      companies: [{ id: ours }],
+    });
+    expect(person.companies).toMatchObject([{ id: ours, title: "Ihre" }]);
+    const get = async (path: string) => (await app.get(path, { token })).status;
+    const texts = async (path: string, body: object) =>
+      JSON.stringify((await app.post(path, body, { token })).body);
+    expect(await get(`/api/processingActivity/${own}`)).toBe(200);
+    expect(await get(`/api/processingActivity/${other}`)).toBe(404);
+    expect(await get(`/api/company/${theirs}`)).toBe(404);
+    const list = await texts("/api/filter/recordsByFilterAndCompany", {});
+    expect(list).toContain("Ihre Akte");
+    expect(list).not.toContain("Fremde");
+    for (const [path, body] of [
+      ["/api/filter/companiesByFilter", { filterId: "all" }],
+      ["/api/records", {}],
+      ["/api/admin/staff/findUsage", { id: person.id }],
+    ] as const)
+      expect(await texts(path, body), path).not.toContain("Fremde");
+    for (const path of [
+      "/api/filter/companies/all",
+      "/api/dashboard/activityStream",
+      "/api/companyGroup/departmentsInCompanies",
+    ])
+      expect(JSON.stringify((await app.get(path, { token })).body), path).not.toContain("Fremde");
+    const save = (company: number) =>
+      app.post(
+        "/api/processingActivity/activity",
+        { name: `Neu ${company}`, language: "de", company: { id: company } },
+        { token },
+      );
+    expect((await save(ours)).status).toBe(200);
+    expect((await save(theirs)).status).toBeGreaterThanOrEqual(400);
+    expect((await app.get("/api/dashboard/kpi", { token })).body.recordsCount).toBe(2);
+    const output = { language: "de", contentType: "pdf" };
+    for (const part of [
+      { exportType: "register", companyId: theirs },
+      { exportType: "record", recordId: other },
+    ])
+      expect((await app.post("/api/export", { ...output, ...part }, { token })).status).toBe(404);
+    // Named by a person a company is in use.
+    const usage = await app.post(
+      "/api/admin/company/findUsage",
+      { id: ours },
+      { token: admin.token },
+    );
+    expect(usage.body.items).toContainEqual(
+      expect.objectContaining({ kind: "staff", id: person.id }),
+    );
+  });
+});
+
+describe("the last administrator", () => {
+  async function alone() {
+    const own = await makeGroup(app);
+    const person = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    const { token } = person;
+    const id = person.viewer.contact ?? 0;
+    const entry = async () => (await app.get(`/api/admin/staff/${id}`, { token })).body;
+    const change = async (more: object) => post("edit", { ...(await entry()), ...more }, token);
+    return { own, person, token, id, change };
+  }
+
+  test("can't lock, demote, narrow, rename or delete themselves, nor be by others", async () => {
+    const { own, id, token, change } = await alone();
+    const company = await makeCompany(app, own);
+    const operator = await makePerson(app, own, "ROLE_MASTER_EDITOR");
+    const codes = async (reply: Promise<{ status: number; body: { fields?: object[] } }>) => {
+      const { status, body } = await reply;
+      return [status, body.fields];
+    };
+    const last = (path: string) => [412, [expect.objectContaining({ path, code: "lastAdmin" })]];
+    expect(await codes(change({ active: false }))).toEqual(last("/active"));
+    expect(await codes(change({ roles: ["ROLE_READER"] }))).toEqual(last("/roles"));
+    expect(await codes(change({ roles: [] }))).toEqual(last("/roles"));
+    expect(await codes(change({ companies: [{ id: company }] }))).toEqual(last("/companies"));
+    expect(await codes(change({ email: "anders@test.example" }))).toEqual(last("/email"));
+    expect(await codes(post("delete", { id }, token))).toEqual(last("/roles"));
+    expect(await codes(post("delete", { id }, operator.token))).toEqual(last("/roles"));
+    expect((await change({ phone: "0431" })).status).toBe(200);
+    // Invited is not yet in: nobody may go before someone else has come.
+    await post("create", someone({ roles: ["ROLE_TENANT_ADMIN"] }), token);
+    expect(await codes(change({ active: false }))).toEqual(last("/active"));
+    await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    expect((await change({ active: false })).status).toBe(200);
+    expect(await isIn(token)).toBe(false);
+  });
+
+  test("is left over when two demote each other at once", async () => {
+    const own = await makeGroup(app);
+    const both = [
+      await makePerson(app, own, "ROLE_TENANT_ADMIN"),
+      await makePerson(app, own, "ROLE_TENANT_ADMIN"),
+    ];
+    for (let round = 0; round < 5; round += 1) {
+      const entries = await Promise.all(
+        both.map(
+          async ({ viewer, token }) =>
+            (await app.get(`/api/admin/staff/${viewer.contact}`, { token })).body,
+        ),
+      );
+      const [one, other] = both;
+      const replies = await Promise.all([
+        post("edit", { ...entries[1], roles: ["ROLE_READER"] }, one?.token),
+        post("edit", { ...entries[0], roles: ["ROLE_READER"] }, other?.token),
+      ]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      const { rows } = await app.asOwner(
+        `select 1 from account where tenant_id = $1 and 'ROLE_TENANT_ADMIN' = any(roles)`,
+        [own],
+      );
+      expect(rows).toHaveLength(1);
+      await app.asOwner(`update account set roles = '{ROLE_TENANT_ADMIN}' where tenant_id = $1`, [
+        own,
+      ]);
+    }
+  });
+});

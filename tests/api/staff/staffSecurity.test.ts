@@ -1,0 +1,406 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { limits } from "#shared/api/limits.ts";
+import { sendWaitingMails } from "#server/jobs/mail.ts";
+import { openMailer } from "#server/mailer.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makePerson,
+  offerLink,
+  type Person,
+} from "../../helpers/factories.ts";
+import { type MailServer, startMailServer } from "../../helpers/mailServer.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const password = "Seehund im Watt 1987";
+const other = "Leuchtturm am Kai 55";
+
+let app: TestApp;
+let ours = 0;
+let theirs = 0;
+let admin: Person;
+let foreign: Person;
+let counter = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  ours = await makeGroup(app, { title: "Unsere" });
+  theirs = await makeGroup(app, { title: "Andere" });
+  admin = await makePerson(app, ours, "ROLE_TENANT_ADMIN");
+  foreign = await makePerson(app, theirs, "ROLE_TENANT_ADMIN");
+});
+
+function post(name: string, body: object, token = admin.token, to = app) {
+  return to.post(`/api/admin/staff/${name}`, body, { token });
+}
+
+function someone(more: object = {}) {
+  counter += 1;
+  const names = { firstName: "Eva", lastName: `Sicher ${counter}` };
+  return { ...names, email: `eva${counter}@test.example`, roles: ["ROLE_READER"], ...more };
+}
+
+async function made(more: object = {}, token = admin.token) {
+  const reply = await post("create", someone(more), token);
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+async function shownLink(id: number, token = admin.token): Promise<string> {
+  const { body } = await post("link", { id, shown: true }, token);
+  return String(body.link).split("#link=")[1] ?? "";
+}
+
+function take(link: string, proof: object) {
+  return app.post("/api/user/link", { link, ...proof });
+}
+
+async function edit(id: number, more: object, token = admin.token) {
+  const { body } = await app.get(`/api/admin/staff/${id}`, { token });
+  return post("edit", { ...body, ...more }, token);
+}
+
+function codesOf(reply: { status: number; body: { fields?: { path: string; code: string }[] } }) {
+  return [reply.status, ...(reply.body.fields ?? []).map(({ path, code }) => `${path} ${code}`)];
+}
+
+async function isIn(token: string): Promise<boolean> {
+  return (await app.get("/api/apps", { token })).status === 200;
+}
+
+describe("4 a role", () => {
+  test("that only the operator gives is given by nobody else, neither made nor changed", async () => {
+    const body = someone({ roles: ["ROLE_MASTER_EDITOR"] });
+    expect((await post("create", body)).status).toBe(412);
+    const operator = await makePerson(app, ours, "ROLE_MASTER_EDITOR");
+    expect((await post("create", body, operator.token)).status).toBe(412);
+    const person = await made();
+    expect((await edit(person.id, { roles: ["ROLE_READER", "ROLE_MASTER_EDITOR"] })).status).toBe(
+      412,
+    );
+    expect((await edit(person.id, { roles: ["ROLE_GOD"] })).status).toBe(412);
+    const { rows } = await app.asOwner("select roles from account where contact_id = $1", [
+      person.id,
+    ]);
+    expect(rows).toEqual([{ roles: ["ROLE_READER"] }]);
+  });
+
+  test("above one's own shields its bearer: no lock, no address, no link, no deletion", async () => {
+    const operator = await makePerson(app, ours, "ROLE_MASTER_EDITOR");
+    const id = operator.viewer.contact ?? 0;
+    expect(codesOf(await edit(id, { active: false }))).toEqual([412, "/active accountAbove"]);
+    expect(codesOf(await edit(id, { email: "mine@test.example" }))).toEqual([
+      412,
+      "/email accountAbove",
+    ]);
+    expect(codesOf(await edit(id, { roles: ["ROLE_READER"] }))).toEqual([
+      412,
+      "/roles accountAbove",
+    ]);
+    expect((await post("link", { id })).status).toBe(403);
+    expect((await post("endLink", { id })).status).toBe(403);
+    expect(codesOf(await post("delete", { id }))).toContain("/roles accountAbove");
+    expect((await edit(id, { phone: "0431" })).status).toBe(200);
+    expect(await isIn(operator.token)).toBe(true);
+    const { rows } = await app.asOwner("select roles from account where contact_id = $1", [id]);
+    expect(rows).toEqual([{ roles: ["ROLE_MASTER_EDITOR"] }]);
+  });
+
+  test("is asked for at every call", async () => {
+    const editor = await makePerson(app, ours, "ROLE_TENANT_EDITOR");
+    const person = await made();
+    for (const name of [
+      "create",
+      "edit",
+      "delete",
+      "link",
+      "endLink",
+      "list",
+      "findUsage",
+      "replace",
+    ])
+      expect([name, (await post(name, { id: person.id }, editor.token)).status]).toEqual([
+        name,
+        403,
+      ]);
+    for (const path of ["/api/admin/staff/list", `/api/admin/staff/${person.id}`])
+      expect((await app.get(path, { token: editor.token })).status).toBe(403);
+  });
+});
+
+describe("6 an administrator of some companies", () => {
+  test("lets nobody see more than they do, and not themselves", async () => {
+    const [one, two] = [await makeCompany(app, ours), await makeCompany(app, ours)];
+    const narrow = await makePerson(app, ours, "ROLE_TENANT_ADMIN", { companies: [one] });
+    const create = (companies: number[]) =>
+      post("create", someone({ companies: companies.map((id) => ({ id })) }), narrow.token);
+    expect(codesOf(await create([]))).toEqual([412, "/companies companiesTooMany"]);
+    // What they don't see isn't there for them.
+    expect(codesOf(await create([one, two]))).toEqual([412, "/companies/1 unknownReference"]);
+    const made = await create([one]);
+    expect(made.status).toBe(200);
+    const self = narrow.viewer.contact ?? 0;
+    expect(codesOf(await edit(self, { companies: [] }, narrow.token))).toEqual([
+      412,
+      "/companies companiesTooMany",
+    ]);
+    const wide = admin.viewer.contact ?? 0;
+    expect(codesOf(await edit(wide, { active: false }, narrow.token))).toContain(
+      "/active accountAbove",
+    );
+    expect((await post("link", { id: wide }, narrow.token)).status).toBe(403);
+    expect((await edit(made.body.id, { roles: ["ROLE_CREATOR"] }, narrow.token)).status).toBe(200);
+  });
+});
+
+describe("1 another group", () => {
+  test("is not there: neither read nor changed, invited, found or named", async () => {
+    const person = await made({}, foreign.token);
+    expect((await app.get(`/api/admin/staff/${person.id}`, { token: admin.token })).status).toBe(
+      404,
+    );
+    const body = { ...person, firstName: "x" };
+    expect((await post("edit", body)).status).toBe(404);
+    for (const name of ["delete", "link", "endLink", "findUsage"])
+      expect([name, (await post(name, { id: person.id })).status]).toEqual([name, 404]);
+    const found = await app.post("/api/staff/search", { ids: [person.id] }, { token: admin.token });
+    expect(found.body).toEqual([]);
+    const company = await makeCompany(app, theirs);
+    const named = await post("create", someone({ companies: [{ id: company }] }));
+    expect(codesOf(named)).toEqual([412, "/companies/0 unknownReference"]);
+  });
+
+  test("36 making a person says the same, whether their address exists there or nowhere", async () => {
+    const known = await makePerson(app, theirs, "ROLE_READER", { password });
+    const replies = [];
+    for (const email of [known.login, "nobody.at.all@test.example"]) {
+      const reply = await post(
+        "create",
+        someone({ email, firstName: "Gleich", lastName: "Gleich" }),
+      );
+      const link = await post("link", { id: reply.body.id });
+      const blank = (text: string, values: string[]) =>
+        values.reduce((rest, value) => rest.replaceAll(value, "x"), text);
+      const times = /"(\d{4}-[^"]+Z)"/g;
+      replies.push(
+        [reply, link].map(({ status, body }) => [
+          status,
+          blank(JSON.stringify(body), [
+            email,
+            String(reply.body.id),
+            body.link ?? "no link",
+          ]).replaceAll(times, "t"),
+        ]),
+      );
+      await post("delete", { id: reply.body.id });
+    }
+    expect(replies[0]).toEqual(replies[1]);
+  });
+
+  test("keeps its account: whoever makes a link for it here sets no password and sees nothing there", async () => {
+    const victim = await makePerson(app, theirs, "ROLE_TENANT_EDITOR", { password });
+    const person = await made({ email: victim.login });
+    const link = await shownLink(person.id);
+    expect(codesOf(await take(link, { newPassword: other }))).toEqual([
+      412,
+      "/newPassword password.existing",
+    ]);
+    expect(codesOf(await take(link, { password: other }))).toEqual([
+      412,
+      "/password password.wrong",
+    ]);
+    expect(
+      (await app.get(`/api/admin/staff/${person.id}`, { token: admin.token })).body.accountState,
+    ).toBe("invited");
+    // Before it is accepted, the account is not one of theirs.
+    const signedIn = await app.post("/api/login_check", { username: victim.login, password });
+    const groups = async (token: string) =>
+      (await app.get("/api/apps", { token })).body.groups.map((each: { id: number }) => each.id);
+    expect(await groups(signedIn.body.token)).toEqual([theirs]);
+    expect(
+      (await app.post("/api/user/group", { id: ours }, { token: signedIn.body.token })).status,
+    ).toBe(404);
+
+    const accepted = await take(link, { password });
+    expect(accepted.status).toBe(200);
+    expect((await groups(accepted.body.token)).toSorted()).toEqual([ours, theirs].toSorted());
+    expect((await take(link, { password })).status).toBe(410);
+    // Locked here, there is as before.
+    await edit(person.id, { active: false });
+    expect(await isIn(accepted.body.token)).toBe(false);
+    const again = await app.post("/api/login_check", { username: victim.login, password });
+    expect(await groups(again.body.token)).toEqual([theirs]);
+    expect(await isIn(signedIn.body.token)).toBe(true);
+  });
+
+  test("that has only invited someone is not entered with a password set here", async () => {
+    const email = "noch.nirgends@test.example";
+    const there = await made({ email }, foreign.token);
+    const here = await made({ email });
+    const taken = await take(await shownLink(here.id), { newPassword: other });
+    expect(taken.status).toBe(200);
+    const { body } = await app.get("/api/apps", { token: taken.body.token });
+    expect(body.groups.map((each: { id: number }) => each.id)).toEqual([ours]);
+    const { rows } = await app.asOwner("select state from account where contact_id = $1", [
+      there.id,
+    ]);
+    expect(rows).toEqual([{ state: "invited" }]);
+    // Nor does it come back with a role that is given again there.
+    await edit(there.id, { roles: [] }, foreign.token);
+    await edit(there.id, { roles: ["ROLE_READER"] }, foreign.token);
+    expect((await app.get("/api/apps", { token: taken.body.token })).body.groups).toHaveLength(1);
+  });
+});
+
+describe("37 a link", () => {
+  test("is good once, whoever hurries", async () => {
+    const person = await made();
+    const link = await shownLink(person.id);
+    const replies = await Promise.all([1, 2, 3].map(() => take(link, { newPassword: password })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
+  });
+
+  test("is over with a new one, with a lock, with another address and with the person", async () => {
+    const ends = [
+      (id: number) => shownLink(id),
+      (id: number) => edit(id, { active: false }),
+      (id: number) => edit(id, { email: `neu${id}@test.example` }),
+      (id: number) => edit(id, { roles: [] }),
+      (id: number) => post("delete", { id }),
+      (id: number) => post("endLink", { id }),
+    ];
+    for (const [index, end] of ends.entries()) {
+      const person = await made();
+      const link = await shownLink(person.id);
+      await end(person.id);
+      expect([index, (await take(link, { newPassword: password })).status]).toEqual([index, 410]);
+    }
+  });
+
+  test("takes no weak password, and no half of an answer", async () => {
+    const person = await made({ email: "wilhelmine.lang@test.example" });
+    const link = await shownLink(person.id);
+    for (const newPassword of [
+      "111111111111111",
+      "wilhelmine.lang@test.example",
+      "passwortpasswort",
+    ])
+      expect((await take(link, { newPassword })).status).toBe(412);
+    expect(codesOf(await take(link, {}))).toEqual([412, "/newPassword required"]);
+    expect((await take(link, { newPassword: password })).status).toBe(200);
+  });
+
+  test("of a person who is in is the way to another password here, and nobody's way elsewhere", async () => {
+    const both = await makePerson(app, ours, "ROLE_READER", { password });
+    const link = await shownLink(both.viewer.contact ?? 0);
+    const taken = await take(link, { newPassword: other });
+    expect(taken.status).toBe(200);
+    expect(await isIn(both.token)).toBe(false);
+    // From the mailbox, or from the operator, it is the person's own.
+    await makePerson(app, theirs, "ROLE_READER", { login: both.login });
+    await offerLink(app, both, "from-the-mailbox", { via: "mail" });
+    expect((await take("from-the-mailbox", { newPassword: password })).status).toBe(200);
+  });
+
+  test("36 guessing passwords through one is slowed down as at the sign-in", async () => {
+    const victim = await makePerson(app, theirs, "ROLE_READER", { password });
+    const person = await made({ email: victim.login });
+    const link = await shownLink(person.id);
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      statuses.push((await take(link, { password: `falsch ${attempt}` })).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 412));
+    expect(statuses.at(-1)).toBe(429);
+    const { rows } = await app.asOwner(
+      `select count(*)::int4 as n from audit where tenant_id = $1 and action = 'session.signInFailed'`,
+      [ours],
+    );
+    expect(rows[0].n).toBeGreaterThanOrEqual(10);
+  });
+});
+
+test("36 nobody gets more than five links in an hour; a group not more than its share", async () => {
+  const own = await makeGroup(app);
+  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const person = await made({}, token);
+  for (let count = 0; count < limits.linksOfOne; count += 1)
+    expect((await post("link", { id: person.id }, token)).status).toBe(200);
+  const refused = await post("link", { id: person.id }, token);
+  expect([refused.status, refused.body.error]).toEqual([429, "tooMany"]);
+  const wait = Number(refused.headers["retry-after"]);
+  expect(wait).toBeGreaterThan(3500);
+  expect(wait).toBeLessThanOrEqual(3600);
+  const second = await made({}, token);
+  expect((await post("link", { id: second.id }, token)).status).toBe(200);
+  await app.asOwner(
+    `insert into login_link (hash, login, tenant_id, account_id, via, state, made_at, expires_at)
+     select 'filler ' || n, 'x', $1, 0, 'mail', 'sent', now(), now() from generate_series(1, $2) n`,
+    [own, limits.linksOfGroup],
+  );
+  expect((await post("link", { id: second.id }, token)).status).toBe(429);
+  await app.asOwner("update login_link set made_at = made_at - interval '61 minutes'");
+  expect((await post("link", { id: person.id }, token)).status).toBe(200);
+});
+
+test("without a mail server a link is shown to who asked, and logged for the operator; with one it is not logged", async () => {
+  const person = await made();
+  const link = await shownLink(person.id);
+  const line = app.lines.find((each) => each.includes('"invitation"')) ?? "";
+  expect(app.lines.some((each) => each.includes(link))).toBe(true);
+  expect(line).not.toContain(person.email);
+  const listed = await app.get("/api/admin/staff/list", { token: admin.token });
+  expect(JSON.stringify(listed.body)).not.toContain(link);
+  expect(
+    JSON.stringify((await app.get(`/api/admin/staff/${person.id}`, { token: admin.token })).body),
+  ).not.toContain(link);
+});
+
+describe("27 addresses and names in mails", () => {
+  let mails: MailServer;
+  let own: TestApp;
+  let token = "";
+
+  beforeAll(async () => {
+    mails = await startMailServer();
+    own = await makeTestApp({
+      mail: openMailer({ SMTP_URL: mails.url, SMTP_FROM: "a@b.example" }),
+    });
+    const group = await makeGroup(own, { title: "Böse\r\nBcc: evil@test.example\r\n\r\nText" });
+    token = (await makePerson(own, group, "ROLE_TENANT_ADMIN")).token;
+  });
+
+  test.each([
+    "a@test.example\r\nBcc: evil@test.example",
+    "a@test.example,evil@test.example",
+    "a@test.example;evil@test.example",
+    "evil@test.example <a@test.example>",
+    '"a@test.example"@evil@test.example',
+    "a@test.example\u0000",
+    "a@test.example evil@test.example",
+    "@test.example",
+    "a@",
+  ])("%j is no address", async (email) => {
+    const reply = await post("create", someone({ email }), token, own);
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.status).toBeLessThan(500);
+  });
+
+  test("add no line to the head, no recipient and no markup", async () => {
+    const names = {
+      firstName: "Eva\r\nBcc: evil@test.example",
+      lastName: "<script>alert(1)</script>",
+    };
+    await post("create", { ...someone(names), ...names }, token, own);
+    const body = someone();
+    expect((await post("create", body, token, own)).status).toBe(200);
+    await sendWaitingMails(own.platform);
+    for (const mail of mails.mails) {
+      expect(mail.to).toHaveLength(1);
+      expect(mail.to[0]).toMatch(/^eva\d+@test\.example$/);
+      expect([...mail.headers.keys()]).not.toContain("bcc");
+      expect(mail.headers.get("subject")).toMatch(/^Böse Bcc: evil@test\.example Text: /);
+      expect(mail.parts.get("text/html")).not.toContain("<script");
+    }
+    expect(mails.mails.length).toBeGreaterThan(0);
+  });
+});

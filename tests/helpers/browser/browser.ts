@@ -1,0 +1,215 @@
+import AxeBuilder from "@axe-core/playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import type { Account } from "../../../scripts/testkit/accounts.ts";
+import { type ApiClient, signInByApi } from "../../../scripts/testkit/apiClient.ts";
+import { type OwnServer, startOwnServer } from "./ownServer.ts";
+import { settled } from "./settled.ts";
+import { browserFlags } from "../../../scripts/testkit/chromium.ts";
+import { type Words, wordsOf } from "../../../scripts/testkit/texts.ts";
+
+/** How a page is looked at; all may be left out. */
+export interface PageOptions {
+  language?: Language;
+  theme?: "light" | "dark";
+  width?: number;
+  height?: number;
+  /** Who is signed in; nobody when left out. */
+  as?: Account;
+  /** Console lines and answers that this test provokes. */
+  expected?: readonly RegExp[];
+}
+
+/** A page as one person has it open. */
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  words: Words;
+  /** Address of the server. */
+  url: string;
+  /** Goes to a path of the product and waits until its page is there. */
+  open: (path: string) => Promise<void>;
+  /** What went wrong unseen: console errors, failed policies, unhandled errors. */
+  complaints: string[];
+}
+
+const sessions = new Map<string, Promise<ApiClient>>();
+const visits: Visit[] = [];
+let browser: Browser | undefined;
+let server: OwnServer | undefined;
+
+/** What a browser writes about each refused call; the product shows it in its own way. */
+const alwaysExpected = [
+  /Failed to load resource: the server responded with a status of 4(?:01|12)/,
+];
+
+/** Address of the server that this file's journeys share. */
+export function serverUrl(): string {
+  if (!server) throw new Error("joinBrowser() comes first");
+  return server.url;
+}
+
+/**
+ * Starts a browser for this file, and a server of its own with the demo groups as they are made: what other files
+ * store is never seen, and their order is of no account. After each test its pages are closed, and one that
+ * complained fails it.
+ */
+export function joinBrowser({ withServer = true } = {}): void {
+  beforeAll(async () => {
+    browser = await launch();
+    if (withServer) server = await startOwnServer(inject("demoFolder"));
+  });
+  afterEach(async () => {
+    const open = visits.splice(0);
+    const complaints = open.flatMap((visit) => visit.complaints);
+    await Promise.all(open.map((visit) => visit.context.close().catch(() => undefined)));
+    expect(complaints).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+}
+
+function launch(): Promise<Browser> {
+  const { path, environment } = inject("browserBinary");
+  return chromium.launch({
+    executablePath: path,
+    args: browserFlags,
+    env: { ...process.env, ...environment },
+  });
+}
+
+/** A new profile; a browser that has died meanwhile is started again, so that one crash fails one test and not all that follow. */
+async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  if (!browser) throw new Error("joinBrowser() comes first");
+  try {
+    return await browser.newContext(options);
+  } catch {
+    await browser.close().catch(() => undefined);
+    browser = await launch();
+    return browser.newContext(options);
+  }
+}
+
+/** Calls of an account on the shared server; each account signs in once. */
+export function apiOf(account: Account, language: Language = "de"): Promise<ApiClient> {
+  const key = `${account} ${language}`;
+  const known = sessions.get(key);
+  if (known) return known;
+  const made = signInByApi(serverUrl(), account, language);
+  sessions.set(key, made);
+  return made;
+}
+
+/** A new browser profile with one page. */
+export async function visit(options: PageOptions = {}): Promise<Visit> {
+  return visitAt(serverUrl(), options);
+}
+
+/** The same on a server of the test's own. */
+export async function visitAt(
+  url: string,
+  options: PageOptions,
+  tokens?: ApiClient["tokens"],
+): Promise<Visit> {
+  const { language = "de", theme = "light", width = 1440, height = 900, as } = options;
+  const context = await newContext({
+    baseURL: url,
+    viewport: { width, height },
+    locale: language === "de" ? "de-DE" : "en-GB",
+    timezoneId: "Europe/Berlin",
+    acceptDownloads: true,
+    reducedMotion: "reduce",
+  });
+  const complaints: string[] = [];
+  const held = tokens ?? (as ? (await apiOf(as, language)).tokens : undefined);
+  await context.addInitScript(prepare, {
+    LANGUAGE: language,
+    COLOR_MODE: theme,
+    ...(held ? { JWT_TOKEN: held.token, REFRESH_TOKEN: held.refresh_token } : {}),
+  });
+  context.on("page", (page) => listen(page, complaints, options.expected ?? []));
+  const page = await context.newPage();
+  const made: Visit = {
+    page,
+    context,
+    words: wordsOf(language),
+    url,
+    complaints,
+    open: async (path) => {
+      await page.goto(path);
+      await settled(page);
+    },
+  };
+  visits.push(made);
+  return made;
+}
+
+/** Another tab of the same profile. */
+export async function anotherTab({ context }: Visit): Promise<Page> {
+  return context.newPage();
+}
+
+/** Once per tab: what the page changes itself, such as a sign-out, stays so. */
+function prepare(entries: Record<string, string>): void {
+  if (location.protocol === "about:" || sessionStorage.getItem("PREPARED")) return;
+  sessionStorage.setItem("PREPARED", "1");
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+}
+
+function listen(page: Page, complaints: string[], expected: readonly RegExp[]): void {
+  page.setDefaultTimeout(10_000);
+  page.setDefaultNavigationTimeout(15_000);
+  const complain = (text: string) => {
+    if ([...alwaysExpected, ...expected].some((each) => each.test(text))) return;
+    complaints.push(`${new URL(page.url()).pathname}: ${text}`);
+  };
+  page.on("console", (message) => {
+    if (message.type() === "error" || /content security policy/i.test(message.text()))
+      complain(message.text());
+  });
+  // Unhandled rejections come here too.
+  page.on("pageerror", (error) => complain(String(error.stack ?? error)));
+  void page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+/** Which part of a page axe looks at, by selectors; all of it when left out. */
+export interface AxePart {
+  include: string;
+  exclude?: string;
+}
+
+/** What axe finds on a page or a part of it, each finding as one readable line. */
+export async function axeFindings(page: Page, part?: AxePart): Promise<string[]> {
+  // Its script stays on the page: reading it anew takes as long as looking at a form.
+  const isThere = await page.evaluate(() => "axe" in window);
+  const source = isThere ? { axeSource: ";" } : {};
+  // Nothing but what is wrong: what passes is not gathered, which takes most of the time.
+  const axe = new AxeBuilder({ page, ...source }).options({ resultTypes: ["violations"] });
+  if (part) axe.include(part.include);
+  if (part?.exclude) axe.exclude(part.exclude);
+  // No page of ours holds frames: looked at in one go, without a second page for the result.
+  axe.setLegacyMode();
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")} ${node.html.slice(0, 160)}`),
+  );
+}
+
+/** Path and query that the address line shows. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return `${pathname}${search}`;
+}

@@ -1,0 +1,231 @@
+import type { Locator, Page } from "playwright";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { steps } from "../../../scripts/testkit/editorSteps.ts";
+import type { Expected } from "../realInput/expected.ts";
+import { isNew, type Typist, untilListed } from "./picker.ts";
+import { fieldsOfRow, optionName } from "./typist.ts";
+import { rowsOf, titleIn, valuesOf, type Wanted } from "../realInput/wanted.ts";
+
+/** More presses than this and whatever is looked for can't be reached. */
+const most = 400;
+
+/** What has the focus, as a screen reader says it. */
+interface Focus {
+  role: string;
+  name: string;
+  /** Name of the group it stands in. */
+  group: string;
+}
+
+async function focusOf(page: Page): Promise<Focus> {
+  const focused = page.locator(":focus");
+  if ((await focused.count()) === 0) return { role: "", name: "", group: "" };
+  const said = (await focused.ariaSnapshot()).split("\n")[0] ?? "";
+  const [, role = "", name = ""] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(said) ?? [];
+  const group = await focused.evaluate((element) => {
+    const around = element.closest('[role="group"][aria-labelledby]');
+    const label = around?.getAttribute("aria-labelledby") ?? "";
+    return document.getElementById(label)?.textContent ?? "";
+  });
+  return { role, name: name.replaceAll('\\"', '"'), group };
+}
+
+/** Presses Tab until something has the focus; whatever can't be reached so fails the test. */
+export async function tabTo(page: Page, role: string, name: string, group?: string): Promise<void> {
+  let passed = "";
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focus = await focusOf(page);
+    if (
+      focus.role === role &&
+      focus.name === name &&
+      (group === undefined || focus.group === group)
+    )
+      return;
+    passed = `${focus.role} ${focus.name}`;
+  }
+  throw new Error(`Tab does not lead to ${role} "${name}"; the last was ${passed}`);
+}
+
+/** The same for an element that is at hand; it is not asked what each one on the way is called. */
+export async function tabToElement(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+/** Begins a new activity by keys alone. */
+export async function beginByKeys(typist: Typist, company: string): Promise<void> {
+  const { page, words } = typist;
+  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  await tabTo(page, "radio", words(`lists.languages.${typist.language}`));
+  await page.keyboard.press("Space");
+  await tabTo(page, "combobox", words("record.basics.company.label"));
+  await pickByKeys(typist, { kind: "title", title: company, known: company });
+}
+
+/** Types a whole activity through the steps, from the first to the last, without ever touching a mouse. */
+export async function typeByKeys(typist: Typist, wanted: Wanted): Promise<void> {
+  const { page, words } = typist;
+  for (const [index, plan] of steps.entries()) {
+    for (const node of plan.nodes) {
+      if (wanted[node.name] === undefined || node.readOnly) continue;
+      const group = plan.groups?.find(({ tab, fields }) => tab && fields.includes(node.name));
+      if (group) await openTabByKeys(page, words(`${plan.textKey}.groups.${group.key}`));
+      await typeFieldByKeys(typist, node, wanted[node.name]);
+    }
+    const next = steps[index + 1];
+    if (!next) return;
+    await tabTo(page, "button", words(`${next.textKey}.label`));
+    await page.keyboard.press("Enter");
+    await page.locator("#step-head:focus").waitFor();
+  }
+}
+
+/** Tabs are one stop: arrow keys lead from one to the next. */
+async function openTabByKeys(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole("tab", { name });
+  if ((await tab.getAttribute("aria-selected")) === "true") return;
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await focusOf(page)).role === "tab") break;
+  }
+  for (let presses = 0; presses < 10; presses += 1) {
+    await page.keyboard.press("ArrowRight");
+    if ((await tab.getAttribute("aria-selected")) === "true") return;
+  }
+  throw new Error(`Arrow keys do not lead to the tab "${name}"`);
+}
+
+async function typeFieldByKeys(
+  typist: Typist,
+  node: PlanNode,
+  wanted: Wanted[string] | undefined,
+): Promise<void> {
+  const { page, words } = typist;
+  if (node.type === "rows") {
+    const plan = planOf(node.of ?? "");
+    for (const row of rowsOf(wanted)) {
+      await tabTo(page, "button", words(`${plan.textKey}.add`));
+      await page.keyboard.press("Enter");
+      await page.waitForTimeout(150);
+      // The focus is in the first field already: one step back, so that Tab leads to it.
+      await page.keyboard.press("Shift+Tab");
+      for (const [field, own] of fieldsOfRow(node.children ?? [], row))
+        await typeFieldByKeys(typist, field, own);
+    }
+  } else if (node.widget === "controlPanel") {
+    await typePanelByKeys(typist, node, wanted as Wanted);
+  } else if (node.type === "object") {
+    for (const child of node.children ?? []) {
+      const own = (wanted as Wanted)[child.name];
+      if (own !== undefined) await typeFieldByKeys(typist, child, own);
+    }
+  } else {
+    for (const value of valuesOf(wanted)) await typeValueByKeys(typist, node, value);
+  }
+}
+
+async function typePanelByKeys(typist: Typist, node: PlanNode, wanted: Wanted): Promise<void> {
+  const { page, words } = typist;
+  const name = words(`${node.textKey}.label`);
+  const panel = page.getByRole("group", { name, exact: true });
+  const isEmpty = await panel
+    .getByRole("button", { name: words("widget.panel.add"), exact: true })
+    .isVisible();
+  await tabTo(
+    page,
+    "button",
+    isEmpty ? words("widget.panel.add") : words("widget.panel.edit", { name }),
+    name,
+  );
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(150);
+  const isList = (await focusOf(page)).role === "combobox";
+  // What is inherited goes: here only that holds which is wanted.
+  if (isList) for (let tokens = 0; tokens < 30; tokens += 1) await page.keyboard.press("Backspace");
+  await page.keyboard.press("Shift+Tab");
+  for (const child of node.children ?? []) {
+    if (wanted[child.name] !== undefined) await typeFieldByKeys(typist, child, wanted[child.name]);
+  }
+  await tabTo(page, "button", words("widget.panel.close"));
+  await page.keyboard.press("Enter");
+}
+
+async function typeValueByKeys(typist: Typist, node: PlanNode, value: Expected): Promise<void> {
+  const { page, words } = typist;
+  const name = words(`${node.textKey}.label`);
+  if (value.kind === "text") {
+    await tabTo(page, "textbox", name);
+    await page.keyboard.insertText(value.text);
+  } else if (value.kind === "flag") {
+    await tabTo(page, "checkbox", name);
+    if ((await page.locator(":focus").isChecked()) !== value.flag)
+      await page.keyboard.press("Space");
+  } else if (node.widget === "segmented") {
+    await chooseSegment(page, name, optionName(words, node, value));
+  } else if (node.widget === "select") {
+    await tabTo(page, "combobox", name);
+    await chooseOption(page, optionName(words, node, value));
+  } else {
+    const isMatrix = node.widget === "dataMatrix" || node.widget === "hidden";
+    const field = isMatrix ? words("widget.matrix.add") : name;
+    if ((await focusOf(page)).name !== field) await tabTo(page, "combobox", field);
+    await pickByKeys(typist, value);
+  }
+}
+
+/** Choices side by side are one stop: Tab leads to them, arrow keys from one to the next. */
+async function chooseSegment(page: Page, name: string, option: string): Promise<void> {
+  const group = page.getByRole("radiogroup", { name, exact: true }).last();
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await group.locator(":focus").count()) > 0) break;
+  }
+  const wanted = group.getByRole("radio", { name: option, exact: true });
+  for (let presses = 0; presses < 8; presses += 1) {
+    if ((await wanted.getAttribute("aria-checked")) === "true") return;
+    await page.keyboard.press("ArrowRight");
+  }
+  throw new Error(`Arrow keys do not lead to ${name}: ${option}`);
+}
+
+async function chooseOption(page: Page, option: string): Promise<void> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    const shown = await page
+      .locator(":focus")
+      .evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.textContent);
+    if (shown === option) return;
+    await page.keyboard.press("ArrowDown");
+  }
+  throw new Error(`Arrow keys do not lead to ${option}`);
+}
+
+/** Opens the list, types, goes to the entry by arrow keys and takes it with Enter. */
+async function pickByKeys({ page, words, language }: Typist, value: Expected): Promise<void> {
+  const title = titleIn(value, language);
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("listbox").waitFor({ state: "attached" });
+  await untilListed(page, words);
+  await page.keyboard.insertText(title);
+  const options = page.getByRole("listbox").getByRole("option");
+  await options.first().waitFor();
+  const shown = await options.allInnerTexts();
+  const isMeant = (text: string) =>
+    text
+      .split("\n")[0]
+      ?.replace(/art\.\s*\d+$/i, "")
+      .trim()
+      .toLowerCase() === title.toLowerCase();
+  const isOffer = (text: string) => text.includes(words("widget.combobox.create", { title }));
+  const there = shown.findIndex(isMeant);
+  const at = there < 0 && isNew(value) ? shown.findIndex(isOffer) : there;
+  if (at < 0) throw new Error(`No "${title}" among ${shown.join(" | ")}`);
+  for (let presses = 0; presses < at; presses += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  if (await page.getByRole("listbox").isVisible()) await page.keyboard.press("Escape");
+}

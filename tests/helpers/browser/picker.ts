@@ -1,0 +1,76 @@
+import type { Locator, Page } from "playwright";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Words } from "../../../scripts/testkit/texts.ts";
+import type { Expected } from "../realInput/expected.ts";
+import { titleIn } from "../realInput/wanted.ts";
+
+/** Someone at the keyboard and mouse, who knows the words on the page and nothing of what is behind them. */
+export interface Typist {
+  page: Page;
+  words: Words;
+  language: Language;
+}
+
+/** Whether a value is an entry that no catalogue has yet. */
+export function isNew(value: Expected): boolean {
+  return value.kind === "title" && value.known === undefined;
+}
+
+/** Chooses an entry by typing: the one that is there, else a new one. */
+export async function pick(
+  { page, words, language }: Typist,
+  field: Locator,
+  node: PlanNode,
+  value: Expected,
+): Promise<void> {
+  const title = titleIn(value, language);
+  await field.click();
+  // The list is there before one types, else an entry that exists would be offered as new.
+  await page.getByRole("listbox").waitFor({ state: "attached" });
+  await untilListed(page, words);
+  await field.fill(title);
+  const options = page.getByRole("listbox").getByRole("option");
+  await options.first().waitFor();
+  const shown = await options.evaluateAll((all) =>
+    all.map(
+      (option) =>
+        option.querySelector(".words > span")?.firstChild?.parentElement?.innerText ??
+        option.textContent ??
+        "",
+    ),
+  );
+  const isSame = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/art\.\s*\d+$/, "")
+      .trim() === title.toLowerCase();
+  // In the matrix a group may carry the name of the item that is meant.
+  const at = node.widget === "hidden" && isNew(value) ? -1 : shown.findIndex(isSame);
+  if (at >= 0) {
+    await options.nth(at).click();
+  } else if (value.kind === "title" && value.known === undefined) {
+    await createEntry(page, words, node, title);
+  } else {
+    throw new Error(`${node.textKey}: no "${title}" among ${shown.join(" | ")}`);
+  }
+  await page.keyboard.press("Escape");
+}
+
+/** An open list shows its entries, or that it has none. */
+export async function untilListed(page: Page, words: Words): Promise<void> {
+  const entry = page.getByRole("listbox").getByRole("option");
+  const none = page.getByText(words("widget.combobox.listEmpty"));
+  const noHit = page.getByText(words("widget.combobox.noHit"));
+  await entry.or(none).or(noHit).first().waitFor();
+}
+
+/** Makes an entry of what was typed; an item of the matrix in the group that stands there. */
+async function createEntry(page: Page, words: Words, node: PlanNode, title: string): Promise<void> {
+  const isItem = node.widget === "hidden";
+  const [offer = ""] = words(isItem ? "widget.matrix.createIn" : "widget.combobox.create", {
+    title,
+    group: "\u0000",
+  }).split("\u0000");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: offer }).click();
+}

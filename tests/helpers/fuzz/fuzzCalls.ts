@@ -1,0 +1,250 @@
+import type { Json } from "#shared/engine/plan/types.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import openapi from "#shared/generated/openapi.json" with { type: "json" };
+import { operations } from "#shared/generated/operations.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { hostileFrom, hostileParameters, hostileQueries } from "./fuzzHostile.ts";
+import type { Chance } from "./fuzzRandom.ts";
+import { validValue, type Making, type Schema } from "./fuzzValid.ts";
+import type { Ids } from "./fuzzWorld.ts";
+
+/** A call as the published description has it. */
+export interface DescribedCall {
+  facts: OperationFacts;
+  request: Schema | null;
+  parameters: readonly { name: string; in: string; schema: Schema }[];
+}
+
+interface Published {
+  operationId: string;
+  parameters?: DescribedCall["parameters"];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+// A border: the published description is JSON.
+const paths = openapi.paths as unknown as Record<string, Record<string, Published>>;
+
+/** Components of the description. */
+export const components = openapi.components.schemas as unknown as Making["components"]; // As above.
+
+/** Every call of the published description. */
+export const describedCalls: readonly DescribedCall[] = Object.values(paths).flatMap((methods) =>
+  Object.values(methods).map((call) => {
+    const facts = operations.find((each) => each.name === call.operationId);
+    if (!facts) throw new Error(`no call ${call.operationId}`);
+    const request = call.requestBody?.content["application/json"]?.schema ?? null;
+    return { facts, request, parameters: call.parameters ?? [] };
+  }),
+);
+
+/** Whether a call is one that every catalogue has. */
+export function isOfCatalogue({ handler, entity }: OperationFacts): boolean {
+  return entity !== undefined || handler.startsWith("catalogue.");
+}
+
+/** Whether a call of a catalogue only looks. */
+export function isReading({ handler }: OperationFacts): boolean {
+  return /^lookups\.|\.(?:list|read|one|usage|byIds|grouped|of[A-Z]\w*|in[A-Z]\w*)$/.test(handler);
+}
+
+/** Whether a call makes something or changes it. */
+export function isSaving({ handler }: OperationFacts): boolean {
+  return /\.(?:create|edit)$/.test(handler);
+}
+
+/** One request, ready to be sent. */
+export interface Attempt {
+  method: string;
+  /** With the base path and its query. */
+  path: string;
+  body?: Json | undefined;
+  raw?: string | Buffer;
+  headers?: Record<string, string>;
+  /** What is odd about it. */
+  how: string;
+  /** Names something that no call describes: it must be refused. */
+  isForbidden: boolean;
+}
+
+/** Kinds of what a property of this name names, by the documents. */
+const kindsByName = new Map<string, string>();
+for (const plan of Object.values(plans)) {
+  for (const node of plan?.nodes ?? []) {
+    if (node.lookup?.list && !kindsByName.has(node.name))
+      kindsByName.set(node.name, node.lookup.list);
+  }
+}
+for (const [name, kind] of Object.entries({
+  companyId: "companies",
+  domainId: "domains",
+  departmentId: "departments",
+  recordId: "record",
+  jobId: "job",
+  vendorId: "vendor",
+  countryId: "countries",
+  files: "file",
+})) {
+  kindsByName.set(name, kind);
+}
+
+/** What the plain "id" of a call is of; further calls are found by the words of their path. */
+export function subjectOf(facts: OperationFacts, ids: Ids): string | null {
+  const path = facts.path.toLowerCase();
+  if (path.includes("bycompany/")) return "companies";
+  if (facts.entity) return facts.entity;
+  if (path.includes("processingactivity") || path.includes("/records")) return "record";
+  if (path.includes("user/group")) return "group";
+  if (path.includes("export") || path.includes("replacement")) return "job";
+  if (/\/company(tom)?\//.test(path)) return "companies";
+  const kinds = [...ids.keys()].filter((kind) => path.includes(kind.toLowerCase()));
+  // "group" stands in many a longer name.
+  return kinds.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
+
+function idFor(facts: OperationFacts, ids: Ids, chance: Chance): Making["idFor"] {
+  return (property) => {
+    const isPlain = property === "id" || property === "ids" || property === "replacementId";
+    const kind = isPlain ? subjectOf(facts, ids) : (kindsByName.get(property) ?? null);
+    if (kind === "records") return pickOf(ids.get("record"), chance);
+    if (kind === null)
+      return property.endsWith("Id") ? pickOf([...ids.values()].flat(), chance) : null;
+    return pickOf(ids.get(kind), chance);
+  };
+}
+
+function pickOf(from: readonly number[] | undefined, chance: Chance): number | null {
+  return from && from.length > 0 ? chance.pick(from) : null;
+}
+
+/** Everything that requests are made from. */
+export interface Means {
+  ids: Ids;
+  foreign: Ids;
+  chance: Chance;
+  /** References that can be fetched. */
+  downloads: readonly string[];
+}
+
+/** A request that the description allows, with values that careless code stumbles over. */
+export function validAttempt(call: DescribedCall, means: Means): Attempt {
+  const { facts, request } = call;
+  const { chance, ids } = means;
+  const making: Making = { components, chance, idFor: idFor(facts, ids, chance) };
+  const query = call.parameters
+    .filter((each) => each.in === "query" && chance.percent(50))
+    .map(
+      (each) =>
+        `${each.name}=${encodeURIComponent(String(validValue(each.schema, making, each.name)))}`,
+    );
+  const path = filled(facts, (name) => String(parameterOf(call, name, making, means)));
+  return {
+    method: facts.method,
+    path: `/v1${path}${query.length > 0 ? `?${query.join("&")}` : ""}`,
+    ...(request ? { body: validValue(request, making) } : {}),
+    ...(facts.body === "file" ? fileOf(chance) : {}),
+    headers: { ...(facts.body === "file" ? fileHeaders : {}), ...oddHeaders(chance) },
+    how: "valid",
+    isForbidden: false,
+  };
+}
+
+function filled(facts: OperationFacts, valueOf: (name: string) => string): string {
+  return facts.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+}
+
+function parameterOf(call: DescribedCall, name: string, making: Making, means: Means): Json {
+  const schema = call.parameters.find((each) => each.name === name)?.schema ?? {};
+  if (name === "alias") return means.chance.pick(["dashboard", "editor", "nowhere"]);
+  if (schema["type"] === "string") return means.chance.pick(means.downloads);
+  return validValue(schema, making, name);
+}
+
+const boundary = "fuzz-border";
+const fileHeaders = { "content-type": `multipart/form-data; boundary=${boundary}` };
+
+/** A file that may be sent. */
+export const plainFile = { raw: fileBody("a.txt", "Text"), headers: fileHeaders };
+
+function fileBody(name: string, text: string): string {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  return `${head}${text}\r\n--${boundary}--\r\n`;
+}
+
+function fileOf(chance: Chance): Pick<Attempt, "raw"> {
+  const name = chance.pick([
+    "a.txt",
+    "Größe.txt",
+    "b.csv",
+    "ein 'Name'.txt",
+    `${"n".repeat(150)}.txt`,
+  ]);
+  return { raw: fileBody(name, `Text ${chance.between(0, 999)}`) };
+}
+
+function oddHeaders(chance: Chance): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (chance.percent(20))
+    headers["accept-language"] = chance.pick(["en", "fr;q=1", "*", "de-AT,en", ""]);
+  if (chance.percent(20)) headers["x-master-items"] = chance.pick(["true", "1", "TRUE", "no"]);
+  if (chance.percent(10))
+    headers["accept"] = chance.pick(["*/*", "application/*", "application/json;q=0.1"]);
+  return headers;
+}
+
+/** A request that nobody should make. */
+export function hostileAttempt(call: DescribedCall, means: Means): Attempt {
+  const { chance, foreign } = means;
+  const valid = validAttempt(call, means);
+  const { facts } = call;
+  const foreignId = () => pickOf([...foreign.values()].flat(), chance) ?? 1;
+  const way = chance.between(0, 9);
+  if (way === 0) {
+    const query = chance.pick(hostileQueries);
+    return {
+      ...valid,
+      path: `${valid.path.split("?")[0]}?${query}`,
+      how: `?${query.slice(0, 40)}`,
+    };
+  }
+  if (facts.path.includes("{") && (way < 5 || !call.request)) {
+    const value = chance.percent(50) ? String(foreignId()) : chance.pick(hostileParameters);
+    return {
+      ...valid,
+      path: `/v1${filled(facts, () => value)}`,
+      how: `parameter ${value.slice(0, 40)}`,
+    };
+  }
+  if (way === 1)
+    return { ...valid, headers: { ...valid.headers, ...hostileHeaders(chance) }, how: "headers" };
+  if (facts.body === "file")
+    return { ...valid, raw: torn(String(valid.raw), chance), how: "torn file" };
+  const { body, raw, how, isForbidden } = hostileFrom(valid.body ?? {}, chance, foreignId);
+  const method = facts.method === "GET" ? {} : raw === undefined ? { body } : { raw };
+  return {
+    ...valid,
+    body: undefined,
+    ...method,
+    how,
+    isForbidden: isForbidden && call.request !== null,
+  };
+}
+
+function torn(raw: string, chance: Chance): string {
+  const at = chance.between(0, raw.length);
+  return chance.percent(50) ? raw.slice(at) : raw.slice(0, at);
+}
+
+function hostileHeaders(chance: Chance): Record<string, string> {
+  return chance.pick<Record<string, string>>([
+    { "content-type": "text/plain" },
+    { "content-type": "application/json; charset=utf-16" },
+    { "content-type": "multipart/form-data" },
+    { accept: "text/html" },
+    { "accept-language": "x".repeat(2000) },
+    { "x-forwarded-for": "1.2.3.4, ::1" },
+    { "if-none-match": '"x"'.repeat(50) },
+    { "content-encoding": "gzip" },
+    { origin: "https://evil.example" },
+    { "x-http-method-override": "DELETE" },
+  ]);
+}

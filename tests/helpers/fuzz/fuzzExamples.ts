@@ -1,0 +1,190 @@
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { insertJob } from "#server/store/jobs.ts";
+import { insertProductItem } from "#server/store/items/productItems.ts";
+import { type Attempt, type DescribedCall, type Means, plainFile, subjectOf } from "./fuzzCalls.ts";
+import { makePerson, offerLink } from "../factories.ts";
+import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
+import { another } from "./fuzzNames.ts";
+import { idsOf, type World } from "./fuzzWorld.ts";
+
+/** A request that succeeds. */
+export interface Example extends Pick<Attempt, "raw" | "headers"> {
+  token?: string;
+  path?: Readonly<Record<string, string | number>>;
+  body?: Json;
+}
+
+const password = "Seehund im Watt 1987";
+
+function sentBy(world: World, body: Body | null): Example | null {
+  return body && { token: mightiest(world), body };
+}
+
+/** The first thing of a kind that our group has, or that the product offers. */
+async function firstId({ app, ours }: World, kind: string | null): Promise<number> {
+  return (await idsOf(app, ours.id)).get(kind ?? "")?.[0] ?? 0;
+}
+
+/** Job of a replacement that has been done. */
+async function doneReplacement(world: World): Promise<number> {
+  const kind = "internalKeywords";
+  const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
+  const token = mightiest(world);
+  const path = `/api/admin/${kind}/replace`;
+  const { body } = await world.app.post(path, { id, replacementId }, { token });
+  return Number(body.jobId);
+}
+
+/** By handler: what the plain request lacks, such as a password. */
+const examples: Record<string, (world: World, call: DescribedCall) => Promise<Example | null>> = {
+  "session.language": async ({ app, ours }) => {
+    const { token } = await makePerson(app, ours.id);
+    return { token, body: { language: "en" } };
+  },
+  "session.signOut": async ({ app, ours }) => {
+    const { token, refreshToken } = await makePerson(app, ours.id);
+    return { token, body: { refresh_token: refreshToken } };
+  },
+  "catalogue.usage": async (world, { facts }) =>
+    sentBy(world, { id: await firstId(world, facts.entity ?? "") }),
+  "catalogue.byIds": async (world, { facts }) =>
+    sentBy(world, { ids: [await firstId(world, facts.entity ?? "")] }),
+  "catalogue.saveSection": async (world) =>
+    sentBy(world, { companyId: await firstId(world, "companies"), tom: {} }),
+  "catalogue.undoReplace": async (world) => sentBy(world, { jobId: await doneReplacement(world) }),
+  "catalogue.work": async (world) => ({
+    token: mightiest(world),
+    path: { jobId: await doneReplacement(world) },
+  }),
+  "exports.download": async ({ ours }) => ({
+    token: ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "",
+    path: { reference: ours.download },
+  }),
+  "files.upload": async (world) => ({ token: mightiest(world), ...plainFile }),
+  "settings.save": async (world, { facts }) => {
+    const token = mightiest(world);
+    return { token, body: (await world.app.get(facts.path, { token })).body };
+  },
+  "records.remove": async (world) => {
+    const { app, ours } = world;
+    const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+    const company = { id: await firstId(world, "companies") };
+    const record = { name: another("Entbehrlich"), language: "de", company };
+    const made = await app.post("/api/processingActivity/activity", record, { token });
+    return { token, body: { id: made.body.id } };
+  },
+  "session.signIn": async (world) => {
+    const { login } = await makePerson(world.app, world.ours.id, "ROLE_READER", { password });
+    return { body: { username: login, password } };
+  },
+  "session.password": async (world) => {
+    const { token } = await makePerson(world.app, world.ours.id, "ROLE_READER", { password });
+    return { token, body: { oldPassword: password, newPassword: "Leuchtturm am Kai 5" } };
+  },
+  "session.refresh": async (world) => {
+    const { refreshToken } = await makePerson(world.app, world.ours.id);
+    return { body: { refresh_token: refreshToken } };
+  },
+  "session.link": async ({ app, ours }) => {
+    await offerLink(app, await makePerson(app, ours.id), "fuzz-link");
+    return { body: { link: "fuzz-link", newPassword: password } };
+  },
+  "staff.link": async ({ app, ours }) => {
+    const { viewer } = await makePerson(app, ours.id);
+    const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+    return { token, body: { id: viewer.contact, shown: true } };
+  },
+  "staff.endLink": async ({ app, ours }) => {
+    const { viewer } = await makePerson(app, ours.id);
+    const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+    return { token, body: { id: viewer.contact } };
+  },
+  "session.group": async ({ app, ours }) => {
+    const { token } = await makePerson(app, ours.id);
+    return { token, body: { id: ours.id } };
+  },
+  "exports.create": async ({ ours }) => ({
+    token: ours.people.get("ROLE_READER")?.token ?? "",
+    body: { language: "en", contentType: "pdf", exportType: "register" },
+  }),
+  "records.save": async ({ app, ours }) => ({
+    token: ours.people.get("ROLE_CREATOR")?.token ?? "",
+    body: {
+      name: another("Example"),
+      language: "de",
+      company: { id: (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0 },
+    },
+  }),
+  "catalogue.create": async (world, call) => sentBy(world, await bodyToCreate(world, call)),
+  "catalogue.edit": async (world, call) => sentBy(world, await bodyToEdit(world, call)),
+  "catalogue.remove": async (world, { facts }) =>
+    sentBy(world, { id: await freshItem(world, facts.entity ?? "") }),
+  "catalogue.replace": async (world, { facts }) => {
+    const kind = facts.entity ?? "";
+    const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
+    return sentBy(world, { id, replacementId });
+  },
+  "catalogue.hide": async ({ app, ours }, { facts }) => {
+    const title = another("Angebot");
+    const body = { title, translations: { de: title, en: title } };
+    const { id } = await app.store.withGroup(ours.id, (tx) =>
+      insertProductItem(tx, { kind: facts.entity ?? "", body }, null),
+    );
+    const token = ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
+    return { token, body: { id, hidden: true } };
+  },
+  "exports.state": async ({ app, ours }) => {
+    const admin = ours.people.get("ROLE_TENANT_ADMIN");
+    if (!admin) throw new Error("no administrator");
+    const owner = admin.viewer.account;
+    const jobId = await app.store.withGroup(ours.id, (tx) =>
+      insertJob(tx, { kind: "export", owner, payload: {}, state: "running" }),
+    );
+    return { token: admin.token, path: { jobId } };
+  },
+  "records.status": async ({ app, ours }) => {
+    const admin = ours.people.get("ROLE_TENANT_ADMIN");
+    const id = (await idsOf(app, ours.id)).get("record")?.[0] ?? 0;
+    const { rows } = await app.asOwner(
+      "update record set status = 'finalised' where id = $1 returning version",
+      [id],
+    );
+    return {
+      token: admin?.token ?? "",
+      body: { id, status: "archived", version: Number(rows[0]?.version) },
+    };
+  },
+};
+
+/** A request to a call that succeeds, whatever chance brings. */
+export async function exampleOf(call: DescribedCall, world: World): Promise<Example> {
+  return (await examples[call.facts.handler]?.(world, call)) ?? plainExample(call, world);
+}
+
+/** What is there is asked for, of lists everything. */
+async function plainExample({ facts }: DescribedCall, world: World): Promise<Example> {
+  const ids = await idsOf(world.app, world.ours.id);
+  const id = ids.get(subjectOf(facts, ids) ?? "")?.[0] ?? 0;
+  return {
+    token: mightiest(world),
+    path: { id, alias: "dashboard" },
+    ...(facts.method === "GET" ? {} : { body: {} }),
+  };
+}
+
+/** Calls that work for seconds, or that end the session of who makes them, are made with what makes them refuse. */
+export function sparing(
+  { facts }: DescribedCall,
+  attempt: Attempt,
+  run: number,
+  means: Means,
+): Attempt {
+  const { body } = attempt;
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return attempt;
+  // Unknown names take as long as known ones; the same name soon has to wait.
+  if (facts.handler === "session.signIn" && run > 3 && typeof body["username"] === "string")
+    return { ...attempt, body: { ...body, username: "fuzz" } };
+  if (facts.handler !== "exports.create" || run === 0) return attempt;
+  const unknown = [...means.foreign.values()].flat()[run % 20] ?? 999_999_999;
+  return { ...attempt, body: { ...body, companyId: unknown } };
+}

@@ -1,0 +1,116 @@
+import { helpFields, helpForms } from "#shared/domain/catalogues/helpPlaces.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import { toPayload } from "#shared/engine/body/payload.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { operations } from "#shared/generated/operations.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { insertProductItem } from "#server/store/items/productItems.ts";
+import { apartFromOthers } from "../catalogueBodies.ts";
+import { components, type DescribedCall } from "./fuzzCalls.ts";
+import { makeCompany, makeItem } from "../factories.ts";
+import { another } from "./fuzzNames.ts";
+import { resolved } from "./fuzzValid.ts";
+import { idsOf, itemOf, type World } from "./fuzzWorld.ts";
+
+/** Who may do most: the product's own items too. */
+export function mightiest({ ours }: World): string {
+  return ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
+}
+
+/** Fields that nobody has written help for. */
+const helpless = helpForms().flatMap(({ name: entity }) =>
+  helpFields(entity).map(({ name: fieldName }) => ({ entity, fieldName })),
+);
+
+/** A new item of a catalogue that nothing names, complete like one that is there, or was. */
+export async function freshItem(world: World, kind: string): Promise<number> {
+  const { app, ours } = world;
+  if (kind === "companies") return makeCompany(app, ours.id, another("Frisch"));
+  const company = (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0;
+  const { rows } = await app.asOwner(
+    "select body from master_entity where kind = $1 order by id limit 1",
+    [kind],
+  );
+  const like: unknown = rows[0]?.body;
+  const title = another("Frisch");
+  const body = await apartFromOthers(app, ours.id, kind, {
+    ...itemOf(kind, 0, title, company),
+    ...(isBody(like) ? like : {}),
+    translations: { de: title, en: title },
+    title,
+    ...(kind === "companyGroupHelp" ? helpless.pop() : {}),
+    ...(kind === "customFields" ? { target: "record/basics", type: "text" } : {}),
+  });
+  const isProducts = plans[`catalogues/${kind}`]?.catalogue?.["scope"] === "product";
+  if (!isProducts) return makeItem(app, ours.id, kind, body);
+  return app.store.withGroup(
+    ours.id,
+    async (tx) => (await insertProductItem(tx, { kind, body }, null)).id,
+  );
+}
+
+/** An item as its call reads it; null where nobody may read one alone. */
+async function readOne(world: World, kind: string, id: number): Promise<Body | null> {
+  const one = operations.find(
+    ({ handler, entity, path }) =>
+      entity === kind && /^catalogue\.(?:read|one)$/.test(handler) && path.endsWith("{id}"),
+  );
+  if (!one) return null;
+  const path = one.path.replace("{id}", String(id));
+  const { status, body } = await world.app.get(path, { token: mightiest(world) });
+  return status === 200 && isBody(body) ? body : null;
+}
+
+/** What a call takes of an item that was read. */
+function asSent({ request, facts }: DescribedCall, item: Body, without: readonly string[]): Body {
+  const body = facts.payload ? toPayload(facts.payload, item) : item;
+  const properties = resolved(request ?? {}, components)["properties"];
+  const names = Object.keys(isBody(properties) ? properties : {});
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => names.includes(name) && !without.includes(name)),
+  );
+}
+
+function renamed(item: Body): Body {
+  const title = another("Neu");
+  const { translations } = item;
+  if (isBody(translations)) return { ...item, title, translations: { ...translations, de: title } };
+  return "title" in item ? { ...item, title } : item;
+}
+
+/** A body with which something like what is there is made. */
+export async function bodyToCreate(world: World, call: DescribedCall): Promise<Body | null> {
+  const kind = call.facts.entity ?? "";
+  const id = await freshItem(world, kind);
+  const item = await readOne(world, kind, id);
+  if (!item) return null;
+  await remove(world, call.facts, id);
+  return asSent(call, renamed(item), ["id", "clientId", "version", "key", "master"]);
+}
+
+/** What was there once is in nobody's way. */
+async function remove(world: World, { entity }: OperationFacts, id: number): Promise<void> {
+  const gone = operations.find(
+    (each) => each.entity === entity && each.handler === "catalogue.remove",
+  );
+  if (gone) await world.app.post(gone.path, { id }, { token: mightiest(world) });
+}
+
+/** A body with which an item that is there is changed. */
+export async function bodyToEdit(world: World, call: DescribedCall): Promise<Body | null> {
+  const kind = call.facts.entity ?? "";
+  const known = (await idsOf(world.app, world.ours.id)).get(kind) ?? [];
+  for (const id of [await freshItem(world, kind), ...known.toReversed()]) {
+    const item = await readOne(world, kind, id);
+    if (item?.["canEdit"] !== true) continue;
+    const body = asSent(call, renamed(item), []);
+    const { status } = await world.app.post(call.facts.path, body, { token: mightiest(world) });
+    // That one succeeded is what was to be found out; it can be sent again with the version that it got.
+    if (status === 200) {
+      const now = await readOne(world, kind, id);
+      return now && asSent(call, renamed(now), []);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeThrottle } from "#server/auth/throttle.ts";
+import { describedCalls, type DescribedCall } from "./fuzzCalls.ts";
+import { fuzzCall, tryExample, type Amount } from "./fuzzRun.ts";
+import { fingerprint, makeWorld, type World } from "./fuzzWorld.ts";
+import { makeTestApp } from "../testApp.ts";
+
+const amount: Amount = {
+  runs: Number(process.env["FUZZ_RUNS"] ?? 50),
+  seed: Number(process.env["FUZZ_SEED"] ?? 20_260_101),
+};
+
+/** Calls that change what other calls ask for come last: what takes it away, and a field that a group needs, for which every later body would be refused. */
+function inOrder(calls: readonly DescribedCall[]): DescribedCall[] {
+  const late = ({ facts }: DescribedCall): number =>
+    facts.feature === "customFields" ? 2 : facts.handler.endsWith(".remove") ? 1 : 0;
+  return calls.toSorted((one, other) => late(one) - late(other));
+}
+
+/** Sends valid and hostile requests to the calls that are chosen, as everyone; each file of tests has a share of them. */
+export function fuzz(isChosen: (call: DescribedCall) => boolean): void {
+  let world: World;
+  let before = "";
+
+  beforeAll(async () => {
+    const app = await makeTestApp({ throttle: makeThrottle() });
+    world = await makeWorld(app);
+    before = await fingerprint(app, world.theirs.id);
+  }, 120_000);
+
+  const calls = inOrder(describedCalls.filter(isChosen)).map(
+    (call) => [call.facts.name, call] as const,
+  );
+
+  describe("what may be sent", () => {
+    test.each(calls)("%s answers it", async (_name, call) => {
+      expect(await tryExample(world, call)).toBeNull();
+    });
+  });
+
+  describe(`whatever is sent ${amount.runs} times, with seed ${amount.seed}`, () => {
+    test.each(calls)(
+      "%s answers as described",
+      async (_name, call) => {
+        const { complaints } = await fuzzCall(world, call, amount);
+        expect(complaints.slice(0, 5)).toEqual([]);
+      },
+      1_800_000,
+    );
+
+    test("nothing of the other group was changed", async () => {
+      expect(await fingerprint(world.app, world.theirs.id)).toBe(before);
+    });
+  });
+}

@@ -1,0 +1,172 @@
+import type { Plan, PlanNode } from "../../../src/shared/engine/plan/plan.ts";
+import type { Body, Context, Rules } from "../../../src/shared/engine/plan/types.ts";
+
+// A small document of its own, for tests: a garden with beds, the tasks that follow them, and a pond that may be there.
+
+/** A node with what every node has; the rest is given. */
+export function sampleNode(pointer: string, given: Partial<PlanNode> = {}): PlanNode {
+  const name = pointer.split("/").at(-1) ?? "";
+  return {
+    pointer,
+    name,
+    document: "garden",
+    textKey: `garden.${name}`,
+    type: "text",
+    required: false,
+    readOnly: false,
+    widget: "text",
+    width: 12,
+    options: {},
+    ...given,
+  };
+}
+
+function identityOf(row: string): PlanNode[] {
+  return [
+    sampleNode(`${row}/id`, { type: "number", widget: "hidden", diff: "ignore" }),
+    sampleNode(`${row}/clientId`, { widget: "hidden", diff: "ignore" }),
+  ];
+}
+
+const bed = "/beds/*";
+const task = "/tasks/*";
+
+const bedFields: PlanNode[] = [
+  ...identityOf(bed),
+  sampleNode(`${bed}/plant`, { type: "reference", lookup: { list: "plants" }, search: 1 }),
+  sampleNode(`${bed}/colours`, { type: "references", lookup: { list: "colours" }, diff: "set" }),
+  sampleNode(`${bed}/height`, { type: "number", default: 20 }),
+  sampleNode(`${bed}/note`),
+  sampleNode(`${bed}/price`, { type: "number", access: { write: ["canSpend"] } }),
+  sampleNode(`${bed}/warning`, {
+    when: { show: { at: "plant", item: { isPoisonous: true } }, onHide: "clearOnSave" },
+    needed: [{ for: "open", level: "must", article: "Rule 2" }],
+  }),
+];
+
+const taskFields: PlanNode[] = [
+  ...identityOf(task),
+  // Before what it is joined with: the order of fields must not matter.
+  sampleNode(`${task}/colours`, {
+    type: "references",
+    diff: "set",
+    within: { of: "/beds/*/colours", joinedBy: "plants" },
+  }),
+  sampleNode(`${task}/plants`, {
+    type: "references",
+    diff: "set",
+    follows: { rows: "/beds", by: "plant", onGone: "pullOrDrop" },
+  }),
+  sampleNode(`${task}/helpers`, {
+    type: "references",
+    diff: "set",
+    follows: { rows: "/beds", by: "plant/id", onGone: "pull" },
+  }),
+  sampleNode(`${task}/text`),
+];
+
+/** Plan of the garden. */
+export const samplePlan: Plan = {
+  document: "garden",
+  textKey: "garden",
+  nodes: [
+    sampleNode("/id", { type: "number", widget: "hidden", diff: "ignore" }),
+    sampleNode("/clientId", { widget: "hidden", diff: "ignore" }),
+    sampleNode("/version", { type: "number", widget: "hidden", diff: "ignore" }),
+    sampleNode("/name", {
+      required: true,
+      maxLength: 40,
+      normalise: ["trim", "collapse"],
+      search: 3,
+    }),
+    sampleNode("/status", { type: "enum", readOnly: true, default: "planned" }),
+    sampleNode("/isRented", { type: "bool", default: false, access: { create: ["gardener"] } }),
+    sampleNode("/landlord", {
+      when: {
+        show: { at: "/isRented", is: true },
+        require: { at: "/isRented", is: true },
+        onHide: "clearOnSave",
+      },
+      needed: [{ for: "open", level: "must", article: "Rule 1" }],
+    }),
+    sampleNode("/diary", { access: { read: ["owner"] } }),
+    sampleNode("/tags", { type: "references", lookup: { list: "tags" }, diff: "set" }),
+    sampleNode("/pond", {
+      type: "object",
+      children: [
+        sampleNode("/pond/depth", {
+          type: "number",
+          needed: [{ for: "open", level: "possible", article: "Rule 3" }],
+        }),
+        sampleNode("/pond/fish"),
+        sampleNode("/pond/licence", { access: { write: ["owner"] } }),
+      ],
+    }),
+    sampleNode("/beds", {
+      type: "rows",
+      of: "bed",
+      key: ["id", "clientId"],
+      checks: ["heightGiven"],
+      children: bedFields,
+    }),
+    sampleNode("/tasks", {
+      type: "rows",
+      of: "task",
+      key: ["id", "clientId"],
+      children: taskFields,
+    }),
+    sampleNode("/total", {
+      type: "number",
+      readOnly: true,
+      derive: { from: ["/beds/*/height"], by: "sum" },
+    }),
+    sampleNode("/isHigh", {
+      type: "bool",
+      readOnly: true,
+      derive: { from: ["/total"], by: "isHigh" },
+    }),
+  ],
+};
+
+/** Somebody who edits a stored garden and has no further right. */
+export const sampleContext: Context = {
+  today: "2026-11-20",
+  language: "en",
+  mode: "editMode",
+  roles: [],
+  flags: [],
+  features: [],
+  status: "planned",
+  settings: {},
+};
+
+/** The garden's named functions. */
+export const sampleRules: Rules = {
+  derivations: {
+    sum: ([heights]) => {
+      const numbers = Array.isArray(heights)
+        ? heights.filter((each) => typeof each === "number")
+        : [];
+      return numbers.length > 0 ? numbers.reduce((one, other) => one + other, 0) : undefined;
+    },
+    isHigh: ([total]) => typeof total === "number" && total > 100,
+  },
+  checks: {
+    heightGiven: (row: Body) =>
+      row["height"] === 0
+        ? [{ path: "/height", code: "flat", level: "error", params: { least: 1 } }]
+        : [],
+  },
+  needs: {},
+  proposals: {},
+};
+
+/** An item of one of the garden's lists. */
+export function item(id: number, facts: Body = {}): Body {
+  return { id, title: `Item ${id}`, ...facts };
+}
+
+/** An item that somebody has typed and that has no id yet. */
+export function typedItem(clientId: string, title = clientId): Body {
+  return { clientId, title };
+}

@@ -1,0 +1,26 @@
+import type { Body, Context, Finding } from "#shared/engine/plan/types.ts";
+import { checks } from "../../../src/shared/domain/checks.ts";
+
+/** A context for tests: 20 November 2026, in German, with nobody's rights. */
+export const testContext: Context = {
+  today: "2026-11-20",
+  language: "de",
+  mode: "singleEditMode",
+  roles: [],
+  flags: [],
+  features: [],
+  status: "draft",
+  settings: {},
+};
+
+/** What a check finds in a row, or in a record that is its own scope. */
+export function findingsOf(name: string, scope: Body, record: Body = scope): Finding[] {
+  const rule = checks[name];
+  if (!rule) throw new Error(`There is no check ${name}`);
+  return rule(scope, record, testContext);
+}
+
+/** The findings of a check in one line each: level, code, path. */
+export function linesOf(name: string, scope: Body, record: Body = scope): string[] {
+  return findingsOf(name, scope, record).map(({ path, code, level }) => `${level} ${code} ${path}`);
+}
