@@ -39,27 +39,18 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
     "client/i18n",
   ],
   "server/store": ["shared/domain", "shared/generated", "shared/engine", "schemas"],
-  "server/live": ["shared/*", "schemas", "server/store"],
   "server/exports": ["shared/*", "schemas"],
   "server/auth": ["shared/*", "schemas", "server/store"],
-  "server/services": [
-    "shared/*",
-    "schemas",
-    "server/store",
-    "server/auth",
-    "server/live",
-    "server/exports",
-  ],
+  "server/services": ["shared/*", "schemas", "server/store", "server/auth", "server/exports"],
   "server/jobs": [
     "shared/*",
     "schemas",
     "server/store",
     "server/auth",
-    "server/live",
     "server/exports",
     "server/services",
   ],
-  "server/http": ["shared/*", "schemas", "server/services", "server/auth", "server/live"],
+  "server/http": ["shared/*", "schemas", "server/services", "server/auth"],
 };
 
 const layers = Object.keys(importTable);

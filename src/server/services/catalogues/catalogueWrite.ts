@@ -7,7 +7,8 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { HideRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { found, Problem } from "#server/auth/problem.ts";
-import { lockGroup, writeAudit } from "#server/store/trail/audit.ts";
+import { lockGroup } from "#server/store/database/groupLock.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
 import { deleteItem, lockItems, updateItem } from "#server/store/items/itemChanges.ts";
 import { findByClientId, readItem, readItems, type Item } from "#server/store/items/items.ts";
 import {

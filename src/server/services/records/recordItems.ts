@@ -7,7 +7,7 @@ import { walk } from "#shared/engine/body/walk.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
-import { lockGroup } from "#server/store/trail/audit.ts";
+import { lockGroup } from "#server/store/database/groupLock.ts";
 import { findByClientId, findByTitle, type Item } from "#server/store/items/items.ts";
 import {
   findProductByClientId,

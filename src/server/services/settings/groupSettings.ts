@@ -11,7 +11,7 @@ import type {
 import type { Call } from "#server/auth/call.ts";
 import { found, Problem, type WrongField } from "#server/auth/problem.ts";
 import { languageOf } from "#server/auth/viewer.ts";
-import { lockGroup } from "#server/store/trail/audit.ts";
+import { lockGroup } from "#server/store/database/groupLock.ts";
 import { readFiles } from "#server/store/files/files.ts";
 import {
   type Group,

@@ -3,7 +3,8 @@ import type { StaffLink, StaffLinkRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { found, Problem } from "#server/auth/problem.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
-import { lockGroup, writeAudit } from "#server/store/trail/audit.ts";
+import { lockGroup } from "#server/store/database/groupLock.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
 import { readItem } from "#server/store/items/items.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { canonicalJson } from "../database/canonical.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { lockGroup } from "../database/groupLock.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** The group of those who belong to none: its log takes sign-ins with names that nobody has. */
@@ -25,26 +26,6 @@ interface Link extends Required<Omit<AuditEntry, "target">> {
 
 function hashOf(link: Link): string {
   return createHash("sha256").update(canonicalJson(link)).digest("hex");
-}
-
-/** Makes the group's writers wait for each other until the end of the work; answers the end of the chain. */
-export async function lockGroup(tx: Tx): Promise<{ seq: number; hash: string }> {
-  const head = () =>
-    tx.db
-      .selectFrom("auditHead")
-      .where("tenantId", "=", tx.group)
-      .select(["seq", "hash"])
-      .forUpdate()
-      .executeTakeFirst();
-  const found = await head();
-  if (found) return found;
-  const first = { tenantId: tx.group, seq: 0, hash: "" };
-  await tx.db
-    .insertInto("auditHead")
-    .values(first)
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  return (await head()) ?? { seq: 0, hash: "" };
 }
 
 /** Adds an entry to the group's log; its hash covers the entry before it. Without the entry the work fails. */
