@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 const file = "/src/shared/generated/operations.ts";
-const kept = ["handler", "method", "path", "access", "entity", "payload"] as const;
+const kept = ["handler", "method", "path", "access", "kind", "payload"] as const;
 
 /** Leaves of the described calls only what the browser needs to make them; what is checked and answered is the server's matter. */
 export function clientCalls(): Plugin {

@@ -4,21 +4,26 @@ import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 export function catalogueListModule(plans: Record<string, Plan>): string {
   const entries = Object.values(plans).flatMap(({ document, catalogue }) => {
     if (catalogue?.["calls"] !== true && catalogue?.["single"] !== true) return [];
-    const { entity, route, masterRoute, write, translated } = catalogue;
-    const page = { entity, document, write, isTranslated: translated === true };
+    const { entity, route, productRoute, write, translated } = catalogue;
+    const page = { kind: entity, document, write, isTranslated: translated === true };
     const single = catalogue["single"] === true ? { isSingle: true } : {};
     const own = {
       ...page,
       ...single,
       ...named(catalogue, "feature", "children", "parent", "section"),
     };
-    const product = { ...own, ...named(catalogue, "area"), write: productWriter, isProducts: true };
-    const isProducts = write === productWriter;
+    const product = {
+      ...own,
+      ...named(catalogue, "area"),
+      write: productWriter,
+      isProductOwned: true,
+    };
+    const isProductOwned = write === productWriter;
     return [
       ...(route === undefined
         ? []
-        : [{ ...(isProducts ? product : { ...own, ...named(catalogue, "place") }), route }]),
-      ...(masterRoute === undefined ? [] : [{ ...product, route: masterRoute }]),
+        : [{ ...(isProductOwned ? product : { ...own, ...named(catalogue, "place") }), route }]),
+      ...(productRoute === undefined ? [] : [{ ...product, route: productRoute }]),
     ];
   });
   return `${declarations}
@@ -38,7 +43,7 @@ function named(catalogue: NonNullable<Plan["catalogue"]>, ...names: string[]): o
 
 const declarations = `/** A catalogue that has a page of its own. */
 export interface CatalogueEntry {
-  entity: string;
+  kind: string;
   document: string;
   route: string;
   /** Least role that may write, and so see, the page. */
@@ -59,7 +64,7 @@ export interface CatalogueEntry {
   /** There is one of it in a group: its page is its form. */
   isSingle?: true;
   /** The page shows the product's items, and what is made there is the product's. */
-  isProducts?: true;
+  isProductOwned?: true;
 }
 
 /** Every catalogue with a page, by the name of its document. */`;

@@ -1,4 +1,4 @@
-import { basePath, masterItemsHeader, productName } from "../../src/shared/api/version.ts";
+import { basePath, productItemsHeader, productName } from "../../src/shared/api/version.ts";
 import { asSchema, type Document, type Schema } from "./documents.ts";
 import type { Operation } from "./operations.ts";
 import { documentIdOf } from "./references.ts";
@@ -45,7 +45,7 @@ function describe(operation: Operation, documents: Document[]): Schema {
       required: false,
       schema,
     })),
-    ...(hasMasterItems(operation) ? [masterItems] : []),
+    ...(hasProductItems(operation) ? [withProductOwned] : []),
     ...(isList(operation, documents) ? [ifNoneMatch] : []),
   ];
   const responses: Schema = {
@@ -100,8 +100,8 @@ function bodyOf(operation: Operation, documents: Document[]): Schema {
   };
 }
 
-const masterItems = {
-  name: masterItemsHeader,
+const withProductOwned = {
+  name: productItemsHeader,
   in: "header",
   required: false,
   description:
@@ -128,7 +128,7 @@ const lookupHandlers = new Set([
   "catalogue.grouped",
 ]);
 
-function hasMasterItems({ handler }: Operation): boolean {
+function hasProductItems({ handler }: Operation): boolean {
   return lookupHandlers.has(handler);
 }
 

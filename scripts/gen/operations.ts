@@ -8,7 +8,7 @@ export interface Operation {
   method: "GET" | "POST";
   path: string;
   access: string;
-  entity?: string;
+  kind?: string;
   feature?: string;
   params: Schema;
   query: Schema;
@@ -222,7 +222,7 @@ function sharedType({ shared, group }: Source, key: string, raw: Schema): string
 /** What only some calls state. */
 function optionalFacts({ source, entity }: Source): Partial<Operation> {
   const facts: Partial<Operation> = {};
-  if (entity) facts.entity = entity;
+  if (entity) facts.kind = entity;
   if (typeof source["feature"] === "string") facts.feature = source["feature"];
   if (source["checkedBy"] === "service") facts.checkedBy = "service";
   if (typeof source["audit"] === "string") facts.audit = source["audit"];

@@ -22,7 +22,7 @@ export interface ApiClient {
   call: <Name extends HandlerName>(
     name: Name,
     input?: { params?: Record<string, unknown>; body?: unknown },
-    entity?: string,
+    kind?: string,
   ) => Promise<Operations[Name]["reply"]>;
 }
 
@@ -63,9 +63,9 @@ function clientOf(url: string, tokens: Tokens, language: Language = "de"): ApiCl
   return {
     tokens,
     send,
-    call: async (name, input = {}, entity) => {
+    call: async (name, input = {}, kind) => {
       const facts = operations.find(
-        (each) => each.handler === name && (!entity || each.entity === entity),
+        (each) => each.handler === name && (!kind || each.kind === kind),
       );
       if (!facts) throw new Error(`No call ${name}`);
       const path = facts.path.replace(/\{(\w+)\}/g, (_, key: string) =>

@@ -99,7 +99,7 @@ test("an item is found by its title in either language, without minding case and
   expect(found.map((item) => item?.id)).toEqual([made.id, made.id, undefined]);
   expect(await work(theirs, (tx) => readItem(tx, "domains", made.id))).toBeNull();
   const list = await work(ours, (tx) =>
-    listItems(tx, "domains", { text: "äft", withMaster: true }),
+    listItems(tx, "domains", { text: "äft", withProductOwned: true }),
   );
   expect(list.map((item) => item.title)).toEqual(["Beschäftigte"]);
 });

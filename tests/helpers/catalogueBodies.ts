@@ -22,7 +22,7 @@ export const catalogues = Object.values(plans)
     calls: callsOf(String(catalogue["entity"])),
     write: String(catalogue["write"]),
     isTranslated: catalogue["translated"] === true,
-    isProducts: catalogue["write"] === "ROLE_MASTER_EDITOR",
+    isProductOwned: catalogue["write"] === "ROLE_MASTER_EDITOR",
     unique: uniqueOf(catalogue),
   }));
 
@@ -35,7 +35,7 @@ function isNamed(catalogue: Record<string, unknown>, nodes: readonly PlanNode[])
 function callsOf(kind: string): ReadonlyMap<string, OperationFacts> {
   return new Map(
     operations
-      .filter(({ entity, handler }) => entity === kind && handler.startsWith("catalogue."))
+      .filter((each) => each.kind === kind && each.handler.startsWith("catalogue."))
       .map((facts) => [facts.name.replace("catalogue.", "").replace(`.${kind}`, ""), facts]),
   );
 }
@@ -84,7 +84,7 @@ export async function apartFromOthers(
   if (node.type === "number") return { ...body, [name]: 1000 + serial };
   if (!lookup?.list) return { ...body, [name]: `${String(value ?? "x")}${serial}` };
   const items = await app.store.withGroup(group, (tx) =>
-    listItems(tx, lookup.list ?? "", { withMaster: true }),
+    listItems(tx, lookup.list ?? "", { withProductOwned: true }),
   );
   const id = items.at(-serial)?.id ?? 0;
   return { ...body, [name]: isBody(value) ? { id } : id };
@@ -121,7 +121,7 @@ async function withReal(
 /** An item of the product where it has one, else one of the group. */
 async function anyItem(app: TestApp, group: number, kind: string): Promise<{ id: number }> {
   const [known] = await app.store.withGroup(group, (tx) =>
-    listItems(tx, kind, { withMaster: true, limit: 1 }),
+    listItems(tx, kind, { withProductOwned: true, limit: 1 }),
   );
   if (known) return { id: known.id };
   return { id: await makeItem(app, group, kind, { title: `Any ${kind}` }) };

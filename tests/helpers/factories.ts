@@ -4,7 +4,7 @@ import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import { accountsOf, insertAccount } from "#server/store/accounts/accounts.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
-import { readMasterItems } from "#server/store/items/items.ts";
+import { readProductItems } from "#server/store/items/items.ts";
 import { insertLoginLink, type LinkWay } from "#server/store/accounts/loginLinks.ts";
 import { insertLogin } from "#server/store/accounts/logins.ts";
 import type { RecordColumns } from "#server/store/records/records.ts";
@@ -26,7 +26,7 @@ export const bareColumns: RecordColumns = {
   vendorDpa: null,
   thirdCountry: null,
   isTemplate: false,
-  isMaster: false,
+  isProductOwned: false,
   parentTemplateId: null,
   status: "draft",
   priority: null,
@@ -121,9 +121,9 @@ export async function offerLink(
 }
 
 /** Id of one of the product's items. */
-export function masterId(app: TestApp, kind: string, key: string): Promise<number> {
+export function productItemId(app: TestApp, kind: string, key: string): Promise<number> {
   return app.store.withGroup(1, async (tx) => {
-    const id = (await readMasterItems(tx, kind, [key])).get(key)?.id;
+    const id = (await readProductItems(tx, kind, [key])).get(key)?.id;
     if (id === undefined) throw new Error(`no ${kind} ${key}`);
     return id;
   });
@@ -142,7 +142,7 @@ export async function makeItem(
 
 /** A company in Germany. */
 export async function makeCompany(app: TestApp, group: number, title?: string): Promise<number> {
-  const country = await masterId(app, "countries", "DE");
+  const country = await productItemId(app, "countries", "DE");
   return makeItem(app, group, "companies", {
     title: title ?? `Company ${next()}`,
     country: { id: country },

@@ -31,7 +31,7 @@ const looks = [
 type Look = (typeof looks)[number];
 
 /** Every page of a catalogue with a list, whatever its document is called. */
-const pages = catalogueList.filter(({ entity }) => hasCall("catalogue.list", entity));
+const pages = catalogueList.filter(({ kind }) => hasCall("catalogue.list", kind));
 /** Catalogues that are gone through in one test, side by side in two looks. */
 const perTest = 8;
 
@@ -41,8 +41,8 @@ const parts = Array.from({ length: Math.ceil(pages.length / perTest) }, (_, at) 
 });
 
 /** What an item can be asked for depends on its catalogue. */
-function hasCall(handler: string, entity: string): boolean {
-  return operations.some((facts) => facts.handler === handler && facts.entity === entity);
+function hasCall(handler: string, kind: string): boolean {
+  return operations.some((facts) => facts.handler === handler && facts.kind === kind);
 }
 
 /** The frame is the same around each list, and so are lines of a list among each other. */
@@ -95,12 +95,12 @@ async function formMustBeFine(made: Visit, route: string, own: Look): Promise<vo
 /** List and form pass axe; by keyboard alone an item is made, changed, replaced and deleted. */
 async function goThrough(made: Visit, entry: CatalogueEntry, look: Look): Promise<void> {
   const { page, words } = made;
-  const { entity, route } = entry;
+  const { kind, route } = entry;
   await openList(made, entry);
   await mustBeAccessible(made, `${route}: list`, list);
   const lookAtForm = () => formMustBeFine(made, route, look);
   // What can't be deleted again is not made: others share the group.
-  if (!hasCall("catalogue.remove", entity)) {
+  if (!hasCall("catalogue.remove", kind)) {
     await goTo(made, `${route}/create`);
     await page
       .getByRole("dialog")
@@ -115,7 +115,7 @@ async function goThrough(made: Visit, entry: CatalogueEntry, look: Look): Promis
   const other = await makeByKeys(made, entry, `Taste ${Date.now()} B`, lookAtForm);
   await makeByKeys(made, entry, `Taste ${Date.now()} A`);
   await changeByKeys(made);
-  if (hasCall("catalogue.replace", entity)) await replaceByKeys(made, other);
+  if (hasCall("catalogue.replace", kind)) await replaceByKeys(made, other);
   else await deleteByKeys(made);
   await deleteByKeys(made);
 }

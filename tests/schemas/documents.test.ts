@@ -87,7 +87,7 @@ test("every article has its words in both languages", () => {
 test("every list that a field chooses from can be asked for", async () => {
   const { operations } = await import("#shared/generated/operations.ts");
   const asked = new Set(
-    operations.flatMap((each) => (each.handler === "lookups.list" ? (each.entity ?? []) : [])),
+    operations.flatMap((each) => (each.handler === "lookups.list" ? (each.kind ?? []) : [])),
   );
   const lists = new Set(nodesOf(planOf("record").nodes).flatMap((node) => node.lookup?.list ?? []));
   lists.delete("records");

@@ -71,7 +71,9 @@ test("the settings lead to each catalogue of the person's role, not to the produ
   await screen.findByRole("link", { name: /^Groups of persons/ });
   expect(screen.queryByText("Master data of the product")).toBeNull();
   const places = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  const wanted = catalogueList.filter((entry) => !entry.isProducts && entry.feature === undefined);
+  const wanted = catalogueList.filter(
+    (entry) => !entry.isProductOwned && entry.feature === undefined,
+  );
   for (const { route } of wanted) expect(places.filter((href) => href === route)).toEqual([route]);
 });
 

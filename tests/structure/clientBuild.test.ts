@@ -9,12 +9,12 @@ test("the browser gets every call, without what only the server needs of it", ()
   const code = withoutChecks(readFileSync("src/shared/generated/operations.ts", "utf8"));
   const calls: unknown = JSON.parse(code.slice(code.indexOf("= [") + 2, code.lastIndexOf("]") + 1));
   expect(calls).toEqual(
-    operations.map(({ handler, method, path, access, entity, payload }) => ({
+    operations.map(({ handler, method, path, access, kind, payload }) => ({
       handler,
       method,
       path,
       ...(access === "public" ? { access } : {}),
-      ...(entity === undefined ? {} : { entity }),
+      ...(kind === undefined ? {} : { kind }),
       ...(payload === undefined ? {} : { payload }),
     })),
   );

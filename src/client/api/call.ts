@@ -24,11 +24,11 @@ export type CallInput<Name extends HandlerName> = {
 /** How a call is made; all may be left out. */
 export interface CallOptions {
   /** Catalogue that the call is about, where one call serves many. */
-  entity?: string;
+  kind?: string;
   /** Failures that the caller shows itself, beside those it always does; "all" for every one. */
   inPlace?: readonly FailureCode[] | "all";
   /** Asks a look-up for the product's own items too. */
-  masterItems?: boolean;
+  withProductOwned?: boolean;
   /** What came last time: it comes again only where the server has something else by now. */
   kept?: KeptReply;
   signal?: AbortSignal;
@@ -57,7 +57,7 @@ export async function call<Name extends HandlerName>(
   options: CallOptions = {},
 ): Promise<Operations[Name]["reply"]> {
   return showing(options, async () => {
-    const facts = factsOf(name, options.entity);
+    const facts = factsOf(name, options.kind);
     const response = await sendCall(facts, input, options);
     const reply = await replyOf(response, facts, options.kept);
     // A border: the server answers what the same document describes, and its tests hold it to that.
@@ -72,7 +72,7 @@ export async function callFile<Name extends HandlerName>(
   options: CallOptions = {},
 ): Promise<DownloadedFile> {
   return showing(options, async () => {
-    const response = await sendCall(factsOf(name, options.entity), input, options);
+    const response = await sendCall(factsOf(name, options.kind), input, options);
     if (response.status !== 200) throw replyFailure(await jsonOf(response), response.status);
     return {
       blob: await response.blob(),
@@ -116,14 +116,14 @@ function staysInPlace(failure: Failure, { inPlace }: CallOptions): boolean {
 }
 
 /** Whether a catalogue has a call at all. */
-export function hasCall(name: HandlerName, entity: string): boolean {
-  return operations.some((each) => each.handler === name && each.entity === entity);
+export function hasCall(name: HandlerName, kind: string): boolean {
+  return operations.some((each) => each.handler === name && each.kind === kind);
 }
 
 /** The description of a call. */
-export function factsOf(name: HandlerName, entity?: string): OperationFacts {
-  const facts = operations.find((each) => each.handler === name && each.entity === entity);
-  if (!facts) throw new Error(`No call ${name} for ${entity ?? "everything"}`);
+export function factsOf(name: HandlerName, kind?: string): OperationFacts {
+  const facts = operations.find((each) => each.handler === name && each.kind === kind);
+  if (!facts) throw new Error(`No call ${name} for ${kind ?? "everything"}`);
   return facts;
 }
 
@@ -137,7 +137,7 @@ function sendCall(
     path: addressOf(facts.path, partOf(input.params), partOf(input.query)),
     body: bodyOf(facts, input.body),
     isPublic: facts.access === "public",
-    masterItems: options.masterItems,
+    withProductOwned: options.withProductOwned,
     mark: options.kept?.mark,
     signal: options.signal,
   });

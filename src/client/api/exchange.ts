@@ -1,4 +1,4 @@
-import { mediaType, masterItemsHeader, basePath } from "#shared/api/version.ts";
+import { mediaType, productItemsHeader, basePath } from "#shared/api/version.ts";
 import { networkFailure } from "./failure.ts";
 import { noteAnswer } from "./answers.ts";
 import { tell } from "./listeners.ts";
@@ -15,7 +15,7 @@ export interface Exchange {
   /** Whether it needs nobody signed in. */
   isPublic: boolean;
   /** Asks a look-up for the product's own items too. */
-  masterItems?: boolean;
+  withProductOwned?: boolean;
   /** Mark of a reply that is at hand: it need not come again. */
   mark?: string;
   signal?: AbortSignal;
@@ -40,7 +40,7 @@ export function headersOf(request: Exchange, token: string | null): Record<strin
   if (token) headers["authorization"] = `Bearer ${token}`;
   if (typeof request.body === "string") headers["content-type"] = "application/json";
   if (request.mark) headers["if-none-match"] = request.mark;
-  if (request.masterItems) headers[masterItemsHeader] = "true";
+  if (request.withProductOwned) headers[productItemsHeader] = "true";
   return headers;
 }
 

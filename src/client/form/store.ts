@@ -50,7 +50,7 @@ export interface FormStore {
   readonly validate: CompiledValidator;
   context: Context;
   /** The document is the product's: it names the product's items only. */
-  readonly isProducts: boolean;
+  readonly isProductOwned: boolean;
   /** The status that is worked towards: what it needs has an asterisk. */
   nextStatus: string | null;
   readonly root: Scope;
@@ -118,7 +118,7 @@ export interface FormParts {
   /** Number of the step that a field of the root belongs to. */
   stepOf?: (field: string) => number;
   readOnly?: boolean;
-  isProducts?: boolean;
+  isProductOwned?: boolean;
 }
 
 function newScope(list: string, key: string, leaves: Leaves, isNew: boolean): Scope {
@@ -188,7 +188,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
   const { leaves, lists } = takeApart(index, body);
   const store: FormStore = {
     ...parts,
-    isProducts: parts.isProducts ?? false,
+    isProductOwned: parts.isProductOwned ?? false,
     nextStatus: parts.nextStatus ?? null,
     needsShown: parts.needsShown,
     stepOf: parts.stepOf ?? (() => 0),

@@ -11,7 +11,7 @@ export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   access: entry.write as PageRoute["access"],
   ...(entry.feature === undefined ? {} : { feature: entry.feature }),
   layout: "frame",
-  title: entry.isProducts ? "title.admin" : "title.settings",
+  title: entry.isProductOwned ? "title.admin" : "title.settings",
   texts: ["lists", "catalogues", "editor", "forms", "help"],
   load: async () => {
     if (entry.isSingle) {

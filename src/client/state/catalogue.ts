@@ -16,7 +16,7 @@ export interface ItemView {
   /** Only what belongs to this item. */
   parentId: number | null;
   /** Only what is the product's. */
-  isProducts: boolean;
+  isProductOwned: boolean;
 }
 
 interface ItemList extends PagedList {
@@ -43,9 +43,9 @@ let lastCount = 0;
 
 /** What a view asks the server for. */
 function queryOf(view: ItemView): ItemListRequest {
-  const { text, sort, isDescending, part, parentId, isProducts } = view;
+  const { text, sort, isDescending, part, parentId, isProductOwned } = view;
   return {
-    ...(isProducts ? { scope: "product" } : {}),
+    ...(isProductOwned ? { scope: "product" } : {}),
     ...(text.trim().length >= limits.searchMinimum ? { text: text.trim() } : {}),
     ...(sort ? { sort } : {}),
     ...(isDescending ? { descending: true } : {}),
@@ -57,16 +57,16 @@ function queryOf(view: ItemView): ItemListRequest {
 }
 
 interface ItemQuery {
-  entity: string;
+  kind: string;
   body: ItemListRequest;
 }
 
 const pages = pagesOf({
   list: itemList,
-  read: async ({ entity, body }: ItemQuery, after, options) => {
+  read: async ({ kind, body }: ItemQuery, after, options) => {
     const more = after === null ? {} : { after, perPage: limits.pageSizeMaximum };
     const [page] = await Promise.all([
-      call("catalogue.list", { body: { ...body, ...more } }, { entity, ...options }),
+      call("catalogue.list", { body: { ...body, ...more } }, { kind, ...options }),
       learnDocuments(),
     ]);
     return page;
@@ -79,27 +79,27 @@ const pages = pagesOf({
 });
 
 /** Loads the first page of a view. */
-export function loadItems(entity: string, view: ItemView): Promise<void> {
-  return pages.load({ entity, body: queryOf(view) });
+export function loadItems(kind: string, view: ItemView): Promise<void> {
+  return pages.load({ kind, body: queryOf(view) });
 }
 
 /** Loads the next page of the same view behind what is there. */
-export function loadMoreItems(entity: string, view: ItemView): Promise<void> {
-  return pages.loadMore({ entity, body: queryOf(view) });
+export function loadMoreItems(kind: string, view: ItemView): Promise<void> {
+  return pages.loadMore({ kind, body: queryOf(view) });
 }
 
 /** Counts what is in each part of a catalogue; only of what a view's items belong to, where they do. */
 export async function countItems(
-  entity: string,
+  kind: string,
   parts: readonly ItemView["part"][],
-  { isProducts, parentId }: Pick<ItemView, "isProducts" | "parentId">,
+  { isProductOwned, parentId }: Pick<ItemView, "isProductOwned" | "parentId">,
 ): Promise<void> {
   const own = (lastCount += 1);
-  const view = { text: "", sort: "", isDescending: false, parentId, isProducts };
+  const view = { text: "", sort: "", isDescending: false, parentId, isProductOwned };
   const counts = await Promise.all(
     parts.map(async (part) => {
       const body = { ...queryOf({ ...view, part }), perPage: 1 };
-      const page = await call("catalogue.list", { body }, { entity, inPlace: "all" }).catch(
+      const page = await call("catalogue.list", { body }, { kind, inPlace: "all" }).catch(
         () => null,
       );
       return [part, page?.total] as const;

@@ -7,9 +7,9 @@ import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/
 import { forgetDocuments } from "./documents.ts";
 
 /** Reads an item whole; null when there is none, or none for this viewer. */
-export async function readItem(entity: string, id: number): Promise<Body | null> {
+export async function readItem(kind: string, id: number): Promise<Body | null> {
   try {
-    return await call("catalogue.read", { params: { id } }, { entity, inPlace: ["notFound"] });
+    return await call("catalogue.read", { params: { id } }, { kind, inPlace: ["notFound"] });
   } catch (thrown) {
     if (isFailure(thrown, "notFound")) return null;
     throw thrown;
@@ -26,11 +26,11 @@ export type ItemOutcome =
   | { kind: "failed" };
 
 /** Creates an item, or changes the one whose id the body names. */
-export async function saveItem(entity: string, body: Body): Promise<ItemOutcome> {
+export async function saveItem(kind: string, body: Body): Promise<ItemOutcome> {
   const name = body["id"] === undefined ? "catalogue.create" : "catalogue.edit";
   try {
-    const item = await call(name, { body }, { entity });
-    if (entity === addedFieldsKind) forgetDocuments();
+    const item = await call(name, { body }, { kind });
+    if (kind === addedFieldsKind) forgetDocuments();
     return { kind: "stored", item };
   } catch (thrown) {
     if (isFailure(thrown)) return outcomeOf(thrown);
@@ -56,12 +56,12 @@ function isJson(value: unknown): value is Body {
 }
 
 /** Saves the section of an item that has a call of its own, and reads the item again. */
-export async function saveSection(entity: string, body: Body): Promise<ItemOutcome> {
+export async function saveSection(kind: string, body: Body): Promise<ItemOutcome> {
   try {
     // A border: what each catalogue calls its section its document says.
     const input = { body: body as never };
-    await call("catalogue.saveSection", input, { entity });
-    const item = await readItem(entity, Number(body["id"]));
+    await call("catalogue.saveSection", input, { kind });
+    const item = await readItem(kind, Number(body["id"]));
     return item ? { kind: "stored", item } : { kind: "failed" };
   } catch (thrown) {
     if (isFailure(thrown)) return outcomeOf(thrown);
@@ -70,25 +70,25 @@ export async function saveSection(entity: string, body: Body): Promise<ItemOutco
 }
 
 /** Whether items of a catalogue can be deleted at all. */
-export function canRemove(entity: string): boolean {
-  return hasCall("catalogue.remove", entity);
+export function canRemove(kind: string): boolean {
+  return hasCall("catalogue.remove", kind);
 }
 
 /** Whether anything can name items of a catalogue, so that it says where they are used. */
-export function canBeNamed(entity: string): boolean {
-  return hasCall("catalogue.usage", entity);
+export function canBeNamed(kind: string): boolean {
+  return hasCall("catalogue.usage", kind);
 }
 
 /** Whether one item of a catalogue can take the place of another. */
-export function canReplace(entity: string): boolean {
-  return hasCall("catalogue.replace", entity);
+export function canReplace(kind: string): boolean {
+  return hasCall("catalogue.replace", kind);
 }
 
 /** Deletes an item; "inUse" while something names it. Any other failure was shown. */
-export async function removeItem(entity: string, id: number): Promise<"gone" | "inUse" | "failed"> {
+export async function removeItem(kind: string, id: number): Promise<"gone" | "inUse" | "failed"> {
   try {
-    await call("catalogue.remove", { body: { id } }, { entity });
-    if (entity === addedFieldsKind) forgetDocuments();
+    await call("catalogue.remove", { body: { id } }, { kind });
+    if (kind === addedFieldsKind) forgetDocuments();
     return "gone";
   } catch (thrown) {
     if (isFailure(thrown)) return thrown.code === "inUse" ? "inUse" : "failed";
@@ -97,13 +97,13 @@ export async function removeItem(entity: string, id: number): Promise<"gone" | "
 }
 
 /** Everything that names an item; null where it could not be read. */
-export async function usageOf(entity: string, id: number): Promise<UsageReply | null> {
-  return quiet(call("catalogue.usage", { body: { id } }, { entity }));
+export async function usageOf(kind: string, id: number): Promise<UsageReply | null> {
+  return quiet(call("catalogue.usage", { body: { id } }, { kind }));
 }
 
 /** Takes an item of the product out of what the group is offered, or offers it again; true when that is done. */
-export async function hideItem(entity: string, id: number, hidden: boolean): Promise<boolean> {
-  const done = call("catalogue.hide", { body: { id, hidden } }, { entity }).then(() => true);
+export async function hideItem(kind: string, id: number, hidden: boolean): Promise<boolean> {
+  const done = call("catalogue.hide", { body: { id, hidden } }, { kind }).then(() => true);
   return (await quiet(done)) ?? false;
 }
 
@@ -115,11 +115,11 @@ export type ReplaceOutcome =
 
 /** Puts one item in the place of another wherever it is named, or says what would change. */
 export async function replaceItem(
-  entity: string,
+  kind: string,
   body: { id: number; replacementId: number; preview?: boolean },
 ): Promise<ReplaceOutcome> {
   try {
-    return { kind: "done", reply: await call("catalogue.replace", { body }, { entity }) };
+    return { kind: "done", reply: await call("catalogue.replace", { body }, { kind }) };
   } catch (thrown) {
     if (isFailure(thrown, "invalid")) {
       const { fields, message } = thrown.facts;

@@ -53,7 +53,7 @@ export async function loadLookup(list: string, query: LookupQuery): Promise<void
 function ask(list: string, query: LookupQuery) {
   const kept = keptOf(lookupName(list, query));
   if (list === "records") return call("lookups.records", { body: query }, { kept });
-  return call("lookups.list", { body: query }, { entity: list, masterItems: true, kept });
+  return call("lookups.list", { body: query }, { kind: list, withProductOwned: true, kept });
 }
 
 /** Most replies that are kept: words that were searched for are many. */

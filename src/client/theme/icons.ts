@@ -101,7 +101,7 @@ export const DoneIcon = CheckCircleFillOcticon;
 /** Not begun. */
 export const UntouchedIcon = CircleOcticon;
 /** Comes from the product. */
-export const MasterIcon = LockOcticon;
+export const ProductIcon = LockOcticon;
 /** Comes from the group or the company. */
 export const OwnIcon = OrganizationOcticon;
 /** Deviates from what is inherited. */

@@ -115,8 +115,8 @@ function useNews(
 
 /** The field as it is stored now; nothing where it can't be read. */
 async function readField(node: PlanNode, person: number): Promise<Body | null> {
-  const entity = node.document.slice("catalogues/".length);
-  const item = await readItem(entity, person).catch(() => null);
+  const kind = node.document.slice("catalogues/".length);
+  const item = await readItem(kind, person).catch(() => null);
   const value = item?.[node.name];
   return isBody(value) ? value : null;
 }

@@ -12,7 +12,7 @@ export interface Call {
   readonly address: string;
   readonly now: Date;
   /** The caller asked for the product's own items beside the group's. */
-  readonly withMaster: boolean;
+  readonly withProductOwned: boolean;
   readonly platform: Platform;
   /** Does the viewer's work in one transaction; it may run more than once, so it only makes queries. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -28,7 +28,7 @@ export interface CallParts {
   language?: Language;
   supportId: string;
   address?: string;
-  withMaster?: boolean;
+  withProductOwned?: boolean;
   setHeader?: (name: string, value: string) => void;
   signal?: AbortSignal;
 }
@@ -42,7 +42,7 @@ export function openCall(platform: Platform, parts: CallParts): Call {
     supportId: parts.supportId,
     address: parts.address ?? "",
     now: platform.clock(),
-    withMaster: parts.withMaster ?? false,
+    withProductOwned: parts.withProductOwned ?? false,
     platform,
     transaction: (work) => platform.store.withGroup(viewer.group, work, parts.address),
     setHeader: parts.setHeader ?? (() => {}),

@@ -15,7 +15,7 @@ import { workState } from "#server/services/catalogues/catalogueWork.ts";
 import {
   createItem,
   editItem,
-  hideMasterItem,
+  hideProductItem,
   removeItem,
 } from "#server/services/catalogues/catalogueWrite.ts";
 import { activityPage, activityWeeks } from "#server/services/overview/activity.ts";
@@ -68,7 +68,7 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "catalogue.create": (call, { body }, facts) => createItem(call, body, facts),
   "catalogue.edit": (call, { body }, facts) => editItem(call, body, facts),
   "catalogue.grouped": (call, { body }, facts) => itemGroups(call, body, facts),
-  "catalogue.hide": (call, { body }, facts) => hideMasterItem(call, body, facts),
+  "catalogue.hide": (call, { body }, facts) => hideProductItem(call, body, facts),
   "catalogue.list": (call, { body }, facts) => itemPage(call, body, facts),
   "catalogue.inParents": (call, _input, facts) => itemsInParents(call, facts),
   "catalogue.ofCountry": (call, { params }, facts) => itemsOfCountry(call, params.id, facts),

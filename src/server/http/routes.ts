@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "#shared/api/limits.ts";
-import { basePath, masterItemsHeader, supportIdHeader } from "#shared/api/version.ts";
+import { basePath, productItemsHeader, supportIdHeader } from "#shared/api/version.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { fromPayload, payloadPath } from "#shared/engine/body/payload.ts";
 import type { FileAnswer, OperationFacts } from "#shared/engine/plan/operation.ts";
@@ -199,7 +199,7 @@ function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply
     language: asked ?? request.viewer.language,
     supportId: request.id,
     address: request.ip,
-    withMaster: request.headers[masterItemsHeader.toLowerCase()] === "true",
+    withProductOwned: request.headers[productItemsHeader.toLowerCase()] === "true",
     setHeader: (name, value) => void reply.header(name, value),
     signal: hungUp.signal,
   });

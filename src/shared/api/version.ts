@@ -17,7 +17,7 @@ export const basePath = "/v1";
 export const exportPrefix = "artikel30";
 
 /** Header by which a look-up asks for the product's own items too. */
-export const masterItemsHeader = "X-Master-Items";
+export const productItemsHeader = "X-Master-Items";
 
 /** Header that names a request in replies and in the log. */
 export const supportIdHeader = "x-support-id";

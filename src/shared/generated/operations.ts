@@ -134,7 +134,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_departments_request",
-  "entity": "departments",
+  "kind": "departments",
   "checkedBy": "service"
  },
  {
@@ -154,7 +154,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_appropriateSafeguards_request",
-  "entity": "appropriateSafeguards",
+  "kind": "appropriateSafeguards",
   "checkedBy": "service"
  },
  {
@@ -179,7 +179,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "appropriateSafeguards"
+  "kind": "appropriateSafeguards"
  },
  {
   "name": "catalogue.create.appropriateSafeguards",
@@ -198,7 +198,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_appropriateSafeguards_request",
-  "entity": "appropriateSafeguards",
+  "kind": "appropriateSafeguards",
   "checkedBy": "service"
  },
  {
@@ -219,7 +219,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "appropriateSafeguards"
+  "kind": "appropriateSafeguards"
  },
  {
   "name": "catalogue.edit.appropriateSafeguards",
@@ -240,7 +240,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_appropriateSafeguards_request",
-  "entity": "appropriateSafeguards",
+  "kind": "appropriateSafeguards",
   "checkedBy": "service"
  },
  {
@@ -260,7 +260,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "appropriateSafeguards"
+  "kind": "appropriateSafeguards"
  },
  {
   "name": "catalogue.hide.appropriateSafeguards",
@@ -279,7 +279,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "appropriateSafeguards"
+  "kind": "appropriateSafeguards"
  },
  {
   "name": "catalogue.list.appropriateSafeguards",
@@ -298,7 +298,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "appropriateSafeguards"
+  "kind": "appropriateSafeguards"
  },
  {
   "name": "catalogue.replace.appropriateSafeguards",
@@ -318,7 +318,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "appropriateSafeguards"
+  "kind": "appropriateSafeguards"
  },
  {
   "name": "catalogue.create.blacklist.add",
@@ -337,7 +337,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_blacklist_request",
-  "entity": "blacklist",
+  "kind": "blacklist",
   "checkedBy": "service"
  },
  {
@@ -362,7 +362,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "blacklist"
+  "kind": "blacklist"
  },
  {
   "name": "catalogue.create.blacklist",
@@ -381,7 +381,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_blacklist_request",
-  "entity": "blacklist",
+  "kind": "blacklist",
   "checkedBy": "service"
  },
  {
@@ -402,7 +402,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "blacklist"
+  "kind": "blacklist"
  },
  {
   "name": "catalogue.edit.blacklist",
@@ -423,7 +423,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_blacklist_request",
-  "entity": "blacklist",
+  "kind": "blacklist",
   "checkedBy": "service"
  },
  {
@@ -448,7 +448,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "blacklist"
+  "kind": "blacklist"
  },
  {
   "name": "catalogue.one.blacklist",
@@ -472,7 +472,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "blacklist"
+  "kind": "blacklist"
  },
  {
   "name": "catalogue.usage.blacklist",
@@ -491,7 +491,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "blacklist"
+  "kind": "blacklist"
  },
  {
   "name": "catalogue.hide.blacklist",
@@ -510,7 +510,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "blacklist"
+  "kind": "blacklist"
  },
  {
   "name": "catalogue.list.blacklist",
@@ -529,7 +529,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "blacklist"
+  "kind": "blacklist"
  },
  {
   "name": "catalogue.replace.blacklist",
@@ -549,7 +549,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "blacklist"
+  "kind": "blacklist"
  },
  {
   "name": "catalogue.create.notification.add",
@@ -568,7 +568,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_notification_request",
-  "entity": "notification",
+  "kind": "notification",
   "checkedBy": "service"
  },
  {
@@ -593,7 +593,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "notification"
+  "kind": "notification"
  },
  {
   "name": "catalogue.create.notification",
@@ -612,7 +612,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_notification_request",
-  "entity": "notification",
+  "kind": "notification",
   "checkedBy": "service"
  },
  {
@@ -633,7 +633,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "notification"
+  "kind": "notification"
  },
  {
   "name": "catalogue.edit.notification",
@@ -654,7 +654,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_notification_request",
-  "entity": "notification",
+  "kind": "notification",
   "checkedBy": "service"
  },
  {
@@ -674,7 +674,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "notification"
+  "kind": "notification"
  },
  {
   "name": "catalogue.list.notification",
@@ -693,7 +693,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "notification"
+  "kind": "notification"
  },
  {
   "name": "catalogue.create.companies.add",
@@ -712,7 +712,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_companies_request",
-  "entity": "companies",
+  "kind": "companies",
   "checkedBy": "service",
   "payload": {
    "id": "companyId",
@@ -752,7 +752,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "companies"
+  "kind": "companies"
  },
  {
   "name": "catalogue.create.companies",
@@ -771,7 +771,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_companies_request",
-  "entity": "companies",
+  "kind": "companies",
   "checkedBy": "service",
   "payload": {
    "id": "companyId",
@@ -808,7 +808,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_companies_request",
-  "entity": "companies",
+  "kind": "companies",
   "checkedBy": "service",
   "payload": {
    "id": "companyId",
@@ -843,7 +843,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "companies"
+  "kind": "companies"
  },
  {
   "name": "catalogue.hide.companies",
@@ -862,7 +862,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "companies"
+  "kind": "companies"
  },
  {
   "name": "catalogue.list.companies",
@@ -881,7 +881,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "companies"
+  "kind": "companies"
  },
  {
   "name": "catalogue.create.companyGroupHelp.add",
@@ -900,7 +900,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_companyGroupHelp_request",
-  "entity": "companyGroupHelp",
+  "kind": "companyGroupHelp",
   "checkedBy": "service"
  },
  {
@@ -925,7 +925,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "companyGroupHelp"
+  "kind": "companyGroupHelp"
  },
  {
   "name": "catalogue.create.companyGroupHelp",
@@ -944,7 +944,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_companyGroupHelp_request",
-  "entity": "companyGroupHelp",
+  "kind": "companyGroupHelp",
   "checkedBy": "service"
  },
  {
@@ -965,7 +965,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "companyGroupHelp"
+  "kind": "companyGroupHelp"
  },
  {
   "name": "catalogue.edit.companyGroupHelp",
@@ -986,7 +986,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_companyGroupHelp_request",
-  "entity": "companyGroupHelp",
+  "kind": "companyGroupHelp",
   "checkedBy": "service"
  },
  {
@@ -1006,7 +1006,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "companyGroupHelp"
+  "kind": "companyGroupHelp"
  },
  {
   "name": "catalogue.saveSection.companies",
@@ -1027,7 +1027,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_saveSection_request",
-  "entity": "companies",
+  "kind": "companies",
   "feature": "tom",
   "checkedBy": "service",
   "payload": {
@@ -1051,7 +1051,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_customFields_request",
-  "entity": "customFields",
+  "kind": "customFields",
   "feature": "customFields",
   "checkedBy": "service"
  },
@@ -1077,7 +1077,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "customFields",
+  "kind": "customFields",
   "feature": "customFields"
  },
  {
@@ -1097,7 +1097,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_customFields_request",
-  "entity": "customFields",
+  "kind": "customFields",
   "feature": "customFields",
   "checkedBy": "service"
  },
@@ -1119,7 +1119,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "customFields",
+  "kind": "customFields",
   "feature": "customFields"
  },
  {
@@ -1141,7 +1141,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_customFields_request",
-  "entity": "customFields",
+  "kind": "customFields",
   "feature": "customFields",
   "checkedBy": "service"
  },
@@ -1162,7 +1162,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "customFields",
+  "kind": "customFields",
   "feature": "customFields"
  },
  {
@@ -1182,7 +1182,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "customFields",
+  "kind": "customFields",
   "feature": "customFields"
  },
  {
@@ -1202,7 +1202,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_dataSource_request",
-  "entity": "dataSource",
+  "kind": "dataSource",
   "checkedBy": "service"
  },
  {
@@ -1227,7 +1227,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "dataSource"
+  "kind": "dataSource"
  },
  {
   "name": "catalogue.create.dataSource",
@@ -1246,7 +1246,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_dataSource_request",
-  "entity": "dataSource",
+  "kind": "dataSource",
   "checkedBy": "service"
  },
  {
@@ -1267,7 +1267,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "dataSource"
+  "kind": "dataSource"
  },
  {
   "name": "catalogue.edit.dataSource",
@@ -1288,7 +1288,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_dataSource_request",
-  "entity": "dataSource",
+  "kind": "dataSource",
   "checkedBy": "service"
  },
  {
@@ -1308,7 +1308,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "dataSource"
+  "kind": "dataSource"
  },
  {
   "name": "catalogue.hide.dataSource",
@@ -1327,7 +1327,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "dataSource"
+  "kind": "dataSource"
  },
  {
   "name": "catalogue.list.dataSource",
@@ -1346,7 +1346,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "dataSource"
+  "kind": "dataSource"
  },
  {
   "name": "catalogue.replace.dataSource",
@@ -1366,7 +1366,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "dataSource"
+  "kind": "dataSource"
  },
  {
   "name": "catalogue.remove.departments",
@@ -1386,7 +1386,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "departments"
+  "kind": "departments"
  },
  {
   "name": "catalogue.create.deletionPractise.add",
@@ -1405,7 +1405,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_deletionPractise_request",
-  "entity": "deletionPractise",
+  "kind": "deletionPractise",
   "checkedBy": "service"
  },
  {
@@ -1430,7 +1430,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "deletionPractise"
+  "kind": "deletionPractise"
  },
  {
   "name": "catalogue.create.deletionPractise",
@@ -1449,7 +1449,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_deletionPractise_request",
-  "entity": "deletionPractise",
+  "kind": "deletionPractise",
   "checkedBy": "service"
  },
  {
@@ -1470,7 +1470,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "deletionPractise"
+  "kind": "deletionPractise"
  },
  {
   "name": "catalogue.edit.deletionPractise",
@@ -1491,7 +1491,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_deletionPractise_request",
-  "entity": "deletionPractise",
+  "kind": "deletionPractise",
   "checkedBy": "service"
  },
  {
@@ -1511,7 +1511,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "deletionPractise"
+  "kind": "deletionPractise"
  },
  {
   "name": "catalogue.hide.deletionPractise",
@@ -1530,7 +1530,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "deletionPractise"
+  "kind": "deletionPractise"
  },
  {
   "name": "catalogue.list.deletionPractise",
@@ -1549,7 +1549,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "deletionPractise"
+  "kind": "deletionPractise"
  },
  {
   "name": "catalogue.replace.deletionPractise",
@@ -1569,7 +1569,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "deletionPractise"
+  "kind": "deletionPractise"
  },
  {
   "name": "catalogue.create.departmentCategories.add",
@@ -1588,7 +1588,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_departmentCategories_request",
-  "entity": "departmentCategories",
+  "kind": "departmentCategories",
   "checkedBy": "service"
  },
  {
@@ -1613,7 +1613,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "departmentCategories"
+  "kind": "departmentCategories"
  },
  {
   "name": "catalogue.create.departmentCategories",
@@ -1632,7 +1632,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_departmentCategories_request",
-  "entity": "departmentCategories",
+  "kind": "departmentCategories",
   "checkedBy": "service"
  },
  {
@@ -1653,7 +1653,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "departmentCategories"
+  "kind": "departmentCategories"
  },
  {
   "name": "catalogue.edit.departmentCategories",
@@ -1674,7 +1674,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_departmentCategories_request",
-  "entity": "departmentCategories",
+  "kind": "departmentCategories",
   "checkedBy": "service"
  },
  {
@@ -1694,7 +1694,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "departmentCategories"
+  "kind": "departmentCategories"
  },
  {
   "name": "catalogue.hide.departmentCategories",
@@ -1713,7 +1713,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "departmentCategories"
+  "kind": "departmentCategories"
  },
  {
   "name": "catalogue.list.departmentCategories",
@@ -1732,7 +1732,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "departmentCategories"
+  "kind": "departmentCategories"
  },
  {
   "name": "catalogue.replace.departmentCategories",
@@ -1752,7 +1752,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "departmentCategories"
+  "kind": "departmentCategories"
  },
  {
   "name": "catalogue.read.departments",
@@ -1776,7 +1776,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "departments"
+  "kind": "departments"
  },
  {
   "name": "catalogue.usage.departments",
@@ -1795,7 +1795,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "departments"
+  "kind": "departments"
  },
  {
   "name": "catalogue.hide.departments",
@@ -1814,7 +1814,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "departments"
+  "kind": "departments"
  },
  {
   "name": "catalogue.list.departments",
@@ -1833,7 +1833,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "departments"
+  "kind": "departments"
  },
  {
   "name": "catalogue.replace.departments",
@@ -1853,7 +1853,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "departments"
+  "kind": "departments"
  },
  {
   "name": "catalogue.create.domains.add",
@@ -1872,7 +1872,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_domains_request",
-  "entity": "domains",
+  "kind": "domains",
   "checkedBy": "service"
  },
  {
@@ -1897,7 +1897,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "domains"
+  "kind": "domains"
  },
  {
   "name": "catalogue.create.domains",
@@ -1916,7 +1916,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_domains_request",
-  "entity": "domains",
+  "kind": "domains",
   "checkedBy": "service"
  },
  {
@@ -1937,7 +1937,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "domains"
+  "kind": "domains"
  },
  {
   "name": "catalogue.edit.domains",
@@ -1958,7 +1958,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_domains_request",
-  "entity": "domains",
+  "kind": "domains",
   "checkedBy": "service"
  },
  {
@@ -1978,7 +1978,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "domains"
+  "kind": "domains"
  },
  {
   "name": "catalogue.hide.domains",
@@ -1997,7 +1997,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "domains"
+  "kind": "domains"
  },
  {
   "name": "catalogue.list.domains",
@@ -2016,7 +2016,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "domains"
+  "kind": "domains"
  },
  {
   "name": "catalogue.replace.domains",
@@ -2036,7 +2036,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "domains"
+  "kind": "domains"
  },
  {
   "name": "catalogue.edit.departments",
@@ -2057,7 +2057,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_departments_request",
-  "entity": "departments",
+  "kind": "departments",
   "checkedBy": "service"
  },
  {
@@ -2077,7 +2077,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_externalRecipientCategories_request",
-  "entity": "externalRecipientCategories",
+  "kind": "externalRecipientCategories",
   "checkedBy": "service"
  },
  {
@@ -2102,7 +2102,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "externalRecipientCategories"
+  "kind": "externalRecipientCategories"
  },
  {
   "name": "catalogue.create.externalRecipientCategories",
@@ -2121,7 +2121,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_externalRecipientCategories_request",
-  "entity": "externalRecipientCategories",
+  "kind": "externalRecipientCategories",
   "checkedBy": "service"
  },
  {
@@ -2142,7 +2142,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "externalRecipientCategories"
+  "kind": "externalRecipientCategories"
  },
  {
   "name": "catalogue.edit.externalRecipientCategories",
@@ -2163,7 +2163,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_externalRecipientCategories_request",
-  "entity": "externalRecipientCategories",
+  "kind": "externalRecipientCategories",
   "checkedBy": "service"
  },
  {
@@ -2183,7 +2183,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "externalRecipientCategories"
+  "kind": "externalRecipientCategories"
  },
  {
   "name": "catalogue.hide.externalRecipientCategories",
@@ -2202,7 +2202,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "externalRecipientCategories"
+  "kind": "externalRecipientCategories"
  },
  {
   "name": "catalogue.list.externalRecipientCategories",
@@ -2221,7 +2221,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "externalRecipientCategories"
+  "kind": "externalRecipientCategories"
  },
  {
   "name": "catalogue.replace.externalRecipientCategories",
@@ -2241,7 +2241,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "externalRecipientCategories"
+  "kind": "externalRecipientCategories"
  },
  {
   "name": "catalogue.create.flexibilityClause.add",
@@ -2260,7 +2260,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_flexibilityClause_request",
-  "entity": "flexibilityClause",
+  "kind": "flexibilityClause",
   "checkedBy": "service"
  },
  {
@@ -2285,7 +2285,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "flexibilityClause"
+  "kind": "flexibilityClause"
  },
  {
   "name": "catalogue.create.flexibilityClause",
@@ -2304,7 +2304,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_flexibilityClause_request",
-  "entity": "flexibilityClause",
+  "kind": "flexibilityClause",
   "checkedBy": "service"
  },
  {
@@ -2325,7 +2325,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "flexibilityClause"
+  "kind": "flexibilityClause"
  },
  {
   "name": "catalogue.edit.flexibilityClause",
@@ -2346,7 +2346,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_flexibilityClause_request",
-  "entity": "flexibilityClause",
+  "kind": "flexibilityClause",
   "checkedBy": "service"
  },
  {
@@ -2366,7 +2366,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "flexibilityClause"
+  "kind": "flexibilityClause"
  },
  {
   "name": "catalogue.hide.flexibilityClause",
@@ -2385,7 +2385,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "flexibilityClause"
+  "kind": "flexibilityClause"
  },
  {
   "name": "catalogue.list.flexibilityClause",
@@ -2404,7 +2404,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "flexibilityClause"
+  "kind": "flexibilityClause"
  },
  {
   "name": "catalogue.replace.flexibilityClause",
@@ -2424,7 +2424,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "flexibilityClause"
+  "kind": "flexibilityClause"
  },
  {
   "name": "catalogue.create.groupsOfPersons.add",
@@ -2443,7 +2443,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_groupsOfPersons_request",
-  "entity": "groupsOfPersons",
+  "kind": "groupsOfPersons",
   "checkedBy": "service"
  },
  {
@@ -2468,7 +2468,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "groupsOfPersons"
+  "kind": "groupsOfPersons"
  },
  {
   "name": "catalogue.create.groupsOfPersons",
@@ -2487,7 +2487,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_groupsOfPersons_request",
-  "entity": "groupsOfPersons",
+  "kind": "groupsOfPersons",
   "checkedBy": "service"
  },
  {
@@ -2508,7 +2508,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "groupsOfPersons"
+  "kind": "groupsOfPersons"
  },
  {
   "name": "catalogue.edit.groupsOfPersons",
@@ -2529,7 +2529,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_groupsOfPersons_request",
-  "entity": "groupsOfPersons",
+  "kind": "groupsOfPersons",
   "checkedBy": "service"
  },
  {
@@ -2549,7 +2549,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "groupsOfPersons"
+  "kind": "groupsOfPersons"
  },
  {
   "name": "catalogue.hide.groupsOfPersons",
@@ -2568,7 +2568,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "groupsOfPersons"
+  "kind": "groupsOfPersons"
  },
  {
   "name": "catalogue.list.groupsOfPersons",
@@ -2587,7 +2587,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "groupsOfPersons"
+  "kind": "groupsOfPersons"
  },
  {
   "name": "catalogue.replace.groupsOfPersons",
@@ -2607,7 +2607,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "groupsOfPersons"
+  "kind": "groupsOfPersons"
  },
  {
   "name": "catalogue.create.internalKeywords.add",
@@ -2626,7 +2626,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_internalKeywords_request",
-  "entity": "internalKeywords",
+  "kind": "internalKeywords",
   "checkedBy": "service"
  },
  {
@@ -2651,7 +2651,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "internalKeywords"
+  "kind": "internalKeywords"
  },
  {
   "name": "catalogue.create.internalKeywords",
@@ -2670,7 +2670,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_internalKeywords_request",
-  "entity": "internalKeywords",
+  "kind": "internalKeywords",
   "checkedBy": "service"
  },
  {
@@ -2691,7 +2691,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "internalKeywords"
+  "kind": "internalKeywords"
  },
  {
   "name": "catalogue.edit.internalKeywords",
@@ -2712,7 +2712,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_internalKeywords_request",
-  "entity": "internalKeywords",
+  "kind": "internalKeywords",
   "checkedBy": "service"
  },
  {
@@ -2732,7 +2732,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "internalKeywords"
+  "kind": "internalKeywords"
  },
  {
   "name": "catalogue.hide.internalKeywords",
@@ -2751,7 +2751,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "internalKeywords"
+  "kind": "internalKeywords"
  },
  {
   "name": "catalogue.list.internalKeywords",
@@ -2770,7 +2770,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "internalKeywords"
+  "kind": "internalKeywords"
  },
  {
   "name": "catalogue.replace.internalKeywords",
@@ -2790,7 +2790,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "internalKeywords"
+  "kind": "internalKeywords"
  },
  {
   "name": "catalogue.create.internalRecipientCategories.add",
@@ -2809,7 +2809,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_internalRecipientCategories_request",
-  "entity": "internalRecipientCategories",
+  "kind": "internalRecipientCategories",
   "checkedBy": "service"
  },
  {
@@ -2834,7 +2834,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "internalRecipientCategories"
+  "kind": "internalRecipientCategories"
  },
  {
   "name": "catalogue.create.internalRecipientCategories",
@@ -2853,7 +2853,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_internalRecipientCategories_request",
-  "entity": "internalRecipientCategories",
+  "kind": "internalRecipientCategories",
   "checkedBy": "service"
  },
  {
@@ -2874,7 +2874,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "internalRecipientCategories"
+  "kind": "internalRecipientCategories"
  },
  {
   "name": "catalogue.edit.internalRecipientCategories",
@@ -2895,7 +2895,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_internalRecipientCategories_request",
-  "entity": "internalRecipientCategories",
+  "kind": "internalRecipientCategories",
   "checkedBy": "service"
  },
  {
@@ -2915,7 +2915,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "internalRecipientCategories"
+  "kind": "internalRecipientCategories"
  },
  {
   "name": "catalogue.hide.internalRecipientCategories",
@@ -2934,7 +2934,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "internalRecipientCategories"
+  "kind": "internalRecipientCategories"
  },
  {
   "name": "catalogue.list.internalRecipientCategories",
@@ -2953,7 +2953,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "internalRecipientCategories"
+  "kind": "internalRecipientCategories"
  },
  {
   "name": "catalogue.replace.internalRecipientCategories",
@@ -2973,7 +2973,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "internalRecipientCategories"
+  "kind": "internalRecipientCategories"
  },
  {
   "name": "catalogue.create.legality.add",
@@ -2992,7 +2992,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_legality_request",
-  "entity": "legality",
+  "kind": "legality",
   "checkedBy": "service"
  },
  {
@@ -3017,7 +3017,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "legality"
+  "kind": "legality"
  },
  {
   "name": "catalogue.create.legality",
@@ -3036,7 +3036,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_legality_request",
-  "entity": "legality",
+  "kind": "legality",
   "checkedBy": "service"
  },
  {
@@ -3057,7 +3057,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "legality"
+  "kind": "legality"
  },
  {
   "name": "catalogue.edit.legality",
@@ -3078,7 +3078,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_legality_request",
-  "entity": "legality",
+  "kind": "legality",
   "checkedBy": "service"
  },
  {
@@ -3098,7 +3098,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "legality"
+  "kind": "legality"
  },
  {
   "name": "catalogue.hide.legality",
@@ -3117,7 +3117,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "legality"
+  "kind": "legality"
  },
  {
   "name": "catalogue.list.legality",
@@ -3136,7 +3136,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "legality"
+  "kind": "legality"
  },
  {
   "name": "catalogue.replace.legality",
@@ -3156,7 +3156,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "legality"
+  "kind": "legality"
  },
  {
   "name": "catalogue.create.legitimateInterest.add",
@@ -3175,7 +3175,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_legitimateInterest_request",
-  "entity": "legitimateInterest",
+  "kind": "legitimateInterest",
   "checkedBy": "service"
  },
  {
@@ -3200,7 +3200,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "legitimateInterest"
+  "kind": "legitimateInterest"
  },
  {
   "name": "catalogue.create.legitimateInterest",
@@ -3219,7 +3219,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_legitimateInterest_request",
-  "entity": "legitimateInterest",
+  "kind": "legitimateInterest",
   "checkedBy": "service"
  },
  {
@@ -3240,7 +3240,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "legitimateInterest"
+  "kind": "legitimateInterest"
  },
  {
   "name": "catalogue.edit.legitimateInterest",
@@ -3261,7 +3261,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_legitimateInterest_request",
-  "entity": "legitimateInterest",
+  "kind": "legitimateInterest",
   "checkedBy": "service"
  },
  {
@@ -3281,7 +3281,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "legitimateInterest"
+  "kind": "legitimateInterest"
  },
  {
   "name": "catalogue.hide.legitimateInterest",
@@ -3300,7 +3300,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "legitimateInterest"
+  "kind": "legitimateInterest"
  },
  {
   "name": "catalogue.list.legitimateInterest",
@@ -3319,7 +3319,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "legitimateInterest"
+  "kind": "legitimateInterest"
  },
  {
   "name": "catalogue.replace.legitimateInterest",
@@ -3339,7 +3339,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "legitimateInterest"
+  "kind": "legitimateInterest"
  },
  {
   "name": "catalogue.create.legitimateInterestCategory.add",
@@ -3358,7 +3358,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_legitimateInterestCategory_request",
-  "entity": "legitimateInterestCategory",
+  "kind": "legitimateInterestCategory",
   "checkedBy": "service"
  },
  {
@@ -3383,7 +3383,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "legitimateInterestCategory"
+  "kind": "legitimateInterestCategory"
  },
  {
   "name": "catalogue.create.legitimateInterestCategory",
@@ -3402,7 +3402,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_legitimateInterestCategory_request",
-  "entity": "legitimateInterestCategory",
+  "kind": "legitimateInterestCategory",
   "checkedBy": "service"
  },
  {
@@ -3423,7 +3423,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "legitimateInterestCategory"
+  "kind": "legitimateInterestCategory"
  },
  {
   "name": "catalogue.edit.legitimateInterestCategory",
@@ -3444,7 +3444,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_legitimateInterestCategory_request",
-  "entity": "legitimateInterestCategory",
+  "kind": "legitimateInterestCategory",
   "checkedBy": "service"
  },
  {
@@ -3464,7 +3464,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "legitimateInterestCategory"
+  "kind": "legitimateInterestCategory"
  },
  {
   "name": "catalogue.hide.legitimateInterestCategory",
@@ -3483,7 +3483,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "legitimateInterestCategory"
+  "kind": "legitimateInterestCategory"
  },
  {
   "name": "catalogue.list.legitimateInterestCategory",
@@ -3502,7 +3502,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "legitimateInterestCategory"
+  "kind": "legitimateInterestCategory"
  },
  {
   "name": "catalogue.replace.legitimateInterestCategory",
@@ -3522,7 +3522,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "legitimateInterestCategory"
+  "kind": "legitimateInterestCategory"
  },
  {
   "name": "catalogue.create.nationalDataProtectionLaw.add",
@@ -3541,7 +3541,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_nationalDataProtectionLaw_request",
-  "entity": "nationalDataProtectionLaw",
+  "kind": "nationalDataProtectionLaw",
   "checkedBy": "service"
  },
  {
@@ -3566,7 +3566,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "nationalDataProtectionLaw"
+  "kind": "nationalDataProtectionLaw"
  },
  {
   "name": "catalogue.create.nationalDataProtectionLaw",
@@ -3585,7 +3585,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_nationalDataProtectionLaw_request",
-  "entity": "nationalDataProtectionLaw",
+  "kind": "nationalDataProtectionLaw",
   "checkedBy": "service"
  },
  {
@@ -3606,7 +3606,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "nationalDataProtectionLaw"
+  "kind": "nationalDataProtectionLaw"
  },
  {
   "name": "catalogue.edit.nationalDataProtectionLaw",
@@ -3627,7 +3627,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_nationalDataProtectionLaw_request",
-  "entity": "nationalDataProtectionLaw",
+  "kind": "nationalDataProtectionLaw",
   "checkedBy": "service"
  },
  {
@@ -3647,7 +3647,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "nationalDataProtectionLaw"
+  "kind": "nationalDataProtectionLaw"
  },
  {
   "name": "catalogue.hide.nationalDataProtectionLaw",
@@ -3666,7 +3666,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "nationalDataProtectionLaw"
+  "kind": "nationalDataProtectionLaw"
  },
  {
   "name": "catalogue.list.nationalDataProtectionLaw",
@@ -3685,7 +3685,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "nationalDataProtectionLaw"
+  "kind": "nationalDataProtectionLaw"
  },
  {
   "name": "catalogue.replace.nationalDataProtectionLaw",
@@ -3705,7 +3705,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "nationalDataProtectionLaw"
+  "kind": "nationalDataProtectionLaw"
  },
  {
   "name": "catalogue.create.nationalLegalObligation.add",
@@ -3724,7 +3724,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_nationalLegalObligation_request",
-  "entity": "nationalLegalObligation",
+  "kind": "nationalLegalObligation",
   "checkedBy": "service"
  },
  {
@@ -3749,7 +3749,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "nationalLegalObligation"
+  "kind": "nationalLegalObligation"
  },
  {
   "name": "catalogue.create.nationalLegalObligation",
@@ -3768,7 +3768,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_nationalLegalObligation_request",
-  "entity": "nationalLegalObligation",
+  "kind": "nationalLegalObligation",
   "checkedBy": "service"
  },
  {
@@ -3789,7 +3789,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "nationalLegalObligation"
+  "kind": "nationalLegalObligation"
  },
  {
   "name": "catalogue.edit.nationalLegalObligation",
@@ -3810,7 +3810,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_nationalLegalObligation_request",
-  "entity": "nationalLegalObligation",
+  "kind": "nationalLegalObligation",
   "checkedBy": "service"
  },
  {
@@ -3830,7 +3830,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "nationalLegalObligation"
+  "kind": "nationalLegalObligation"
  },
  {
   "name": "catalogue.hide.nationalLegalObligation",
@@ -3849,7 +3849,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "nationalLegalObligation"
+  "kind": "nationalLegalObligation"
  },
  {
   "name": "catalogue.list.nationalLegalObligation",
@@ -3868,7 +3868,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "nationalLegalObligation"
+  "kind": "nationalLegalObligation"
  },
  {
   "name": "catalogue.replace.nationalLegalObligation",
@@ -3888,7 +3888,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "nationalLegalObligation"
+  "kind": "nationalLegalObligation"
  },
  {
   "name": "catalogue.create.outsideCompanies.add",
@@ -3907,7 +3907,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_outsideCompanies_request",
-  "entity": "outsideCompanies",
+  "kind": "outsideCompanies",
   "checkedBy": "service"
  },
  {
@@ -3932,7 +3932,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "outsideCompanies"
+  "kind": "outsideCompanies"
  },
  {
   "name": "catalogue.create.outsideCompanies",
@@ -3951,7 +3951,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_outsideCompanies_request",
-  "entity": "outsideCompanies",
+  "kind": "outsideCompanies",
   "checkedBy": "service"
  },
  {
@@ -3972,7 +3972,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "outsideCompanies"
+  "kind": "outsideCompanies"
  },
  {
   "name": "catalogue.edit.outsideCompanies",
@@ -3993,7 +3993,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_outsideCompanies_request",
-  "entity": "outsideCompanies",
+  "kind": "outsideCompanies",
   "checkedBy": "service"
  },
  {
@@ -4013,7 +4013,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "outsideCompanies"
+  "kind": "outsideCompanies"
  },
  {
   "name": "catalogue.hide.outsideCompanies",
@@ -4032,7 +4032,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "outsideCompanies"
+  "kind": "outsideCompanies"
  },
  {
   "name": "catalogue.list.outsideCompanies",
@@ -4051,7 +4051,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "outsideCompanies"
+  "kind": "outsideCompanies"
  },
  {
   "name": "catalogue.replace.outsideCompanies",
@@ -4071,7 +4071,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "outsideCompanies"
+  "kind": "outsideCompanies"
  },
  {
   "name": "admin.overview",
@@ -4105,7 +4105,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_personalData_request",
-  "entity": "personalData",
+  "kind": "personalData",
   "checkedBy": "service"
  },
  {
@@ -4130,7 +4130,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "personalData"
+  "kind": "personalData"
  },
  {
   "name": "catalogue.create.personalData",
@@ -4149,7 +4149,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_personalData_request",
-  "entity": "personalData",
+  "kind": "personalData",
   "checkedBy": "service"
  },
  {
@@ -4170,7 +4170,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "personalData"
+  "kind": "personalData"
  },
  {
   "name": "catalogue.edit.personalData",
@@ -4191,7 +4191,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_personalData_request",
-  "entity": "personalData",
+  "kind": "personalData",
   "checkedBy": "service"
  },
  {
@@ -4211,7 +4211,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "personalData"
+  "kind": "personalData"
  },
  {
   "name": "catalogue.hide.personalData",
@@ -4230,7 +4230,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "personalData"
+  "kind": "personalData"
  },
  {
   "name": "catalogue.list.personalData",
@@ -4249,7 +4249,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "personalData"
+  "kind": "personalData"
  },
  {
   "name": "catalogue.replace.personalData",
@@ -4269,7 +4269,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "personalData"
+  "kind": "personalData"
  },
  {
   "name": "catalogue.create.personalDataCategories.add",
@@ -4288,7 +4288,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_personalDataCategories_request",
-  "entity": "personalDataCategories",
+  "kind": "personalDataCategories",
   "checkedBy": "service"
  },
  {
@@ -4313,7 +4313,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "personalDataCategories"
+  "kind": "personalDataCategories"
  },
  {
   "name": "catalogue.create.personalDataCategories",
@@ -4332,7 +4332,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_personalDataCategories_request",
-  "entity": "personalDataCategories",
+  "kind": "personalDataCategories",
   "checkedBy": "service"
  },
  {
@@ -4353,7 +4353,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "personalDataCategories"
+  "kind": "personalDataCategories"
  },
  {
   "name": "catalogue.edit.personalDataCategories",
@@ -4374,7 +4374,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_personalDataCategories_request",
-  "entity": "personalDataCategories",
+  "kind": "personalDataCategories",
   "checkedBy": "service"
  },
  {
@@ -4394,7 +4394,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "personalDataCategories"
+  "kind": "personalDataCategories"
  },
  {
   "name": "catalogue.hide.personalDataCategories",
@@ -4413,7 +4413,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "personalDataCategories"
+  "kind": "personalDataCategories"
  },
  {
   "name": "catalogue.list.personalDataCategories",
@@ -4432,7 +4432,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "personalDataCategories"
+  "kind": "personalDataCategories"
  },
  {
   "name": "catalogue.replace.personalDataCategories",
@@ -4452,7 +4452,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "personalDataCategories"
+  "kind": "personalDataCategories"
  },
  {
   "name": "catalogue.create.purposes.add",
@@ -4471,7 +4471,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_purposes_request",
-  "entity": "purposes",
+  "kind": "purposes",
   "checkedBy": "service"
  },
  {
@@ -4496,7 +4496,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "purposes"
+  "kind": "purposes"
  },
  {
   "name": "catalogue.create.purposes",
@@ -4515,7 +4515,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_purposes_request",
-  "entity": "purposes",
+  "kind": "purposes",
   "checkedBy": "service"
  },
  {
@@ -4536,7 +4536,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "purposes"
+  "kind": "purposes"
  },
  {
   "name": "catalogue.edit.purposes",
@@ -4557,7 +4557,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_purposes_request",
-  "entity": "purposes",
+  "kind": "purposes",
   "checkedBy": "service"
  },
  {
@@ -4577,7 +4577,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "purposes"
+  "kind": "purposes"
  },
  {
   "name": "catalogue.hide.purposes",
@@ -4596,7 +4596,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "purposes"
+  "kind": "purposes"
  },
  {
   "name": "catalogue.list.purposes",
@@ -4615,7 +4615,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "purposes"
+  "kind": "purposes"
  },
  {
   "name": "catalogue.replace.purposes",
@@ -4635,7 +4635,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "purposes"
+  "kind": "purposes"
  },
  {
   "name": "catalogue.create.recipientNationalLegalObligation.add",
@@ -4654,7 +4654,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_recipientNationalLegalObligation_request",
-  "entity": "recipientNationalLegalObligation",
+  "kind": "recipientNationalLegalObligation",
   "checkedBy": "service"
  },
  {
@@ -4679,7 +4679,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "recipientNationalLegalObligation"
+  "kind": "recipientNationalLegalObligation"
  },
  {
   "name": "catalogue.create.recipientNationalLegalObligation",
@@ -4698,7 +4698,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_recipientNationalLegalObligation_request",
-  "entity": "recipientNationalLegalObligation",
+  "kind": "recipientNationalLegalObligation",
   "checkedBy": "service"
  },
  {
@@ -4719,7 +4719,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "recipientNationalLegalObligation"
+  "kind": "recipientNationalLegalObligation"
  },
  {
   "name": "catalogue.edit.recipientNationalLegalObligation",
@@ -4740,7 +4740,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_recipientNationalLegalObligation_request",
-  "entity": "recipientNationalLegalObligation",
+  "kind": "recipientNationalLegalObligation",
   "checkedBy": "service"
  },
  {
@@ -4760,7 +4760,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "recipientNationalLegalObligation"
+  "kind": "recipientNationalLegalObligation"
  },
  {
   "name": "catalogue.hide.recipientNationalLegalObligation",
@@ -4779,7 +4779,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "recipientNationalLegalObligation"
+  "kind": "recipientNationalLegalObligation"
  },
  {
   "name": "catalogue.list.recipientNationalLegalObligation",
@@ -4798,7 +4798,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "recipientNationalLegalObligation"
+  "kind": "recipientNationalLegalObligation"
  },
  {
   "name": "catalogue.replace.recipientNationalLegalObligation",
@@ -4818,7 +4818,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "recipientNationalLegalObligation"
+  "kind": "recipientNationalLegalObligation"
  },
  {
   "name": "catalogue.undoReplace",
@@ -4879,7 +4879,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_securityControl_request",
-  "entity": "securityControl",
+  "kind": "securityControl",
   "checkedBy": "service"
  },
  {
@@ -4904,7 +4904,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "securityControl"
+  "kind": "securityControl"
  },
  {
   "name": "catalogue.create.securityControl",
@@ -4923,7 +4923,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_securityControl_request",
-  "entity": "securityControl",
+  "kind": "securityControl",
   "checkedBy": "service"
  },
  {
@@ -4944,7 +4944,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "securityControl"
+  "kind": "securityControl"
  },
  {
   "name": "catalogue.edit.securityControl",
@@ -4965,7 +4965,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_securityControl_request",
-  "entity": "securityControl",
+  "kind": "securityControl",
   "checkedBy": "service"
  },
  {
@@ -4985,7 +4985,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "securityControl"
+  "kind": "securityControl"
  },
  {
   "name": "catalogue.hide.securityControl",
@@ -5004,7 +5004,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "securityControl"
+  "kind": "securityControl"
  },
  {
   "name": "catalogue.list.securityControl",
@@ -5023,7 +5023,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "securityControl"
+  "kind": "securityControl"
  },
  {
   "name": "catalogue.replace.securityControl",
@@ -5043,7 +5043,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "securityControl"
+  "kind": "securityControl"
  },
  {
   "name": "catalogue.create.staff.add",
@@ -5062,7 +5062,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_staff_request",
-  "entity": "staff",
+  "kind": "staff",
   "checkedBy": "service"
  },
  {
@@ -5082,7 +5082,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_staff_request",
-  "entity": "staff",
+  "kind": "staff",
   "checkedBy": "service"
  },
  {
@@ -5103,7 +5103,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "staff"
+  "kind": "staff"
  },
  {
   "name": "catalogue.edit.staff",
@@ -5124,7 +5124,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_staff_request",
-  "entity": "staff",
+  "kind": "staff",
   "checkedBy": "service"
  },
  {
@@ -5164,7 +5164,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "staff"
+  "kind": "staff"
  },
  {
   "name": "catalogue.hide.staff",
@@ -5183,7 +5183,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "staff"
+  "kind": "staff"
  },
  {
   "name": "staff.link",
@@ -5223,7 +5223,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "staff"
+  "kind": "staff"
  },
  {
   "name": "catalogue.page.staff",
@@ -5262,7 +5262,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "staff"
+  "kind": "staff"
  },
  {
   "name": "catalogue.replace.staff",
@@ -5282,7 +5282,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "staff"
+  "kind": "staff"
  },
  {
   "name": "catalogue.read.staff",
@@ -5306,7 +5306,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "staff"
+  "kind": "staff"
  },
  {
   "name": "catalogue.create.tom.add",
@@ -5325,7 +5325,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_tom_request",
-  "entity": "tom",
+  "kind": "tom",
   "checkedBy": "service"
  },
  {
@@ -5350,7 +5350,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "tom"
+  "kind": "tom"
  },
  {
   "name": "catalogue.create.tom",
@@ -5369,7 +5369,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_tom_request",
-  "entity": "tom",
+  "kind": "tom",
   "checkedBy": "service"
  },
  {
@@ -5390,7 +5390,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "tom"
+  "kind": "tom"
  },
  {
   "name": "catalogue.edit.tom",
@@ -5411,7 +5411,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_tom_request",
-  "entity": "tom",
+  "kind": "tom",
   "checkedBy": "service"
  },
  {
@@ -5431,7 +5431,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "tom"
+  "kind": "tom"
  },
  {
   "name": "catalogue.hide.tom",
@@ -5450,7 +5450,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "tom"
+  "kind": "tom"
  },
  {
   "name": "catalogue.list.tom",
@@ -5469,7 +5469,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "tom"
+  "kind": "tom"
  },
  {
   "name": "catalogue.replace.tom",
@@ -5489,7 +5489,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "tom"
+  "kind": "tom"
  },
  {
   "name": "catalogue.create.tools.add",
@@ -5508,7 +5508,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_tools_request",
-  "entity": "tools",
+  "kind": "tools",
   "checkedBy": "service"
  },
  {
@@ -5533,7 +5533,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "tools"
+  "kind": "tools"
  },
  {
   "name": "catalogue.create.tools",
@@ -5552,7 +5552,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_tools_request",
-  "entity": "tools",
+  "kind": "tools",
   "checkedBy": "service"
  },
  {
@@ -5573,7 +5573,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "tools"
+  "kind": "tools"
  },
  {
   "name": "catalogue.edit.tools",
@@ -5594,7 +5594,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_tools_request",
-  "entity": "tools",
+  "kind": "tools",
   "checkedBy": "service"
  },
  {
@@ -5614,7 +5614,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "tools"
+  "kind": "tools"
  },
  {
   "name": "catalogue.hide.tools",
@@ -5633,7 +5633,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "tools"
+  "kind": "tools"
  },
  {
   "name": "catalogue.list.tools",
@@ -5652,7 +5652,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "tools"
+  "kind": "tools"
  },
  {
   "name": "catalogue.replace.tools",
@@ -5672,7 +5672,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "tools"
+  "kind": "tools"
  },
  {
   "name": "catalogue.create.vendor.add",
@@ -5691,7 +5691,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_vendor_request",
-  "entity": "vendor",
+  "kind": "vendor",
   "checkedBy": "service"
  },
  {
@@ -5716,7 +5716,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "vendor"
+  "kind": "vendor"
  },
  {
   "name": "catalogue.create.vendor",
@@ -5735,7 +5735,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_create_vendor_request",
-  "entity": "vendor",
+  "kind": "vendor",
   "checkedBy": "service"
  },
  {
@@ -5756,7 +5756,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "entity": "vendor"
+  "kind": "vendor"
  },
  {
   "name": "catalogue.edit.vendor",
@@ -5777,7 +5777,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_edit_vendor_request",
-  "entity": "vendor",
+  "kind": "vendor",
   "checkedBy": "service"
  },
  {
@@ -5797,7 +5797,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_usage_request",
-  "entity": "vendor"
+  "kind": "vendor"
  },
  {
   "name": "catalogue.hide.vendor",
@@ -5816,7 +5816,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "entity": "vendor"
+  "kind": "vendor"
  },
  {
   "name": "catalogue.list.vendor",
@@ -5835,7 +5835,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_list_request",
-  "entity": "vendor"
+  "kind": "vendor"
  },
  {
   "name": "catalogue.replace.vendor",
@@ -5855,7 +5855,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "entity": "vendor"
+  "kind": "vendor"
  },
  {
   "name": "lookups.list.appropriateSafeguards",
@@ -5874,7 +5874,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "appropriateSafeguards"
+  "kind": "appropriateSafeguards"
  },
  {
   "name": "session.apps",
@@ -5908,7 +5908,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "blacklist"
+  "kind": "blacklist"
  },
  {
   "name": "notifications.list",
@@ -6044,7 +6044,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "companies"
+  "kind": "companies"
  },
  {
   "name": "catalogue.inParents.departments",
@@ -6060,7 +6060,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "problems": [],
   "body": "json",
   "answer": "json",
-  "entity": "departments"
+  "kind": "departments"
  },
  {
   "name": "lookups.list.departments",
@@ -6079,7 +6079,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "departments"
+  "kind": "departments"
  },
  {
   "name": "help.list",
@@ -6118,7 +6118,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "companyGroupHelp"
+  "kind": "companyGroupHelp"
  },
  {
   "name": "companies.measures",
@@ -6161,7 +6161,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "contactItemCategories"
+  "kind": "contactItemCategories"
  },
  {
   "name": "lookups.list.countries",
@@ -6180,7 +6180,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "countries"
+  "kind": "countries"
  },
  {
   "name": "lookups.states",
@@ -6268,7 +6268,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "dataSource"
+  "kind": "dataSource"
  },
  {
   "name": "lookups.list.deletionPractise",
@@ -6287,7 +6287,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "deletionPractise"
+  "kind": "deletionPractise"
  },
  {
   "name": "catalogue.one.departments",
@@ -6311,7 +6311,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "departments"
+  "kind": "departments"
  },
  {
   "name": "lookups.list.departmentCategories",
@@ -6330,7 +6330,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "departmentCategories"
+  "kind": "departmentCategories"
  },
  {
   "name": "lookups.plain.departmentCategories",
@@ -6358,7 +6358,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "problems": [],
   "body": "json",
   "answer": "json",
-  "entity": "departmentCategories"
+  "kind": "departmentCategories"
  },
  {
   "name": "catalogue.ofParent.departments",
@@ -6382,7 +6382,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "departments"
+  "kind": "departments"
  },
  {
   "name": "catalogue.one.domains",
@@ -6406,7 +6406,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "domains"
+  "kind": "domains"
  },
  {
   "name": "lookups.list.domains",
@@ -6425,7 +6425,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "domains"
+  "kind": "domains"
  },
  {
   "name": "exports.download",
@@ -6516,7 +6516,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "externalRecipientCategories"
+  "kind": "externalRecipientCategories"
  },
  {
   "name": "files.upload",
@@ -6570,7 +6570,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "companies"
+  "kind": "companies"
  },
  {
   "name": "filters.companiesByFilter",
@@ -6642,7 +6642,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_grouped_request",
-  "entity": "flexibilityClause"
+  "kind": "flexibilityClause"
  },
  {
   "name": "lookups.list.flexibilityClause",
@@ -6661,7 +6661,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "flexibilityClause"
+  "kind": "flexibilityClause"
  },
  {
   "name": "lookups.list.groupsOfPersons",
@@ -6680,7 +6680,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "groupsOfPersons"
+  "kind": "groupsOfPersons"
  },
  {
   "name": "lookups.list.internalKeywords",
@@ -6699,7 +6699,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "internalKeywords"
+  "kind": "internalKeywords"
  },
  {
   "name": "lookups.list.internalRecipientCategories",
@@ -6718,7 +6718,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "internalRecipientCategories"
+  "kind": "internalRecipientCategories"
  },
  {
   "name": "lookups.companyLanguages",
@@ -6755,7 +6755,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "legality"
+  "kind": "legality"
  },
  {
   "name": "lookups.list.legitimateInterest",
@@ -6774,7 +6774,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "legitimateInterest"
+  "kind": "legitimateInterest"
  },
  {
   "name": "catalogue.grouped.legitimateInterest",
@@ -6791,7 +6791,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_grouped_request",
-  "entity": "legitimateInterest"
+  "kind": "legitimateInterest"
  },
  {
   "name": "lookups.list.legitimateInterestCategory",
@@ -6810,7 +6810,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "legitimateInterestCategory"
+  "kind": "legitimateInterestCategory"
  },
  {
   "name": "session.signIn",
@@ -6849,7 +6849,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "nationalDataProtectionLaw"
+  "kind": "nationalDataProtectionLaw"
  },
  {
   "name": "lookups.list.nationalLegalObligation",
@@ -6868,7 +6868,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "nationalLegalObligation"
+  "kind": "nationalLegalObligation"
  },
  {
   "name": "lookups.list.outsideCompanies",
@@ -6887,7 +6887,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "outsideCompanies"
+  "kind": "outsideCompanies"
  },
  {
   "name": "lookups.list.personalData",
@@ -6906,7 +6906,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "personalData"
+  "kind": "personalData"
  },
  {
   "name": "lookups.list.personalDataCategories",
@@ -6925,7 +6925,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "personalDataCategories"
+  "kind": "personalDataCategories"
  },
  {
   "name": "records.save",
@@ -7045,7 +7045,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "purposes"
+  "kind": "purposes"
  },
  {
   "name": "lookups.list.recipientNationalLegalObligation",
@@ -7064,7 +7064,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "recipientNationalLegalObligation"
+  "kind": "recipientNationalLegalObligation"
  },
  {
   "name": "lookups.records",
@@ -7099,7 +7099,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "securityControl"
+  "kind": "securityControl"
  },
  {
   "name": "lookups.plain.securityControl",
@@ -7127,7 +7127,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "problems": [],
   "body": "json",
   "answer": "json",
-  "entity": "securityControl"
+  "kind": "securityControl"
  },
  {
   "name": "lookups.list.staff",
@@ -7146,7 +7146,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "staff"
+  "kind": "staff"
  },
  {
   "name": "templates.masters",
@@ -7202,7 +7202,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "tom"
+  "kind": "tom"
  },
  {
   "name": "lookups.plain.tom",
@@ -7230,7 +7230,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "problems": [],
   "body": "json",
   "answer": "json",
-  "entity": "tom"
+  "kind": "tom"
  },
  {
   "name": "lookups.list.tools",
@@ -7249,7 +7249,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "tools"
+  "kind": "tools"
  },
  {
   "name": "catalogue.byIds.tools",
@@ -7266,7 +7266,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_byIds_request",
-  "entity": "tools"
+  "kind": "tools"
  },
  {
   "name": "session.group",
@@ -7381,7 +7381,7 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "lookups_list_request",
-  "entity": "vendor"
+  "kind": "vendor"
  },
  {
   "name": "catalogue.one.vendor",
@@ -7405,6 +7405,6 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "entity": "vendor"
+  "kind": "vendor"
  }
 ];

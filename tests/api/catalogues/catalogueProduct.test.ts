@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { readMasterDocuments } from "#server/masterDocuments.ts";
-import { upsertMasterItems } from "#server/store/items/masterItems.ts";
+import { readProductDocuments } from "#server/productDocuments.ts";
+import { upsertProductItems } from "#server/store/items/upsertProductItems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -31,7 +31,7 @@ const one = async (entity: string, id: number, token = editor) =>
   (await app.get(`/api/admin/${entity}/byId/${id}`, { token })).body;
 
 const start = () =>
-  app.store.withService((db, now) => upsertMasterItems(db, now, readMasterDocuments()));
+  app.store.withService((db, now) => upsertProductItems(db, now, readProductDocuments()));
 
 test("what a master editor made or changed is there after the next start", async () => {
   const made = await ok("/api/admin/dataSource/create", named("Aus dem Test"));

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { resume } from "#server/jobs/resume.ts";
-import { masterId } from "../../helpers/factories.ts";
+import { productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -111,7 +111,7 @@ test("of two who take a replacement back at once, one is told that it is over", 
 });
 
 test("what a group has hidden takes no other item's place", async () => {
-  const master = await masterId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
+  const master = await productItemId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
   const own = await ok("/api/admin/groupsOfPersons/create", { translations: { de: "Eigene" } });
   const hidden = await post("/api/admin/groupsOfPersons/hide", { id: master, hidden: true });
   expect(hidden.status).toBe(204);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -59,7 +59,7 @@ test("usage names records, other items and a company's own measures, grouped, as
     control: "accessControl",
   });
   const measures = { accessControl: { measures: [{ id: measure.id }] } };
-  const country = { id: await masterId(app, "countries", "DE") };
+  const country = { id: await productItemId(app, "countries", "DE") };
   const tom = { confidentialityMeasures: measures };
   const set = await makeItem(app, group, "companies", { title: "Mit Maßnahmen", country, tom });
   const defaults = await ok("/api/admin/tom/findUsage", { id: measure.id });
@@ -263,7 +263,7 @@ test("one group's replacement is nobody else's to see or undo", async () => {
 });
 
 test("items of the product: read-only to tenants, hidden by them, replaced in their records, kept by master editors", async () => {
-  const master = await masterId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
+  const master = await productItemId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
   const path = `/api/admin/groupsOfPersons/byId/${master}`;
   const known = (await app.get(path, { token: admin })).body;
   expect(known).toMatchObject({ master: true, canEdit: false });

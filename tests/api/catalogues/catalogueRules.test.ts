@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeGroup, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 let app: TestApp;
@@ -56,7 +56,7 @@ test("a code stands once in a framework; without a code there may be many", asyn
 
 test("a country has one list, and one for each of its states; a number stands once in it", async () => {
   const path = "/api/admin/blacklist/create";
-  const germany = { id: await masterId(app, "countries", "DE") };
+  const germany = { id: await productItemId(app, "countries", "DE") };
   const whole = await refused(path, { ...named("Noch eine"), country: germany }, editor);
   expect(whole).toMatchObject({ at: "/country", code: "check.thereAlready" });
   const state = { ...named("Liste für Berlin"), country: germany, state: "be" };
@@ -74,7 +74,7 @@ test("a country has one list, and one for each of its states; a number stands on
 
 test("a scenario's fixed name is nobody else's", async () => {
   const path = "/api/admin/legitimateInterest/create";
-  const category = { id: await masterId(app, "legitimateInterestCategory", "security") };
+  const category = { id: await productItemId(app, "legitimateInterestCategory", "security") };
   const body = { ...named("Kamera am Tor"), category, scenario: "gate-camera" };
   const made = await ok(path, body, editor);
   const again = await refused(path, { ...body, ...named("Kamera am Hof") }, editor);
@@ -90,8 +90,8 @@ test("the ids of states and of the product's rows are those of yesterday", async
   expect(new Set(states.map(([, id]) => id)).size).toBe(16);
   expect(await ids("/api/countries/states")).toEqual(states);
   const countries = await ids("/api/countries");
-  const { readMasterDocuments } = await import("#server/masterDocuments.ts");
-  const { upsertMasterItems } = await import("#server/store/items/masterItems.ts");
-  await app.store.withService((db, now) => upsertMasterItems(db, now, readMasterDocuments()));
+  const { readProductDocuments } = await import("#server/productDocuments.ts");
+  const { upsertProductItems } = await import("#server/store/items/upsertProductItems.ts");
+  await app.store.withService((db, now) => upsertProductItems(db, now, readProductDocuments()));
   expect(await ids("/api/countries")).toEqual(countries);
 });

@@ -56,7 +56,7 @@ describe.each(catalogues)("$kind", (catalogue) => {
       version: 1,
       usage: 0,
       active: true,
-      master: catalogue.isProducts,
+      master: catalogue.isProductOwned,
       canEdit: true,
     });
     const { id } = created.body;
@@ -163,7 +163,7 @@ describe.each(catalogues)("$kind", (catalogue) => {
     }
     const foreign = await makePerson(app, await makeGroup(app), write);
     // What belongs to the product is there for every group.
-    expect((await read(item.id, foreign.token)).status).toBe(catalogue.isProducts ? 200 : 404);
+    expect((await read(item.id, foreign.token)).status).toBe(catalogue.isProductOwned ? 200 : 404);
   });
 
   test("bad input is refused clearly, and nothing of it is kept", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const creating = "/api/admin/company/create";
@@ -19,7 +19,7 @@ let count = 0;
 beforeAll(async () => {
   app = await makeTestApp();
   group = await makeGroup(app);
-  germany = await masterId(app, "countries", "DE");
+  germany = await productItemId(app, "countries", "DE");
   admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
   reader = (await makePerson(app, group)).token;
   creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
@@ -87,7 +87,7 @@ describe("making a company", () => {
     expect(await created()).not.toHaveProperty("representativeRequired");
     const swiss = {
       gdprArt3: "art3-2",
-      responsibleCountryId: await masterId(app, "countries", "CH"),
+      responsibleCountryId: await productItemId(app, "countries", "CH"),
     };
     expect((await created(swiss)).representativeRequired).toBe(true);
     const denied = await created({ ...swiss, representativeRequired: false });
@@ -98,7 +98,7 @@ describe("making a company", () => {
 
   test("people of the group and outside contacts hold its functions", async () => {
     const [dpo, controller] = await Promise.all(
-      ["dpo", "controller"].map((key) => masterId(app, "contactItemCategories", key)),
+      ["dpo", "controller"].map((key) => productItemId(app, "contactItemCategories", key)),
     );
     const outside = await makeItem(app, group, "staff", {
       firstName: "Olga",
@@ -153,7 +153,7 @@ describe("making a company", () => {
   test("another group's country or contact is unknown", async () => {
     const other = await makeGroup(app);
     const theirs = await makeItem(app, other, "staff", { firstName: "A", lastName: "B" });
-    const dpo = await masterId(app, "contactItemCategories", "dpo");
+    const dpo = await productItemId(app, "contactItemCategories", "dpo");
     const contactItems = [
       { clientId: randomUUID(), category: { id: dpo }, contact: { id: theirs } },
     ];
@@ -190,7 +190,7 @@ function sentBack(company: Body, more: Body = {}): Body {
 describe("changing a company", () => {
   test("keeps what the call does not carry: measures and their day", async () => {
     const company = await created();
-    const measure = await masterId(app, "tom", "access-electronic-key-system");
+    const measure = await productItemId(app, "tom", "access-electronic-key-system");
     const tom = { encryptionMeasures: { measures: [{ id: measure }] } };
     const set = { companyId: company.id, tom };
     const stored = await app.post("/api/admin/companyTom/companyTom", set, { token: admin });
@@ -245,7 +245,7 @@ describe("changing a company", () => {
       return (await app.post(path, query, { token: reader })).body.items[0];
     };
     const before = await row();
-    const dpo = await masterId(app, "contactItemCategories", "dpo");
+    const dpo = await productItemId(app, "contactItemCategories", "dpo");
     const person = await makeItem(app, group, "staff", { firstName: "Anna", lastName: "Meyer" });
     const more = {
       responsibleStreet: "Hafenstraße 12",

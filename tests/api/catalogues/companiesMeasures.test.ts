@@ -8,7 +8,7 @@ import {
   makeGroup,
   makeItem,
   makePerson,
-  masterId,
+  productItemId,
 } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
   admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
   editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
   reader = (await makePerson(app, group)).token;
-  keys = await masterId(app, "tom", "access-electronic-key-system");
-  disks = await masterId(app, "tom", "encryption-disk-encryption");
+  keys = await productItemId(app, "tom", "access-electronic-key-system");
+  disks = await productItemId(app, "tom", "encryption-disk-encryption");
 });
 
 const stored = (companyId: number) =>

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
-import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  productItemId,
+} from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const adding = "/api/admin/addCompanyDepartment";
@@ -52,7 +58,7 @@ const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
 describe("a department", () => {
   test("belongs to its company, has categories and a head", async () => {
-    const category = await masterId(app, "departmentCategories", "sales");
+    const category = await productItemId(app, "departmentCategories", "sales");
     const head = await makeItem(app, group, "staff", {
       firstName: "Torsten",
       lastName: "Behrens",

@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  productItemId,
+} from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 interface Row {
@@ -20,7 +26,7 @@ beforeAll(async () => {
   token = (await makePerson(app, group)).token;
 });
 
-const withMaster = { "x-master-items": "true" };
+const productToo = { "x-master-items": "true" };
 
 async function list(path: string, body: unknown = {}, headers = {}): Promise<Row[]> {
   const reply = await app.post(path, body, { token, headers });
@@ -34,18 +40,18 @@ test("a list holds the group's own items; with the header the product's as well,
   });
   await makeItem(app, foreign, "groupsOfPersons", { translations: { de: "Fremde" } });
   expect((await list("/api/groupsOfPersons")).map((row) => row.id)).toEqual([own]);
-  const all = await list("/api/groupsOfPersons", {}, withMaster);
+  const all = await list("/api/groupsOfPersons", {}, productToo);
   expect(all.length).toBeGreaterThan(20);
   expect(all.some((row) => row.title === "Fremde")).toBe(false);
   const hidden = all.find((row) => row.id !== own)?.id ?? 0;
   await app.asOwner("insert into hidden_item values ($1, $2, 'groupsOfPersons')", [group, hidden]);
-  const fewer = await list("/api/groupsOfPersons", {}, withMaster);
+  const fewer = await list("/api/groupsOfPersons", {}, productToo);
   expect(fewer.length).toBe(all.length - 1);
 });
 
 test("titles and their order are those of the asked language", async () => {
-  const german = await list("/api/legality", { language: "de" }, withMaster);
-  const english = await list("/api/legality", { language: "en" }, withMaster);
+  const german = await list("/api/legality", { language: "de" }, productToo);
+  const english = await list("/api/legality", { language: "en" }, productToo);
   expect(german.map((row) => row.id).toSorted()).toEqual(english.map((row) => row.id).toSorted());
   expect(german.find((row) => row["key"] === "6-1-a")?.title).toContain("Einwilligung");
   expect(english.find((row) => row["key"] === "6-1-a")?.title).toContain("consent");
@@ -54,7 +60,7 @@ test("titles and their order are those of the asked language", async () => {
 });
 
 test("the facts that rules ask for stand beside id and title", async () => {
-  const data = await list("/api/personalData", {}, withMaster);
+  const data = await list("/api/personalData", {}, productToo);
   expect(data.find((row) => row["category"] !== undefined)?.["category"]).toHaveProperty("title");
   const countries = await list("/api/countries");
   expect(countries.find((row) => row["countryCode"] === "DE")).toMatchObject({
@@ -81,9 +87,9 @@ test("countries: those of the EU first, each part by name", async () => {
 });
 
 test("deletion rules are those of the GDPR without a country, national ones with it", async () => {
-  const germany = await masterId(app, "countries", "DE");
-  const gdpr = await list("/api/deletionPractise", {}, withMaster);
-  const national = await list("/api/deletionPractise", { country: germany }, withMaster);
+  const germany = await productItemId(app, "countries", "DE");
+  const gdpr = await list("/api/deletionPractise", {}, productToo);
+  const national = await list("/api/deletionPractise", { country: germany }, productToo);
   expect(gdpr.length).toBeGreaterThan(0);
   expect(gdpr.every((row) => row["country"] === undefined)).toBe(true);
   expect(national.length).toBeGreaterThan(0);
@@ -169,7 +175,7 @@ test("measures and controls are asked for plainly too, the measures by readers o
     { id: own, title: "Zwei Schlösser", control: "accessControl" },
   ]);
   expect((await plain("/api/tom/tom?language=en")).map((row) => row.title)).toEqual(["Two locks"]);
-  expect((await plain("/api/tom/tom", withMaster)).length).toBeGreaterThan(10);
+  expect((await plain("/api/tom/tom", productToo)).length).toBeGreaterThan(10);
   const control = { translations: { de: "Zugang regeln" }, framework: "own", code: "Z.1" };
   await makeItem(app, group, "securityControl", control);
   expect(await plain("/api/securityControl/securityControl")).toMatchObject([
@@ -209,16 +215,16 @@ test("an odd narrowing is refused or finds nothing, and never fails", async () =
 test("laws are offered for the company's country, for its state, and those of the Union", async () => {
   const vienna = await makeItem(app, group, "companies", {
     title: "Wien",
-    country: { id: await masterId(app, "countries", "AT") },
+    country: { id: await productItemId(app, "countries", "AT") },
   });
   const kiel = await makeCompany(app, group, "Kiel");
   const keys = async (companyId: number) =>
-    (await list("/api/nationalDataProtectionLaw", { companyId }, withMaster)).map(
+    (await list("/api/nationalDataProtectionLaw", { companyId }, productToo)).map(
       (row) => row["key"],
     );
   expect(await keys(kiel)).toContain("de-bdsg-26-1");
   expect(await keys(vienna)).not.toContain("de-bdsg-26-1");
-  const obligations = await list("/api/nationalLegalObligation", { companyId: vienna }, withMaster);
+  const obligations = await list("/api/nationalLegalObligation", { companyId: vienna }, productToo);
   expect(obligations.some((row) => String(row["key"]).startsWith("eu-"))).toBe(true);
   expect(obligations.some((row) => String(row["key"]).startsWith("de-"))).toBe(false);
 });

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  productItemId,
+} from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const save = "/api/processingActivity/activity";
@@ -123,7 +129,7 @@ describe("it names the product's entries only", () => {
   });
 
   test("what the product has is taken, and what is typed into it becomes the product's", async () => {
-    const legality = await masterId(app, "legality", "6-1-b");
+    const legality = await productItemId(app, "legality", "6-1-b");
     const clientId = "7a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c00";
     const record = await made({
       internalKeywords: [{ clientId, title: "  Nur  für Stammdaten " }],
@@ -167,7 +173,7 @@ test("an entry of the product that a master record names is in use, and is repla
   const named = (de: string) => ok("/api/admin/dataSource/create", { translations: { de } });
   const old = await named("Alte Quelle");
   const fresh = await named("Neue Quelle");
-  const groupId = await masterId(app, "groupsOfPersons", "employees");
+  const groupId = await productItemId(app, "groupsOfPersons", "employees");
   const rows = [{ group: { id: groupId }, source: [{ id: old.id }] }];
   const record = await made({ name: "Mit Quelle", groupsOfPersons: rows });
   const remove = await app.post(
@@ -242,7 +248,7 @@ test("it is deleted by a master editor and is gone for all", async () => {
 });
 
 test("the list is newest first, found by name, narrowed by category, and comes in pages", async () => {
-  const category = await masterId(app, "departmentCategories", "human-resources");
+  const category = await productItemId(app, "departmentCategories", "human-resources");
   const names = ["Seite 1", "Seite 2", "Seite 3"];
   for (const name of names) await made({ name, departmentCategory: [{ id: category }] });
   const first = await ok(list, { text: "Seite", perPage: 2 }, reader);

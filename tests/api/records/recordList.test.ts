@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  productItemId,
+} from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
@@ -22,7 +28,7 @@ beforeAll(async () => {
   kielOnly = (await makePerson(app, group, "ROLE_READER", { companies: [kiel] })).token;
   foreigner = (await makePerson(app, await makeGroup(app))).token;
   const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  const us = { id: await masterId(app, "countries", "US") };
+  const us = { id: await productItemId(app, "countries", "US") };
   const vendor = {
     id: await makeItem(app, group, "vendor", { title: "Brightdesk Inc.", country: us }),
   };

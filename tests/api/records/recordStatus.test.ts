@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
@@ -16,7 +16,7 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   app = await makeTestApp();
   group = await makeGroup(app);
-  const country = await masterId(app, "countries", "DE");
+  const country = await productItemId(app, "countries", "DE");
   company = await makeItem(app, group, "companies", {
     title: "Nordlicht Kiel GmbH",
     street: "Hafenstraße 12",
@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 
 async function complete(): Promise<Body> {
-  const category = await masterId(app, "contactItemCategories", "dpo");
-  const personGroup = { id: await masterId(app, "groupsOfPersons", "employees") };
+  const category = await productItemId(app, "contactItemCategories", "dpo");
+  const personGroup = { id: await productItemId(app, "groupsOfPersons", "employees") };
   return {
     name: "Lohnabrechnung",
     language: "de",
@@ -54,14 +54,14 @@ async function complete(): Promise<Body> {
         clientId: randomUUID(),
         group: personGroup,
         personalDataCategory: [
-          { id: await masterId(app, "personalDataCategories", "master-data") },
+          { id: await productItemId(app, "personalDataCategories", "master-data") },
         ],
       },
     ],
     internalRecipients: [
       {
         clientId: randomUUID(),
-        typeOfRecipient: { id: await masterId(app, "internalRecipientCategories", "hr") },
+        typeOfRecipient: { id: await productItemId(app, "internalRecipientCategories", "hr") },
         groupsOfPersons: [personGroup],
       },
     ],

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  productItemId,
+} from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
@@ -104,7 +110,7 @@ describe("saving", () => {
   });
 
   test("sends the whole body back as it was read without a change but the version", async () => {
-    const employees = await masterId(app, "groupsOfPersons", "employees");
+    const employees = await productItemId(app, "groupsOfPersons", "employees");
     const record = await created({
       groupsOfPersons: [{ clientId: randomUUID(), group: { id: employees }, dataSecurity: "high" }],
     });
@@ -168,7 +174,7 @@ describe("typed entries", () => {
   });
 
   test("match the product's items by title in both languages", async () => {
-    const employees = await masterId(app, "groupsOfPersons", "employees");
+    const employees = await productItemId(app, "groupsOfPersons", "employees");
     const record = await created({
       groupsOfPersons: [
         { clientId: randomUUID(), group: { clientId: randomUUID(), title: "Employees" } },
@@ -275,8 +281,8 @@ describe("bad input", () => {
 
 describe("rules of the documents", () => {
   test("a row whose last group of persons is removed goes with it", async () => {
-    const employees = await masterId(app, "groupsOfPersons", "employees");
-    const applicants = await masterId(app, "groupsOfPersons", "applicants");
+    const employees = await productItemId(app, "groupsOfPersons", "employees");
+    const applicants = await productItemId(app, "groupsOfPersons", "applicants");
     const record = await created({
       groupsOfPersons: [
         { clientId: randomUUID(), group: { id: employees } },
@@ -306,14 +312,14 @@ describe("rules of the documents", () => {
   test("a vendor outside the EEA makes a third-country transfer without safeguard", async () => {
     const vendor = await makeItem(app, group, "vendor", {
       title: "Brightdesk Inc.",
-      country: { id: await masterId(app, "countries", "US") },
+      country: { id: await productItemId(app, "countries", "US") },
     });
     const record = await created({
       externalRecipients: [
         {
           clientId: randomUUID(),
           vendor: { id: vendor },
-          country: { id: await masterId(app, "countries", "US") },
+          country: { id: await productItemId(app, "countries", "US") },
           processingType: "controllerToProcessor",
         },
       ],

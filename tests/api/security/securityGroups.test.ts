@@ -394,7 +394,7 @@ describe("11 the database denies although the service forgets the group", () => 
     const statuses: number[] = [];
     try {
       for (const call of operations.filter(({ handler }) => isWriting(handler))) {
-        const id = foreign.get(call.entity ?? "record")?.[0] ?? 0;
+        const id = foreign.get(call.kind ?? "record")?.[0] ?? 0;
         const title = `Hinüber ${crypto.randomUUID()}`;
         const names = { title, name: title, translations: { de: title, en: title } };
         for (const payload of [

@@ -11,7 +11,7 @@ import {
   makeCompany,
   makeGroup,
   makePerson,
-  masterId,
+  productItemId,
   offerLink,
 } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   theirs = await makeGroup(app);
   await offerLink(app, await makePerson(app, ours), "a-link");
   const company = await makeCompany(app, ours);
-  const country = await masterId(app, "countries", "DE");
+  const country = await productItemId(app, "countries", "DE");
   await app.store.withGroup(ours, async (tx) => {
     const columns = { ...bareColumns, companyId: company, name: "Ours" };
     const mentions = [{ kind: "companies", id: company, path: "/company" }];

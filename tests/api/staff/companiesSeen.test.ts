@@ -2,7 +2,13 @@ import { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { insertFile } from "#server/store/files/files.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makeItem, makePerson, masterId } from "../../helpers/factories.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  productItemId,
+} from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 let app: TestApp;
@@ -40,7 +46,7 @@ test("a company that one may not see is not there, by any call", async () => {
   }
   for (const path of [`/api/admin/company/byId/${wien}`, `/api/admin/departments/byId/${shop}`])
     expect([path, (await app.get(path, { token })).status]).toEqual([path, 404]);
-  const germany = await masterId(app, "countries", "DE");
+  const germany = await productItemId(app, "countries", "DE");
   for (const [path, body] of [
     [
       "/api/admin/company/edit",
@@ -89,7 +95,7 @@ test("people are found wherever they work, without the name of a company that on
   expect(JSON.stringify(tools.body)).not.toContain("Wien");
   // Named by others in a record, a person comes without that company, too.
   const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  const category = { id: await masterId(app, "contactItemCategories", "dpo") };
+  const category = { id: await productItemId(app, "contactItemCategories", "dpo") };
   const contactItems = [{ contact: { id: owner }, category }];
   const body = { name: "Mit Pia", language: "de", company: { id: kiel }, contactItems };
   const made = await app.post("/api/processingActivity/activity", body, { token: whole });
@@ -112,7 +118,7 @@ test("nothing can be made in it or put in its place, and no company is made", as
   expect([replaced.status, replaced.body.fields[0].path]).toEqual([412, "/replacementId"]);
   const company = {
     companyName: "Neu",
-    responsibleCountryId: await masterId(app, "countries", "DE"),
+    responsibleCountryId: await productItemId(app, "countries", "DE"),
   };
   expect((await app.post("/api/admin/company/create", company, { token })).status).toBe(403);
 });

@@ -38,8 +38,8 @@ export const describedCalls: readonly DescribedCall[] = Object.values(paths).fla
 );
 
 /** Whether a call is one that every catalogue has. */
-export function isOfCatalogue({ handler, entity }: OperationFacts): boolean {
-  return entity !== undefined || handler.startsWith("catalogue.");
+export function isOfCatalogue({ handler, kind }: OperationFacts): boolean {
+  return kind !== undefined || handler.startsWith("catalogue.");
 }
 
 /** Whether a call of a catalogue only looks. */
@@ -91,7 +91,7 @@ for (const [name, kind] of Object.entries({
 export function subjectOf(facts: OperationFacts, ids: Ids): string | null {
   const path = facts.path.toLowerCase();
   if (path.includes("bycompany/")) return "companies";
-  if (facts.entity) return facts.entity;
+  if (facts.kind) return facts.kind;
   if (path.includes("processingactivity") || path.includes("/records")) return "record";
   if (path.includes("user/group")) return "group";
   if (path.includes("export") || path.includes("replacement")) return "job";

@@ -46,9 +46,9 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     return { token, body: { refresh_token: refreshToken } };
   },
   "catalogue.usage": async (world, { facts }) =>
-    sentBy(world, { id: await firstId(world, facts.entity ?? "") }),
+    sentBy(world, { id: await firstId(world, facts.kind ?? "") }),
   "catalogue.byIds": async (world, { facts }) =>
-    sentBy(world, { ids: [await firstId(world, facts.entity ?? "")] }),
+    sentBy(world, { ids: [await firstId(world, facts.kind ?? "")] }),
   "catalogue.saveSection": async (world) =>
     sentBy(world, { companyId: await firstId(world, "companies"), tom: {} }),
   "catalogue.undoReplace": async (world) => sentBy(world, { jobId: await doneReplacement(world) }),
@@ -118,9 +118,9 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "catalogue.create": async (world, call) => sentBy(world, await bodyToCreate(world, call)),
   "catalogue.edit": async (world, call) => sentBy(world, await bodyToEdit(world, call)),
   "catalogue.remove": async (world, { facts }) =>
-    sentBy(world, { id: await freshItem(world, facts.entity ?? "") }),
+    sentBy(world, { id: await freshItem(world, facts.kind ?? "") }),
   "catalogue.replace": async (world, { facts }) => {
-    const kind = facts.entity ?? "";
+    const kind = facts.kind ?? "";
     const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
     return sentBy(world, { id, replacementId });
   },
@@ -128,7 +128,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const title = another("Angebot");
     const body = { title, translations: { de: title, en: title } };
     const { id } = await app.store.withGroup(ours.id, (tx) =>
-      insertProductItem(tx, { kind: facts.entity ?? "", body }, null),
+      insertProductItem(tx, { kind: facts.kind ?? "", body }, null),
     );
     const token = ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
     return { token, body: { id, hidden: true } };

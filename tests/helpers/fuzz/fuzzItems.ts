@@ -42,8 +42,8 @@ export async function freshItem(world: World, kind: string): Promise<number> {
     ...(kind === "companyGroupHelp" ? helpless.pop() : {}),
     ...(kind === "customFields" ? { target: "record/basics", type: "text" } : {}),
   });
-  const isProducts = plans[`catalogues/${kind}`]?.catalogue?.["scope"] === "product";
-  if (!isProducts) return makeItem(app, ours.id, kind, body);
+  const isProductOwned = plans[`catalogues/${kind}`]?.catalogue?.["scope"] === "product";
+  if (!isProductOwned) return makeItem(app, ours.id, kind, body);
   return app.store.withGroup(
     ours.id,
     async (tx) => (await insertProductItem(tx, { kind, body }, null)).id,
@@ -53,8 +53,8 @@ export async function freshItem(world: World, kind: string): Promise<number> {
 /** An item as its call reads it; null where nobody may read one alone. */
 async function readOne(world: World, kind: string, id: number): Promise<Body | null> {
   const one = operations.find(
-    ({ handler, entity, path }) =>
-      entity === kind && /^catalogue\.(?:read|one)$/.test(handler) && path.endsWith("{id}"),
+    ({ handler, kind: its, path }) =>
+      its === kind && /^catalogue\.(?:read|one)$/.test(handler) && path.endsWith("{id}"),
   );
   if (!one) return null;
   const path = one.path.replace("{id}", String(id));
@@ -81,7 +81,7 @@ function renamed(item: Body): Body {
 
 /** A body with which something like what is there is made. */
 export async function bodyToCreate(world: World, call: DescribedCall): Promise<Body | null> {
-  const kind = call.facts.entity ?? "";
+  const kind = call.facts.kind ?? "";
   const id = await freshItem(world, kind);
   const item = await readOne(world, kind, id);
   if (!item) return null;
@@ -90,16 +90,14 @@ export async function bodyToCreate(world: World, call: DescribedCall): Promise<B
 }
 
 /** What was there once is in nobody's way. */
-async function remove(world: World, { entity }: OperationFacts, id: number): Promise<void> {
-  const gone = operations.find(
-    (each) => each.entity === entity && each.handler === "catalogue.remove",
-  );
+async function remove(world: World, { kind }: OperationFacts, id: number): Promise<void> {
+  const gone = operations.find((each) => each.kind === kind && each.handler === "catalogue.remove");
   if (gone) await world.app.post(gone.path, { id }, { token: mightiest(world) });
 }
 
 /** A body with which an item that is there is changed. */
 export async function bodyToEdit(world: World, call: DescribedCall): Promise<Body | null> {
-  const kind = call.facts.entity ?? "";
+  const kind = call.facts.kind ?? "";
   const known = (await idsOf(world.app, world.ours.id)).get(kind) ?? [];
   for (const id of [await freshItem(world, kind), ...known.toReversed()]) {
     const item = await readOne(world, kind, id);

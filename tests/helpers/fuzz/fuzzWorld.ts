@@ -47,7 +47,7 @@ const roles = [
 const ownKinds = [
   ...new Set(
     operations
-      .map((each) => each.entity ?? "")
+      .map((each) => each.kind ?? "")
       .filter((kind) => plans[`catalogues/${kind}`]?.catalogue?.["scope"] === "group"),
   ),
 ];
@@ -149,7 +149,7 @@ async function makeRecord(app: TestApp, admin: Person, company: number, name: st
 }
 
 /** All ids of a group as they are now, but those of the people who make the calls: they are to stay. The product's own items are under their kinds too. */
-export async function idsOf(app: TestApp, group: number, withMaster = true): Promise<Ids> {
+export async function idsOf(app: TestApp, group: number, withProductOwned = true): Promise<Ids> {
   const { rows } = await app.asOwner(
     `select kind, id from entity e where tenant_id = $1
        and not exists (select 1 from account a where a.tenant_id = $1 and a.contact_id = e.id)
@@ -161,7 +161,7 @@ export async function idsOf(app: TestApp, group: number, withMaster = true): Pro
      order by kind, id`,
     [group],
   );
-  const master = withMaster
+  const master = withProductOwned
     ? (await app.asOwner("select kind, id from master_entity order by kind, id")).rows
     : [];
   const ids = new Map<string, number[]>();

@@ -59,18 +59,18 @@ function joined(before: Wanted[string] | undefined, expected: Expected, line: nu
   return { kind: "text", text: [...lines, expected.text].join("\n") };
 }
 
-interface MasterItem {
+interface ProductItem {
   key: string;
   translations: Record<Language, string>;
 }
 
 const byKey = new Map(
   [legality, nationalDataProtectionLaw, appropriateSafeguards].flatMap((items) =>
-    (items as MasterItem[]).map((item) => [item.key, item.translations] as const),
+    (items as ProductItem[]).map((item) => [item.key, item.translations] as const),
   ),
 );
 const byCountry = new Map(
-  (countries as MasterItem[]).map((item) => [item.key, item.translations] as const),
+  (countries as ProductItem[]).map((item) => [item.key, item.translations] as const),
 );
 
 /** The title under which an entry of a catalogue is looked for and found again. */

@@ -45,7 +45,7 @@ function wordsOf({ action }: ActivityEntry, values: { who: string; what: string 
 function hrefOf({ record, item }: ActivityEntry, roles: readonly string[]): string | null {
   if (record?.exists) return `/vvt/edit/${record.id}`;
   if (!item?.exists) return null;
-  const catalogue = catalogueList.find(({ entity }) => entity === item.kind);
+  const catalogue = catalogueList.find(({ kind }) => kind === item.kind);
   const page = catalogue
     ? { address: `${catalogue.route}/edit/`, write: catalogue.write }
     : pages[item.kind];

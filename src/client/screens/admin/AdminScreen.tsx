@@ -69,7 +69,7 @@ type Counted = NonNullable<ReturnType<typeof useSnapshot<typeof overview>>["coun
 function countOf(href: string, { masterRecords: records, catalogues }: Counted) {
   if (href === masterRecords.list) return { count: records, untranslated: 0 };
   const entry = catalogueList.find(({ route }) => route === href);
-  const counted = catalogues.find(({ entity }) => entity === entry?.entity);
+  const counted = catalogues.find(({ entity }) => entity === entry?.kind);
   const untranslated = entry?.isTranslated ? (counted?.untranslated ?? 0) : 0;
   return { count: counted?.items ?? 0, untranslated };
 }

@@ -1,4 +1,4 @@
-import masterAreas from "#schemas/lists/masterAreas.json" with { type: "json" };
+import productAreas from "#schemas/lists/productAreas.json" with { type: "json" };
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { masterRecords } from "../editor/places.ts";
 import { entriesOf, type MenuTexts, type SettingsGroup } from "../settings/settingsMenu.ts";
@@ -19,7 +19,7 @@ export function adminGroups(texts: MenuTexts): SettingsGroup[] {
   ];
   return [
     { key: "records", title: text("title.admin"), entries: records },
-    ...masterAreas.items.map(({ value }) => areaOf(value, texts)),
+    ...productAreas.items.map(({ value }) => areaOf(value, texts)),
   ];
 }
 
@@ -27,7 +27,7 @@ function areaOf(area: string, texts: MenuTexts): SettingsGroup {
   const entries = catalogueList.filter((entry) => entry.area === area);
   return {
     key: area,
-    title: texts.text(`lists.masterAreas.${area}`),
+    title: texts.text(`lists.productAreas.${area}`),
     entries: entriesOf(entries, texts),
   };
 }

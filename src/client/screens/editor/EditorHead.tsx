@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
-import { BackIcon, HelpIcon, MasterIcon } from "#client/theme/icons.ts";
+import { BackIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { type MarkedStatus, StatusMark } from "#client/theme/StatusMark.tsx";
@@ -55,7 +55,7 @@ export function EditorHead(props: EditorHeadProps) {
         <BackIcon size={16} />
       </Link>
       <h1 tabIndex={-1}>{typeof name === "string" ? name : text(place.texts.fresh)}</h1>
-      {place.isProducts ? (
+      {place.isProductOwned ? (
         <ProductMark isAlone={isSmall} />
       ) : (
         <StatusMark
@@ -94,7 +94,7 @@ function ProductMark({ isAlone }: { isAlone: boolean }) {
   const name = text("editor.master.mark");
   return (
     <span className="mark" title={isAlone ? name : undefined}>
-      <MasterIcon size={16} aria-label={isAlone ? name : undefined} />
+      <ProductIcon size={16} aria-label={isAlone ? name : undefined} />
       {!isAlone && name}
     </span>
   );

@@ -101,7 +101,7 @@ function useItems({
     store.context.roles.includes("ROLE_CREATOR") &&
       line("duplicate", DuplicateIcon, "editor.duplicate", saved(duplicate)),
     store.context.features.includes("export") &&
-      !session.place.isProducts &&
+      !session.place.isProductOwned &&
       line("export", ExportIcon, "editor.export", saved(onExport)),
     side !== null &&
       onSide !== undefined &&

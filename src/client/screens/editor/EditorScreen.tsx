@@ -86,7 +86,7 @@ function NoRecord({ place }: { place: RecordPlace }) {
       text={text("editor.lost.text")}
       actions={
         <LinkButton href={place.list} isPrimary>
-          {text(place.isProducts ? place.texts.back : "editor.lost.action")}
+          {text(place.isProductOwned ? place.texts.back : "editor.lost.action")}
         </LinkButton>
       }
     />

@@ -9,7 +9,7 @@ export interface RecordPlace {
   /** What a new one is from the start. */
   start: Body;
   /** Whether they are the product's. */
-  isProducts: boolean;
+  isProductOwned: boolean;
   /** Text keys: the way back, what a new one is called, what deleting it means. */
   texts: { back: string; fresh: string; remove: string };
 }
@@ -20,7 +20,7 @@ export const ownRecords: RecordPlace = {
   create: "/vvt/create",
   edit: "/vvt/edit/",
   start: {},
-  isProducts: false,
+  isProductOwned: false,
   texts: { back: "editor.back", fresh: "editor.new", remove: "editor.delete.text" },
 };
 
@@ -30,7 +30,7 @@ export const masterRecords: RecordPlace = {
   create: "/admin/vvt/master/create",
   edit: "/admin/vvt/master/edit/",
   start: { leaMaster: true },
-  isProducts: true,
+  isProductOwned: true,
   texts: {
     back: "editor.master.back",
     fresh: "editor.master.new",
@@ -39,15 +39,15 @@ export const masterRecords: RecordPlace = {
 };
 
 /** The same for who may only look at them, or begin a record of the group's with what they say. */
-const offeredRecords: RecordPlace = { ...ownRecords, isProducts: true };
+const offeredRecords: RecordPlace = { ...ownRecords, isProductOwned: true };
 
 /** Where a stored record is at home that was opened from a place; null where it is none of that place's. */
 export function placeOf(record: Body, opened: RecordPlace): RecordPlace | null {
-  if (record["leaMaster"] !== true) return opened.isProducts ? null : opened;
+  if (record["leaMaster"] !== true) return opened.isProductOwned ? null : opened;
   return record["canEdit"] === true ? masterRecords : offeredRecords;
 }
 
 /** Whether a record belongs where records of a place are made. */
 export function isOfPlace(record: Body, place: RecordPlace): boolean {
-  return (record["leaMaster"] === true) === place.isProducts;
+  return (record["leaMaster"] === true) === place.isProductOwned;
 }

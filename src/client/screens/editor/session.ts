@@ -144,7 +144,7 @@ function sessionOf(
       nextStatus: nextStatus(context),
       stepOf: stepFinder(plans),
       readOnly: !context.flags.includes("canEdit"),
-      isProducts: place.isProducts,
+      isProductOwned: place.isProductOwned,
     },
     body,
     isStored,

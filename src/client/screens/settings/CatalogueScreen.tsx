@@ -50,15 +50,15 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   const { view } = address;
   const { textKey } = planOf(entry.document);
   useEffect(() => forgetItems, [entry]);
-  useEffect(() => void loadItems(entry.entity, view), [entry, view, language]);
-  const { isProducts, parentId } = view;
+  useEffect(() => void loadItems(entry.kind, view), [entry, view, language]);
+  const { isProductOwned, parentId } = view;
   const count = useCallback(
-    () => void countItems(entry.entity, partsOf(entry), { isProducts, parentId }),
-    [entry, isProducts, parentId],
+    () => void countItems(entry.kind, partsOf(entry), { isProductOwned, parentId }),
+    [entry, isProductOwned, parentId],
   );
   useEffect(count, [count]);
   const onChanged = () => {
-    void loadItems(entry.entity, view);
+    void loadItems(entry.kind, view);
     count();
   };
   const props = { entry, address, onChanged };
@@ -101,7 +101,7 @@ function Items(props: CatalogueProps) {
 function ItemsEnd({ entry, address: { view } }: CatalogueProps) {
   const { text } = useTexts();
   const { next, isLoadingMore, items, total, isMore } = useSnapshot(itemList);
-  const loadMore = useCallback(() => void loadMoreItems(entry.entity, view), [entry, view]);
+  const loadMore = useCallback(() => void loadMoreItems(entry.kind, view), [entry, view]);
   const key = isMore ? "screen.catalogue.loadedMore" : "screen.catalogue.loaded";
   return (
     <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>

@@ -15,7 +15,7 @@ export function CatalogueState({ entry, address }: CatalogueProps) {
   const { view, change, hrefOf } = address;
   const { textKey } = planOf(entry.document);
   if (status === "loading") return <LoadingList />;
-  if (status === "failed") return <FailedList onRetry={() => void loadItems(entry.entity, view)} />;
+  if (status === "failed") return <FailedList onRetry={() => void loadItems(entry.kind, view)} />;
   if (view.part === "missing" && view.text === "") {
     return (
       <EmptyState

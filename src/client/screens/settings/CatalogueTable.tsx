@@ -75,7 +75,7 @@ function columnsOf(
       cell: (item) => words(item) || "–",
       title: words,
     })),
-    ...(canBeNamed(entry.entity) ? [usageColumn(address, texts)] : []),
+    ...(canBeNamed(entry.kind) ? [usageColumn(address, texts)] : []),
     {
       key: "menu",
       label: text("screen.catalogue.actions"),

@@ -46,7 +46,7 @@ export function ItemSheet(props: ItemSheetProps) {
       onClose={() => address.go(address.hrefOf())}
       onStored={goOn}
       onChanged={onChanged}
-      onRemove={canRemove(entry.entity) ? remove : undefined}
+      onRemove={canRemove(entry.kind) ? remove : undefined}
       lockedText={text("screen.catalogue.productText")}
     >
       {stored && <BelowFields {...props} item={stored} />}
@@ -85,7 +85,7 @@ function BelowFields(props: CatalogueProps & { item: Body }) {
     <>
       <ChildrenLink entry={entry} item={item} />
       <SectionLink entry={entry} address={address} item={item} />
-      {canBeNamed(entry.entity) && <UsageBlock {...props} />}
+      {canBeNamed(entry.kind) && <UsageBlock {...props} />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import styled from "styled-components";
-import { MasterIcon, OwnIcon } from "#client/theme/icons.ts";
+import { ProductIcon, OwnIcon } from "#client/theme/icons.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "../editor/useTexts.ts";
 
 /** Where an item comes from: the product, or the group itself. */
 export function OriginMark({ item }: { item: Body }) {
   const { text } = useTexts();
-  const isMaster = item["master"] === true;
-  const Symbol = isMaster ? MasterIcon : OwnIcon;
+  const isProductOwned = item["master"] === true;
+  const Symbol = isProductOwned ? ProductIcon : OwnIcon;
   return (
     <Mark>
       <Symbol size={16} />
-      {text(isMaster ? "screen.catalogue.product" : "screen.catalogue.own")}
+      {text(isProductOwned ? "screen.catalogue.product" : "screen.catalogue.own")}
     </Mark>
   );
 }

@@ -91,11 +91,11 @@ function Picker({ entry, item, replacing, own, texts, first }: PickerProps) {
   const { text, language } = texts;
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState("");
-  const { entity } = entry;
+  const { kind } = entry;
   const query = { language, ...besides(entry, item) };
-  const whole = useList(entity, query, isWanted);
+  const whole = useList(kind, query, isWanted);
   const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
-  const found = useList(entity, { ...query, text: typed }, isSearching);
+  const found = useList(kind, { ...query, text: typed }, isSearching);
   const choices = isSearching ? found : whole;
   // Neither itself nor what was only typed into a form and is not stored.
   const items = choices.items.filter((item) => idOf(item) !== own && idOf(item) > 0);

@@ -48,7 +48,7 @@ async function open({ document }: CatalogueEntry, language: Language): Promise<I
     stored,
     validate: validatorOf(validators, document),
     language,
-    isProducts: false,
+    isProductOwned: false,
     readOnly: false,
     keep: (body) => {
       const { id = null, version = null } = session.base;
@@ -60,7 +60,7 @@ async function open({ document }: CatalogueEntry, language: Language): Promise<I
 
 function SinglePage({ entry }: { entry: CatalogueEntry }) {
   const { text, language } = useTexts();
-  const session = useOpened(entry.entity, () => open(entry, language));
+  const session = useOpened(entry.kind, () => open(entry, language));
   const { textKey } = planOf(entry.document);
   return (
     <Page>
@@ -133,7 +133,7 @@ function Related({ entry }: { entry: CatalogueEntry }) {
   const { text } = useTexts();
   const names = planOf(entry.document).catalogue?.["related"];
   const lists = catalogueList.filter(
-    ({ entity, isProducts }) => !isProducts && Array.isArray(names) && names.includes(entity),
+    ({ kind, isProductOwned }) => !isProductOwned && Array.isArray(names) && names.includes(kind),
   );
   if (lists.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ export function TranslationList({ entry, onChanged }: CatalogueProps) {
   const { items } = useSnapshot(itemList);
   // A border: a snapshot of opaque items is the items themselves.
   const all = items as readonly Body[];
-  const entries = useEntries(entry.document, entry.entity, all, onChanged);
+  const entries = useEntries(entry.document, entry.kind, all, onChanged);
   const { filled, wrong, isSaving } = entries;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,12 +108,7 @@ function TranslationLine({ item, value, error, onChange }: LineProps) {
 }
 
 /** What was typed, and what came of saving it; nothing typed is lost. */
-function useEntries(
-  document: string,
-  entity: string,
-  items: readonly Body[],
-  onChanged: () => void,
-) {
+function useEntries(document: string, kind: string, items: readonly Body[], onChanged: () => void) {
   const { text } = useTexts();
   const [filled, setFilled] = useState<ReadonlyMap<number, string>>(new Map());
   const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
@@ -127,7 +122,7 @@ function useEntries(
   const save = async (): Promise<boolean> => {
     setSaving(true);
     const { left, refused } = await saveEach(filled, items, (item, words) =>
-      saveEnglish(document, entity, item, words),
+      saveEnglish(document, kind, item, words),
     );
     setFilled(left);
     setWrong(refused);
@@ -169,13 +164,13 @@ async function saveEach(
 /** Adds the English title to what is stored now, whatever else someone has changed meanwhile. */
 async function saveEnglish(
   document: string,
-  entity: string,
+  kind: string,
   item: Body,
   words: string,
 ): Promise<ItemOutcome> {
-  const outcome = await saveItem(entity, withEnglish(document, item, words));
+  const outcome = await saveItem(kind, withEnglish(document, item, words));
   if (outcome.kind !== "stale") return outcome;
-  return saveEnglish(document, entity, outcome.item, words);
+  return saveEnglish(document, kind, outcome.item, words);
 }
 
 function focusLine(id: number): void {

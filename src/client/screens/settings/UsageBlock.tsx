@@ -18,7 +18,7 @@ export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Bo
   const texts = useTexts();
   const { text } = texts;
   const id = idOf(item);
-  const usage = useUsage(entry.entity, id);
+  const usage = useUsage(entry.kind, id);
   if (!usage) return null;
   if (usage.total === 0) return <Unused>{text("screen.catalogue.unused")}</Unused>;
   const groups = usage.groups.map(({ kind, count }) => countWords(texts, kind, count));
@@ -27,7 +27,7 @@ export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Bo
     <Box aria-label={text("screen.catalogue.usage")}>
       <header>
         <h3>{text("screen.catalogue.usedInAll", { groups: groups.join(", ") })}</h3>
-        {canReplace(entry.entity) && (
+        {canReplace(entry.kind) && (
           <LinkButton href={address.hrefOf("replace", id)} icon={ReplaceIcon}>
             {text("screen.catalogue.replace")}
           </LinkButton>
@@ -54,15 +54,15 @@ export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Bo
 }
 
 /** Where an item is used, once it is known. */
-export function useUsage(entity: string, id: number): UsageReply | null {
+export function useUsage(kind: string, id: number): UsageReply | null {
   const [usage, setUsage] = useState<UsageReply | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void usageOf(entity, id).then((reply) => isWanted && setUsage(reply));
+    void usageOf(kind, id).then((reply) => isWanted && setUsage(reply));
     return () => {
       isWanted = false;
     };
-  }, [entity, id]);
+  }, [kind, id]);
   return usage;
 }
 

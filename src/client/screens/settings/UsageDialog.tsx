@@ -17,10 +17,10 @@ import { UsagePlace } from "./UsagePlace.tsx";
 export function UsageDialog({ entry, address, id }: CatalogueProps & { id: number }) {
   const texts = useTexts();
   const { text } = texts;
-  const usage = useUsage(entry.entity, id);
+  const usage = useUsage(entry.kind, id);
   const title = useItemTitle(entry, id);
   const close = () => address.go(address.hrefOf());
-  const isReplaced = canReplace(entry.entity);
+  const isReplaced = canReplace(entry.kind);
   const isUsed = usage !== null && usage.total > 0;
   return (
     <Dialog

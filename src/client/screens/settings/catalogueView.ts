@@ -9,12 +9,12 @@ const parts: readonly ItemView["part"][] = ["all", "own", "unused", "missing"];
 
 /** The parts that a catalogue can be narrowed to. */
 export function partsOf(entry: CatalogueEntry): readonly ItemView["part"][] {
-  const { entity, isTranslated, isProducts = false } = entry;
+  const { kind, isTranslated, isProductOwned = false } = entry;
   const isOffered = {
     all: true,
-    own: !isProducts,
+    own: !isProductOwned,
     missing: isTranslated,
-    unused: canBeNamed(entity),
+    unused: canBeNamed(kind),
   };
   return parts.filter((part) => isOffered[part]);
 }
@@ -47,10 +47,10 @@ export function useCatalogueAddress(entry: CatalogueEntry): CatalogueAddress {
   const [, go] = useLocation();
   // What items belong to comes first where only its items are shown.
   const parentId = entry.parent !== undefined && action === listAction ? idOf(id) : null;
-  const { isProducts = false } = entry;
+  const { isProductOwned = false } = entry;
   const view = useMemo(
-    () => ({ ...viewOf(search), parentId, isProducts }),
-    [search, parentId, isProducts],
+    () => ({ ...viewOf(search), parentId, isProductOwned }),
+    [search, parentId, isProductOwned],
   );
   const [act, item] = parentId === null ? [action, id] : [childAction, childId];
   const open = useMemo(() => openOf(act, item, entry.section), [act, item, entry]);
@@ -88,7 +88,7 @@ function openOf(
   return known && number !== null ? { action: known, id: number } : null;
 }
 
-function viewOf(search: string): Omit<ItemView, "parentId" | "isProducts"> {
+function viewOf(search: string): Omit<ItemView, "parentId" | "isProductOwned"> {
   const query = new URLSearchParams(search);
   return {
     text: query.get("text") ?? "",

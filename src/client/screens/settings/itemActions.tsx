@@ -38,7 +38,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
     const canEdit = item["canEdit"] === true;
     const isHidden = item["hidden"] === true;
     const hide = async () => {
-      if (!(await hideItem(entry.entity, id, !isHidden))) return;
+      if (!(await hideItem(entry.kind, id, !isHidden))) return;
       forgetLookups();
       onChanged();
     };
@@ -50,14 +50,14 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         onSelect: () => go(hrefOf("edit", id)),
       },
     ];
-    if (canBeNamed(entry.entity))
+    if (canBeNamed(entry.kind))
       base.push({
         key: "usage",
         label: t("screen.catalogue.showUsage"),
         icon: <AllGapsIcon size={16} />,
         onSelect: () => go(hrefOf("usage", id)),
       });
-    if (canReplace(entry.entity))
+    if (canReplace(entry.kind))
       base.push({
         key: "replace",
         label: t("screen.catalogue.replace"),
@@ -72,7 +72,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         icon: isHidden ? <ResetIcon size={16} /> : <CloseIcon size={16} />,
         onSelect: () => void hide(),
       });
-    if (canEdit && canRemove(entry.entity))
+    if (canEdit && canRemove(entry.kind))
       base.push({
         key: "delete",
         label: t("action.delete"),
@@ -115,7 +115,7 @@ export async function askToRemove(
     isDangerous: true,
     isDismissible: true,
     work: async () => {
-      outcomes.push(await removeItem(entry.entity, id));
+      outcomes.push(await removeItem(entry.kind, id));
     },
   });
   const outcome = outcomes.at(-1);

@@ -75,12 +75,12 @@ const mostColumns = 5;
 
 /** Columns of the fields that the group has added; the server doesn't sort by them. */
 function addedColumns(
-  { document, isProducts }: CatalogueEntry,
+  { document, isProductOwned }: CatalogueEntry,
   { text, language }: Pick<Texts, "text" | "language">,
 ): ItemColumn[] {
   const { nodes } = seenPlan(document);
   const holder = nodes.find((node) => node.overlay);
-  if (!holder || isProducts) return [];
+  if (!holder || isProductOwned) return [];
   return addedNodes({ nodes: [holder] }).map((node) => ({
     name: node.pointer,
     label: text(`${node.textKey}.label`),

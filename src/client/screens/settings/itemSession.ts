@@ -58,27 +58,27 @@ export async function openItem(
   language: Language,
   start: Body = {},
 ): Promise<ItemSession | null> {
-  const { document, entity, isProducts = false } = entry;
+  const { document, kind } = entry;
   const [validators, stored] = await Promise.all([
     import("#shared/generated/itemValidators.js"),
-    id === null ? null : readItem(entity, id),
+    id === null ? null : readItem(kind, id),
     learnDocuments(),
   ]);
   if (id !== null && !stored) return null;
-  const isMaster = stored ? stored["master"] === true : isProducts;
+  const isProductOwned = stored ? stored["master"] === true : entry.isProductOwned === true;
   const session: ItemSession = newItemSession({
     document,
     stored,
     start: { ...givenInAddress(document), ...start },
     validate: validatorOf(validators, document),
     language,
-    isProducts: isMaster,
+    isProductOwned,
     readOnly: stored !== null && stored["canEdit"] !== true,
     keep: (body) => {
       const { id: own, version } = session.base;
       const identity: Body = own === undefined || version === undefined ? {} : { id: own, version };
-      const home: Body = isMaster && own === undefined ? { master: true } : {};
-      return saveItem(entity, { ...body, ...identity, ...home });
+      const home: Body = isProductOwned && own === undefined ? { master: true } : {};
+      return saveItem(kind, { ...body, ...identity, ...home });
     },
   });
   return session;
@@ -93,19 +93,19 @@ interface SessionParts extends Pick<ItemSession, "document" | "section" | "keep"
   validate: CompiledValidator;
   language: Language;
   /** It is the product's: it names the product's items only. */
-  isProducts: boolean;
+  isProductOwned: boolean;
   readOnly: boolean;
 }
 
 /** A form in a sheet, filled with what is stored or with what a new one starts with. */
 export function newItemSession(given: SessionParts): ItemSession {
-  const { document, section, keep, stored, start, validate, language, isProducts, readOnly } =
+  const { document, section, keep, stored, start, validate, language, isProductOwned, readOnly } =
     given;
   const { plan } = itemForm(document, section);
   const body = stored ?? { ...newBody(plan.nodes), clientId: crypto.randomUUID(), ...start };
   const mode = stored ? "singleEditMode" : "singleCreationMode";
-  const context = { ...contextOf(language, isProducts), mode };
-  const parts = { plan, rules, validate, context, readOnly, isProducts };
+  const context = { ...contextOf(language, isProductOwned), mode };
+  const parts = { plan, rules, validate, context, readOnly, isProductOwned };
   const store = createStore(parts, body, stored !== null);
   const meta = proxy({ isSaving: false, focus: null, merge: null });
   return { document, section, keep, store, base: body, meta };
@@ -138,7 +138,7 @@ function isBody(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function contextOf(language: Language, isProducts: boolean): Context {
+function contextOf(language: Language, isProductOwned: boolean): Context {
   const { roles = [], features = [] } = auth.viewer ?? {};
   return {
     today: calendarDate(new Date()),
@@ -147,7 +147,7 @@ function contextOf(language: Language, isProducts: boolean): Context {
     roles: [...roles],
     flags: [],
     // What a group has added is no part of the product's items.
-    features: features.filter((each) => !isProducts || each !== addedFieldsFeature),
+    features: features.filter((each) => !isProductOwned || each !== addedFieldsFeature),
     status: "",
     settings: {},
   };

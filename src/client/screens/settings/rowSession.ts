@@ -36,7 +36,7 @@ export async function openRow(
 ): Promise<ItemSession | null> {
   const [validators, item] = await Promise.all([
     import("#shared/generated/validators.js"),
-    readItem(entry.entity, itemId),
+    readItem(entry.kind, itemId),
   ]);
   const { name: list, of: document } = rowsNode(entry);
   const stored = item && rowId !== null ? rowWithId(item, list, rowId) : null;
@@ -48,7 +48,7 @@ export async function openRow(
     start: nextNumber(document, rowsIn(item, list)),
     validate: validatorOf(validators, document),
     language,
-    isProducts: item["master"] === true,
+    isProductOwned: item["master"] === true,
     readOnly: item["canEdit"] !== true,
     keep: (row) => keepRow(entry, list, held, session.base, row),
   });
@@ -83,7 +83,7 @@ async function keepRow(
 ): Promise<ItemOutcome> {
   const id = idOf(base);
   const { rows, place } = rowsWith(rowsIn(held.item, list), id, row);
-  const outcome = await saveItem(entry.entity, { ...held.item, [list]: rows });
+  const outcome = await saveItem(entry.kind, { ...held.item, [list]: rows });
   if (outcome.kind === "stored") {
     held.item = outcome.item;
     return { kind: "stored", item: rowsIn(outcome.item, list)[place] ?? row };
@@ -118,10 +118,10 @@ function ofRow(outcome: Extract<ItemOutcome, { kind: "refused" }>, at: string): 
 export async function removeRow({ entry, itemId, rowId }: RowOf): Promise<boolean> {
   const { name: list } = rowsNode(entry);
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const item = await readItem(entry.entity, itemId);
+    const item = await readItem(entry.kind, itemId);
     if (!item) return false;
     const rows = rowsIn(item, list).filter((row) => idOf(row) !== rowId);
-    const outcome = await saveItem(entry.entity, { ...item, [list]: rows });
+    const outcome = await saveItem(entry.kind, { ...item, [list]: rows });
     if (outcome.kind !== "stale") return outcome.kind === "stored";
   }
   return false;

@@ -8,13 +8,13 @@ import { type ItemSession, newItemSession, validatorOf } from "./itemSession.ts"
 
 /** Opens the section of an item that has a page of its own; null when there is no such item. */
 export async function openSection(
-  { document, entity, section = "" }: CatalogueEntry,
+  { document, kind, section = "" }: CatalogueEntry,
   id: number,
   language: Language,
 ): Promise<ItemSession | null> {
   const [validators, stored] = await Promise.all([
     import("#shared/generated/itemValidators.js"),
-    readItem(entity, id),
+    readItem(kind, id),
     learnDocuments(),
   ]);
   if (!stored) return null;
@@ -24,12 +24,12 @@ export async function openSection(
     stored,
     validate: within(section, validatorOf(validators, document)),
     language,
-    isProducts: stored["master"] === true,
+    isProductOwned: stored["master"] === true,
     readOnly: stored["canEdit"] !== true,
     keep: (body) => {
       const { version } = session.base;
       const identity: Body = version === undefined ? { id } : { id, version };
-      return saveSection(entity, { ...identity, [section]: body[section] ?? {} });
+      return saveSection(kind, { ...identity, [section]: body[section] ?? {} });
     },
   });
   return session;

@@ -24,8 +24,8 @@ export interface SettingsGroup {
 /** Catalogues whose page a viewer may open. */
 function cataloguesFor({ roles, features }: Rights): readonly CatalogueEntry[] {
   return catalogueList.filter(
-    ({ write, isProducts, feature }) =>
-      !isProducts && hasRole(roles, write) && hasFeature(features, feature),
+    ({ write, isProductOwned, feature }) =>
+      !isProductOwned && hasRole(roles, write) && hasFeature(features, feature),
   );
 }
 

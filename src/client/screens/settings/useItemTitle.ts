@@ -21,7 +21,7 @@ export function useItem(entry: CatalogueEntry, id: number): Body | null {
   useEffect(() => {
     if (isListed) return undefined;
     let isWanted = true;
-    readItem(entry.entity, id).then(
+    readItem(entry.kind, id).then(
       (item) => isWanted && setRead(item),
       // The failure was shown where the call was made.
       () => undefined,

@@ -30,7 +30,7 @@ export function useReplacing(
   item: Body | null,
 ): Replacing {
   const { text } = useTexts();
-  const { entity } = entry;
+  const { kind } = entry;
   const [chosen, setChosen] = useState<Body | null>(null);
   const [preview, setPreview] = useState<ReplaceReply | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function useReplacing(
     setPreview(null);
     setRefusal(null);
     if (!next) return;
-    const outcome = await replaceItem(entity, { id, replacementId: idOf(next), preview: true });
+    const outcome = await replaceItem(kind, { id, replacementId: idOf(next), preview: true });
     if (own !== asked.current) return;
     if (outcome.kind === "done") setPreview(outcome.reply);
     if (outcome.kind === "refused") setRefusal(outcome.message);
@@ -55,10 +55,10 @@ export function useReplacing(
   const run = async () => {
     if (!chosen || isRunning) return;
     setRunning(true);
-    const outcome = await replaceItem(entity, { id, replacementId: idOf(chosen) });
+    const outcome = await replaceItem(kind, { id, replacementId: idOf(chosen) });
     const done = outcome.kind === "done" ? await finished(outcome.reply, setProgress) : "refused";
     const isDone = typeof done === "object";
-    if (isDone && isDeleting && item?.["canEdit"] === true) await removeItem(entity, id);
+    if (isDone && isDeleting && item?.["canEdit"] === true) await removeItem(kind, id);
     setRunning(false);
     setProgress(null);
     if (outcome.kind === "refused") setRefusal(outcome.message);

@@ -62,8 +62,8 @@ export function rowChoices(store: FormStore, node: PlanNode, path: FieldPath): B
 }
 
 /** What every list of a form is asked for by. */
-export function baseQuery({ context, isProducts }: FormStore): LookupQuery {
-  return { language: context.language, ...(isProducts ? { scope: "product" } : {}) };
+export function baseQuery({ context, isProductOwned }: FormStore): LookupQuery {
+  return { language: context.language, ...(isProductOwned ? { scope: "product" } : {}) };
 }
 
 /** What a list is narrowed by, read from the form as it stands. */

@@ -10,7 +10,7 @@ import { catalogueOf } from "../catalogues/catalogues.ts";
 export function addedFields(call: Call): Promise<CustomFieldList> {
   return call.transaction(async (tx) => {
     const items = await listItems(tx, addedFieldsKind, { withInactive: true });
-    const catalogue = catalogueOf({ entity: addedFieldsKind });
+    const catalogue = catalogueOf({ kind: addedFieldsKind });
     const whole = await readableItems(tx, call, catalogue, inFieldOrder(items));
     // Projected by the document that the type is made from.
     return whole.map(stated) as CustomFieldList;

@@ -28,14 +28,14 @@ export interface CatalogueRule {
     call: Call,
     body: Body,
     before: Item | undefined,
-    isMaster: boolean,
+    isProductOwned: boolean,
   ) => Promise<Body>;
   /** What follows from an item that is now stored. */
   afterSave?: (tx: Tx, call: Call, item: Item, before?: Item) => Promise<void>;
   /** Refuses that an item goes, or takes what goes with it. */
   beforeRemove?: (tx: Tx, call: Call, item: Item) => Promise<void>;
   /** Whether an item can only be the product's: who keeps the product makes it one. */
-  isProducts?: (body: Body) => boolean;
+  isProductOwned?: (body: Body) => boolean;
   /** What an item says differently in each language. */
   shown?: (body: Body, language: Language) => Body;
   /** What is known of items only by looking elsewhere, by id. */

@@ -8,7 +8,7 @@ import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { draftOfItem, settledItem } from "./catalogueBody.ts";
 import type { Touched } from "./catalogueWork.ts";
-import { masterDraft, masterKind, storedMaster } from "../records/masterRecords.ts";
+import { masterDraft, masterRecordKind, storedMaster } from "../records/masterRecords.ts";
 import { planFor } from "../bodies/plans.ts";
 import { callContext, editContext, productContext } from "../records/recordContext.ts";
 import { draftOf, settled } from "../records/recordSettle.ts";
@@ -45,7 +45,7 @@ export async function refreshItems(tx: Tx, call: Call, items: readonly Item[]): 
 
 async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<ItemDraft> {
   const { kind } = item;
-  if (kind === masterKind) {
+  if (kind === masterRecordKind) {
     const stored = storedMaster({ ...item, body });
     const context = editContext({ ...call, language: languageOf(stored.language) }, stored);
     return masterDraft(draftOf(await settled(tx, stored.body, context), context));

@@ -31,7 +31,7 @@ export function itemsOfCountry(
 ): Promise<Body[]> {
   const catalogue = catalogueOf(facts, call);
   return call.transaction(async (tx) => {
-    const query = { withMaster: true, withInactive: true, having: { country } };
+    const query = { withProductOwned: true, withInactive: true, having: { country } };
     const items = await listItems(tx, catalogue.kind, query);
     return readableItems(tx, call, catalogue, items.filter(isThere));
   });
@@ -83,8 +83,8 @@ export async function readableItems(
     items.flatMap((item) => [item.createdBy, item.updatedBy]),
   );
   const uses = await usageCounts(tx, kind, ids);
-  const isProducts = items.some(({ master }) => master);
-  const ofProduct = knownUses ?? (isProducts ? await productUses(tx, kind) : undefined);
+  const isProductOwned = items.some(({ master }) => master);
+  const ofProduct = knownUses ?? (isProductOwned ? await productUses(tx, kind) : undefined);
   const hidden = await hiddenAmong(tx, ids);
   return full.map((item) => {
     const body = {

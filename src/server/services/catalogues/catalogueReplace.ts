@@ -22,7 +22,7 @@ import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
 import { runWork, type Progress, type Touched } from "./catalogueWork.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companiesSeen.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { catalogueOf, keepsProduct } from "./catalogues.ts";
+import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { hrefOf } from "./documentPages.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
@@ -82,7 +82,7 @@ async function look(
 async function itemsNaming(tx: Tx, call: Call, item: Item, replacement: Item): Promise<Item[]> {
   const own = await idsNaming(tx, "item", [item]);
   const items = [...(await readItems(tx, idsOf(own))).values()];
-  if (!item.master || !replacement.master || !keepsProduct(call)) return items;
+  if (!item.master || !replacement.master || !mayEditProductOwned(call)) return items;
   return [...items, ...(await productsNaming(tx, item))];
 }
 
@@ -133,7 +133,7 @@ async function previewOf(
     ...stored.flatMap((record) =>
       patchesOf(recordPlan(context).nodes, record.body, swap).map((patch) => ({
         ...patch,
-        kind: record.isMaster ? "masterRecord" : record.isTemplate ? "template" : "record",
+        kind: record.isProductOwned ? "masterRecord" : record.isTemplate ? "template" : "record",
         id: record.id,
         title: record.name,
         revision: closed.has(record.status),

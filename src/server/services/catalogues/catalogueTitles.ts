@@ -24,10 +24,10 @@ export async function mustBeNewTitle(
   tx: Tx,
   catalogue: Catalogue,
   body: Body,
-  { isMaster, before }: { isMaster: boolean; before?: Item },
+  { isProductOwned, before }: { isProductOwned: boolean; before?: Item },
 ): Promise<void> {
   // A group's own words are no reason against the product's.
-  const find = isMaster ? findProductByTitle : findByTitle;
+  const find = isProductOwned ? findProductByTitle : findByTitle;
   // The same title may stand in two companies, or wherever else its items belong to one of another list.
   const parent = parentOf({ kind: catalogue.kind, body });
   const stayed = before?.parentId === parent ? before : undefined;
@@ -52,15 +52,19 @@ export async function mustBeOnlyOne(
   tx: Tx,
   { kind, unique = [] }: Catalogue,
   body: Body,
-  { isMaster, before }: { isMaster: boolean; before?: Item },
+  { isProductOwned, before }: { isProductOwned: boolean; before?: Item },
 ): Promise<void> {
   const having = Object.fromEntries(unique.map((name) => [name, plainValue(body[name])]));
   // Items without the first of them are about nothing in particular.
   const [first = ""] = unique;
   if (having[first] === undefined || having[first] === null) return;
-  const same = await listItems(tx, kind, { withMaster: isMaster, withInactive: true, having });
+  const same = await listItems(tx, kind, {
+    withProductOwned: isProductOwned,
+    withInactive: true,
+    having,
+  });
   const others = same.filter(
-    (each) => each.id !== before?.id && each.master === isMaster && each.state !== "gone",
+    (each) => each.id !== before?.id && each.master === isProductOwned && each.state !== "gone",
   );
   if (others.length === 0) return;
   const given = unique.filter((name) => body[name] !== undefined).at(-1) ?? "";

@@ -28,7 +28,7 @@ import {
   type Progress,
   type Touched,
 } from "./catalogueWork.ts";
-import { keepsProduct } from "./catalogues.ts";
+import { mayEditProductOwned } from "./catalogues.ts";
 import { hrefOf } from "./documentPages.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { planOfKind } from "../records/masterRecords.ts";
@@ -87,7 +87,7 @@ async function undoAll(tx: Tx, call: Call, jobId: number, undoing: Undoing): Pro
   const plan = planOfKind(of.kind, callContext(call));
   const item = await readItem(tx, of.kind, of.id);
   if (!item) await restoreItem(tx, of, actor, (body) => linksOf(plan, body));
-  else if (item.state === "gone" && keepsProduct(call)) await offerAgain(tx, call, item);
+  else if (item.state === "gone" && mayEditProductOwned(call)) await offerAgain(tx, call, item);
   const touched = touchedOf(job);
   const whole = { ...undoing, swap: { from: of.id, to: asNumber(job.payload["to"]) ?? 0 } };
   const items = await undoItems(

@@ -9,9 +9,9 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { usageGroups, usagesOf, type Usage } from "#server/store/trail/usages.ts";
 import { existing } from "./catalogueRead.ts";
 import { maySeeItem, seenOf } from "../companies/companiesSeen.ts";
-import { catalogueOf, keepsProduct } from "./catalogues.ts";
+import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { hrefOf } from "./documentPages.ts";
-import { masterKind } from "../records/masterRecords.ts";
+import { masterRecordKind } from "../records/masterRecords.ts";
 import { linkTo, productsNaming } from "./productUses.ts";
 
 /** Everything that names an item, grouped and counted; of each kind the first by title, as links. */
@@ -48,7 +48,7 @@ function placeOf(
 ): ItemUsage {
   const company = companies.get(companyId ?? 0);
   // Whoever doesn't keep the product's records reads them like any other.
-  const page = kind === masterKind && !keepsProduct(call) ? "record" : kind;
+  const page = kind === masterRecordKind && !mayEditProductOwned(call) ? "record" : kind;
   const place = { kind, id, title, path, href: hrefOf(page, id), ...(company && { company }) };
   // A border: the column holds statuses only.
   return status === null ? place : { ...place, status: status as ItemUsage["status"] };

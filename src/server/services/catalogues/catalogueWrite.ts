@@ -25,7 +25,7 @@ import { existing, readable } from "./catalogueRead.ts";
 import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { catalogueOf, isProducts, keepsProduct, mayEdit } from "./catalogues.ts";
+import { catalogueOf, isProductCatalogue, mayEdit, mayEditProductOwned } from "./catalogues.ts";
 import { hiddenAmongNamed, maySeeItem } from "../companies/companiesSeen.ts";
 import { follow, planToFollow, type Following } from "./following.ts";
 import { withTypedItems } from "../records/recordItems.ts";
@@ -38,18 +38,18 @@ import { mustRunNothing, tidyBody } from "../bodies/tidyBody.ts";
 export function createItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const own = catalogueOf(facts, call);
   const sent = sentItem(own, body, callContext(call));
-  const isWanted = body["master"] === true || own.rule.isProducts?.(sent) === true;
-  const isMaster = isProducts(own) || (isWanted && keepsProduct(call));
+  const isWanted = body["master"] === true || own.rule.isProductOwned?.(sent) === true;
+  const isProductOwned = isProductCatalogue(own) || (isWanted && mayEditProductOwned(call));
   // The product's items have none of a group's own fields.
-  const catalogue = isMaster ? catalogueOf(facts) : own;
+  const catalogue = isProductOwned ? catalogueOf(facts) : own;
   return call.transaction(async (tx) => {
     // Two people who make the same item at once get one.
-    await (isMaster ? lockProduct(tx) : lockGroup(tx));
-    const known = await madeBefore(tx, catalogue, sent, isMaster);
+    await (isProductOwned ? lockProduct(tx) : lockGroup(tx));
+    const known = await madeBefore(tx, catalogue, sent, isProductOwned);
     if (known) return readable(tx, call, catalogue, known);
     const complete = defaultsInto(catalogue.plan.nodes, sent);
-    const draft = await prepare(tx, call, catalogue, complete, { isMaster });
-    const item = isMaster
+    const draft = await prepare(tx, call, catalogue, complete, { isProductOwned });
+    const item = isProductOwned
       ? await insertProductItem(tx, draft, call.viewer.account)
       : await insertItem(tx, draft, call.viewer.account);
     await catalogue.rule.afterSave?.(tx, call, item);
@@ -61,10 +61,10 @@ async function madeBefore(
   tx: Tx,
   { kind }: Catalogue,
   { clientId }: Body,
-  isMaster: boolean,
+  isProductOwned: boolean,
 ): Promise<Item | null> {
   if (typeof clientId !== "string") return null;
-  const item = isMaster
+  const item = isProductOwned
     ? await findProductByClientId(tx, kind, clientId)
     : await findByClientId(tx, clientId);
   if (item && item.kind !== kind)
@@ -99,9 +99,9 @@ export async function changeItem(
   if (typeof sent["version"] !== "number")
     throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });
   if (sent["version"] !== before.version) throw await staleItem(tx, call, catalogue, before);
-  const { master: isMaster } = before;
-  const own = isMaster ? catalogueOf({ entity: catalogue.kind }) : catalogue;
-  const draft = await prepare(tx, call, own, sent, { isMaster, before });
+  const { master: isProductOwned } = before;
+  const own = isProductOwned ? catalogueOf({ kind: catalogue.kind }) : catalogue;
+  const draft = await prepare(tx, call, own, sent, { isProductOwned, before });
   const at = { id: before.id, version: before.version };
   const note = { actor: call.viewer.account, op: "save" };
   const save = before.master ? updateProductItem : updateItem;
@@ -125,7 +125,7 @@ async function staleItem(tx: Tx, call: Call, catalogue: Catalogue, stored: Item)
 }
 
 interface Target {
-  isMaster: boolean;
+  isProductOwned: boolean;
   before?: Item;
 }
 
@@ -137,12 +137,12 @@ async function prepare(
   sent: Body,
   target: Target,
 ): Promise<ItemDraft> {
-  const { isMaster, before } = target;
+  const { isProductOwned, before } = target;
   const { kind, plan } = catalogue;
   const context: Context = callContext(call, before ? undefined : "singleCreationMode");
   const allowed = projectForWrite(plan.nodes, sent, before?.body ?? {}, context);
   mustRunNothing(plan.nodes, allowed);
-  const into = { nodes: plan.nodes, isMaster };
+  const into = { nodes: plan.nodes, isProductOwned };
   const typed = await withTypedItems(tx, call, tidyBody(plan.nodes, allowed), context, into);
   const rows = await withRowIds(tx, plan.nodes, typed, before?.body ?? {});
   const named = await readItems(tx, idsIn(plan, rows));
@@ -152,13 +152,14 @@ async function prepare(
     mustKnow(plan.nodes, whole, ({ id, list }) => {
       const item = named.get(id);
       // What the product names is there for every group; a file is one group's.
-      if (isMaster && !item?.master) return false;
+      if (isProductOwned && !item?.master) return false;
       if (!item) return referenceOf(id) !== undefined && (known.has(id) || !hidden.has(id));
       return item.kind === list && (maySeeItem(call, item) || known.has(id));
     }),
   );
   mustBeSound(plan, settled, context);
-  const body = (await catalogue.rule.beforeSave?.(tx, call, settled, before, isMaster)) ?? settled;
+  const body =
+    (await catalogue.rule.beforeSave?.(tx, call, settled, before, isProductOwned)) ?? settled;
   await (catalogue.unique ? mustBeOnlyOne : mustBeNewTitle)(tx, catalogue, body, target);
   const { clientId } = sent;
   const draft = draftOfItem(kind, plan, body);
@@ -190,7 +191,7 @@ export function removeItem(
 }
 
 /** Takes an item of the product out of what the group is offered, or offers it again; what already names it keeps it. */
-export function hideMasterItem(
+export function hideProductItem(
   call: Call,
   { id, hidden }: HideRequest,
   facts: OperationFacts,

@@ -15,8 +15,8 @@ const productWriter = "ROLE_MASTER_EDITOR";
 const validators = new Map<string, CompiledValidator>(Object.entries(itemValidators));
 
 /** The catalogue that a call is about, with the fields that the caller's group has added to it; without a caller as the product has it. */
-export function catalogueOf(facts: Pick<OperationFacts, "entity">, call?: Call): Catalogue {
-  const kind = facts.entity ?? "";
+export function catalogueOf(facts: Pick<OperationFacts, "kind">, call?: Call): Catalogue {
+  const kind = facts.kind ?? "";
   const plan = planFor(call?.viewer.overlay ?? {}, `catalogues/${kind}`);
   const validate = validators.get(`catalogues_${kind}`);
   if (!validate) throw new Error(`no validator for ${kind}`);
@@ -40,16 +40,16 @@ function ruleOf({ document, catalogue }: Plan): CatalogueRule {
 }
 
 /** Whether what is made in a catalogue belongs to the product: where only the product's editors write. */
-export function isProducts(catalogue: Catalogue): boolean {
+export function isProductCatalogue(catalogue: Catalogue): boolean {
   return catalogue.writer === productWriter;
 }
 
 /** Whether the caller keeps the product's items. */
-export function keepsProduct(call: Call): boolean {
+export function mayEditProductOwned(call: Call): boolean {
   return hasRole(call.viewer.roles, productWriter);
 }
 
 /** Whether the caller may change an item: the product's own only who keeps the product. */
 export function mayEdit(call: Call, { writer }: Pick<Catalogue, "writer">, item: Item): boolean {
-  return item.master ? keepsProduct(call) : hasRole(call.viewer.roles, writer);
+  return item.master ? mayEditProductOwned(call) : hasRole(call.viewer.roles, writer);
 }

@@ -15,9 +15,9 @@ import { linksTo } from "./documentPages.ts";
 
 /** What an added field must be beyond its document: called by a name of its own, and what it was while there are values. */
 export const addedField: CatalogueRule = {
-  beforeSave: async (tx, _call, body, before, isMaster) => {
+  beforeSave: async (tx, _call, body, before, isProductOwned) => {
     // What is added is one group's.
-    if (isMaster) throw new Problem("forbidden");
+    if (isProductOwned) throw new Problem("forbidden");
     const all = await listItems(tx, addedFieldsKind, { withInactive: true });
     const others = all.filter(({ id }) => id !== before?.id);
     if (others.length >= limits.addedFields)

@@ -5,7 +5,7 @@ import { plans } from "#shared/generated/plans.ts";
 import type { Item } from "#server/store/items/items.ts";
 import { listProductItems } from "#server/store/items/productItems.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { masterKind, planOfKind } from "../records/masterRecords.ts";
+import { masterRecordKind, planOfKind } from "../records/masterRecords.ts";
 
 /** The items of the product that name one of them. */
 export async function productsNaming(tx: Tx, item: Pick<Item, "kind" | "id">): Promise<Item[]> {
@@ -17,7 +17,7 @@ export async function productsNaming(tx: Tx, item: Pick<Item, "kind" | "id">): P
 async function productsOver(tx: Tx, kind: string): Promise<Item[]> {
   const found: Item[] = [];
   const catalogues = Object.values(plans).map((plan) => plan.catalogue?.["entity"]);
-  for (const from of [...catalogues, masterKind]) {
+  for (const from of [...catalogues, masterRecordKind]) {
     if (typeof from !== "string") continue;
     const plan = planOfKind(from);
     if (!nodesOf(plan.nodes).some((node) => node.lookup?.list === kind)) continue;

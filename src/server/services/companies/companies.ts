@@ -4,7 +4,7 @@ import type { Call } from "#server/auth/call.ts";
 import { existing, readable } from "../catalogues/catalogueRead.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 
-const catalogue = catalogueOf({ entity: "companies" });
+const catalogue = catalogueOf({ kind: "companies" });
 
 /** The company's own technical and organisational measures, which its records inherit. */
 export function readMeasures(call: Call, id: number): Promise<TomRead> {

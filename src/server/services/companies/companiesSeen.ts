@@ -67,10 +67,12 @@ export function bodySeen(call: Call, nodes: readonly PlanNode[], body: Body): Bo
 /** Whether a viewer sees a record; those of the product everybody does. */
 export function maySeeRecord(
   { viewer }: Call,
-  { companyId, isMaster }: Pick<StoredRecord, "companyId" | "isMaster">,
+  { companyId, isProductOwned }: Pick<StoredRecord, "companyId" | "isProductOwned">,
 ): boolean {
   const { companies } = viewer;
-  return companies === null || isMaster || (companyId !== null && companies.includes(companyId));
+  return (
+    companies === null || isProductOwned || (companyId !== null && companies.includes(companyId))
+  );
 }
 
 /** Whether a viewer sees a file: that of a record that they see, of a catalogue, or their own. */

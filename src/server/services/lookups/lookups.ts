@@ -16,7 +16,7 @@ import { folded } from "#server/store/fold.ts";
 import {
   listItems,
   readItem,
-  readMasterItems,
+  readProductItems,
   type Item,
   type ItemQuery,
 } from "#server/store/items/items.ts";
@@ -38,7 +38,7 @@ export function lookupList(
   wanted: LookupRequest,
   facts: OperationFacts,
 ): Promise<LookupItems> {
-  const kind = facts.entity ?? "";
+  const kind = facts.kind ?? "";
   const context = inLanguage(call, wanted);
   return call.transaction(async (tx) => {
     const all = await listItems(tx, kind, queryOf(call, kind, wanted));
@@ -70,7 +70,7 @@ export function plainList(
 async function ofPlace(tx: Tx, kind: string, items: Item[], companyId?: number): Promise<Item[]> {
   const company = companyId && isOfPlaces(kind) ? await readItem(tx, "companies", companyId) : null;
   if (!company) return items;
-  const union = (await readMasterItems(tx, "countries", [unionKey])).get(unionKey)?.id ?? null;
+  const union = (await readProductItems(tx, "countries", [unionKey])).get(unionKey)?.id ?? null;
   return items.filter((item) => isOfPlace(item.body, company.body, union));
 }
 
@@ -89,10 +89,10 @@ function queryOf(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
   const at = has("companyId") || companyId === undefined ? {} : { company: companyId };
   const given = { ...(ids ? {} : absentMeans(kind)), ...filters, ...at };
   const having = Object.entries(given).filter(([name, value]) => value !== undefined && has(name));
-  const isProducts = plan?.catalogue?.["scope"] === "product";
+  const isProductOwned = plan?.catalogue?.["scope"] === "product";
   return {
-    withMaster: call.withMaster || isProducts || scope === "product",
-    ...(scope === "product" ? { isProducts: true } : {}),
+    withProductOwned: call.withProductOwned || isProductOwned || scope === "product",
+    ...(scope === "product" ? { isProductOnly: true } : {}),
     having: Object.fromEntries(having),
     limit: text ? limits.lookupMatches : limits.lookupMaximum,
     ...(text ? { text } : {}),

@@ -10,7 +10,7 @@ export async function offeredEntries(tx: Tx, body: Body, context: Context): Prom
 
 /** The authorities' lists that the group is offered. */
 export function offeredLists(tx: Tx): Promise<Item[]> {
-  return listItems(tx, "blacklist", { withMaster: true });
+  return listItems(tx, "blacklist", { withProductOwned: true });
 }
 
 /** The same entries where the lists are at hand. */

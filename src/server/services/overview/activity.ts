@@ -19,12 +19,12 @@ import {
 import { readItems } from "#server/store/items/items.ts";
 import { titleOf } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { masterKind } from "../records/masterRecords.ts";
+import { masterRecordKind } from "../records/masterRecords.ts";
 import { peopleOf } from "../bodies/references.ts";
 
 /** Kinds of items that every reader can look up; what happens to others is for administrators. */
 const openKinds = new Set(
-  operations.filter((each) => each.handler === "lookups.list").map((each) => each.entity ?? ""),
+  operations.filter((each) => each.handler === "lookups.list").map((each) => each.kind ?? ""),
 );
 
 /** Kinds of items of every catalogue, and the product's records, which stand beside them. */
@@ -32,7 +32,7 @@ const itemKinds = new Set([
   ...Object.keys(plans)
     .filter((document) => document.startsWith("catalogues/"))
     .map((document) => document.slice("catalogues/".length)),
-  masterKind,
+  masterRecordKind,
 ]);
 
 /** What the log says beside who, what and when; never what a field held. */

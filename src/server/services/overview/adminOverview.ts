@@ -1,17 +1,17 @@
 import type { AdminOverview } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { countProductItems } from "#server/store/items/productItems.ts";
-import { masterKind } from "../records/masterRecords.ts";
+import { masterRecordKind } from "../records/masterRecords.ts";
 
 /** How much the product offers: its records, and the items of each catalogue. */
 export function adminOverview(call: Call): Promise<AdminOverview> {
   return call.transaction(async (tx) => {
     const counts = await countProductItems(tx);
-    const records = counts.find(({ kind }) => kind === masterKind);
+    const records = counts.find(({ kind }) => kind === masterRecordKind);
     return {
       masterRecords: records?.items ?? 0,
       catalogues: counts
-        .filter(({ kind }) => kind !== masterKind)
+        .filter(({ kind }) => kind !== masterRecordKind)
         .map(({ kind: entity, items, untranslated }) => ({ entity, items, untranslated })),
     };
   });

@@ -18,7 +18,7 @@ export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
     const flows = await countFlows(tx, scope);
     const { companies } = call.viewer;
     const items = await listItems(tx, "companies", companies === null ? {} : { ids: companies });
-    const countries = await listItems(tx, "countries", { withMaster: true });
+    const countries = await listItems(tx, "countries", { withProductOwned: true });
     const names = new Map(
       countries.map((each) => [
         String(each.body["countryCode"]),

@@ -7,8 +7,8 @@ import { languageOf } from "#server/auth/viewer.ts";
 import { listItemPage } from "#server/store/items/itemPages.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import { titleOf } from "#server/store/items/itemTitles.ts";
-import { keepsProduct } from "../catalogues/catalogues.ts";
-import { masterKind } from "./masterRecords.ts";
+import { mayEditProductOwned } from "../catalogues/catalogues.ts";
+import { masterRecordKind } from "./masterRecords.ts";
 import { peopleOf } from "../bodies/references.ts";
 
 type Row = MasterRecordPage["items"][number];
@@ -28,7 +28,7 @@ export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<Mas
     ...(after === undefined ? {} : { after }),
   };
   return call.transaction(async (tx) => {
-    const page = await listItemPage(tx, masterKind, query, limits.exactTotal);
+    const page = await listItemPage(tx, masterRecordKind, query, limits.exactTotal);
     if (!page) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
     const categories = await readItems(tx, page.items.flatMap(categoriesOf));
     const people = await peopleOf(
@@ -43,7 +43,7 @@ export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<Mas
       }),
       // Of another group's editor nobody here knows the name.
       ...(people(item.updatedBy) ? { updatedBy: people(item.updatedBy) } : {}),
-      canEdit: keepsProduct(call),
+      canEdit: mayEditProductOwned(call),
     }));
     // A border: made of what the document describes.
     return { ...page, items } as MasterRecordPage;

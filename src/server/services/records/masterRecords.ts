@@ -26,11 +26,11 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { planFor } from "../bodies/plans.ts";
 
 /** Under which kind the product keeps its records: beside its items, where every group reads them and no group's figures count them. */
-export const masterKind = "masterRecord";
+export const masterRecordKind = "masterRecord";
 
 /** The plan of the documents of a kind: of a catalogue's items, or of master records. */
 export function planOfKind(kind: string, context: Pick<Context, "plans"> = {}): Plan {
-  return kind === masterKind ? planFor({}, "record") : planFor(context, `catalogues/${kind}`);
+  return kind === masterRecordKind ? planFor({}, "record") : planFor(context, `catalogues/${kind}`);
 }
 
 /** Where records are kept: a group's own, or the product's. */
@@ -64,8 +64,8 @@ const product: RecordHome = {
   known: async (tx, clientId) => {
     // Sent twice at once, it is made once.
     await lockProduct(tx);
-    const item = await findProductByClientId(tx, masterKind, clientId);
-    return item?.kind === masterKind ? storedMaster(item) : null;
+    const item = await findProductByClientId(tx, masterRecordKind, clientId);
+    return item?.kind === masterRecordKind ? storedMaster(item) : null;
   },
   insert: async (tx, draft, { actor }, clientId) =>
     storedMaster(await insertProductItem(tx, { ...masterDraft(draft), clientId }, actor)),
@@ -74,14 +74,14 @@ const product: RecordHome = {
     return saved && readMaster(tx, at.id);
   },
   remove: async (tx, { id }, actor) => {
-    const item = await readItem(tx, masterKind, id);
+    const item = await readItem(tx, masterRecordKind, id);
     if (item) await retireProductItem(tx, item, actor);
   },
 };
 
 /** The home of master records, or of the group's. */
-export function homeOf(isMaster: boolean): RecordHome {
-  return isMaster ? product : groups;
+export function homeOf(isProductOwned: boolean): RecordHome {
+  return isProductOwned ? product : groups;
 }
 
 /** A record of the group, or a master record of the product; null where neither has this id. */
@@ -90,7 +90,7 @@ export async function findRecord(tx: Tx, id: number, lock = false): Promise<Stor
 }
 
 async function readMaster(tx: Tx, id: number): Promise<StoredRecord | null> {
-  const item = await readItem(tx, masterKind, id);
+  const item = await readItem(tx, masterRecordKind, id);
   return item && item.state !== "gone" ? storedMaster(item) : null;
 }
 
@@ -98,7 +98,7 @@ async function readMaster(tx: Tx, id: number): Promise<StoredRecord | null> {
 export function masterDraft({ body, titled, search, columns }: RecordDraft): ItemDraft {
   const own: Body = { title: columns.name, readiness: columns.letters ?? 0 };
   return {
-    kind: masterKind,
+    kind: masterRecordKind,
     body: { ...body, ...own },
     titled: { ...titled, ...own },
     search,
@@ -131,7 +131,7 @@ export function storedMaster(item: Item): StoredRecord {
     updatedBy: item.updatedBy,
     letters: asNumber(readiness) ?? 0,
     isTemplate: true,
-    isMaster: true,
+    isProductOwned: true,
     status: firstStatus,
     name: asText(title),
     language: asText(body["language"]),

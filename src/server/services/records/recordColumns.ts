@@ -22,7 +22,7 @@ export function columnsOf(body: Body, context: Context): RecordColumns {
     vendorDpa: vendorAgreement(rows),
     thirdCountry: rows.some((row) => row["transferState"] === "missing"),
     isTemplate: body["template"] === true || body["leaMaster"] === true,
-    isMaster: body["leaMaster"] === true,
+    isProductOwned: body["leaMaster"] === true,
     parentTemplateId: numberOf(body["parentTemplateId"]),
     status: context.status,
     priority: numberOf(body["priority"]),

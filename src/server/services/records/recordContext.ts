@@ -7,12 +7,12 @@ import type { StoredRecord } from "#server/store/records/records.ts";
 
 /** What the caller may do with a stored record. */
 export function rightsOf(call: Call, record: StoredRecord): Rights {
-  const { status, createdBy, isTemplate, isMaster } = record;
+  const { status, createdBy, isTemplate, isProductOwned } = record;
   const facts = {
     status,
     createdBy,
     template: isTemplate,
-    leaMaster: isMaster,
+    leaMaster: isProductOwned,
     hasDependents: false,
   };
   return rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
@@ -42,8 +42,8 @@ export function productContext(call: Call, mode?: string): Context {
 
 /** The same for a stored record, with the caller's rights on it. */
 export function editContext(call: Call, record: StoredRecord): Context {
-  const mode = record.isTemplate || record.isMaster ? "templateEditMode" : "singleEditMode";
-  const context = record.isMaster ? productContext(call, mode) : callContext(call, mode);
+  const mode = record.isTemplate || record.isProductOwned ? "templateEditMode" : "singleEditMode";
+  const context = record.isProductOwned ? productContext(call, mode) : callContext(call, mode);
   return { ...context, flags: flagsOf(rightsOf(call, record)), status: record.status };
 }
 

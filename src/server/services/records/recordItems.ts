@@ -31,7 +31,7 @@ interface Typed {
 interface TypedInto {
   nodes?: readonly PlanNode[];
   /** The document is the product's: so is what is typed into it. */
-  isMaster?: boolean;
+  isProductOwned?: boolean;
 }
 
 /** Gives every typed-in reference of a record, or of another document, the id of an item: the one of that title where there is one, else a new one. One clientId is one item in the whole body. */
@@ -40,7 +40,7 @@ export async function withTypedItems(
   call: Call,
   body: Body,
   context: Context,
-  { nodes = planOf("record").nodes, isMaster = false }: TypedInto = {},
+  { nodes = planOf("record").nodes, isProductOwned = false }: TypedInto = {},
 ): Promise<Body> {
   const typed = typedIn(nodes, body);
   if (typed.length === 0) return body;
@@ -54,7 +54,7 @@ export async function withTypedItems(
     const list = each.node.lookup?.list;
     if (!list || ids.has(each.clientId)) continue;
     const scope = withIds(each.scope, ids);
-    const item = await itemFor(tx, call, list, { ...each, scope, isMaster }, body, context);
+    const item = await itemFor(tx, call, list, { ...each, scope, isProductOwned }, body, context);
     ids.set(each.clientId, item.id);
   }
   return withIds(body, ids);
@@ -94,12 +94,12 @@ async function itemFor(
   tx: Tx,
   call: Call,
   kind: string,
-  typed: Typed & { isMaster: boolean },
+  typed: Typed & { isProductOwned: boolean },
   root: Body,
   context: Context,
 ): Promise<Item> {
-  const { clientId, title, isMaster } = typed;
-  const known = await (isMaster
+  const { clientId, title, isProductOwned } = typed;
+  const known = await (isProductOwned
     ? findProductByClientId(tx, kind, clientId)
     : findByClientId(tx, clientId));
   if (known) return known;
@@ -108,13 +108,13 @@ async function itemFor(
   const given = givenByFilter(kind, typed, root);
   const parentId = parentOf({ kind, body: given });
   // Two people who type the same title at once get one item.
-  await (isMaster ? lockProduct : lockGroup)(tx);
-  const same = await (isMaster
+  await (isProductOwned ? lockProduct : lockGroup)(tx);
+  const same = await (isProductOwned
     ? findProductByTitle(tx, kind, title)
     : findByTitle(tx, kind, title, parentId));
   if (same) return same;
   const draft = { kind, clientId, body: { ...titleBody(kind, title, context), ...given } };
-  return (isMaster ? insertProductItem : insertItem)(tx, draft, call.viewer.account);
+  return (isProductOwned ? insertProductItem : insertItem)(tx, draft, call.viewer.account);
 }
 
 function titleBody(kind: string, title: string, { language }: Context): Body {

@@ -176,7 +176,7 @@ function rowOf(
     status: row.status,
     createdBy: row.createdBy,
     template: row.isTemplate,
-    leaMaster: row.isMaster,
+    leaMaster: row.isProductOwned,
     hasDependents: false,
   };
   const rights = rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });

@@ -14,7 +14,7 @@ const noItems = new Set(["records", "file"]);
 export async function mustBeOffered(
   tx: Tx,
   call: Call,
-  { body, before, isMaster }: { body: Body; before: Body; isMaster: boolean },
+  { body, before, isProductOwned }: { body: Body; before: Body; isProductOwned: boolean },
   context: Context,
 ): Promise<void> {
   const { nodes } = recordPlan(context);
@@ -27,10 +27,10 @@ export async function mustBeOffered(
   const hidden = await hiddenAmongNamed(tx, call, named);
   const kept = new Set(linksOf(recordPlan(context), before).map(({ id }) => id));
   const isOffered = ({ id, list }: Named): boolean => {
-    if (noItems.has(list)) return !isMaster && (kept.has(id) || !hidden.has(id));
+    if (noItems.has(list)) return !isProductOwned && (kept.has(id) || !hidden.has(id));
     const item = items.get(id);
     if (item?.kind !== list) return false;
-    return isMaster ? item.master : kept.has(id) || maySeeItem(call, item);
+    return isProductOwned ? item.master : kept.has(id) || maySeeItem(call, item);
   };
-  mustKnow(nodes, body, isOffered, isMaster ? "productOnly" : "unknownReference");
+  mustKnow(nodes, body, isOffered, isProductOwned ? "productOnly" : "unknownReference");
 }

@@ -14,7 +14,7 @@ import { uuidOf } from "#server/store/database/ids.ts";
 import { readItem } from "#server/store/items/items.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { keepsProduct } from "../catalogues/catalogues.ts";
+import { mayEditProductOwned } from "../catalogues/catalogues.ts";
 import { bodySeen, maySeeItem, maySeeRecord } from "../companies/companiesSeen.ts";
 import { findRecord, homeOf } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
@@ -57,7 +57,7 @@ export function removeRecord(
     const stored = visible(call, await findRecord(tx, id, true));
     if (!rightsOf(call, stored).canDelete) throw new Problem("forbidden");
     if (version !== undefined && version !== stored.version) throw await stale(tx, call, stored);
-    await homeOf(stored.isMaster).remove(tx, stored, call.viewer.account);
+    await homeOf(stored.isProductOwned).remove(tx, stored, call.viewer.account);
     return undefined;
   });
 }
@@ -70,7 +70,7 @@ export function visible(call: Call, stored: StoredRecord | null): StoredRecord {
 
 async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord> {
   // Dropped in silence it would become a record of the group.
-  if (sent["leaMaster"] === true && !keepsProduct(call)) throw new Problem("forbidden");
+  if (sent["leaMaster"] === true && !mayEditProductOwned(call)) throw new Problem("forbidden");
   const { companyAssignment: assigned, ...rest } = sent;
   if (!Array.isArray(assigned) || assigned.length === 0) return createOne(tx, call, sent);
   const items: RecordRead[] = [];
@@ -119,7 +119,7 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
     stored.body,
     context,
   );
-  const home = homeOf(stored.isMaster);
+  const home = homeOf(stored.isProductOwned);
   const saved = await home.update(tx, { id: stored.id, version: stored.version }, draft, {
     actor: call.viewer.account,
     op: "save",
@@ -131,11 +131,11 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
 
 /** Brings what was sent to rest and makes of it what is stored. */
 async function prepare(tx: Tx, call: Call, sent: Body, before: Body, context: Context) {
-  const isMaster = sent["leaMaster"] === true;
-  const typed = await withTypedItems(tx, call, sent, context, { isMaster });
+  const isProductOwned = sent["leaMaster"] === true;
+  const typed = await withTypedItems(tx, call, sent, context, { isProductOwned });
   const rows = await withRowIds(tx, recordPlan(context).nodes, typed, before);
   const stamped = withServerWords(rows, before, call);
-  await mustBeOffered(tx, call, { body: stamped, before, isMaster }, context);
+  await mustBeOffered(tx, call, { body: stamped, before, isProductOwned }, context);
   const body = await settled(tx, stamped, context, true);
   mustBeSound(recordPlan(context), body, context);
   return { body, draft: draftOf(body, context) };
@@ -212,8 +212,8 @@ export async function readable(
     createdBy: people(stored.createdBy),
     updatedBy: people(stored.updatedBy),
     status: stored.status,
-    template: stored.isTemplate && !stored.isMaster,
-    leaMaster: stored.isMaster,
+    template: stored.isTemplate && !stored.isProductOwned,
+    leaMaster: stored.isProductOwned,
     readiness: stored.letters ?? 0,
     twins: await twinsOf(tx, call, stored, body),
     ...rightsOf(call, stored),

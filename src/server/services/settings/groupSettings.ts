@@ -30,7 +30,7 @@ import { peopleOf, resolveBodies } from "../bodies/references.ts";
 import { mustBeSound, mustKnow, namedIn } from "../bodies/soundBody.ts";
 import { tidyBody } from "../bodies/tidyBody.ts";
 
-const catalogue = catalogueOf({ entity: "companyGroup" });
+const catalogue = catalogueOf({ kind: "companyGroup" });
 const { plan } = catalogue;
 
 /** How many bytes the picture may have, as its document states. */

@@ -15,7 +15,7 @@ const { nodes, catalogue } = planOf(`catalogues/${kind}`);
 
 /** Places that are seen by who belongs to no group yet: only the product speaks there. */
 const publicPlaces = new Set(
-  places.items.filter((each) => each.masterOnly).map(({ value }) => value),
+  places.items.filter((each) => each.productOnly).map(({ value }) => value),
 );
 
 function isPublic(body: Body): boolean {
@@ -24,9 +24,9 @@ function isPublic(body: Body): boolean {
 
 /** What a place before sign-in says, the product says; a group's own words have no place there. */
 export const notice: CatalogueRule = {
-  isProducts: isPublic,
-  beforeSave: async (_tx, _call, body, _before, isMaster) => {
-    if (isMaster || !isPublic(body)) return body;
+  isProductOwned: isPublic,
+  beforeSave: async (_tx, _call, body, _before, isProductOwned) => {
+    if (isProductOwned || !isPublic(body)) return body;
     throw new Problem("invalid", { fields: [{ path: "/alias", code: "check.productsPlace" }] });
   },
 };
@@ -46,7 +46,7 @@ export async function noticesAt(call: Call, alias: string): Promise<NoticesShown
 /** The product's notices for those who are about to sign in. */
 export async function noticesBeforeLogin(call: Call): Promise<NoticesShown> {
   const items = await call.platform.store.withGroup(nobodysGroup, (tx) =>
-    listItems(tx, kind, { withMaster: true }),
+    listItems(tx, kind, { withProductOwned: true }),
   );
   return items.filter(({ body }) => isPublic(body) && isNow(body, call.now)).map(shown);
 }
@@ -61,7 +61,7 @@ export async function readNotice(call: Call, id: number): Promise<NoticeShown> {
 
 function ownNotices(call: Call): Promise<Item[]> {
   return call.transaction(async (tx) => {
-    const items = await listItems(tx, kind, { withMaster: true });
+    const items = await listItems(tx, kind, { withProductOwned: true });
     return items.filter(({ body }) => isNow(body, call.now));
   });
 }

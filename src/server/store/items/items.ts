@@ -26,9 +26,9 @@ export interface Item {
 /** Which items of a kind are wanted. */
 export interface ItemQuery {
   /** Adds the product's items, without those the group has hidden. */
-  withMaster?: boolean;
+  withProductOwned?: boolean;
   /** The product's items alone. */
-  isProducts?: boolean;
+  isProductOnly?: boolean;
   withInactive?: boolean;
   parentId?: number;
   parentIds?: readonly number[];
@@ -112,8 +112,8 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
         ),
       ),
     );
-  const ours = query.isProducts ? own.where(sql<SqlBool>`false`) : own;
-  const both = query.withMaster && parents === null ? ours.unionAll(product) : ours;
+  const ours = query.isProductOnly ? own.where(sql<SqlBool>`false`) : own;
+  const both = query.withProductOwned && parents === null ? ours.unionAll(product) : ours;
   return tx.db
     .selectFrom(both.as("item"))
     .select([...columns, "master", "key", "clientId", "parentId"])
@@ -149,7 +149,7 @@ export async function readItem(tx: Tx, kind: string, id: number): Promise<Item |
 }
 
 /** The product's items by their stable names. */
-export async function readMasterItems(
+export async function readProductItems(
   tx: Tx,
   kind: string,
   keys: readonly string[],

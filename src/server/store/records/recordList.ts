@@ -8,7 +8,7 @@ import type { Tx } from "../database/transaction.ts";
 /** Which records a list or a figure counts; what is absent doesn't narrow. */
 export interface RecordFilter {
   isTemplate?: boolean;
-  isMaster?: boolean;
+  isProductOwned?: boolean;
   ids?: readonly number[];
   companyIds?: readonly number[];
   domainId?: number;
@@ -77,7 +77,7 @@ export interface PageQuery {
 export function recordConditions(filter: RecordFilter) {
   const equal: [string, unknown][] = [
     ["isTemplate", filter.isTemplate ?? false],
-    ["isMaster", filter.isMaster ?? false],
+    ["isMaster", filter.isProductOwned ?? false],
     ["domainId", filter.domainId],
     ["departmentId", filter.departmentId],
     ["createdBy", filter.createdBy],
@@ -265,6 +265,12 @@ function listQuery(tx: Tx, filter: RecordFilter) {
 const rowColumns = [
   ...(["id", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
   ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
-  ...(["thirdCountry", "isTemplate", "isMaster", "parentTemplateId", "status"] as const),
+  ...([
+    "thirdCountry",
+    "isTemplate",
+    "isMaster as isProductOwned",
+    "parentTemplateId",
+    "status",
+  ] as const),
   ...(["priority", "riskLevel", "dpiaState", "name", "language", "facts"] as const),
 ] as const;

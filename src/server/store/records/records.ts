@@ -17,7 +17,7 @@ export interface RecordColumns {
   vendorDpa: string | null;
   thirdCountry: boolean | null;
   isTemplate: boolean;
-  isMaster: boolean;
+  isProductOwned: boolean;
   parentTemplateId: number | null;
   status: string;
   priority: number | null;
@@ -72,7 +72,7 @@ const recordColumns = [
   ...([
     "thirdCountry",
     "isTemplate",
-    "isMaster",
+    "isMaster as isProductOwned",
     "parentTemplateId",
     "status",
     "priority",
@@ -122,9 +122,10 @@ export async function readRecordByClientId(tx: Tx, clientId: string): Promise<St
 
 /** A draft as the table's columns hold it. */
 export function columnsOf(draft: RecordDraft) {
-  const { facts, ...columns } = draft.columns;
+  const { facts, isProductOwned, ...columns } = draft.columns;
   return {
     ...columns,
+    isMaster: isProductOwned,
     nameSort: folded(columns.name),
     search: folded(draft.search),
     facts: JSON.stringify(facts),

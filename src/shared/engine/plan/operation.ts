@@ -8,7 +8,7 @@ export interface OperationFacts {
   /** "public", "login", or the least role. */
   access: string;
   /** Catalogue the call is about, where one handler serves many. */
-  entity?: string;
+  kind?: string;
   /** Licence feature without which the call is refused. */
   feature?: string;
   /** JSON Schemas by name. */

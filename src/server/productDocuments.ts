@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { MasterDocuments } from "#server/store/items/masterItems.ts";
+import type { ProductDocuments } from "#server/store/items/upsertProductItems.ts";
 
 const folder = join(import.meta.dirname, "../../schemas/master");
 
 /** The product's own items, one file per catalogue. */
-export function readMasterDocuments(): MasterDocuments {
+export function readProductDocuments(): ProductDocuments {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return Object.fromEntries(
     files.toSorted().map((name) => {

@@ -9,7 +9,7 @@ import { titleColumns } from "./itemTitles.ts";
 import { keyOf, resolveKeys, type IdOf } from "./resolveKeys.ts";
 
 /** The product's items of every kind, as their documents state them: by a stable key. */
-export type MasterDocuments = Readonly<Record<string, readonly Body[]>>;
+export type ProductDocuments = Readonly<Record<string, readonly Body[]>>;
 
 interface Kept {
   id: number;
@@ -22,7 +22,7 @@ interface Kept {
 interface Work {
   db: Db;
   now: Date;
-  documents: MasterDocuments;
+  documents: ProductDocuments;
   /** By kind and key. */
   kept: Map<string, Kept>;
   /** By kind and key, new ones included. */
@@ -32,10 +32,10 @@ interface Work {
 const at = (kind: string, key: string) => `${kind} ${key}`;
 
 /** Brings the product's items to what their documents say: new ones made, changed ones changed, those gone no longer offered. Needs the service role. */
-export async function upsertMasterItems(
+export async function upsertProductItems(
   db: Db,
   now: Date,
-  documents: MasterDocuments,
+  documents: ProductDocuments,
 ): Promise<void> {
   const work: Work = { db, now, documents, kept: new Map(), ids: new Map() };
   const rows = await db.selectFrom("masterEntity").selectAll().execute();
