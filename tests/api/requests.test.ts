@@ -16,7 +16,7 @@ function search(body: unknown) {
   return app.post("/api/staff/search", body, { token });
 }
 
-test("40 every answer carries version, support id and the headers that keep a browser safe", async () => {
+test("every answer carries version, support id and the headers that keep a browser safe", async () => {
   const answers = [
     await app.get("/api/apps", { token }),
     await app.get("/api/apps"),
@@ -40,7 +40,7 @@ test("40 every answer carries version, support id and the headers that keep a br
   }
 });
 
-test("13 14 15 what is no JSON, or not of the described form, is 400", async () => {
+test("what is no JSON, or not of the described form, is 400", async () => {
   const raw = (text: string) => app.send("POST", staff, { token, raw: text });
   expect((await raw('{"text":')).body.error).toBe("invalidJson");
   expect((await raw("")).status).toBe(400);
@@ -74,7 +74,7 @@ test("what is understood but too long is 412 with the field", async () => {
   ]);
 });
 
-test("16 a name that means something to JavaScript is refused wherever it stands", async () => {
+test("a name that means something to JavaScript is refused wherever it stands", async () => {
   for (const key of ["__proto__", "constructor", "prototype"]) {
     for (const text of [`{"${key}":{"a":1}}`, `{"text":{"${key}":{"a":1}}}`]) {
       const reply = await app.send("POST", staff, { token, raw: text });
@@ -84,7 +84,7 @@ test("16 a name that means something to JavaScript is refused wherever it stands
   expect(({} as { a?: number }).a).toBeUndefined();
 });
 
-test("17 a body that is too deep or too large is refused", async () => {
+test("a body that is too deep or too large is refused", async () => {
   const deep = `{"text":${"[".repeat(500)}${"]".repeat(500)}}`;
   expect((await app.send("POST", staff, { token, raw: deep })).status).toBe(400);
   const large = await app.send("POST", staff, {
@@ -94,7 +94,7 @@ test("17 a body that is too deep or too large is refused", async () => {
   expect([large.status, large.body.error]).toEqual([413, "tooLarge"]);
 });
 
-test("42 another type of body, another type of reply, too long an address: each has its answer", async () => {
+test("another type of body, another type of reply, too long an address: each has its answer", async () => {
   const typed = await app.send("POST", staff, {
     token,
     raw: "<a/>",
@@ -109,7 +109,7 @@ test("42 another type of body, another type of reply, too long an address: each 
   expect([long.status, long.body.error]).toEqual([414, "uriTooLong"]);
 });
 
-test("18 parameters are numbers where the document says so, once, and no others", async () => {
+test("parameters are numbers where the document says so, once, and no others", async () => {
   const ask = (query: string) => app.get(`/api/dashboard/kpi${query}`, { token });
   for (const query of [
     "?filter=x",
@@ -124,7 +124,7 @@ test("18 parameters are numbers where the document says so, once, and no others"
   expect((await app.get("/api/company/99999999999999999999", { token })).status).toBe(400);
 });
 
-test("42 an unknown address under the base path is 404 with our body, in the asked language", async () => {
+test("an unknown address under the base path is 404 with our body, in the asked language", async () => {
   const reply = await app.get("/api/nothing", { headers: { "accept-language": "en-GB,en" } });
   expect(reply.body).toEqual({
     error: "notFound",
@@ -134,7 +134,7 @@ test("42 an unknown address under the base path is 404 with our body, in the ask
   });
 });
 
-test("43 the support id of a failure stands in the log beside its cause", async () => {
+test("the support id of a failure stands in the log beside its cause", async () => {
   const { withService } = app.platform.store;
   app.platform.store.withService = () => Promise.reject(new Error("the cause"));
   const reply = await app.get("/api/apps", { token });

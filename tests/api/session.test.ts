@@ -26,7 +26,7 @@ function refresh(token: string) {
   return app.post("/api/token/refresh", { refresh_token: token });
 }
 
-test("36 a wrong password and an unknown name get the same answer after the same work", async () => {
+test("a wrong password and an unknown name get the same answer after the same work", async () => {
   const wrong = await signIn("kim@test.example", "nope");
   const unknown = await signIn("nobody@test.example", "nope");
   expect(wrong.status).toBe(401);
@@ -58,7 +58,7 @@ test("the token says roles with all before them, features, contact, language and
   expect(me.body.user).toMatchObject({ id: person.viewer.account, email: "kim@test.example" });
 });
 
-test("33 a token that is unsigned, signed by another key, of another kind or expired is nobody's", async () => {
+test("a token that is unsigned, signed by another key, of another kind or expired is nobody's", async () => {
   const claims = decodeJwt(person.token);
   const { privateKey } = await generateKeyPair("ES256");
   const { key, kid } = app.platform.keys.signing;
@@ -88,7 +88,7 @@ test("33 a token that is unsigned, signed by another key, of another kind or exp
   expect((await app.get("/api/apps", { token: good })).status).toBe(200);
 });
 
-test("34 a refresh token is good once; two tabs within ten seconds do not end the session", async () => {
+test("a refresh token is good once; two tabs within ten seconds do not end the session", async () => {
   const { refreshToken } = await makePerson(app, group);
   const first = await refresh(refreshToken);
   const second = await refresh(refreshToken);
@@ -98,7 +98,7 @@ test("34 a refresh token is good once; two tabs within ten seconds do not end th
   expect((await refresh(second.body.refresh_token)).status).toBe(200);
 });
 
-test("34 a refresh token shown again later ends the session for both who have it", async () => {
+test("a refresh token shown again later ends the session for both who have it", async () => {
   const { refreshToken } = await makePerson(app, group);
   const next = await refresh(refreshToken);
   await app.asOwner(`update refresh_token set used_at = used_at - interval '11 seconds'`);
@@ -117,7 +117,7 @@ test("an expired or invented refresh token is refused", async () => {
   expect((await refresh("x")).body.error).toBe("unauthorized");
 });
 
-test("35 signing out ends token and refresh token, and nobody else's", async () => {
+test("signing out ends token and refresh token, and nobody else's", async () => {
   const one = await makePerson(app, group);
   const other = await makePerson(app, group);
   const reply = await app.post(
@@ -139,7 +139,7 @@ test("the language goes into the new token and is remembered", async () => {
   expect((await app.post("/api/user/language", { language: "fr" }, { token })).status).toBe(412);
 });
 
-test("35 37 a password change needs the old one, refuses weak ones and ends all other sessions", async () => {
+test("a password change needs the old one, refuses weak ones and ends all other sessions", async () => {
   const login = "ada@test.example";
   const one = await makePerson(app, group, "ROLE_READER", { login, password });
   const other = await signIn(login, password);
@@ -175,7 +175,7 @@ test("35 37 a password change needs the old one, refuses weak ones and ends all 
   expect((await signIn(login, spaced)).status).toBe(200);
 });
 
-test("10 a person changes into a group of their own and into no other", async () => {
+test("a person changes into a group of their own and into no other", async () => {
   const second = await makeGroup(app, { title: "Alpenblick" });
   const third = await makeGroup(app);
   const login = "consultant@test.example";
@@ -214,7 +214,7 @@ test("a one-time link sets the first password and signs in, once and for a day",
   expect((await signIn(login, password)).status).toBe(200);
 });
 
-test("36 guessing is slowed down per account and address, and locks nobody out", async () => {
+test("guessing is slowed down per account and address, and locks nobody out", async () => {
   const login = "target@test.example";
   await makePerson(app, group, "ROLE_READER", { login, password });
   expect((await signIn(login, password)).status).toBe(200);
@@ -232,7 +232,7 @@ test("36 guessing is slowed down per account and address, and locks nobody out",
   expect((await signIn(login, password)).status).toBe(200);
 });
 
-test("44 the log holds neither names nor tokens nor passwords", async () => {
+test("the log holds neither names nor tokens nor passwords", async () => {
   await signIn("kim@test.example", "a wrong password");
   const text = app.lines.join("");
   for (const secret of [

@@ -28,13 +28,13 @@ describe.each(closed)("$name", (call) => {
       ...(call.method === "POST" ? { body: {} } : {}),
     });
 
-  test("5 is refused without a token", async () => {
+  test("is refused without a token", async () => {
     const reply = await ask();
     expect(reply.status).toBe(401);
     expect(reply.body.error).toBe("unauthorized");
   });
 
-  test("4 is refused to every lower role, and to no other", async () => {
+  test("is refused to every lower role, and to no other", async () => {
     const least = ranks.indexOf(call.access);
     for (const [rank, role] of ranks.entries()) {
       const reply = await ask(tokens.get(role));
@@ -46,7 +46,7 @@ describe.each(closed)("$name", (call) => {
   });
 });
 
-test("12 what isn't licensed is refused, after the role", async () => {
+test("what isn't licensed is refused, after the role", async () => {
   for (const call of closed.filter((each) => each.feature !== undefined)) {
     const others = allFeatures.filter((feature) => feature !== call.feature);
     const without = await makeGroup(app, { features: others });
@@ -57,14 +57,14 @@ test("12 what isn't licensed is refused, after the role", async () => {
   }
 });
 
-test("8 a role that was taken away no longer counts at the next call", async () => {
+test("a role that was taken away no longer counts at the next call", async () => {
   const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   expect((await app.get("/api/dashboard/kpi", { token: person.token })).status).toBe(200);
   await app.asOwner(`update account set roles = '{}' where id = $1`, [person.viewer.account]);
   expect((await app.get("/api/dashboard/kpi", { token: person.token })).status).toBe(403);
 });
 
-test("35 an account that was switched off is out at the next call, with all of its sessions", async () => {
+test("an account that was switched off is out at the next call, with all of its sessions", async () => {
   const person = await makePerson(app, group);
   await app.asOwner(`update account set state = 'locked' where id = $1`, [person.viewer.account]);
   expect((await app.get("/api/apps", { token: person.token })).status).toBe(401);
@@ -72,7 +72,7 @@ test("35 an account that was switched off is out at the next call, with all of i
   expect(again.status).toBe(401);
 });
 
-test("8 nor does it count for a write that was allowed a moment ago", async () => {
+test("nor does it count for a write that was allowed a moment ago", async () => {
   const own = await makeGroup(app);
   const person = await makePerson(app, own, "ROLE_CREATOR");
   const company = await makeCompany(app, own);
@@ -96,7 +96,7 @@ test("8 nor does it count for a write that was allowed a moment ago", async () =
   expect([made.status, made.body.error]).toEqual([403, "notLicensed"]);
 });
 
-test("42 another method than the described one is answered as such, with the methods that there are", async () => {
+test("another method than the described one is answered as such, with the methods that there are", async () => {
   for (const call of operations) {
     const other = call.method === "GET" ? ["POST"] : ["GET", "HEAD"];
     for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", ...other]) {

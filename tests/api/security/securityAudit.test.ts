@@ -62,7 +62,7 @@ function verify(...noted: string[]): Promise<{ code: number | null; said: string
   return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
 }
 
-describe("45 the log shows a change, a removal and a move, and names the entry", () => {
+describe("the log shows a change, a removal and a move, and names the entry", () => {
   const changes: [string, number, string][] = [
     ["an action changed", 3, "update audit set action = 'x' where tenant_id = $1 and seq = 3"],
     ["an actor changed", 2, "update audit set actor = 7 where tenant_id = $1 and seq = 2"],
@@ -92,7 +92,7 @@ describe("45 the log shows a change, a removal and a move, and names the entry",
     ],
   ];
 
-  test.each(changes)("45 %s: entry %i", async (_what, entry, statements) => {
+  test.each(changes)("%s: entry %i", async (_what, entry, statements) => {
     const made = await logged(8);
     const look = () => app.store.withGroup(made, verifyAudit);
     expect(await look()).toMatchObject({ entries: 8, broken: null });
@@ -102,7 +102,7 @@ describe("45 the log shows a change, a removal and a move, and names the entry",
     await app.asOwner("delete from audit_head where tenant_id = $1", [made]);
   });
 
-  test("45 a log that was emptied, with its head, of a group that has saved something", async () => {
+  test("a log that was emptied, with its head, of a group that has saved something", async () => {
     const made = await makeGroup(app);
     await makeCompany(app, made);
     await app.asOwner("delete from audit where tenant_id = $1", [made]);
@@ -111,7 +111,7 @@ describe("45 the log shows a change, a removal and a move, and names the entry",
     await app.asOwner("delete from revision where tenant_id = $1", [made]);
   });
 
-  test("45 the command looks through every group, names group and entry, and ends with 1", async () => {
+  test("the command looks through every group, names group and entry, and ends with 1", async () => {
     await logged(3);
     const whole = await verify();
     expect(whole.said).toContain(`Group ${group} "Nordlicht"`);
@@ -127,7 +127,7 @@ describe("45 the log shows a change, a removal and a move, and names the entry",
     await app.asOwner("delete from audit_head where tenant_id = $1", [made]);
   });
 
-  test("45 a hash that was noted shows that the end was cut, even where the head was set back", async () => {
+  test("a hash that was noted shows that the end was cut, even where the head was set back", async () => {
     const made = await logged(5);
     const noted = (await app.store.withGroup(made, verifyAudit)).last;
     await app.store.withGroup(made, (tx) => writeAudit(tx, { actor: null, action: "test.done" }));
@@ -147,7 +147,7 @@ describe("45 the log shows a change, a removal and a move, and names the entry",
     expect(cut.code).toBe(1);
   });
 
-  test("45 many writers at once leave one chain", async () => {
+  test("many writers at once leave one chain", async () => {
     const made = await makeGroup(app);
     await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -160,7 +160,7 @@ describe("45 the log shows a change, a removal and a move, and names the entry",
     });
   });
 
-  test("45 neither the server's user nor its service user changes or removes an entry", async () => {
+  test("neither the server's user nor its service user changes or removes an entry", async () => {
     const { withGroup, withService } = app.store;
     const change = withGroup(group, ({ db }) =>
       db.updateTable("audit").set({ action: "x" }).execute(),
@@ -171,8 +171,8 @@ describe("45 the log shows a change, a removal and a move, and names the entry",
   });
 });
 
-describe("45 the log holds who did what from where", () => {
-  test("45 sign-in, failed sign-in, sign-out, password, language", async () => {
+describe("the log holds who did what from where", () => {
+  test("sign-in, failed sign-in, sign-out, password, language", async () => {
     const before = (await logOf()).length;
     const { body } = await signIn("kim@test.example", password);
     await signIn("kim@test.example", "not the password");
@@ -196,7 +196,7 @@ describe("45 the log holds who did what from where", () => {
     person = { ...person, token: (await signIn("kim@test.example", next)).body.token };
   });
 
-  test("45 a sign-in with a name that nobody has is in the log of no group", async () => {
+  test("a sign-in with a name that nobody has is in the log of no group", async () => {
     const { rows } = await app.asOwner(
       "select count(*) as n from audit where action like '%Failed'",
     );
@@ -209,7 +209,7 @@ describe("45 the log holds who did what from where", () => {
     expect(JSON.stringify(after.rows)).not.toContain("nobody@");
   });
 
-  test("45 a stolen refresh token", async () => {
+  test("a stolen refresh token", async () => {
     const victim = await makePerson(app, group);
     await app.post("/api/token/refresh", { refresh_token: victim.refreshToken });
     await app.asOwner("update refresh_token set used_at = used_at - interval '11 seconds'");
@@ -221,7 +221,7 @@ describe("45 the log holds who did what from where", () => {
     });
   });
 
-  test("45 uploads, exports, downloads", async () => {
+  test("uploads, exports, downloads", async () => {
     const { token } = person;
     const before = (await logOf()).length;
     const form =
@@ -250,7 +250,7 @@ describe("45 the log holds who did what from where", () => {
     expect(acts.map(({ detail }) => detail.address)).toEqual(acts.map(() => "127.0.0.1"));
   });
 
-  test("45 records: made, saved, moved on, deleted", async () => {
+  test("records: made, saved, moved on, deleted", async () => {
     const { token } = person;
     const company = await makeCompany(app, group);
     const save = (body: object) => app.post("/api/processingActivity/activity", body, { token });
@@ -272,7 +272,7 @@ describe("45 the log holds who did what from where", () => {
   });
 });
 
-describe("45 what can't be logged does not happen", () => {
+describe("what can't be logged does not happen", () => {
   async function withoutLog(work: () => Promise<void>): Promise<void> {
     await app.asOwner(`
       create function no_log() returns trigger language plpgsql as
@@ -285,7 +285,7 @@ describe("45 what can't be logged does not happen", () => {
     }
   }
 
-  test("45 a failed entry fails the request, and nothing of it is kept", async () => {
+  test("a failed entry fails the request, and nothing of it is kept", async () => {
     const login = "ada@test.example";
     const ada = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login, password });
     const { token } = ada;

@@ -59,8 +59,8 @@ function ask({ method, path }: OperationFacts, token: string) {
   });
 }
 
-describe("3 usage, search and figures never count another group", () => {
-  test("3 twice as much over there changes no figure, list or search over here", async () => {
+describe("usage, search and figures never count another group", () => {
+  test("twice as much over there changes no figure, list or search over here", async () => {
     const { token } = of("ROLE_MASTER_EDITOR");
     const all = async () => {
       const answers: [string, unknown][] = [];
@@ -78,7 +78,7 @@ describe("3 usage, search and figures never count another group", () => {
     expect(JSON.stringify(before)).not.toContain(canary);
   });
 
-  test("3 an item of the product that both use is used by one's own only", async () => {
+  test("an item of the product that both use is used by one's own only", async () => {
     const { token } = of("ROLE_MASTER_EDITOR");
     const { rows } = await app.asOwner(
       "select id from master_entity where kind = 'personalData' limit 1",
@@ -104,7 +104,7 @@ describe("3 usage, search and figures never count another group", () => {
   });
 });
 
-describe("6 what only the server says is refused in a body", () => {
+describe("what only the server says is refused in a body", () => {
   test.each([
     { canRead: false },
     { canEdit: false },
@@ -119,7 +119,7 @@ describe("6 what only the server says is refused in a body", () => {
     { statusChangedAt: "2020-01-01T00:00:00.000Z" },
     { tenantId: 1 },
     { roles: ["ROLE_TENANT_ADMIN"] },
-  ])("6 %j is refused on a record, which stays as it is", async (smuggled) => {
+  ])("%j is refused on a record, which stays as it is", async (smuggled) => {
     const creator = of("ROLE_CREATOR");
     const company = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
     const plain = {
@@ -138,7 +138,7 @@ describe("6 what only the server says is refused in a body", () => {
   });
 
   test.each([["tenantId"], ["tenant_id"], ["account"], ["ownerId"], ["isAdmin"], ["features"]])(
-    "6 %s is no property of any call",
+    "%s is no property of any call",
     async (name) => {
       const { token } = of("ROLE_MASTER_EDITOR");
       for (const call of operations.filter((each) => each.request && each.access !== "public")) {
@@ -154,7 +154,7 @@ describe("6 what only the server says is refused in a body", () => {
     },
   );
 
-  test("6 company and template stay as they were for who may not change them", async () => {
+  test("company and template stay as they were for who may not change them", async () => {
     const company = await makeCompany(app, world.ours.id, "Eigenes Zwei");
     const creator = of("ROLE_CREATOR");
     const first = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
@@ -181,7 +181,7 @@ describe("6 what only the server says is refused in a body", () => {
   });
 });
 
-describe("7 answers hold only what is described", () => {
+describe("answers hold only what is described", () => {
   interface Schema {
     [key: string]: unknown;
   }
@@ -195,7 +195,7 @@ describe("7 answers hold only what is described", () => {
     return { named, isOpen };
   }
 
-  test("7 every object of every reply is closed, but references with their facts and a group's own fields", () => {
+  test("every object of every reply is closed, but references with their facts and a group's own fields", () => {
     // A border: the published description is JSON.
     const schemas = openapi.components.schemas as unknown as Record<string, Schema>;
     const open = new Set<string>();
@@ -220,7 +220,7 @@ describe("7 answers hold only what is described", () => {
     expect([...open].filter((name) => !facts.includes(name))).toEqual([]);
   });
 
-  test("7 what may not be read is not in the answer, list or export, though it is stored", async () => {
+  test("what may not be read is not in the answer, list or export, though it is stored", async () => {
     const own = await makeGroup(app);
     const company = await makeCompany(app, own);
     const admin = await makePerson(app, own, "ROLE_TENANT_ADMIN");
@@ -261,7 +261,7 @@ describe("7 answers hold only what is described", () => {
     expect(rows[0].text).toContain(secret);
   });
 
-  test("7 no answer about a record, whatever the role, says how it is kept", async () => {
+  test("no answer about a record, whatever the role, says how it is kept", async () => {
     const id = (await idsOf(app, world.ours.id)).get("record")?.[0] ?? 0;
     const read = async (role: string) =>
       (await app.get(`/api/processingActivity/${id}`, { token: of(role).token })).body;
@@ -273,8 +273,8 @@ describe("7 answers hold only what is described", () => {
   });
 });
 
-describe("10 a consultant sees their own groups only", () => {
-  test("10 each group by itself, a third not at all", async () => {
+describe("a consultant sees their own groups only", () => {
+  test("each group by itself, a third not at all", async () => {
     const third = await makeGroup(app, { title: "Dritte" });
     const login = "consultant@test.example";
     const one = await makePerson(app, world.ours.id, "ROLE_CREATOR", { login });
@@ -300,7 +300,7 @@ describe("10 a consultant sees their own groups only", () => {
     expect((await app.post(list, {}, { token: one.token })).status).toBe(200);
   });
 
-  test("10 who may see some companies only fetches no file that belongs to others", async () => {
+  test("who may see some companies only fetches no file that belongs to others", async () => {
     const { id } = world.ours;
     const mine = await makeCompany(app, id, "Meine");
     const local = await makePerson(app, id, "ROLE_CREATOR", { companies: [mine] });
@@ -319,7 +319,7 @@ describe("10 a consultant sees their own groups only", () => {
     expect((await get(local.token)).status).toBe(200);
   });
 
-  test("10 who may see some companies only names no other, but keeps what others have named", async () => {
+  test("who may see some companies only names no other, but keeps what others have named", async () => {
     const { id } = world.ours;
     const mine = await makeCompany(app, id, "Meine auch");
     const hidden = await makeCompany(app, id, "Nicht meine");
@@ -343,8 +343,8 @@ describe("10 a consultant sees their own groups only", () => {
   });
 });
 
-describe("11 the database denies although the service forgets the group", () => {
-  test("11 every call whose queries name the wrong group finds and changes nothing", async () => {
+describe("the database denies although the service forgets the group", () => {
+  test("every call whose queries name the wrong group finds and changes nothing", async () => {
     const { token } = of("ROLE_MASTER_EDITOR");
     const { withGroup } = app.platform.store;
     const group = world.theirs.id;
@@ -383,7 +383,7 @@ describe("11 the database denies although the service forgets the group", () => 
     expect(Number(rows[0].n)).toBeGreaterThan(0);
   });
 
-  test("11 no writing call whose queries name the wrong group changes anything there", async () => {
+  test("no writing call whose queries name the wrong group changes anything there", async () => {
     const { token } = of("ROLE_MASTER_EDITOR");
     const { withGroup } = app.platform.store;
     const group = world.theirs.id;

@@ -174,7 +174,7 @@ const wanted = {
   "x-frame-options": "SAMEORIGIN",
 };
 
-test("40 every answer, whatever it is, carries the headers that keep a browser safe", async () => {
+test("every answer, whatever it is, carries the headers that keep a browser safe", async () => {
   for (const [what, status, { status: came, headers }] of await answers()) {
     expect([what, came]).toEqual([what, status]);
     expect([what, headers]).toEqual([what, expect.objectContaining(wanted)]);
@@ -187,7 +187,7 @@ test("40 every answer, whatever it is, carries the headers that keep a browser s
   }
 });
 
-test("40 so does the answer to what is no request at all", async () => {
+test("so does the answer to what is no request at all", async () => {
   const garbage = await speak("NONSENSE\r\n\r\n");
   const endless = await speak(`GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(70_000)}\r\n\r\n`);
   const split = await speak("GET / HTTP/1.1\r\nhost: x\r\nx: a\u0001b\r\n\r\n");
@@ -199,7 +199,7 @@ test("40 so does the answer to what is no request at all", async () => {
   }
 });
 
-test("39 no answer sets a cookie, and a cookie is nobody's word", async () => {
+test("no answer sets a cookie, and a cookie is nobody's word", async () => {
   for (const [what, , { headers }] of await answers())
     expect([what, headers["set-cookie"]]).toEqual([what, undefined]);
   const { refreshToken, token } = person;
@@ -212,7 +212,7 @@ test("39 no answer sets a cookie, and a cookie is nobody's word", async () => {
   }
 });
 
-test("41 no other origin may read an answer, asked before or not", async () => {
+test("no other origin may read an answer, asked before or not", async () => {
   for (const origin of ["https://evil.example", "null", "http://localhost:3001"]) {
     const headers = {
       origin,
@@ -233,7 +233,7 @@ test("41 no other origin may read an answer, asked before or not", async () => {
   }
 });
 
-test("42 every refusal says its code, its sentence, its status and its support id, and no more", async () => {
+test("every refusal says its code, its sentence, its status and its support id, and no more", async () => {
   const refused = (await answers()).filter(([, status]) => status >= 400);
   expect(new Set(refused.map(([, status]) => status)).size).toBeGreaterThan(10);
   for (const [what, status, { body, headers }] of refused) {
@@ -246,8 +246,8 @@ test("42 every refusal says its code, its sentence, its status and its support i
   }
 });
 
-describe("44 the log", () => {
-  test("44 is one line of JSON each, whatever was sent", async () => {
+describe("the log of the server", () => {
+  test("is one line of JSON each, whatever was sent", async () => {
     const evil = 'a\r\n{"level":"error","event":"forged"}\r\n';
     await app.send("GET", `/v1/api/company/${encodeURIComponent(evil)}`, { token: person.token });
     await app.post("/api/staff/search", { text: evil }, { token: person.token });
@@ -262,7 +262,7 @@ describe("44 the log", () => {
     }
   });
 
-  test("44 holds no token, password, body, name or address", async () => {
+  test("holds no token, password, body, name or address", async () => {
     const secret = "Streng-Geheim-4711";
     await app.post("/api/login_check", { username: `${secret}@test.example`, password: secret });
     await app.post("/api/token/refresh", { refresh_token: secret });

@@ -60,26 +60,23 @@ const emptyList = { status: 200, supportId: "" };
 
 const withPath = describedCalls.filter(({ facts }) => facts.path.includes("{"));
 
-describe("1 an id of another group in a path is as unknown as one that nobody has", () => {
-  test.each(withPath.map((call) => [call.facts.name, call] as const))(
-    "1 %s",
-    async (_name, call) => {
-      const ask = (value: string) =>
-        send(call, call.facts.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value)));
-      const nobodys = essence(await ask(String(unknown)));
-      // A list of what belongs to nothing is empty.
-      if (call.facts.handler === "catalogue.ofCountry") expect(nobodys).toEqual(emptyList);
-      else expect(nobodys).toMatchObject({ status: 404 });
-      const ids = isRepeated(call) ? foreignFor(call) : allForeign();
-      for (const id of ids) expect([id, essence(await ask(String(id)))]).toEqual([id, nobodys]);
-      // A text in the path is a reference of an export.
-      if (call.facts.answer !== "file") return;
-      const invented = essence(await ask("invented-reference"));
-      expect(essence(await ask(world.theirs.download))).toEqual(invented);
-    },
-  );
+describe("an id of another group in a path is as unknown as one that nobody has", () => {
+  test.each(withPath.map((call) => [call.facts.name, call] as const))("%s", async (_name, call) => {
+    const ask = (value: string) =>
+      send(call, call.facts.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value)));
+    const nobodys = essence(await ask(String(unknown)));
+    // A list of what belongs to nothing is empty.
+    if (call.facts.handler === "catalogue.ofCountry") expect(nobodys).toEqual(emptyList);
+    else expect(nobodys).toMatchObject({ status: 404 });
+    const ids = isRepeated(call) ? foreignFor(call) : allForeign();
+    for (const id of ids) expect([id, essence(await ask(String(id)))]).toEqual([id, nobodys]);
+    // A text in the path is a reference of an export.
+    if (call.facts.answer !== "file") return;
+    const invented = essence(await ask("invented-reference"));
+    expect(essence(await ask(world.theirs.download))).toEqual(invented);
+  });
 
-  test("1 it takes no longer, and no shorter, than an unknown one", async () => {
+  test("it takes no longer, and no shorter, than an unknown one", async () => {
     const record = foreign.get("record")?.[0] ?? 0;
     const time = async (id: number) => {
       const start = performance.now();
@@ -96,7 +93,7 @@ describe("1 an id of another group in a path is as unknown as one that nobody ha
     expect(nobodys / theirs).toBeLessThan(2);
   });
 
-  test("1 a lower role is refused before anything is looked for, whatever id it names", async () => {
+  test("a lower role is refused before anything is looked for, whatever id it names", async () => {
     const ranks = [...world.ours.people];
     for (const { facts } of describedCalls) {
       const least = ranks.findIndex(([role]) => role === facts.access);
@@ -182,9 +179,9 @@ const withBody = describedCalls.filter(
     request !== null && idPlaces(request).length > 0 && facts.access !== "public",
 );
 
-describe("2 an id of another group in a body, list, filter or export is as unknown as one that nobody has", () => {
+describe("an id of another group in a body, list, filter or export is as unknown as one that nobody has", () => {
   test.each(withBody.map((call) => [call.facts.name, call] as const))(
-    "2 %s",
+    "%s",
     async (_name, call) => {
       const places = idPlaces(call.request ?? {});
       const isRecord = places.length > 30;
@@ -207,7 +204,7 @@ describe("2 an id of another group in a body, list, filter or export is as unkno
     60_000,
   );
 
-  test("2 what was sent changed nothing over there", async () => {
+  test("what was sent changed nothing over there", async () => {
     expect(await fingerprint(world.app, world.theirs.id)).toBe(before);
   });
 });

@@ -45,7 +45,7 @@ function typeOf(schema: Schema): unknown {
 }
 
 describe("every call that takes a body", () => {
-  test("13 refuses a property that isn't described, with its place", async () => {
+  test("refuses a property that isn't described, with its place", async () => {
     for (const { facts } of taking) {
       const reply = await app.post(facts.path, { unheardOf: 1 }, { token });
       expect([facts.name, reply.status]).toEqual([facts.name, 400]);
@@ -59,7 +59,7 @@ describe("every call that takes a body", () => {
     }
   });
 
-  test("14 takes no text for a number, no number for a text, no list for one", async () => {
+  test("takes no text for a number, no number for a text, no list for one", async () => {
     const wrong: Record<string, unknown[]> = {
       integer: ["5", true, [5], { value: 5 }],
       boolean: ["true", 1, [true]],
@@ -79,7 +79,7 @@ describe("every call that takes a body", () => {
     }
   }, 120_000);
 
-  test("15 refuses NUL, half a sign, signs that turn text round; a text of a megabyte", async () => {
+  test("refuses NUL, half a sign, signs that turn text round; a text of a megabyte", async () => {
     const texts = ["\u0000", "\uD800", "\u202E", "\u2066", "\u001B"];
     for (const { facts } of taking) {
       for (const text of texts) {
@@ -95,7 +95,7 @@ describe("every call that takes a body", () => {
     }
   }, 120_000);
 
-  test("16 refuses names that mean something to JavaScript, and learns nothing from them", async () => {
+  test("refuses names that mean something to JavaScript, and learns nothing from them", async () => {
     for (const { facts } of taking) {
       for (const key of ["__proto__", "constructor", "prototype"]) {
         for (const text of [`{"${key}":{"a":1}}`, `{"x":[{"${key}":{"a":1}}]}`]) {
@@ -109,7 +109,7 @@ describe("every call that takes a body", () => {
     expect(({} as { a?: number }).a).toBeUndefined();
   }, 120_000);
 
-  test("17 refuses what is nested 500 deep, and more than a megabyte", async () => {
+  test("refuses what is nested 500 deep, and more than a megabyte", async () => {
     const lists = `{"x":${"[".repeat(500)}${"]".repeat(500)}}`;
     const objects = `${'{"x":'.repeat(500)}1${"}".repeat(500)}`;
     for (const { facts } of taking) {
@@ -133,7 +133,7 @@ function isReadOnly(path: string, name: string): boolean {
   return path.endsWith("/edit") && name === "id";
 }
 
-test("14 parameters are the one place where text becomes a number", async () => {
+test("parameters are the one place where text becomes a number", async () => {
   const id = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
   expect((await app.get(`/api/company/${id}`, { token })).status).toBe(200);
   for (const odd of [
@@ -149,7 +149,7 @@ test("14 parameters are the one place where text becomes a number", async () => 
   }
 });
 
-test("18 a query parameter that comes twice, or as a list, is refused", async () => {
+test("a query parameter that comes twice, or as a list, is refused", async () => {
   const asking = operations.filter((call) => Object.keys(call.query).length > 0);
   expect(asking.length).toBeGreaterThan(1);
   for (const call of asking) {
@@ -167,7 +167,7 @@ test("18 a query parameter that comes twice, or as a list, is refused", async ()
   }
 });
 
-describe("20 signs of SQL are signs", () => {
+describe("signs of SQL are signs", () => {
   const words = [
     "'; drop table record; --",
     "' or '1'='1",
@@ -181,7 +181,7 @@ describe("20 signs of SQL are signs", () => {
     "%%%%",
   ];
 
-  test("20 in every text of every request", async () => {
+  test("in every text of every request", async () => {
     const { rows: before } = await app.asOwner("select count(*) as n from record");
     for (const { facts, request } of distinct.filter((call) => call.facts.access !== "public")) {
       const texts = propertiesOf(request).filter(([, schema]) => {
@@ -201,7 +201,7 @@ describe("20 signs of SQL are signs", () => {
     expect(after).toEqual(before);
   }, 120_000);
 
-  test("20 a record may be called so, and is found by it", async () => {
+  test("a record may be called so, and is found by it", async () => {
     const company = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
     for (const word of words) {
       const body = { name: word, language: "de", company: { id: company } };
@@ -216,7 +216,7 @@ describe("20 signs of SQL are signs", () => {
   });
 });
 
-describe("22 addresses lead to pages and people, never to a script", () => {
+describe("addresses lead to pages and people, never to a script", () => {
   const bad = [
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
@@ -232,7 +232,7 @@ describe("22 addresses lead to pages and people, never to a script", () => {
       propertiesOf(request).some(([name]) => name === "url" || name === "website"),
   );
 
-  test("22 in every catalogue with an address", async () => {
+  test("in every catalogue with an address", async () => {
     expect(places.length).toBeGreaterThan(2);
     for (const { facts, request } of places) {
       const [name = ""] =
@@ -248,7 +248,7 @@ describe("22 addresses lead to pages and people, never to a script", () => {
   });
 });
 
-describe("21 html is kept without anything that runs, loads or looks", () => {
+describe("html is kept without anything that runs, loads or looks", () => {
   const dangerous =
     /script|onclick|onerror|onload|style|iframe|object|svg|img|evil|form|input|base/i;
   /** What looks, loads or comes from elsewhere: it is taken away. */
@@ -286,14 +286,14 @@ describe("21 html is kept without anything that runs, loads or looks", () => {
     return result;
   }
 
-  test("21 documents with html are those of help texts and notices", () => {
+  test("documents with html are those of help texts and notices", () => {
     expect(places.map(({ document }) => document).toSorted()).toEqual([
       "catalogues/companyGroupHelp",
       "catalogues/notification",
     ]);
   });
 
-  test.each(places)("21 in $document, made and changed", async ({ plan, pointers }) => {
+  test.each(places)("in $document, made and changed", async ({ plan, pointers }) => {
     const kind = String(plan.catalogue?.["entity"]);
     const pathOf = (name: string) =>
       operations.find((each) => each.name === `catalogue.${name}.${kind}`)?.path ?? "";

@@ -40,15 +40,15 @@ function signIn(username: string, secret: string, remoteAddress: string) {
   });
 }
 
-describe("33 tokens", () => {
-  test("33 a key that was followed by another is good until it is retired", async () => {
+describe("tokens and their keys", () => {
+  test("a key that was followed by another is good until it is retired", async () => {
     const [before, after] = [await makeTokenKey(), await makeTokenKey()];
     const old = await signToken(await loadTokenKeys([before]), person.viewer, new Date());
     expect(await readToken(await loadTokenKeys([after, before]), old)).not.toBeNull();
     expect(await readToken(await loadTokenKeys([after]), old)).toBeNull();
   });
 
-  test("33 the public key is no secret that could sign", async () => {
+  test("the public key is no secret that could sign", async () => {
     const { kid } = app.platform.keys.signing;
     const key = app.platform.keys.accepted.get(kid);
     if (!key) throw new Error("no key");
@@ -64,7 +64,7 @@ describe("33 tokens", () => {
     }
   });
 
-  test("33 what a token says of roles and group counts for nothing", async () => {
+  test("what a token says of roles and group counts for nothing", async () => {
     const { key, kid } = app.platform.keys.signing;
     const header = { alg: "ES256", typ: "at+jwt", kid };
     const claims = { ...decodeJwt(person.token), roles: ["ROLE_MASTER_EDITOR"], features: ["tom"] };
@@ -74,8 +74,8 @@ describe("33 tokens", () => {
   });
 });
 
-describe("34 rotation", () => {
-  test("34 many tabs at once, within ten seconds, each get a pair that is good", async () => {
+describe("rotation of refresh tokens", () => {
+  test("many tabs at once, within ten seconds, each get a pair that is good", async () => {
     const { refreshToken } = await makePerson(app, group);
     const replies = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)));
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
@@ -84,7 +84,7 @@ describe("34 rotation", () => {
     for (const token of tokens) expect((await refresh(token)).status).toBe(200);
   });
 
-  test("34 reuse ends the family it belongs to, and no other session of the person", async () => {
+  test("reuse ends the family it belongs to, and no other session of the person", async () => {
     const login = "two.devices@test.example";
     const one = await makePerson(app, group, "ROLE_READER", { login, password });
     const reply = await signIn(login, password, "10.1.0.1");
@@ -100,7 +100,7 @@ describe("34 rotation", () => {
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
-  test("34 a refresh token is kept as its hash alone", async () => {
+  test("a refresh token is kept as its hash alone", async () => {
     const { refreshToken } = await makePerson(app, group);
     const { rows } = await app.asOwner("select * from refresh_token");
     expect(JSON.stringify(rows)).not.toContain(refreshToken);
@@ -108,8 +108,8 @@ describe("34 rotation", () => {
   });
 });
 
-describe("35 the end of a session", () => {
-  test("35 signing out ends every token of that session", async () => {
+describe("the end of a session", () => {
+  test("signing out ends every token of that session", async () => {
     const { token, refreshToken } = await makePerson(app, group);
     const next = (await refresh(refreshToken)).body;
     await app.post(
@@ -122,7 +122,7 @@ describe("35 the end of a session", () => {
       expect((await refresh(each)).status).toBe(401);
   });
 
-  test("35 a new password by link ends all sessions of before", async () => {
+  test("a new password by link ends all sessions of before", async () => {
     const login = "forgotten@test.example";
     const before = await makePerson(app, group, "ROLE_READER", { login });
     await offerLink(app, before, "a-link");
@@ -132,7 +132,7 @@ describe("35 the end of a session", () => {
     expect((await refresh(before.refreshToken)).status).toBe(401);
   });
 
-  test("35 an account that is removed is out, and what it made stays", async () => {
+  test("an account that is removed is out, and what it made stays", async () => {
     const gone = await makePerson(app, group);
     await app.asOwner("delete from account where id = $1", [gone.viewer.account]);
     expect(await isIn(gone.token)).toBe(false);
@@ -140,8 +140,8 @@ describe("35 the end of a session", () => {
   });
 });
 
-describe("36 guessing", () => {
-  test("36 many guesses at once count as many", async () => {
+describe("guessing a password", () => {
+  test("many guesses at once count as many", async () => {
     const login = "parallel@test.example";
     await makePerson(app, group, "ROLE_READER", { login, password });
     const replies = await Promise.all(
@@ -154,7 +154,7 @@ describe("36 guessing", () => {
     expect((await signIn(login, password, "10.2.0.2")).statusCode).toBe(200);
   });
 
-  test("36 an unknown name waits as a known one does, with the same words", async () => {
+  test("an unknown name waits as a known one does, with the same words", async () => {
     const answers: unknown[] = [];
     for (const name of ["known.name@test.example", "unknown.name@test.example"]) {
       if (name.startsWith("known")) await makePerson(app, group, "ROLE_READER", { login: name });
@@ -168,7 +168,7 @@ describe("36 guessing", () => {
     expect(answers[0]).toEqual([429, expect.anything(), expect.stringMatching(/^\d+$/)]);
   });
 
-  test("36 invented refresh tokens slow down their own address alone", async () => {
+  test("invented refresh tokens slow down their own address alone", async () => {
     const ask = (token: string, remoteAddress: string) =>
       app.app.inject({
         method: "POST",
@@ -186,7 +186,7 @@ describe("36 guessing", () => {
   });
 });
 
-test("36 the address is the caller's, and a forwarded one only where proxies are named", async () => {
+test("the address is the caller's, and a forwarded one only where proxies are named", async () => {
   const askFrom = async (trustProxy: number | string | false, forwarded: string) => {
     const other = await makeTestApp({}, { trustProxy });
     const own = await makeGroup(other);
@@ -203,7 +203,7 @@ test("36 the address is the caller's, and a forwarded one only where proxies are
   expect(await askFrom("loopback", "6.6.6.6, 9.9.9.9")).toBe("9.9.9.9");
 });
 
-test("37 a password has 15 signs or more, 64 and more are taken as they are, spaces too", async () => {
+test("a password has 15 signs or more, 64 and more are taken as they are, spaces too", async () => {
   const login = "words@test.example";
   const { token } = await makePerson(app, group, "ROLE_READER", { login, password });
   const change = (oldPassword: string, newPassword: string) =>

@@ -50,7 +50,7 @@ async function tenantTables(): Promise<string[]> {
   return rows.map((row) => String(row.name));
 }
 
-test("11 every table of a group shows nothing of another group, though the query names none", async () => {
+test("every table of a group shows nothing of another group, though the query names none", async () => {
   for (const table of await tenantTables()) {
     const count = (group: number) =>
       app.store.withGroup(group, async (tx) => {
@@ -65,7 +65,7 @@ test("11 every table of a group shows nothing of another group, though the query
   }
 });
 
-test("11 nothing can be written into another group", async () => {
+test("nothing can be written into another group", async () => {
   for (const table of await tenantTables()) {
     const smuggle = app.store.withGroup(theirs, (tx) =>
       sql`update ${sql.table(table)} set tenant_id = ${theirs} where tenant_id = ${ours}`.execute(
@@ -80,7 +80,7 @@ test("11 nothing can be written into another group", async () => {
   }
 });
 
-test("11 a connection without a group sees no row", async () => {
+test("a connection without a group sees no row", async () => {
   const client = new pg.Client(app.address.group);
   await client.connect();
   try {
@@ -93,7 +93,7 @@ test("11 a connection without a group sees no row", async () => {
   }
 });
 
-test("11 the role that serves groups reads neither passwords nor what opens a session, the one that signs in no records", async () => {
+test("the role that serves groups reads neither passwords nor what opens a session, the one that signs in no records", async () => {
   const may = async (config: pg.ClientConfig, table: string, column = "1") => {
     const client = new pg.Client(config);
     await client.connect();

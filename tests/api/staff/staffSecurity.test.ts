@@ -68,7 +68,7 @@ async function isIn(token: string): Promise<boolean> {
   return (await app.get("/api/apps", { token })).status === 200;
 }
 
-describe("4 a role", () => {
+describe("a role", () => {
   test("that only the operator gives is given by nobody else, neither made nor changed", async () => {
     const body = someone({ roles: ["ROLE_MASTER_EDITOR"] });
     expect((await post("create", body)).status).toBe(412);
@@ -128,7 +128,7 @@ describe("4 a role", () => {
   });
 });
 
-describe("6 an administrator of some companies", () => {
+describe("an administrator of some companies", () => {
   test("lets nobody see more than they do, and not themselves", async () => {
     const [one, two] = [await makeCompany(app, ours), await makeCompany(app, ours)];
     const narrow = await makePerson(app, ours, "ROLE_TENANT_ADMIN", { companies: [one] });
@@ -153,7 +153,7 @@ describe("6 an administrator of some companies", () => {
   });
 });
 
-describe("1 another group", () => {
+describe("a person of another group", () => {
   test("is not there: neither read nor changed, invited, found or named", async () => {
     const person = await made({}, foreign.token);
     expect((await app.get(`/api/admin/staff/${person.id}`, { token: admin.token })).status).toBe(
@@ -170,7 +170,7 @@ describe("1 another group", () => {
     expect(codesOf(named)).toEqual([412, "/companies/0 unknownReference"]);
   });
 
-  test("36 making a person says the same, whether their address exists there or nowhere", async () => {
+  test("making a person says the same, whether their address exists there or nowhere", async () => {
     const known = await makePerson(app, theirs, "ROLE_READER", { password });
     const replies = [];
     for (const email of [known.login, "nobody.at.all@test.example"]) {
@@ -252,7 +252,7 @@ describe("1 another group", () => {
   });
 });
 
-describe("37 a link", () => {
+describe("a link", () => {
   test("is good once, whoever hurries", async () => {
     const person = await made();
     const link = await shownLink(person.id);
@@ -302,7 +302,7 @@ describe("37 a link", () => {
     expect((await take("from-the-mailbox", { newPassword: password })).status).toBe(200);
   });
 
-  test("36 guessing passwords through one is slowed down as at the sign-in", async () => {
+  test("guessing passwords through one is slowed down as at the sign-in", async () => {
     const victim = await makePerson(app, theirs, "ROLE_READER", { password });
     const person = await made({ email: victim.login });
     const link = await shownLink(person.id);
@@ -319,7 +319,7 @@ describe("37 a link", () => {
   });
 });
 
-test("36 nobody gets more than five links in an hour; a group not more than its share", async () => {
+test("nobody gets more than five links in an hour; a group not more than its share", async () => {
   const own = await makeGroup(app);
   const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
   const person = await made({}, token);
@@ -355,7 +355,7 @@ test("without a mail server a link is shown to who asked, and logged for the ope
   ).not.toContain(link);
 });
 
-describe("27 addresses and names in mails", () => {
+describe("addresses and names in mails", () => {
   let mails: MailServer;
   let own: TestApp;
   let token = "";
