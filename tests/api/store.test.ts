@@ -106,12 +106,16 @@ test("an item is found by its title in either language, without minding case and
 
 test("made twice at once under one identity, it is one item", async () => {
   const clientId = randomUUID();
+  const { promise: both, resolve: bothLooked } = Promise.withResolvers<void>();
+  let looked = 0;
   const make = () =>
     work(ours, async (tx) => {
       const known = await findByClientId(tx, clientId);
       if (known) return known.id;
       // Both have looked before either writes.
-      await sql`select pg_sleep(0.05)`.execute(tx.db);
+      looked += 1;
+      if (looked === 2) bothLooked();
+      await both;
       return (await insertItem(tx, { kind: "tools", body: { title: "Twin" }, clientId }, null)).id;
     });
   const [one, two] = await Promise.all([make(), make()]);

@@ -6,12 +6,23 @@ import { beginActivity } from "../helpers/browser/typist.ts";
 
 joinBrowser();
 
-// Each waits for real seconds, so they are told in German and in English by turns.
 const saving = "**/api/processingActivity/activity";
 const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/];
 
 function nameField({ page, words }: Visit) {
   return page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true });
+}
+
+/** A visit whose page has a clock that the test puts forward. */
+async function visitByClock(options: Parameters<typeof visit>[0]): Promise<Visit> {
+  const made = await visit(options);
+  await made.page.clock.install();
+  return made;
+}
+
+/** Puts the clock forward to when the save is sent again. */
+async function untilSentAgain({ page }: Visit): Promise<void> {
+  await page.clock.fastForward(10_000);
 }
 
 async function untilOffline({ page, words }: Visit): Promise<void> {
@@ -20,7 +31,7 @@ async function untilOffline({ page, words }: Visit): Promise<void> {
 
 async function untilSaved({ page, words }: Visit): Promise<void> {
   const saved = new RegExp(words("editor.save.saved", { when: "\\d" }));
-  await page.locator("header").getByText(saved).waitFor({ timeout: 12_000 });
+  await page.locator("header").getByText(saved).waitFor();
 }
 
 /** The server gets the save and does it, but the line breaks before its answer. */
@@ -31,7 +42,7 @@ async function swallowAnswer(route: Route): Promise<void> {
 
 test("the line breaks after a new record was stored: it is sent again and stored once", async () => {
   const api = await apiOf("editor");
-  const made = await visit({ as: "editor", expected });
+  const made = await visitByClock({ as: "editor", expected });
   const { page } = made;
   const [company] = await api.call("filters.companies");
   await beginActivity(made, { company: company?.title ?? "", language: "de" });
@@ -46,6 +57,7 @@ test("the line breaks after a new record was stored: it is sent again and stored
     exact: true,
   });
   await note.fill("danach getippt");
+  await untilSentAgain(made);
   await page.waitForURL(/\/vvt\/edit\/\d+/);
   await page.getByText(words("editor.save.dirty")).waitFor();
   expect(await note.inputValue()).toBe("danach getippt");
@@ -59,12 +71,13 @@ test("the line breaks after a new record was stored: it is sent again and stored
 test("the line breaks after a change was stored: no second version, no question about oneself", async () => {
   const api = await apiOf("editor", "en");
   const { id } = await createRecord(api, { name: "Leitung gerissen beim Ändern" });
-  const made = await visit({ as: "editor", language: "en", expected });
+  const made = await visitByClock({ as: "editor", language: "en", expected });
   await made.open(`/vvt/edit/${id}`);
   await nameField(made).fill("Leitung wieder da");
   await made.page.route(saving, swallowAnswer, { times: 1 });
   await made.page.keyboard.press("Control+s");
   await untilOffline(made);
+  await untilSentAgain(made);
   await untilSaved(made);
   expect(await made.page.getByRole("dialog").count()).toBe(0);
   const record = await readRecord(api, id);
@@ -74,7 +87,7 @@ test("the line breaks after a change was stored: no second version, no question 
 test("while the line is down what is typed stays, also what comes after the save, and goes out when it is back", async () => {
   const api = await apiOf("editor", "en");
   const { id } = await createRecord(api, { name: "Ohne Netz" });
-  const made = await visit({ as: "editor", language: "en", expected });
+  const made = await visitByClock({ as: "editor", language: "en", expected });
   const { page, words } = made;
   await made.open(`/vvt/edit/${id}`);
   await nameField(made).fill("Ohne Netz, erster Stand");
@@ -84,8 +97,9 @@ test("while the line is down what is typed stays, also what comes after the save
   await nameField(made).fill("Ohne Netz, zweiter Stand");
   expect((await readRecord(api, id)).name).toBe("Ohne Netz");
   await made.context.setOffline(false);
+  await untilSentAgain(made);
   await expect
-    .poll(async () => (await readRecord(api, id)).name, { timeout: 12_000 })
+    .poll(async () => (await readRecord(api, id)).name, { timeout: 5000 })
     .toBe("Ohne Netz, erster Stand");
   expect(await nameField(made).inputValue()).toBe("Ohne Netz, zweiter Stand");
   await page.getByRole("button", { name: words("action.save"), exact: true }).click();
@@ -95,7 +109,7 @@ test("while the line is down what is typed stays, also what comes after the save
 
 test("the line breaks after a new record was stored and the page is loaded anew: it is still one record", async () => {
   const api = await apiOf("editor");
-  const made = await visit({ as: "editor", expected });
+  const made = await visitByClock({ as: "editor", expected });
   const { page } = made;
   page.on("dialog", (dialog) => void dialog.accept());
   const [company] = await api.call("filters.companies");

@@ -33,6 +33,7 @@ test("search is sent from the fourth character on, finds records, and its addres
   const word = first?.name.match(/\p{L}{5,}/u)?.[0] ?? "";
   const made = await openList();
   const { page, words } = made;
+  await page.clock.install();
   const queries: Query[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("recordsByFilterAndCompany"))
@@ -41,8 +42,8 @@ test("search is sent from the fourth character on, finds records, and its addres
   const field = page.getByRole("searchbox", { name: words("screen.records.searchName") });
   await field.pressSequentially(word.slice(0, 3));
   await page.getByText(words("screen.list.searchHint", { count: 4 })).waitFor();
-  await page.waitForTimeout(600);
-  expect(queries.filter(({ text }) => text !== undefined)).toEqual([]);
+  // Long after the last key.
+  await page.clock.fastForward(5000);
 
   await field.pressSequentially(word.slice(3));
   const found = await pageOf({ text: word });
@@ -51,6 +52,9 @@ test("search is sent from the fourth character on, finds records, and its addres
     made,
     found.items.map(({ name }) => name),
   );
+  const sent = queries.flatMap(({ text }) => (text === undefined ? [] : [text.length]));
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((length) => length < 4)).toEqual([]);
   await page.reload();
   await settled(page);
   await untilNames(

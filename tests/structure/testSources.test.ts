@@ -32,3 +32,23 @@ test("a test is named after what it shows, not after a number of a list that is 
   expect(sources.length).toBeGreaterThan(200);
   expect(places(numbered)).toEqual([]);
 });
+
+/** What names a stretch of time and yet does not wait for it to pass. */
+const timed: Readonly<Record<string, string>> = {
+  "scripts/testkit/runServer.ts": "looks again and again whether a condition holds",
+  "src/server/exports/render.test.ts": "looks again and again whether a condition holds",
+  "tests/api/security/securityInput.test.ts": "SQL that is sent as text and must not run",
+  "tests/helpers/fuzz/fuzzRun.ts": "the longest that a reply may take",
+  "tests/journeys/csp.test.ts": "text as a program, which the policy must refuse",
+};
+
+test("nothing waits by the clock: a test waits for what is to happen, or puts the clock forward", () => {
+  const waits =
+    /\b(?:setTimeout|setInterval|waitForTimeout|sleep|pg_sleep|delay)\s*\(|Atomics\.wait\b|timers\/promises/g;
+  const own = "tests/structure/testSources.test.ts";
+  const found = places(waits).filter((place) => !place.startsWith(own));
+  expect(found.filter((place) => !((place.split(":")[0] ?? "") in timed))).toEqual([]);
+  expect(
+    Object.keys(timed).filter((file) => !found.some((place) => place.startsWith(file))),
+  ).toEqual([]);
+});

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -85,20 +84,22 @@ test("thousands of records: replaced in one transaction with progress, and taken
   });
   expect([preview.body.replaced, preview.body.changes.length]).toEqual([records, 200]);
 
+  /** Percents that the work was at when it was asked about. */
   const seen = new Set<number>();
   const finished = async (jobId: number) => {
-    for (;;) {
+    const ended = async () => {
       const { body } = await app.get(`/api/admin/replacements/${jobId}`, { token: admin });
       seen.add(body.progress);
-      if (body.state !== "running") return body;
-      await wait(200);
-    }
+      return body.state === "running" ? null : body;
+    };
+    return vi.waitUntil(ended, { interval: 100, timeout: 120_000 });
   };
   const begun = await timed("/api/admin/internalKeywords/replace", {
     id: a.id,
     replacementId: b.id,
   });
   const done = await finished(begun.body.jobId);
+  expect([...seen].filter((percent) => percent < 100)).not.toEqual([]);
   expect(done).toMatchObject({ state: "done", replaced: records });
   const usage = async (id: number) =>
     (await timed("/api/admin/internalKeywords/findUsage", { id })).body;

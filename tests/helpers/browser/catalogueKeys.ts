@@ -61,7 +61,7 @@ export async function makeByKeys(
   await look?.();
   await fillFocused(page, title);
   const stayed = await saveByKeys(visit, title);
-  if (!stayed) await mustHaveFocus(page, add, "the way to a new item");
+  if (!stayed) await mustHaveFocus(add, "the way to a new item");
   await expect
     .poll(() => hrefOfFirst(visit), within("the new item is in the list"))
     .not.toBe(before);
@@ -78,7 +78,7 @@ export async function changeByKeys(visit: Visit, isOurs = true): Promise<void> {
     await page.keyboard.insertText(" neu");
   }
   await saveByKeys(visit, "neu");
-  await mustHaveFocus(page, menuOfFirst(visit), "the item's menu");
+  await mustHaveFocus(menuOfFirst(visit), "the item's menu");
 }
 
 /** Puts another item in the place of the one on top by keys alone; the replaced one is deleted with it. */
@@ -234,13 +234,11 @@ async function wrongIn(sheet: Locator): Promise<string> {
   return fields.join(", ");
 }
 
-/** Who comes back from a sheet is where the way into it began. */
-async function mustHaveFocus(page: Page, target: Locator, what: string): Promise<void> {
-  // The list is read again: what was changed comes to its top.
-  for (let look = 0; look < 30; look += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.waitForTimeout(100);
-  }
-  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
-  throw new Error(`the focus does not return to ${what}, it is at ${focused}`);
+/** Who comes back from a sheet is where the way into it began; the list is read again first, and what was changed comes to its top. */
+async function mustHaveFocus(target: Locator, what: string): Promise<void> {
+  const focused = () =>
+    target.evaluate((element) =>
+      element === document.activeElement ? "" : document.activeElement?.outerHTML.slice(0, 120),
+    );
+  await expect.poll(focused, within(`the focus returns to ${what}`)).toBe("");
 }

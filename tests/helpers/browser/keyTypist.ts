@@ -111,8 +111,7 @@ async function typeFieldByKeys(
     const plan = planOf(node.of ?? "");
     for (const row of rowsOf(wanted)) {
       await tabTo(page, "button", words(`${plan.textKey}.add`));
-      await page.keyboard.press("Enter");
-      await page.waitForTimeout(150);
+      await openByKey(page);
       // The focus is in the first field already: one step back, so that Tab leads to it.
       await page.keyboard.press("Shift+Tab");
       for (const [field, own] of fieldsOfRow(node.children ?? [], row))
@@ -130,6 +129,16 @@ async function typeFieldByKeys(
   }
 }
 
+/** Presses the button that has the focus, until the focus is in what it opens. */
+async function openByKey(page: Page): Promise<void> {
+  const button = await page.evaluateHandle(() => document.activeElement);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(
+    (before) => ![before, document.body].includes(document.activeElement),
+    button,
+  );
+}
+
 async function typePanelByKeys(typist: Typist, node: PlanNode, wanted: Wanted): Promise<void> {
   const { page, words } = typist;
   const name = words(`${node.textKey}.label`);
@@ -143,8 +152,7 @@ async function typePanelByKeys(typist: Typist, node: PlanNode, wanted: Wanted): 
     isEmpty ? words("widget.panel.add") : words("widget.panel.edit", { name }),
     name,
   );
-  await page.keyboard.press("Enter");
-  await page.waitForTimeout(150);
+  await openByKey(page);
   const isList = (await focusOf(page)).role === "combobox";
   // What is inherited goes: here only that holds which is wanted.
   if (isList) for (let tokens = 0; tokens < 30; tokens += 1) await page.keyboard.press("Backspace");
