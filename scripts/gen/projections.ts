@@ -1,3 +1,4 @@
+import { isBody } from "../../src/shared/engine/body/paths.ts";
 import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
 import { resolve } from "./references.ts";
 
@@ -63,7 +64,7 @@ const silent = new Set(["examples", "readOnly", "default"]);
 function project(schema: unknown, kind: Projection, documents: Documents, from: Document): Schema {
   const source = asSchema(schema);
   const inner = (value: unknown): unknown =>
-    isObject(value) ? project(value, kind, documents, from) : value;
+    isBody(value) ? project(value, kind, documents, from) : value;
   const special: Record<string, (value: unknown) => unknown> = {
     $ref: (value) => projectReference(String(value), kind),
     properties: (value) => projectProperties(asSchema(value), kind, documents, from),
@@ -130,10 +131,6 @@ function requiredOf(
 function projectReference(reference: string, kind: Projection): string {
   if (!reference.includes(".schema.json") || /(^|\/)lists\//.test(reference)) return reference;
   return reference.replace(".schema.json", `.${kind}.schema.json`);
-}
-
-function isObject(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function mapValues(source: Schema, map: (value: unknown) => unknown): Schema {

@@ -1,3 +1,4 @@
+import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Leaf, Leaves } from "./bodies.ts";
 import type { FormServices } from "./services.ts";
@@ -9,10 +10,6 @@ const SILENT = "–";
 export interface RowSummary {
   title: string;
   details: string[];
-}
-
-function isNothing(value: Leaf): boolean {
-  return value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 /** How many there are, with the word for it where there is one: "3 categories", else "Categories: 3". */
@@ -46,7 +43,7 @@ function partOf(
     for (const name of leavesOf(field, services.store.context.language)) {
       const node = fields.get(name);
       const value = values[name];
-      if (node && !isNothing(value)) {
+      if (node && !isEmpty(value)) {
         return as === "count" ? counted(services, node, value) : described(services, node, value);
       }
     }

@@ -1,6 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { type Failure, isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
@@ -17,10 +18,6 @@ export type Outcome =
   | { kind: "unanswered" }
   /** Refused as a whole; why was shown. */
   | { kind: "failed" };
-
-function isBody(value: unknown): value is Body {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function nameOf(person: unknown): string {
   if (!isBody(person)) return "";

@@ -1,4 +1,5 @@
-import { asBodies, asText, identity, isEmpty } from "#shared/domain/values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asText, identity } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {

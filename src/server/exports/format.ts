@@ -1,6 +1,7 @@
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
-import { asBodies, asList, asText, isEmpty } from "#shared/domain/values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type Frame, isExported, itemOf, listOf } from "./frame.ts";

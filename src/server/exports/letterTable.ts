@@ -1,4 +1,5 @@
-import { asBodies, isEmpty } from "#shared/domain/values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { addPart, type Cells, cellText, notesOf, placeFields } from "./cells.ts";

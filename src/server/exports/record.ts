@@ -1,4 +1,5 @@
-import { asBodies, asBody, isEmpty } from "#shared/domain/values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asBody } from "#shared/domain/values.ts";
 import { holds } from "#shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";

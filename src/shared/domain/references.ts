@@ -1,5 +1,6 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { asBodies, identity, isEmpty } from "./values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, identity } from "./values.ts";
 
 /** The references of the first that the second doesn't hold, each once; undefined where none is left. */
 export function without(offered: Json | undefined, chosen: Json | undefined): Body[] | undefined {

@@ -1,5 +1,6 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { asBody, identity, isEmpty } from "./values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBody, identity } from "./values.ts";
 
 /** Positions of the rows whose key an earlier row has; rows without a key never repeat. */
 export function repetitions(rows: Body[], keyOf: (row: Body) => string): number[] {

@@ -1,13 +1,10 @@
+import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
+import { folded } from "#shared/engine/text.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
 /** A value as an object; an empty one where it is none. */
 export function asBody(value: Json | undefined): Body {
   return isBody(value) ? value : {};
-}
-
-/** Whether a value is an object, not a list. */
-export function isBody(value: Json | undefined): value is Body {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A value as a list: itself, alone in a list, or empty where it is absent. */
@@ -31,23 +28,15 @@ export function asNumber(value: Json | undefined): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
-/** Whether nothing is there: absent, blank text, an empty list, an object whose values are all empty. */
-export function isEmpty(value: Json | undefined): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === "string") return value.trim() === "";
-  if (Array.isArray(value)) return value.length === 0;
-  return typeof value === "object" && Object.values(value).every(isEmpty);
-}
-
 /** What makes two references the same: the id, else the clientId, else the written title. */
 export function identity(reference: Body): string {
   if (typeof reference.id === "number") return `id ${reference.id}`;
   const clientId = asText(reference.clientId);
-  return clientId === "" ? `title ${asText(reference.title).toLocaleLowerCase()}` : clientId;
+  return clientId === "" ? `title ${folded(asText(reference.title))}` : clientId;
 }
 
 /** Whether two references mean the same item; two empty ones mean none. */
-export function isSame(a: Json | undefined, b: Json | undefined): boolean {
+export function isSameItem(a: Json | undefined, b: Json | undefined): boolean {
   if (isEmpty(a) || isEmpty(b)) return false;
   return identity(asBody(a)) === identity(asBody(b));
 }

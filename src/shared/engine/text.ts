@@ -4,15 +4,69 @@ import { referencesIn } from "./body/references.ts";
 import type { Body } from "./plan/types.ts";
 import { walk } from "./body/walk.ts";
 
-/** A text as it is searched and sorted: lower case, without accents, ß as ss. */
+/** Letters whose plain form Unicode does not know. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+};
+
+/** A piece of a text: where it begins, and the place after its end. */
+export interface TextRange {
+  from: number;
+  to: number;
+}
+
+/** Text as search, sorting and the comparison of titles know it, on both sides: lower case, without accents, spaces collapsed. */
 export function folded(text: string): string {
+  return withPlainLetters(text).replaceAll(/\s+/g, " ").trim();
+}
+
+/** The folded text, and for each of its code units the piece of the text that it was made from. */
+export function foldedPlaces(text: string): { text: string; places: TextRange[] } {
+  const plain = withPlainLetters(text);
+  const all = plainPlaces(text);
+  const places: TextRange[] = [];
+  let result = "";
+  for (const [index, place] of all.entries()) {
+    const unit = plain[index] ?? "";
+    const isSpace = /\s/.test(unit);
+    const last = places.at(-1);
+    if (!isSpace || (last && !result.endsWith(" "))) {
+      result += isSpace ? " " : unit;
+      places.push({ ...place });
+    } else if (last) last.to = place.to;
+  }
+  if (result.endsWith(" ")) places.pop();
+  return { text: result.trimEnd(), places };
+}
+
+function withPlainLetters(text: string): string {
   return text
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .normalize("NFD")
+    .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđðþ]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+/** From where each code unit comes; an accent that stands by itself belongs to the letter before it. */
+function plainPlaces(text: string): TextRange[] {
+  const places: TextRange[] = [];
+  let from = 0;
+  for (const character of text) {
+    const to = from + character.length;
+    const { length } = withPlainLetters(character);
+    const last = places.at(-1);
+    if (length === 0 && last) last.to = to;
+    for (let made = 0; made < length; made += 1) places.push({ from, to });
+    from = to;
+  }
+  return places;
 }
 
 /** Everything of a body that its document marks for search, heavier fields first. Titles must be resolved. */

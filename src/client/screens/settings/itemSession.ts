@@ -14,7 +14,7 @@ import { calendarDate, type Language } from "#shared/domain/writing/dates.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import { type Conflict, merge } from "#shared/engine/body/merge.ts";
-import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
+import { copyOf, isBody, writeAt } from "#shared/engine/body/paths.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
@@ -132,10 +132,6 @@ function withObjects(validate: CompiledValidator, document: string): CompiledVal
     return isValid;
   };
   return whole;
-}
-
-function isBody(value: unknown): value is Body {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function contextOf(language: Language, isProductOwned: boolean): Context {

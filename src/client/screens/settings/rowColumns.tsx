@@ -2,6 +2,7 @@ import { valueText } from "#client/widgets/valueText.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { folded } from "#shared/engine/text.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { Texts } from "../editor/useTexts.ts";
 import type { TableColumn } from "../list/DataTable.tsx";
@@ -89,10 +90,10 @@ export function rowsShown(
   texts: Texts,
 ): Body[] {
   const { number } = partsOf(document);
-  const typed = wanted.trim().toLocaleLowerCase(texts.language);
+  const typed = folded(wanted);
   const holds = (row: Body): boolean =>
     [titleOf(row), titleIn(row, "de"), titleIn(row, "en")].some((title) =>
-      title.toLocaleLowerCase(texts.language).includes(typed),
+      folded(title).includes(typed),
     );
   const { compare } = new Intl.Collator(texts.language);
   const byTitle = (one: Body, other: Body): number => compare(titleOf(one), titleOf(other));

@@ -18,6 +18,29 @@ test("case and accents do not matter, and nothing typed means everything", () =>
   expect(ids("  ")).toHaveLength(4);
 });
 
+test("letters that have no accent to take away are found as people type them, and marked as they stand", () => {
+  const foreign = [
+    { id: 7, title: "Straßenverkehrsamt Weiß" },
+    { id: 8, title: "Køb og salg" },
+  ];
+  const found = (typed: string) => bestMatches(foreign, typed).map((item) => item.id);
+  expect([found("strasse"), found("STRAẞE"), found("kob"), found("weis")]).toEqual([
+    [7],
+    [7],
+    [8],
+    [7],
+  ]);
+  expect(itemTitled(foreign, "kob og  SALG")?.id).toBe(8);
+  const marks = (title: string, typed: string) =>
+    titleParts(title, typed)
+      .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+      .join("");
+  expect(marks("Straßenverkehrsamt Weiß", "strasse")).toBe("[Straße]nverkehrsamt Weiß");
+  expect(marks("Weiß", "s")).toBe("Wei[ß]");
+  expect(marks("Ko\u0308ln", "ko")).toBe("[Ko\u0308]ln");
+  expect(marks("Beiträge  für Æsthetik", "ge fur ae")).toBe("Beiträ[ge  für Æ]sthetik");
+});
+
 test("a title typed in full is the item, also with other case and double spaces", () => {
   expect(itemTitled(items, " zulagen  und ZUSCHLÄGE ")?.id).toBe(2);
   expect(itemTitled(items, "zulagen")).toBeUndefined();

@@ -1,5 +1,6 @@
 import { isBody } from "#shared/engine/body/paths.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
+import { folded, foldedPlaces } from "#shared/engine/text.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
 /** A piece of a title, and whether it is what was typed. */
@@ -8,20 +9,7 @@ export interface TitlePart {
   isHit: boolean;
 }
 
-const folded = new WeakMap<Body, string>();
-
-/** Text as it is compared: without case and accents. Keeps its length, so that places in it are places in the text. */
-function fold(text: string): string {
-  let result = "";
-  for (const character of text) {
-    const plain = character.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-    result +=
-      plain.length === character.length
-        ? plain
-        : character.toLowerCase().slice(0, character.length);
-  }
-  return result;
-}
+const foldedTitles = new WeakMap<Body, string>();
 
 /** Title of an item. */
 export function titleOf(item: Json | undefined): string {
@@ -31,10 +19,10 @@ export function titleOf(item: Json | undefined): string {
 }
 
 function foldedTitle(item: Body): string {
-  const known = folded.get(item);
+  const known = foldedTitles.get(item);
   if (known !== undefined) return known;
-  const made = fold(titleOf(item));
-  folded.set(item, made);
+  const made = folded(titleOf(item));
+  foldedTitles.set(item, made);
   return made;
 }
 
@@ -48,7 +36,7 @@ function rank(title: string, wanted: string): number {
 
 /** Items whose title holds what was typed, the best first; all of them when nothing was typed. */
 export function bestMatches(items: readonly Body[], typed: string): readonly Body[] {
-  const wanted = fold(tidyTitle(typed));
+  const wanted = folded(tidyTitle(typed));
   if (wanted === "") return items;
   const ranked: [Body[], Body[], Body[]] = [[], [], []];
   for (const item of items) {
@@ -60,23 +48,30 @@ export function bestMatches(items: readonly Body[], typed: string): readonly Bod
 
 /** The item that has this very title, whatever its case. */
 export function itemTitled(items: readonly Body[], typed: string): Body | undefined {
-  const wanted = fold(tidyTitle(typed));
+  const wanted = folded(tidyTitle(typed));
   return wanted === "" ? undefined : items.find((item) => foldedTitle(item) === wanted);
 }
 
 /** A title cut into what was typed and the rest. */
 export function titleParts(title: string, typed: string): TitlePart[] {
-  const wanted = fold(tidyTitle(typed));
+  const wanted = folded(tidyTitle(typed));
   if (wanted === "") return [{ text: title, isHit: false }];
-  const source = fold(title);
+  const source = foldedPlaces(title);
   const parts: TitlePart[] = [];
-  let from = 0;
-  for (let at = source.indexOf(wanted); at >= 0; at = source.indexOf(wanted, from)) {
-    if (at > from) parts.push({ text: title.slice(from, at), isHit: false });
-    parts.push({ text: title.slice(at, at + wanted.length), isHit: true });
-    from = at + wanted.length;
+  const add = (from: number, to: number, isHit: boolean): void => {
+    if (to > from) parts.push({ text: title.slice(from, to), isHit });
+  };
+  let done = 0;
+  let at = source.text.indexOf(wanted);
+  for (; at >= 0; at = source.text.indexOf(wanted, at + wanted.length)) {
+    // A letter may fold to two, and both may be hits.
+    const from = Math.max(done, source.places[at]?.from ?? 0);
+    const to = Math.max(done, source.places[at + wanted.length - 1]?.to ?? 0);
+    add(done, from, false);
+    add(from, to, true);
+    done = to;
   }
-  if (from < title.length) parts.push({ text: title.slice(from), isHit: false });
+  add(done, title.length, false);
   return parts;
 }
 

@@ -7,6 +7,8 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { folded } from "#shared/engine/text.ts";
+import { plainText, titleOf } from "../picker/matching.ts";
 import { withRefs } from "../dataMatrix/matrixRows.ts";
 
 /** Whether items are meant that have yet to be found: by their key, or by their title. */
@@ -22,7 +24,7 @@ function isKeyed(value: Json | undefined): boolean {
 
 function isMeant(item: Body, { key, title }: Body): boolean {
   if (key !== undefined) return item["key"] === key;
-  return String(item["title"]).toLocaleLowerCase() === String(title).toLocaleLowerCase();
+  return folded(titleOf(item)) === folded(plainText(title));
 }
 
 /** The list in which items that are only named by key or title have to be found; undefined where none are. */

@@ -1,7 +1,7 @@
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
-import { folded } from "#server/store/fold.ts";
+import { folded } from "#shared/engine/text.ts";
 import { findByTitle, listItems, type Item } from "#server/store/items/items.ts";
 import { findProductByTitle } from "#server/store/items/productItems.ts";
 import { parentOf } from "#server/store/items/storeItem.ts";

@@ -12,7 +12,7 @@ import languages from "#schemas/lists/languages.json" with { type: "json" };
 import states from "#schemas/lists/states.json" with { type: "json" };
 import type { Call } from "#server/auth/call.ts";
 import { languageOf } from "#server/auth/viewer.ts";
-import { folded } from "#server/store/fold.ts";
+import { folded } from "#shared/engine/text.ts";
 import {
   listItems,
   readItem,

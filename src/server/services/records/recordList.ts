@@ -11,7 +11,7 @@ import type {
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { folded } from "#server/store/fold.ts";
+import { folded } from "#shared/engine/text.ts";
 import { listItems, readItems } from "#server/store/items/items.ts";
 import {
   countRecordsBy,

@@ -166,13 +166,13 @@ async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body
     (node) => node.readOnly && !node.derive && !node.children && sent[node.name] !== undefined,
   );
   const fields = guarded
-    .filter(({ name }) => name !== "readiness" && !isSameValue(sent[name], now[name]))
+    .filter(({ name }) => name !== "readiness" && !isSameAsStored(sent[name], now[name]))
     .map((node): WrongField => ({ path: `/${node.name}`, code: "readOnly" }));
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }
 
 /** References are the same by what they name; titles differ by language. */
-function isSameValue(sent: Json | undefined, now: Json | undefined): boolean {
+function isSameAsStored(sent: Json | undefined, now: Json | undefined): boolean {
   return isBody(sent) && isBody(now) ? sent["id"] === now["id"] : isSame(sent, now);
 }
 

@@ -1,4 +1,4 @@
-import { folded } from "../fold.ts";
+import { folded } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
 /** Languages that the product speaks; the first is the one that every title has. */

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
-import { anywhere, folded } from "../fold.ts";
+import { folded } from "#shared/engine/text.ts";
+import { anywhere } from "../fold.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";

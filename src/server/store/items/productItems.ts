@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
-import { folded } from "../fold.ts";
+import { folded } from "#shared/engine/text.ts";
 import { newIds } from "../database/ids.ts";
 import { readItem, readItems, type Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { anywhere, folded } from "../fold.ts";
+import { folded } from "#shared/engine/text.ts";
+import { anywhere } from "../fold.ts";
 import type { StoredRecord } from "./records.ts";
 import type { Tx } from "../database/transaction.ts";
 

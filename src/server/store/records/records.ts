@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
-import { folded } from "../fold.ts";
+import { folded } from "#shared/engine/text.ts";
 import { dropLinks, rewriteLinks, type Mention } from "../trail/links.ts";
 import { publish } from "../trail/outbox.ts";
 import { writeRevision } from "../trail/revisions.ts";

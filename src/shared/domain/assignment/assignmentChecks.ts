@@ -1,7 +1,8 @@
 import type { Body, Check, Finding, Json } from "#shared/engine/plan/types.ts";
 import { error, warning } from "../findings.ts";
 import { itemIdentity, repetitions } from "../repetitions.ts";
-import { asBodies, asBody, asText, isEmpty, isSame } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asBody, asText, isSameItem } from "../values.ts";
 
 /** Categories of contacts of which the law knows one person at a time. */
 const singleContacts = ["dpo", "representative"];
@@ -35,7 +36,9 @@ export const contactHasPerson: Check = (row) =>
 /** A company doesn't process on behalf of itself. */
 export const processorNotOwnCompany: Check = (record) =>
   asBodies(record.processorCompanies).flatMap((company, index) =>
-    isSame(company, record.company) ? [error(`/processorCompanies/${index}`, "ownCompany")] : [],
+    isSameItem(company, record.company)
+      ? [error(`/processorCompanies/${index}`, "ownCompany")]
+      : [],
   );
 
 /** A purpose stands in the record once. */

@@ -1,6 +1,7 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { without } from "../references.ts";
-import { asBodies, asBody, isEmpty } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asBody } from "../values.ts";
 
 /** The categories of the chosen department that the record doesn't have yet. */
 export function categoriesOfDepartment(record: Body): Json | undefined {

@@ -1,6 +1,7 @@
 import states from "#schemas/lists/states.json" with { type: "json" };
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { asBody, asText, isEmpty } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBody, asText } from "../values.ts";
 
 /** The authority of the company's country, or of its state where each state has its own. */
 export function competentAuthority(company: Body): Json | undefined {

@@ -1,5 +1,6 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { asBody, isEmpty, isSame } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBody, isSameItem } from "../values.ts";
 
 /** The country of a company as a reference with its facts; undefined where the company names none. */
 export function countryOfCompany(company: Json | undefined): Body | undefined {
@@ -28,6 +29,6 @@ export function isThirdCountry(
 ): boolean | undefined {
   const country = countryOf(place);
   if (!country || typeof country.eea !== "boolean") return undefined;
-  if (country.eea || isSame(country, companyCountry)) return false;
+  if (country.eea || isSameItem(country, companyCountry)) return false;
   return true;
 }

@@ -1,11 +1,12 @@
 import words from "#schemas/lists/departmentWords.json" with { type: "json" };
+import { folded } from "#shared/engine/text.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { asBody, asText } from "../values.ts";
 
-const departmentWords = new Set(words.items.map((word) => word.value.toLowerCase()));
+const departmentWords = new Set(words.items.map((word) => folded(word.value)));
 
-/** Whether the German or the English title of an item is a department word, whole and in any case. */
+/** Whether the German or the English title of an item is a department word, whole, however it is written. */
 export function isDepartment(translations: Json | undefined): boolean {
   const { de, en } = asBody(translations);
-  return [de, en].some((title) => departmentWords.has(asText(title).toLowerCase()));
+  return [de, en].some((title) => departmentWords.has(folded(asText(title))));
 }

@@ -2,7 +2,8 @@ import type { Check, Finding, Json } from "#shared/engine/plan/types.ts";
 import { periodLength } from "../retention/deletionPeriod.ts";
 import { error, warning } from "../findings.ts";
 import { doesMatrixGrow } from "../risk/riskGrade.ts";
-import { asBodies, asNumber, asText, isEmpty } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asNumber, asText } from "../values.ts";
 
 /** An agreement ends after it was made, the next audit follows the last one. */
 export const agreementDates: Check = (vendor) => {

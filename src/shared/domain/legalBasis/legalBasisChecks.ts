@@ -2,7 +2,8 @@ import type { Body, Check, Context, Finding } from "#shared/engine/plan/types.ts
 import { warning } from "../findings.ts";
 import { hasArticle, holdsArticle, rowsOfGroups, type SpecialArticle } from "../persons/persons.ts";
 import { isRecipientRow, needsOwnBasis } from "../transfers/recipients.ts";
-import { asBodies, asText, isEmpty, localText } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asText, localText } from "../values.ts";
 
 /** Art. 9 data need a basis of Art. 9(2), and that one never replaces the basis of Art. 6. */
 export const art9Basis: Check = (row, record) => {

@@ -2,7 +2,8 @@ import type { Body, Json, Met } from "#shared/engine/plan/types.ts";
 import { uncovered } from "../retention/deletionChecks.ts";
 import { isMustListAnswered } from "../risk/dpiaBlacklist.ts";
 import { recipientLists } from "../transfers/recipients.ts";
-import { asBodies, asBody, asText, isBody, isEmpty } from "../values.ts";
+import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asBody, asText } from "../values.ts";
 
 /** Words by which a note names an act of the Union, which is a legal obligation too (Art. 6(3)(a)). */
 const unionAct = /\b(?:EU|EG|EC|EEC|EWG)\b|Verordnung|Richtlinie|Regulation|Directive/;

@@ -1,6 +1,7 @@
 import controls from "#schemas/lists/tomControls.json" with { type: "json" };
 import type { Json } from "#shared/engine/plan/types.ts";
-import { asBody, isBody } from "../values.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import { asBody } from "../values.ts";
 
 /** Whether a value is an own control; an empty list in it says "none here", which is the record's own word too. */
 export function isOwnControl(value: Json | undefined): boolean {

@@ -1,6 +1,7 @@
 import levels from "#schemas/lists/protectionRequirementLevels.json" with { type: "json" };
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { asBodies, asText, identity, isEmpty } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asText, identity } from "../values.ts";
 
 /** Which of the data that Art. 9 and Art. 10 protect are there. */
 export type SpecialCategory = "none" | "art9" | "art10" | "both";

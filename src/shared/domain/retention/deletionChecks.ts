@@ -1,7 +1,8 @@
 import type { Body, Check } from "#shared/engine/plan/types.ts";
 import { periodLength } from "./deletionPeriod.ts";
 import { warning } from "../findings.ts";
-import { asBodies, asBody, asText, isEmpty, isSame } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asBody, asText, isSameItem } from "../values.ts";
 
 /** A category of data of a group of persons, for which no time limit is stated. */
 export interface UncoveredData {
@@ -62,7 +63,7 @@ function covers(rule: Body, group: Body, category: Body): boolean {
 }
 
 function holds(named: Body[], item: Body): boolean {
-  return named.length === 0 || named.some((other) => isSame(other, item));
+  return named.length === 0 || named.some((other) => isSameItem(other, item));
 }
 
 function namesOf(pairs: UncoveredData[]): string {

@@ -3,7 +3,8 @@ import { error, warning } from "../findings.ts";
 import { repetitions } from "../repetitions.ts";
 import { isGradeAbove, isHighRisk } from "./riskGrade.ts";
 import { answersOf, yesNumbers } from "./riskQuestions.ts";
-import { asBodies, asBody, isEmpty } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asBody } from "../values.ts";
 
 /** A question of the must-list has one answer. */
 export const blacklistUnique: Check = (record) =>

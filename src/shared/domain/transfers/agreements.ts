@@ -1,6 +1,7 @@
 import type { Json } from "#shared/engine/plan/types.ts";
 import { addDays } from "../writing/dates.ts";
-import { asText, isEmpty } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asText } from "../values.ts";
 
 /** State of the agreement of Art. 28 with a vendor. */
 export type AgreementState = "notNeeded" | "missing" | "valid" | "expiring" | "expired";

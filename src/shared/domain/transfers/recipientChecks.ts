@@ -2,7 +2,8 @@ import type { Check } from "#shared/engine/plan/types.ts";
 import { error, warning } from "../findings.ts";
 import { recipientLists } from "./recipients.ts";
 import { itemIdentity, repetitions } from "../repetitions.ts";
-import { asBodies, asText, isEmpty, isSame } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asText, isSameItem } from "../values.ts";
 
 /** "No recipients" and a recipient contradict each other. */
 export const recipientsStated: Check = (record) => {
@@ -14,7 +15,7 @@ export const recipientsStated: Check = (record) => {
 
 /** A company is no recipient of its own data. */
 export const recipientNotOwnCompany: Check = (row, record) =>
-  isSame(row.corporationCompany, record.company)
+  isSameItem(row.corporationCompany, record.company)
     ? [error("/corporationCompany", "ownCompany")]
     : [];
 

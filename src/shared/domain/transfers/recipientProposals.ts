@@ -1,7 +1,8 @@
 import kinds from "#schemas/lists/recipientKinds.json" with { type: "json" };
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { itemIdentity } from "../repetitions.ts";
-import { asBodies, asBody, asText, isEmpty } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asBody, asText } from "../values.ts";
 
 /** What the vendor usually does for us. */
 export function recipientTypeOfVendor(row: Body): Json | undefined {

@@ -1,6 +1,7 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { countryOf } from "../assignment/countries.ts";
-import { asBodies, asBody, asText, identity, isEmpty } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asBody, asText, identity } from "../values.ts";
 
 /** What carries a transfer to a third country (Art. 44 to 49). */
 export type TransferState = "notThird" | "adequate" | "safeguarded" | "exception" | "missing";

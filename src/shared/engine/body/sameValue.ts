@@ -11,8 +11,8 @@ export function isSameValue(
   one: Json | undefined,
   other: Json | undefined,
 ): boolean {
-  if (isSame(one, other) || (isNothing(one) && isNothing(other))) return true;
-  if (node.type === "reference") return isSameItem(one, other);
+  if (isSame(one, other) || (isUnset(one) && isUnset(other))) return true;
+  if (node.type === "reference") return isSameAsRead(one, other);
   if (node.type === "references" || node.type === "files") return isSameSet(one, other);
   if (node.type === "rows") return isSameList(node, one, other);
   if (!node.children || !isBody(one) || !isBody(other)) return false;
@@ -32,13 +32,14 @@ export function isIdentity(node: Pick<PlanNode, "name">): boolean {
   return node.name === "id" || node.name === "clientId" || node.name === "version";
 }
 
-function isNothing(value: Json | undefined): boolean {
+/** Nothing was entered; unlike where `isEmpty` is asked, an object that is there counts, for it may say "none here". */
+function isUnset(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return value === undefined || value === null || value === "";
 }
 
 /** An item that has no id yet is known by its maker's id, and its title is still its maker's to change. */
-function isSameItem(one: Json | undefined, other: Json | undefined): boolean {
+function isSameAsRead(one: Json | undefined, other: Json | undefined): boolean {
   if (!isBody(one) || !isBody(other) || !isSameReference(one, other)) return false;
   const isKnown = typeof one["id"] === "number" || typeof other["id"] === "number";
   if (!isKnown && !isSame(one["title"], other["title"])) return false;
@@ -47,7 +48,7 @@ function isSameItem(one: Json | undefined, other: Json | undefined): boolean {
 
 function isSameSet(one: Json | undefined, other: Json | undefined): boolean {
   if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
-  return one.every((item) => other.some((each) => isSameItem(item, each)));
+  return one.every((item) => other.some((each) => isSameAsRead(item, each)));
 }
 
 function isSameList(node: PlanNode, one: Json | undefined, other: Json | undefined): boolean {

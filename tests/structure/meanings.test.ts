@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The sources below some folders by their paths; generated ones are left out. */
+function sourcesOf(...folders: string[]): Map<string, string> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+      join(folder, name),
+    ),
+  );
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes("/generated/"));
+  return new Map(code.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+}
+
+test.each(["isSame", "isEmpty", "isBody", "folded"])(
+  "%s has one meaning, in the engine",
+  (name) => {
+    const made = new RegExp(
+      String.raw`^(?:export )?(?:function ${name}\(|const ${name} = \()`,
+      "m",
+    );
+    const files = [...sourcesOf("src", "scripts", "tests")];
+    const homes = files.flatMap(([file, text]) => (made.test(text) ? [file] : []));
+    expect(homes).toEqual([expect.stringMatching(/^src\/shared\/engine\//)]);
+  },
+);
