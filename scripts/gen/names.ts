@@ -116,9 +116,10 @@ function isGuest({ node, plan }: Place): boolean {
 }
 
 function fieldsNamed(place: Place): string[] {
-  const { follows, within, lookup } = place.node;
+  const { follows, within, lookup, stamp } = place.node;
   const named: string[] = [];
   if (within?.joinedBy) named.push(within.joinedBy);
+  if (stamp) named.push(stamp.of);
   if (isGuest(place)) return named;
   if (follows) named.push(`${follows.rows}/*/${follows.by}`);
   if (lookup?.rows && lookup.value) named.push(`${lookup.rows}/*/${lookup.value}`);
@@ -131,7 +132,6 @@ function wrongFacts({ node, siblings, plan, facts }: Place): string[] {
     node.when?.show,
     node.when?.require,
     node.when?.enable,
-    node.export?.when,
     ...(node.needed ?? []).map((need) => need.when),
   ];
   return conditions

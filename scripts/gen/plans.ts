@@ -30,6 +30,7 @@ const carried = {
   "x-within": "within",
   "x-normalise": "normalise",
   "x-derive": "derive",
+  "x-stamp": "stamp",
   "x-diff": "diff",
   "x-export": "export",
   "x-search": "search",

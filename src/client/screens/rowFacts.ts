@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { filterStatuses } from "#client/state/recordView.ts";
 import type { RecordRow } from "#client/state/records.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
 import type { RiskGrade } from "#client/theme/RiskMark.tsx";
@@ -6,15 +7,8 @@ import type { MarkedStatus } from "#client/theme/StatusMark.tsx";
 import { letters } from "#shared/domain/workflow/letters.ts";
 import { listKey } from "#shared/strings/keys.ts";
 
-const marked: readonly MarkedStatus[] = [
-  "draft",
-  "review",
-  "approval",
-  "release",
-  "finalised",
-  "archived",
-  "inWork",
-];
+// A border: the list of statuses has the names that marks are drawn for; a compile of `statusKey` holds its texts to it.
+const marked = filterStatuses as readonly MarkedStatus[];
 const grades: readonly RiskGrade[] = ["low", "medium", "high", "veryHigh"];
 
 /** A status by name; a word that is none counts as draft. */

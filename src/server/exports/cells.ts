@@ -11,7 +11,7 @@ import {
   textOf,
   titleOf,
 } from "./format.ts";
-import { exportedChildren, type Frame, isAllowed, itemOf, listOf } from "./frame.ts";
+import { exportedChildren, type Frame, itemOf, listOf } from "./frame.ts";
 
 /** A text of a cell and how it follows the one before: on a line of its own, after a comma, or as what a title stands for. */
 interface CellPart {
@@ -77,7 +77,7 @@ interface Placed {
 
 function placeField(cells: Cells, row: Body, placed: Placed, frame: Frame): void {
   const { field, column, letter, details } = placed;
-  const value = isAllowed(field, row, frame) ? row[field.name] : undefined;
+  const value = row[field.name];
   if (details) return addPart(cells, column, withDetails(row, field, details, frame));
   if (value === undefined || isEmpty(value)) return;
   if (field.type === "references")
@@ -117,7 +117,6 @@ function optionInLine(cells: Cells, row: Body, placed: Placed, frame: Frame): st
 
 /** A field of a row as text, also where it is an object: then its fields in one line. */
 export function valueText(row: Body, field: PlanNode, frame: Frame): string {
-  if (!isAllowed(field, row, frame)) return "";
   if (field.type !== "object") return textOf(row[field.name], field, frame);
   const [object] = asBodies(row[field.name]);
   if (!object) return "";

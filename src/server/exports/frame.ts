@@ -1,5 +1,4 @@
 import type { Language } from "#shared/domain/writing/dates.ts";
-import { holds } from "#shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { ExportKind } from "./shape.ts";
@@ -33,12 +32,6 @@ export function contextOf(frame: Frame): Context {
     status: String(frame.root["status"] ?? ""),
     settings: {},
   };
-}
-
-/** Whether a register may show this very value: some fields are for authorities only in certain rows. */
-export function isAllowed(node: PlanNode, scope: Body, frame: Frame): boolean {
-  const when = node.export?.when;
-  return frame.kind !== "register" || !when || holds(when, scope, frame.root, contextOf(frame));
 }
 
 /** Whether a field stands in this kind of document; a register holds nothing that is internal. */

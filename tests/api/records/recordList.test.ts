@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import { insertRecord, type RecordColumns } from "#server/store/records/records.ts";
 import {
+  bareColumns,
   makeCompany,
   makeGroup,
   makeItem,
@@ -59,6 +62,20 @@ beforeAll(async () => {
   }
 });
 
+/** A record as it is stored, in a state that it takes many calls to reach. */
+function storeRecord(group: number, columns: Partial<RecordColumns>): Promise<unknown> {
+  const name = columns.name ?? "";
+  const draft = {
+    columns: { ...bareColumns, ...columns },
+    body: { name },
+    titled: { name },
+    search: name,
+    mentions: [],
+  };
+  const note = { actor: null, op: "create", action: "record.created" };
+  return app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
+}
+
 async function names(body: Body, token = reader): Promise<string[]> {
   const reply = await app.post(listing, body, { token });
   expect(reply.status).toBe(200);
@@ -74,6 +91,18 @@ describe("the register", () => {
       "Zutrittskontrolle",
     ]);
     expect((await names({ sort: "name", descending: true }))[0]).toBe("Zutrittskontrolle");
+  });
+
+  test("sorts statuses as a record goes through them, first to last", async () => {
+    const order = ["draft", "review", "approval", "release", "finalised", "archived"];
+    expect(statuses.items.map(({ value }) => value)).toEqual(order);
+    const own = await makeGroup(app);
+    const company = await makeCompany(app, own, "Graz");
+    for (const status of order.toReversed())
+      await storeRecord(own, { companyId: company, status, name: status });
+    const { token } = await makePerson(app, own);
+    expect(await names({ sort: "status" }, token)).toEqual(order);
+    expect(await names({ sort: "status", descending: true }, token)).toEqual(order.toReversed());
   });
 
   test("finds inside German compounds, and without the accents", async () => {

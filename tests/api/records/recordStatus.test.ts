@@ -8,13 +8,14 @@ const saving = "/api/processingActivity/activity";
 const moving = "/api/processingActivity/status";
 
 let app: TestApp;
+let now = Date.parse("2026-03-02T09:00:00.000Z");
 let group = 0;
 let company = 0;
 let contact = 0;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({ clock: () => new Date(now) });
   group = await makeGroup(app);
   const country = await productItemId(app, "countries", "DE");
   company = await makeItem(app, group, "companies", {
@@ -135,4 +136,28 @@ test("a record in review is no longer its creator's to edit", async () => {
   const record = (await move(draft, "review", "ROLE_TENANT_EDITOR", { confirmed: true })).body;
   const reply = await app.post(saving, record, { token: tokens["ROLE_CREATOR"] ?? "" });
   expect(reply.status).toBe(403);
+});
+
+test("an assessment keeps the time of its completion however often the record is saved", async () => {
+  const made = await save({
+    ...(await complete()),
+    dpiaCompleted: true,
+    dpiaNote: "Restrisiko vertretbar",
+  });
+  const done = made.dpiaCompletedAt;
+  expect(done).toBe(new Date(now).toISOString());
+  now += 60_000;
+  const again = await save({ ...made, description: "später" });
+  expect([again.version, again.dpiaCompletedAt]).toEqual([2, done]);
+  const open = await save({ ...again, dpiaCompleted: false });
+  expect(open.dpiaCompletedAt).toBeUndefined();
+  const closed = await save({ ...open, dpiaCompleted: true, dpiaNote: "Restrisiko vertretbar" });
+  expect(closed.dpiaCompletedAt).toBe(new Date(now).toISOString());
+});
+
+test("a record tells the language it was in before", async () => {
+  const made = await save({ ...(await complete()), language: "de" });
+  expect(made.prevLanguage).toBeUndefined();
+  const moved = await save({ ...made, language: "en" });
+  expect([moved.language, moved.prevLanguage]).toEqual(["en", "de"]);
 });

@@ -233,6 +233,20 @@ test("no other origin may read an answer, asked before or not", async () => {
   }
 });
 
+test("what a call answers is kept by nobody between caller and server", async () => {
+  const answered = await answers();
+  const ofCalls = ["a list", "a list that is known", "an upload", "a file", "nothing to say"];
+  const found = answered.filter(([what]) => ofCalls.includes(what));
+  expect(found).toHaveLength(ofCalls.length);
+  expect(found.map(([what, , { headers }]) => [what, headers["cache-control"]])).toEqual([
+    ["a list", "private, no-cache"],
+    ["a list that is known", "private, no-cache"],
+    ["an upload", "no-store"],
+    ["a file", "private, no-store"],
+    ["nothing to say", "no-store"],
+  ]);
+});
+
 test("every refusal says its code, its sentence, its status and its support id, and no more", async () => {
   const refused = (await answers()).filter(([, status]) => status >= 400);
   expect(new Set(refused.map(([, status]) => status)).size).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
-import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import { statusOrder } from "#shared/domain/workflow/transitions.ts";
 import type { Figures } from "#client/state/figures.ts";
 import { addressOfView, countedAddress, viewOf } from "#client/state/recordView.ts";
 
@@ -21,14 +21,13 @@ export function companyLines(figures: Pick<Figures, "byCompany">): ChartLine[] {
   for (const { companyId, records } of figures.byCompany) {
     totals.set(companyId, (totals.get(companyId) ?? 0) + records);
   }
-  const order = statuses.items.map(({ value }) => value as string);
   return figures.byCompany
     .toSorted((a, b) => (totals.get(b.companyId) ?? 0) - (totals.get(a.companyId) ?? 0))
     .map(({ companyId, title, status, records }) => ({
       kind: status,
       company: title,
       records,
-      rank: order.indexOf(status),
+      rank: statusOrder.indexOf(status),
       // On the darkest fill no text is readable enough.
       hasRoom: status !== darkest,
       fill: `var(--status-${status}-fill)`,

@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
+import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { discardEntries } from "./draft.ts";
 import { Notices } from "../notices/Notices.tsx";
@@ -29,9 +30,7 @@ export function Banners({ session, onProblems, onSave }: BannersProps) {
       <Notices place="editor" />
       {isReadOnly && id !== null && (
         <Banner kind="info">
-          {text(
-            `editor.readOnly.${status === "finalised" || status === "archived" ? "atRest" : "rights"}`,
-          )}
+          {text(`editor.readOnly.${isAtRest(status) ? "atRest" : "rights"}`)}
         </Banner>
       )}
       <Restored session={session} />

@@ -8,10 +8,11 @@ import { useKey } from "#client/form/useKey.ts";
 import { BackIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { type MarkedStatus, StatusMark } from "#client/theme/StatusMark.tsx";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { ExportDialog } from "../ExportDialog.tsx";
+import { asStatus } from "../rowFacts.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { SaveLine } from "./SaveLine.tsx";
@@ -59,7 +60,7 @@ export function EditorHead(props: EditorHeadProps) {
         <ProductMark isAlone={isSmall} />
       ) : (
         <StatusMark
-          status={markedStatus(status)}
+          status={asStatus(status)}
           label={text(`lists.statuses.${status}`)}
           isAlone={isSmall}
         />
@@ -171,19 +172,6 @@ function HeadActions(props: HeadActionsProps) {
       />
     </div>
   );
-}
-
-const marked: readonly MarkedStatus[] = [
-  "draft",
-  "review",
-  "approval",
-  "release",
-  "finalised",
-  "archived",
-];
-
-function markedStatus(status: string): MarkedStatus {
-  return marked.find((each) => each === status) ?? "draft";
 }
 
 const Bar = styled.header`

@@ -5,7 +5,7 @@ import type { Problem } from "#client/form/store.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { changeStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
-import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import { statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { gapsOf } from "#shared/engine/rules/needs.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type EditorSession, noteMerge, takeFacts } from "./session.ts";
@@ -18,14 +18,13 @@ export interface OpenChange {
   isConfirmable: boolean;
 }
 
-const order: readonly string[] = statuses.items.map((item) => item.value);
-
 /** What is missing on the way to a status; going back or away asks for nothing. */
 function gapsFor(session: EditorSession, to: string): Problem[] {
   const { store } = session;
-  const isForward = order.indexOf(to) > order.indexOf(store.context.status) && to !== "archived";
+  const isForward =
+    statusOrder.indexOf(to) > statusOrder.indexOf(store.context.status) && to !== "archived";
   if (!isForward) return [];
-  const upTo = order.slice(0, order.indexOf(to) + 1);
+  const upTo = statusOrder.slice(0, statusOrder.indexOf(to) + 1);
   return gapsOf(store.plan, wholeBody(store), store.context, store.rules, upTo).map((gap) => ({
     ...place(store, gap.path, {
       level: "gap",

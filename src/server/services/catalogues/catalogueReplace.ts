@@ -10,6 +10,7 @@ import { readItem, readItems, type Item } from "#server/store/items/items.ts";
 import { titleOf } from "#server/store/items/itemTitles.ts";
 import { hiddenAmong } from "#server/store/items/productItems.ts";
 import { saveRows } from "#server/store/records/recordBatch.ts";
+import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -136,7 +137,8 @@ async function previewOf(
         kind: record.isProductOwned ? "masterRecord" : record.isTemplate ? "template" : "record",
         id: record.id,
         title: record.name,
-        revision: closed.has(record.status),
+        // Nobody edits them: what was signed off stays as it was.
+        revision: isAtRest(record.status),
       })),
     ),
     ...holders.flatMap(({ kind, id, body, title }) =>
@@ -164,9 +166,6 @@ async function previewOf(
     after: titles(after),
   }));
 }
-
-/** Statuses whose records nobody edits: they get a revision, what was signed off stays as it was. */
-const closed = new Set(["finalised", "archived"]);
 
 interface Replacement extends Pick<Looked, "item" | "replacement"> {
   catalogue: Catalogue;

@@ -61,18 +61,10 @@ export function draftOf(body: Body, context: Context): RecordDraft {
 function storedBody(plan: Plan, body: Body): Body {
   const kept = stripReadOnly(plan.nodes, body);
   const result: Body = { ...kept };
-  // The server's own words are no derivation: they stay.
+  // A stamp is no derivation: it stays.
   for (const node of plan.nodes) {
     const value = body[node.name];
-    if (node.readOnly && !node.derive && value !== undefined && serverKept.has(node.name))
-      result[node.name] = value;
+    if (node.stamp && value !== undefined) result[node.name] = value;
   }
   return attachReferences(plan.nodes, result, (id) => ({ id }));
 }
-
-const serverKept = new Set([
-  "statusChangedAt",
-  "prevLanguage",
-  "dpiaCompletedAt",
-  "dpiaCompletedBy",
-]);

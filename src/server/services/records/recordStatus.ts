@@ -1,8 +1,7 @@
-import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { reviewDate } from "#shared/domain/workflow/review.ts";
 import { rules } from "#shared/domain/rules.ts";
-import { roleForTransition } from "#shared/domain/workflow/transitions.ts";
+import { roleForTransition, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { type Gap, gapsOf } from "#shared/engine/rules/needs.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
@@ -10,10 +9,11 @@ import { requiredProblems } from "#shared/engine/rules/validate.ts";
 import type { RecordRead, RecordsStatusRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
-import { updateRecord } from "#server/store/records/records.ts";
+import { type StoredRecord, updateRecord } from "#server/store/records/records.ts";
 import { findRecord } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { editContext } from "./recordContext.ts";
+import { stamped } from "./recordStamps.ts";
 import { draftOf, settled } from "./recordSettle.ts";
 import { readable, stale, visible } from "./records.ts";
 
@@ -28,7 +28,7 @@ export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<
     const context = editContext(call, stored);
     const before = await settled(tx, stored.body, context);
     mustHaveNoGaps(before, context, wanted);
-    const after = await settled(tx, moved(before, stored.body, call, wanted.status), {
+    const after = await settled(tx, moved(before, stored, call, wanted.status), {
       ...context,
       status: wanted.status,
     });
@@ -59,16 +59,13 @@ function mustBeTransition(call: Call, from: string, to: string): void {
 
 /** Statuses on the way to one, itself included: what a review needs, a release needs too. */
 function upTo(status: string): string[] {
-  const order: string[] = statuses.items.map((item) => item.value);
-  const end = order.indexOf(status);
-  return order.slice(0, end + 1);
+  return statusOrder.slice(0, statusOrder.indexOf(status) + 1);
 }
 
 /** Only the way forward asks for contents; going back or away never does. */
 function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
-  const order: string[] = statuses.items.map((item) => item.value);
-  if (order.indexOf(wanted.status) < order.indexOf(context.status) || wanted.status === "archived")
-    return;
+  const isBack = statusOrder.indexOf(wanted.status) < statusOrder.indexOf(context.status);
+  if (isBack || wanted.status === "archived") return;
   const plan = recordPlan(context);
   const gaps = gapsOf(plan, body, context, rules, upTo(wanted.status));
   const told = new Set(gaps.map(({ path }) => path));
@@ -90,9 +87,11 @@ function gapField({ path, level, article, node }: Gap): WrongField {
   };
 }
 
-/** The server's own words about a change of status; a finalised record is looked at again in time. */
-function moved(settledBody: Body, stored: Body, call: Call, status: string): Body {
-  const body: Body = { ...stored, statusChangedAt: call.now.toISOString() };
+/** The body in its new status, with the stamps of the change; a finalised record is looked at again in time. */
+function moved(settledBody: Body, stored: StoredRecord, call: Call, status: string): Body {
+  const { nodes } = recordPlan(editContext(call, stored));
+  const before = { ...stored.body, status: stored.status };
+  const body = stamped(nodes, { ...stored.body, status }, before, call);
   if (status !== "finalised" || body["resubmission"] !== undefined) return body;
   const { riskGrade } = settledBody;
   const resubmission = reviewDate(calendarDate(call.now), riskGrade, call.viewer.settings);

@@ -23,7 +23,7 @@ import { withTypedItems } from "./recordItems.ts";
 import { mustBeOffered } from "./recordReferences.ts";
 import { withRowIds } from "./recordRows.ts";
 import { draftOf, settled } from "./recordSettle.ts";
-import { withServerWords } from "./recordStamps.ts";
+import { stamped } from "./recordStamps.ts";
 import { twinsOf } from "./recordDuplicates.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { mustBeSound } from "../bodies/soundBody.ts";
@@ -134,9 +134,9 @@ async function prepare(tx: Tx, call: Call, sent: Body, before: Body, context: Co
   const isProductOwned = sent["leaMaster"] === true;
   const typed = await withTypedItems(tx, call, sent, context, { isProductOwned });
   const rows = await withRowIds(tx, recordPlan(context).nodes, typed, before);
-  const stamped = withServerWords(rows, before, call);
-  await mustBeOffered(tx, call, { body: stamped, before, isProductOwned }, context);
-  const body = await settled(tx, stamped, context, true);
+  const whole = stamped(recordPlan(context).nodes, rows, before, call);
+  await mustBeOffered(tx, call, { body: whole, before, isProductOwned }, context);
+  const body = await settled(tx, whole, context, true);
   mustBeSound(recordPlan(context), body, context);
   return { body, draft: draftOf(body, context) };
 }

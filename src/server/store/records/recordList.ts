@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
+import { statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { anywhere } from "../fold.ts";
 import { readCursor, writeCursor, type Page } from "../pages.ts";
 import type { StoredRecord } from "./records.ts";
@@ -35,7 +36,7 @@ const sortKeys: Readonly<Record<string, { value: RawBuilder<unknown>; type: stri
   updatedAt: { value: sql`record.updated_at`, type: "timestamptz" },
   createdAt: { value: sql`record.created_at`, type: "timestamptz" },
   status: {
-    value: sql`coalesce(array_position(array['draft','review','approval','release','finalised','archived'], record.status), 0)`,
+    value: sql`coalesce(array_position(${[...statusOrder]}::text[], record.status), 0)`,
     type: "int4",
   },
   priority: { value: sql`coalesce(record.priority, 9)`, type: "int4" },

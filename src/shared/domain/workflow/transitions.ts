@@ -4,6 +4,9 @@ import { hasRole } from "./roles.ts";
 /** Status of a record that is new. */
 export const firstStatus = list.default;
 
+/** Every status, in the order in which a record goes through them. */
+export const statusOrder: readonly string[] = list.items.map((item) => item.value);
+
 /** The statuses that someone may give a record next, the way forward first. */
 export function possibleTransitions(status: string, roles: readonly string[]): string[] {
   return transitionsOf(status)

@@ -45,6 +45,13 @@ export interface Follows {
   onGone: "pull" | "pullOrDrop" | "clear" | "dropRow" | "block";
 }
 
+/** What the server writes when the property `of` changes, or becomes `is`. */
+export interface Stamp {
+  write: "time" | "person" | "before";
+  of: string;
+  is?: string | number | boolean;
+}
+
 /** Which exports show a field. */
 export interface ExportPlace {
   in: readonly string[];
@@ -52,8 +59,6 @@ export interface ExportPlace {
   letter?: string;
   column?: number;
   hideIfEmpty?: boolean;
-  /** Only where this holds. */
-  when?: Condition;
 }
 
 /** Who may see and change a field: roles, rights on the body, licence features, any one of them. */
@@ -120,6 +125,8 @@ export interface PlanNode {
   normalise?: readonly string[];
   derive?: { from: readonly string[]; by: string };
   checks?: readonly string[];
+  /** What the server writes here when another property changes. */
+  stamp?: Stamp;
   diff?: string;
   export?: ExportPlace;
   search?: number;

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { PlanNode, Stamp } from "../plan/plan.ts";
+import type { Body } from "../plan/types.ts";
+import { withStamps } from "./stamps.ts";
+
+const node = (name: string, stamp: Stamp): PlanNode => ({
+  pointer: `/${name}`,
+  name,
+  document: "sample",
+  textKey: `sample.${name}`,
+  type: "text",
+  required: false,
+  readOnly: true,
+  widget: "readOnly",
+  width: 12,
+  options: {},
+  stamp,
+});
+
+const nodes = [
+  node("doneAt", { write: "time", of: "isDone", is: true }),
+  node("doneBy", { write: "person", of: "isDone", is: true }),
+  node("lastStage", { write: "before", of: "stage" }),
+];
+
+const first = { time: "2026-01-05T10:00:00.000Z", person: { id: 7 } };
+const later = { time: "2026-02-05T10:00:00.000Z", person: { id: 8 } };
+
+const done: Body = { isDone: true, doneAt: first.time, doneBy: { id: 7 } };
+
+test("what becomes true is noted with time and person", () => {
+  expect(withStamps(nodes, { isDone: true }, { isDone: false }, first)).toEqual(done);
+  expect(withStamps(nodes, { isDone: true }, {}, first)).toEqual(done);
+});
+
+test("a later change of something else leaves the note as it is", () => {
+  const changed = { ...done, text: "new" };
+  expect(withStamps(nodes, changed, done, later)).toEqual(changed);
+});
+
+test("the note goes with what it was about, and comes anew", () => {
+  const undone = withStamps(nodes, { ...done, isDone: false }, done, later);
+  expect(undone).toEqual({ isDone: false });
+  expect(withStamps(nodes, { isDone: true }, undone, later)["doneAt"]).toBe(later.time);
+});
+
+test("nobody writes a note of their own, and none is made up for an unknown person", () => {
+  const forged = { ...done, doneAt: "2000-01-01T00:00:00.000Z" };
+  expect(withStamps(nodes, forged, done, later)["doneAt"]).toBe(first.time);
+  const nameless = withStamps(nodes, { isDone: true }, {}, { ...first, person: null });
+  expect(nameless).toEqual({ isDone: true, doneAt: first.time });
+});
+
+test("the value before stands until the next change; the first follows on none", () => {
+  const made = withStamps(nodes, { stage: "a" }, {}, first);
+  expect(made).toEqual({ stage: "a" });
+  const second = withStamps(nodes, { stage: "b" }, made, first);
+  expect(second).toEqual({ stage: "b", lastStage: "a" });
+  expect(withStamps(nodes, { stage: "b" }, second, later)).toEqual(second);
+});

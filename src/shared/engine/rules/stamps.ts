@@ -1,0 +1,44 @@
+import { isSame } from "../body/compare.ts";
+import type { PlanNode } from "../plan/plan.ts";
+import type { Body, Json } from "../plan/types.ts";
+
+/** When a change is made, and by whom: the person's reference, where one is known. */
+export interface Occasion {
+  time: string;
+  person: Json | null;
+}
+
+/** The body with what the server itself notes in it; a stamp changes with the property that it is of, and no caller writes one. */
+export function withStamps(
+  nodes: readonly PlanNode[],
+  body: Body,
+  before: Body,
+  occasion: Occasion,
+): Body {
+  const result: Body = { ...body };
+  for (const node of nodes) {
+    if (!node.stamp) continue;
+    const value = stampOf(node, body, before, occasion);
+    if (value === undefined) delete result[node.name];
+    else result[node.name] = value;
+  }
+  return result;
+}
+
+function stampOf(
+  { name, stamp }: PlanNode,
+  body: Body,
+  before: Body,
+  occasion: Occasion,
+): Json | undefined {
+  if (!stamp) return undefined;
+  const kept = before[name];
+  const was = before[stamp.of];
+  const now = body[stamp.of];
+  if (stamp.is !== undefined && now !== stamp.is) return undefined;
+  if (isSame(was, now)) return kept;
+  // The first value follows on none.
+  if (stamp.is === undefined && was === undefined) return kept;
+  if (stamp.write === "before") return was;
+  return stamp.write === "time" ? occasion.time : (occasion.person ?? undefined);
+}
