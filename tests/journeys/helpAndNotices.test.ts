@@ -97,6 +97,8 @@ test("an administrator writes help and a notice, an editor sees both, and nothin
 
   const editor = await visit({ as: "editor" });
   await withoutPolicy(editor);
+  const loaded: string[] = [];
+  editor.page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await editor.open("/vvt/create");
   const notices = editor.page.getByRole("region", { name: words("notices.label") });
   await notices.getByText("Wartung").waitFor();
@@ -108,6 +110,8 @@ test("an administrator writes help and a notice, an editor sees both, and nothin
   expect(await editor.page.locator("main script, main img, main svg a, main iframe").count()).toBe(
     0,
   );
+  // Only where html is written the editor for it is needed.
+  expect(loaded.filter((path) => path.includes("HtmlEditor"))).toEqual([]);
   await notices.getByRole("button").click();
   await notices.waitFor({ state: "hidden" });
   expect(await hasRun(editor)).toBeUndefined();

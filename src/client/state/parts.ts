@@ -43,16 +43,17 @@ export function lazyPart<Props>(
   return lazy(async () => ({ default: await loadPart(name, load) }));
 }
 
-/** The same for what a page can do without: when it does not come, nothing stands in its place. */
+/** The same for what a page can do without: when it does not come, nothing stands in its place, or what is given for it. */
 export function optionalPart<Props>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
+  otherwise: ComponentType<Props> = Nothing,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
       return { default: await loadPart(name, load) };
     } catch (thrown) {
-      if (thrown instanceof LoadFailure) return { default: Nothing };
+      if (thrown instanceof LoadFailure) return { default: otherwise };
       throw thrown;
     }
   });

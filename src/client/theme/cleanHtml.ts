@@ -1,11 +1,10 @@
 import { htmlElements, isOwnPage, isSafeAddress } from "#shared/api/html.ts";
 
-const allowed = new Set(htmlElements);
+const allowed: ReadonlySet<string> = new Set(htmlElements);
 
 /** Elements whose contents are no words for readers. */
-const silent = new Set(
-  "script style template noscript iframe object embed svg math textarea select title".split(" "),
-);
+export const silentElements: readonly string[] =
+  "script style template noscript iframe object embed svg math textarea select title".split(" ");
 
 /** Html that others wrote, built anew from what the browser reads in it: only elements of the short list, and of attributes only a link's address. */
 export function cleanHtml(html: string): DocumentFragment {
@@ -21,7 +20,7 @@ function copyInto(home: Node, source: Node): void {
     if (node instanceof Text) home.appendChild(document.createTextNode(node.data));
     if (!(node instanceof Element)) continue;
     const name = node.localName;
-    if (silent.has(name)) continue;
+    if (silentElements.includes(name)) continue;
     copyInto(allowed.has(name) ? home.appendChild(elementLike(node, name)) : home, node);
   }
 }

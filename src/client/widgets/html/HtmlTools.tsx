@@ -1,5 +1,7 @@
 import { Button, TextInput } from "@primer/react";
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type KeyboardEvent, useState } from "react";
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import { BoldIcon, BulletsIcon, ItalicIcon, LinkIcon, NumbersIcon } from "#client/theme/icons.ts";
@@ -7,18 +9,17 @@ import {
   addressOf,
   applyCommand,
   applyLink,
-  chooseAgain,
-  chosenRange,
   type CommandName,
   isApplied,
   linkAround,
-} from "./htmlEditing.ts";
+} from "./htmlCommands.ts";
 
 interface HtmlToolsProps {
-  editor: RefObject<HTMLDivElement | null>;
+  view: EditorView;
+  /** What the editor shows now. */
+  state: EditorState;
   /** What the text is called. */
   label: string;
-  onChanged: () => void;
 }
 
 const tools: readonly { name: CommandName; icon: typeof BoldIcon }[] = [
@@ -39,22 +40,13 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The buttons above a text, and the address of a link while one is made. */
-export function HtmlTools({ editor, label, onChanged }: HtmlToolsProps) {
+export function HtmlTools({ view, state, label }: HtmlToolsProps) {
   const { text } = useForm();
-  const [linked, setLinked] = useState<{ range: Range | null } | null>(null);
-  const apply = (name: CommandName) => {
-    editor.current?.focus();
-    applyCommand(name);
-    onChanged();
-  };
-  const isOn = (name: CommandName) => document.activeElement === editor.current && isApplied(name);
+  const [isLinking, setLinking] = useState(false);
   const finish = (address?: string | null) => {
-    const range = linked?.range ?? null;
-    setLinked(null);
-    if (editor.current) chooseAgain(editor.current, range);
-    if (address === undefined) return;
-    applyLink(range, address);
-    onChanged();
+    setLinking(false);
+    if (address !== undefined) applyLink(view, address);
+    view.focus();
   };
   return (
     <>
@@ -64,21 +56,17 @@ export function HtmlTools({ editor, label, onChanged }: HtmlToolsProps) {
             key={name}
             name={text(`widget.html.${name}`)}
             isFirst={index === 0}
-            isOn={isOn(name)}
-            onPress={() => apply(name)}
+            isOn={isApplied(state, name)}
+            onPress={() => applyCommand(view, name)}
           >
             <Symbol size={16} />
           </Tool>
         ))}
-        <Tool
-          name={text("widget.html.link")}
-          isOn={linked !== null}
-          onPress={() => setLinked({ range: editor.current && chosenRange(editor.current) })}
-        >
+        <Tool name={text("widget.html.link")} isOn={isLinking} onPress={() => setLinking(true)}>
           <LinkIcon size={16} />
         </Tool>
       </Bar>
-      {linked && <LinkLine range={linked.range} onDone={finish} />}
+      {isLinking && <LinkLine before={linkAround(state)?.href ?? ""} onDone={finish} />}
     </>
   );
 }
@@ -109,15 +97,15 @@ function Tool({ name, isOn, isFirst = false, onPress, children }: ToolProps) {
 }
 
 interface LinkLineProps {
-  range: Range | null;
+  /** Where the link leads that is there already. */
+  before: string;
   /** With an address, with null to take the link away, or with nothing. */
   onDone: (address?: string | null) => void;
 }
 
 /** Where a link leads: asked for below the buttons, answered by Enter. */
-function LinkLine({ range, onDone }: LinkLineProps) {
+function LinkLine({ before, onDone }: LinkLineProps) {
   const { text } = useForm();
-  const before = linkAround(range)?.getAttribute("href") ?? "";
   const [typed, setTyped] = useState(before);
   const [isWrong, setWrong] = useState(false);
   const submit = () => {

@@ -1,23 +1,14 @@
 import sanitize from "sanitize-html";
-import { htmlElements, isSafeAddress } from "#shared/api/html.ts";
-
-/** Elements that mean the same as one of ours: what was pasted from elsewhere keeps its shape. */
-const sameAs: Readonly<Record<string, string>> = {
-  div: "p",
-  h1: "h3",
-  h2: "h3",
-  h5: "h4",
-  h6: "h4",
-};
+import { htmlElements, htmlSynonyms, isSafeAddress } from "#shared/api/html.ts";
 
 const rules: sanitize.IOptions = {
-  allowedTags: htmlElements,
+  allowedTags: [...htmlElements],
   allowedAttributes: { a: ["href"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
   nestingLimit: 20,
   transformTags: {
-    ...sameAs,
+    ...htmlSynonyms,
     a: (tagName, { href = "" }) => {
       const attribs: sanitize.Attributes = isSafeAddress(href) ? { href } : {};
       return { tagName, attribs };

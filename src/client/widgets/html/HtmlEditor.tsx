@@ -1,0 +1,122 @@
+import "prosemirror-view/style/prosemirror.css";
+import type { EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import styled from "styled-components";
+import type { FieldWidgetProps } from "#client/form/services.ts";
+import { Counter } from "../inputs/Counter.tsx";
+import { stateOf } from "./htmlCommands.ts";
+import { readHtml } from "./htmlSchema.ts";
+import { HtmlTools } from "./HtmlTools.tsx";
+import { writeHtml } from "./writeHtml.ts";
+
+interface HtmlEditorProps extends FieldWidgetProps {
+  html: string;
+}
+
+/** Text with emphasis, lists and links, written as it will look. */
+export function HtmlEditor(props: HtmlEditorProps) {
+  const { id, node, html, required, invalid, describedBy, onBlur } = props;
+  const { mount, view, state } = useEditor(props);
+  return (
+    <>
+      <Frame $isInvalid={invalid}>
+        {view && state && <HtmlTools view={view} state={state} label={props.label} />}
+        <div
+          ref={mount}
+          id={id}
+          className="text"
+          role="textbox"
+          tabIndex={0}
+          aria-multiline="true"
+          aria-labelledby={`${id}_label`}
+          aria-required={required || undefined}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onBlur={onBlur}
+        />
+      </Frame>
+      <Counter length={html.length} limit={node.maxLength} />
+    </>
+  );
+}
+
+/** An editor in an element of the page; what is typed is told as html, and what others say is put into it. */
+function useEditor({ html, onChange }: HtmlEditorProps) {
+  const mount = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  // What the editor itself has said last: only what others say is put into it.
+  const said = useRef(html);
+  const begin = () => stateOf(readHtml(html));
+  const follow = useEffectEvent((next: EditorState, isTyped: boolean) => {
+    setState(next);
+    if (!isTyped) return;
+    const written = writeHtml(next.doc);
+    said.current = written ?? "";
+    onChange(written);
+  });
+  const create = useEffectEvent((element: HTMLElement) => {
+    const made = new EditorView(
+      { mount: element },
+      {
+        state: begin(),
+        // Pictures and pages have no place in the text.
+        handleDrop: () => true,
+        dispatchTransaction(change) {
+          made.updateState(made.state.apply(change));
+          follow(made.state, change.docChanged);
+        },
+      },
+    );
+    setState(made.state);
+    return made;
+  });
+  useLayoutEffect(() => {
+    if (!mount.current) return;
+    const made = create(mount.current);
+    setView(made);
+    return () => made.destroy();
+  }, []);
+  useLayoutEffect(() => {
+    if (!view || said.current === html) return;
+    said.current = html;
+    view.updateState(stateOf(readHtml(html)));
+    setState(view.state);
+  }, [view, html]);
+  return { mount, view, state };
+}
+
+const Frame = styled.div<{ $isInvalid: boolean }>`
+  border: 1px solid
+    ${({ $isInvalid }) => ($isInvalid ? "var(--borderColor-danger-emphasis)" : "var(--control-borderColor-rest)")};
+  border-radius: 6px;
+  background: var(--bgColor-default);
+  &:has(.text:focus-visible) {
+    outline: 2px solid var(--focus-outlineColor);
+    outline-offset: -1px;
+  }
+  .text {
+    min-height: 104px;
+    max-height: 50vh;
+    padding: 6px 12px;
+    overflow-y: auto;
+    overflow-wrap: anywhere;
+    outline: none;
+  }
+  .text > * + * {
+    margin-top: 8px;
+  }
+  .text ul,
+  .text ol {
+    padding-left: 20px;
+  }
+  .text a {
+    text-decoration: underline;
+  }
+  @media (max-width: 767.98px) {
+    .text {
+      font-size: 16px;
+    }
+  }
+`;

@@ -1,0 +1,146 @@
+import { baseKeymap, chainCommands, toggleMark } from "prosemirror-commands";
+import { closeHistory, history, redo, undo } from "prosemirror-history";
+import { keymap } from "prosemirror-keymap";
+import type { Mark, MarkType, Node, NodeType } from "prosemirror-model";
+import { liftListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
+import { type Command, EditorState, type Plugin } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { isSafeAddress } from "#shared/api/html.ts";
+import { htmlSchema, markOf, nodeOf } from "./htmlSchema.ts";
+
+/** What a button above the text does. */
+export type CommandName = "bold" | "italic" | "bullets" | "numbers";
+
+const marks: Readonly<Partial<Record<CommandName, MarkType>>> = {
+  bold: markOf("b"),
+  italic: markOf("i"),
+};
+const bullets = nodeOf("ul");
+const numbers = nodeOf("ol");
+const item = nodeOf("li");
+const link = markOf("a");
+
+/** Makes what is chosen bold, a list and so on, or takes that back. */
+export function applyCommand(view: EditorView, name: CommandName): void {
+  // A step of its own: undo takes back this and nothing that was typed just before.
+  commandOf(name)(view.state, (change) => view.dispatch(closeHistory(change)), view);
+  view.focus();
+}
+
+function commandOf(name: CommandName): Command {
+  const mark = marks[name];
+  return mark ? toggleMark(mark) : toggleList(name === "bullets" ? bullets : numbers);
+}
+
+/** A list of the other kind changes its kind; one of this kind becomes paragraphs again. */
+function toggleList(type: NodeType): Command {
+  return (state, dispatch) => {
+    const around = listAround(state);
+    if (!around) return wrapInList(type)(state, dispatch);
+    if (around.node.type === type) return liftListItem(item)(state, dispatch);
+    dispatch?.(state.tr.setNodeMarkup(around.pos, type));
+    return true;
+  };
+}
+
+/** The innermost list that holds all that is chosen. */
+function listAround({ selection: { $from, to } }: EditorState): { node: Node; pos: number } | null {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    const isList = node.type === bullets || node.type === numbers;
+    if (isList && to <= $from.end(depth)) return { node, pos: $from.before(depth) };
+  }
+  return null;
+}
+
+/** Whether the text at the cursor has what a command gives. */
+export function isApplied(state: EditorState, name: CommandName): boolean {
+  const mark = marks[name];
+  if (!mark) return listAround(state)?.node.type === (name === "bullets" ? bullets : numbers);
+  const { empty, $from, from, to } = state.selection;
+  if (!empty) return state.doc.rangeHasMark(from, to, mark);
+  return mark.isInSet(state.storedMarks ?? $from.marks()) !== undefined;
+}
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodeOf("br").create()).scrollIntoView());
+  return true;
+};
+
+// Escape closes what the text stands in; it chooses nothing in the text.
+const { Escape: _, ...baseKeys } = baseKeymap;
+
+const keys: Readonly<Record<string, Command>> = {
+  ...baseKeys,
+  Enter: chainCommands(splitListItem(item), baseKeys["Enter"] ?? (() => false)),
+  "Shift-Enter": breakLine,
+  "Mod-b": toggleMark(markOf("b")),
+  "Mod-i": toggleMark(markOf("i")),
+  "Mod-u": toggleMark(markOf("u")),
+  "Mod-z": undo,
+  "Mod-y": redo,
+  "Mod-Shift-z": redo,
+};
+
+const plugins: readonly Plugin[] = [keymap(keys), history()];
+
+/** An editor's state that begins with a document; nothing can be undone in it yet. */
+export function stateOf(doc: Node): EditorState {
+  return EditorState.create({ schema: htmlSchema, doc, plugins });
+}
+
+/** An address as it was typed, with what is usually left out; null where it leads nowhere safe. */
+export function addressOf(typed: string): string | null {
+  const text = typed.trim();
+  if (isSafeAddress(text)) return text;
+  const isMail = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text);
+  const guess = isMail ? `mailto:${text}` : `https://${text}`;
+  return /^[\w-]+(\.[\w-]+)+(\/|$)|@/.test(text) && isSafeAddress(guess) ? guess : null;
+}
+
+interface LinkAround {
+  href: string;
+  from: number;
+  to: number;
+}
+
+/** The link that the choice begins in, from its first to its last letter. */
+export function linkAround({ selection: { $from } }: EditorState): LinkAround | null {
+  const at = $from.parent.childAfter($from.parentOffset);
+  const before = $from.parent.childBefore($from.parentOffset);
+  const start = [at, before].find(({ node }) => node && link.isInSet(node.marks));
+  const mark = start?.node && link.isInSet(start.node.marks);
+  if (!start || !mark) return null;
+  const siblings = $from.parent.children;
+  const isPart = (index: number) => hasMark(siblings[index], mark);
+  let [first, last] = [start.index, start.index];
+  while (isPart(first - 1)) first--;
+  while (isPart(last + 1)) last++;
+  const size = (nodes: readonly Node[]) => nodes.reduce((sum, node) => sum + node.nodeSize, 0);
+  const from = $from.start() + size(siblings.slice(0, first));
+  return {
+    href: String(mark.attrs["href"]),
+    from,
+    to: from + size(siblings.slice(first, last + 1)),
+  };
+}
+
+function hasMark(node: Node | undefined, mark: Mark): boolean {
+  return node !== undefined && mark.isInSet(node.marks);
+}
+
+/** Makes a link of what is chosen, or of the address itself; takes the link away where there is no address. */
+export function applyLink(view: EditorView, address: string | null): void {
+  const { state } = view;
+  const around = linkAround(state);
+  const { from, to } = around ?? state.selection;
+  const { tr } = state;
+  if (address === null) tr.removeMark(from, to, link);
+  else if (from < to)
+    tr.removeMark(from, to, link).addMark(from, to, link.create({ href: address }));
+  else {
+    const words = address.replace(/^(mailto:|https?:\/\/)/, "");
+    tr.replaceSelectionWith(htmlSchema.text(words, [link.create({ href: address })]), false);
+  }
+  view.dispatch(closeHistory(tr.scrollIntoView()));
+}

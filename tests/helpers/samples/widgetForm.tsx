@@ -1,0 +1,109 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18next from "i18next";
+import { watchForm } from "#client/form/checks.ts";
+import { type Layout, RecordForm } from "#client/form/RecordForm.tsx";
+import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
+import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
+import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
+import { widgets } from "#client/widgets/registry.ts";
+import { valueText } from "#client/widgets/valueText.ts";
+import { rules } from "#shared/domain/rules.ts";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { sampleNode } from "./samplePlan.ts";
+import { sampleLayout } from "./sampleServices.tsx";
+
+/** Brings every text in, in a language; once before the tests of a file. */
+export async function startWidgets(language: Language = "en"): Promise<void> {
+  if (!i18next.isInitialized) await startTexts();
+  await loadTexts("lists", "catalogues", "editor", "forms", "help");
+  await switchLanguage(language);
+}
+
+/** How a form is shown; what is left out is as it is for somebody who may do everything. */
+export interface Shown {
+  readOnly?: boolean;
+  context?: Partial<Context>;
+  /** Texts of fields that no document has. */
+  texts?: Readonly<Record<string, string>>;
+  services?: Partial<FormServices>;
+}
+
+/** A form on the page, with what its user would use and what is stored of it. */
+export interface ShownForm {
+  store: FormStore;
+  user: ReturnType<typeof userEvent.setup>;
+  body: () => Body;
+}
+
+function servicesFor(store: FormStore, language: Language, { texts = {}, services }: Shown) {
+  const text: FormServices["text"] = (key, params) =>
+    // A border: keys made from documents are no literals.
+    texts[key] ?? (i18next.t(key as never, params as never) as unknown as string);
+  return {
+    store,
+    planOf: (document: string) => plans[document],
+    text,
+    hasText: (key: string) => key in texts || i18next.exists(key),
+    widgets,
+    outside: {},
+    valueText: (node: PlanNode, value: Parameters<FormServices["valueText"]>[1]) =>
+      valueText(text, language, node, value),
+    articleText: (article: string) => article,
+    ask: () => Promise.resolve(true),
+    say: () => {},
+    onFocus: () => {},
+    ...services,
+  } satisfies FormServices;
+}
+
+/** Shows the form of a plan with the product's own inputs and texts. */
+function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): ShownForm {
+  const language: Language = i18next.language === "de" ? "de" : "en";
+  const context: Context = {
+    today: "2026-11-20",
+    language,
+    mode: "singleEditMode",
+    roles: [],
+    flags: ["canRead", "canEdit", "canEditExtended"],
+    features: [],
+    status: "draft",
+    settings: {},
+    ...shown.context,
+  };
+  const readOnly = shown.readOnly ?? false;
+  const store = createStore({ plan, rules, validate: () => true, context, readOnly }, body, true);
+  watchForm(store);
+  render(
+    <FormServicesProvider value={servicesFor(store, language, shown)}>
+      <RecordForm document={plan.document} layout={layout} name="Form" />
+      <button type="button" aria-label="Elsewhere" />
+    </FormServicesProvider>,
+  );
+  return { store, user: userEvent.setup(), body: () => wholeBody(store) };
+}
+
+/** Shows one field that is called "Field" and has the hint "A hint". */
+export function showField(given: Partial<PlanNode>, body: Body = {}, shown: Shown = {}): ShownForm {
+  const plan: Plan = {
+    document: "garden",
+    textKey: "garden",
+    nodes: [sampleNode("/field", given), sampleNode("/other")],
+  };
+  const texts = {
+    "garden.field.label": "Field",
+    "garden.field.hint": "A hint",
+    "garden.other.label": "Other",
+    ...shown.texts,
+  };
+  return showPlan(plan, sampleLayout(plan), body, { ...shown, texts });
+}
+
+/** The words that a control is described by. */
+export function descriptionOf(control: Element): string {
+  const ids = (control.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `(no ${id})`).join(" ");
+}
