@@ -14,6 +14,7 @@ import { projections } from "./gen/projections.ts";
 import { textKeysOf } from "./gen/textKeys.ts";
 import { typesModule } from "./gen/types.ts";
 import { exportName, validatorsModule } from "./gen/validators.ts";
+import { wordsModule } from "./gen/words.ts";
 
 // Another tree with `--root <folder>`: its documents are read and its generated files written.
 const elsewhere = process.argv.indexOf("--root");
@@ -48,6 +49,7 @@ async function generate(): Promise<Record<string, string>> {
   );
   return {
     "types.ts": await typesModule([...lists, ...projected, ...described.typed]),
+    "words/words.ts": `${notice}${wordsModule(documents)}`,
     "operations.ts": operationsModule(described),
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
     "plansData.js": `${notice}${moduleOnce("data", plans)}`,
@@ -117,8 +119,8 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  mkdirSync(target, { recursive: true });
   for (const [name, text] of stale) {
+    mkdirSync(dirname(join(target, name)), { recursive: true });
     rmSync(join(target, name), { force: true });
     writeFileSync(join(target, name), text);
   }

@@ -1,4 +1,4 @@
-import type { Plan } from "../../src/shared/engine/plan/plan.ts";
+import type { CatalogueFacts, Plan } from "../../src/shared/engine/plan/plan.ts";
 
 /** What routes and menus need to know of a catalogue without reading its plan: only of those whose calls are there. */
 export function catalogueListModule(plans: Record<string, Plan>): string {
@@ -35,22 +35,24 @@ export const catalogueList: readonly CatalogueEntry[] = ${JSON.stringify(entries
 const productWriter = "ROLE_MASTER_EDITOR";
 
 /** Those of some annotations that a catalogue has. */
-function named(catalogue: NonNullable<Plan["catalogue"]>, ...names: string[]): object {
+function named(catalogue: CatalogueFacts, ...names: (keyof CatalogueFacts)[]): object {
   return Object.fromEntries(
     names.flatMap((name) => (catalogue[name] === undefined ? [] : [[name, catalogue[name]]])),
   );
 }
 
-const declarations = `/** A catalogue that has a page of its own. */
+const declarations = `import type { CatalogueKind, Feature, Role } from "./words/words.ts";
+
+/** A catalogue that has a page of its own. */
 export interface CatalogueEntry {
-  kind: string;
+  kind: CatalogueKind;
   document: string;
   route: string;
   /** Least role that may write, and so see, the page. */
-  write: string;
+  write: Role;
   isTranslated: boolean;
   /** Licence feature without which there is no such page. */
-  feature?: string;
+  feature?: Feature;
   /** Where it stands in the master area. */
   area?: string;
   /** Where it stands in the settings; without it among the catalogues. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { CatalogueFacts, PlanNode } from "#shared/engine/plan/plan.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -15,20 +15,21 @@ const documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
 
 /** Every catalogue with calls of its own whose items are called as their writers say, by its document. */
 export const catalogues = Object.values(plans)
-  .filter(({ catalogue, nodes }) => catalogue?.["calls"] === true && isNamed(catalogue, nodes))
-  .map((plan) => plan.catalogue ?? {})
-  .map((catalogue) => ({
-    kind: String(catalogue["entity"]),
-    calls: callsOf(String(catalogue["entity"])),
-    write: String(catalogue["write"]),
-    isTranslated: catalogue["translated"] === true,
-    isProductOwned: catalogue["write"] === "ROLE_MASTER_EDITOR",
-    unique: uniqueOf(catalogue),
+  .flatMap(({ catalogue, nodes }) =>
+    catalogue?.calls === true && isNamed(catalogue, nodes) ? [catalogue] : [],
+  )
+  .map(({ entity, write, translated, unique = [] }) => ({
+    kind: entity,
+    calls: callsOf(entity),
+    write,
+    isTranslated: translated,
+    isProductOwned: write === "ROLE_MASTER_EDITOR",
+    unique,
   }));
 
-function isNamed(catalogue: Record<string, unknown>, nodes: readonly PlanNode[]): boolean {
+function isNamed(catalogue: CatalogueFacts | undefined, nodes: readonly PlanNode[]): boolean {
   const title = nodes.find(({ name }) => name === "title");
-  return catalogue["translated"] === true || (title !== undefined && !title.readOnly);
+  return catalogue?.translated === true || (title !== undefined && !title.readOnly);
 }
 
 /** The generic calls of a catalogue by their short names. */
@@ -74,8 +75,8 @@ export async function apartFromOthers(
   body: Body,
 ): Promise<Body> {
   const { nodes, catalogue } = planOf(`catalogues/${kind}`);
-  if (!isNamed(catalogue ?? {}, nodes)) return body;
-  const unique = uniqueOf(catalogue ?? {});
+  if (!isNamed(catalogue, nodes)) return body;
+  const unique = catalogue?.unique ?? [];
   const node = nodes.find((each) => unique.includes(each.name) && isFree(each));
   if (!node) return body;
   serial += 1;
@@ -92,12 +93,6 @@ export async function apartFromOthers(
 
 function isFree({ readOnly, values, list }: PlanNode): boolean {
   return !readOnly && !values && !list;
-}
-
-/** The properties by which items of a catalogue are told apart. */
-function uniqueOf(catalogue: Record<string, unknown>): readonly string[] {
-  // Held to names by the vocabulary.
-  return (catalogue["unique"] ?? []) as string[];
 }
 
 async function withReal(

@@ -15,7 +15,7 @@ const names = roles.items.map((role) => role.value);
 function contextOf(role: string, all: boolean): Context {
   const held = expandRoles([role]);
   const record = {
-    status: "draft",
+    status: "draft" as const,
     createdBy: 2,
     template: false,
     leaMaster: false,

@@ -53,7 +53,7 @@ describe("the product's own items have a key and both languages, each once:", ()
     const keys = items.map((item) => item["key"]);
     expect(keys.filter((key) => typeof key !== "string" || key === "")).toEqual([]);
     expect(new Set(keys).size).toBe(keys.length);
-    if (planOf(`catalogues/${name}`).catalogue?.["translated"] !== true) return;
+    if (planOf(`catalogues/${name}`).catalogue?.translated !== true) return;
     for (const language of ["de", "en"]) {
       const titles = items.map((item) =>
         isBody(item["translations"]) ? item["translations"][language] : "",

@@ -1,3 +1,5 @@
+import type { Feature } from "#shared/generated/words/words.ts";
+import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
@@ -10,8 +12,8 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json } from "./fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
 
-const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
-const features = ["risk", "export", "customFields"];
+const roles = expandRoles(["ROLE_TENANT_ADMIN"]);
+const features: Feature[] = ["risk", "export", "customFields"];
 const listing = "/api/filter/recordsByFilterAndCompany";
 const saving = "/api/processingActivity/activity";
 
@@ -103,7 +105,7 @@ test("without the licence there is no page of added fields, no column, and no ca
   const page = "/settings/customFields";
   const licensed = { roles, features };
   expect(decide("ROLE_TENANT_ADMIN", licensed, page, null, "customFields")).toEqual({ show: true });
-  const plain = { roles, features: ["risk"] };
+  const plain = { roles, features: ["risk" as const] };
   expect(decide("ROLE_TENANT_ADMIN", plain, page, null, "customFields")).toEqual({
     show: false,
     to: "/",

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 test("every catalogue whose document has a route and calls has a page for those who may write it, and no other", () => {
   const wanted = Object.values(plans).flatMap(({ catalogue }) =>
-    catalogue?.["route"] !== undefined && (catalogue["calls"] ?? catalogue["single"]) === true
+    catalogue?.route !== undefined && (catalogue["calls"] ?? catalogue["single"]) === true
       ? [[catalogue["route"], catalogue["write"]]]
       : [],
   );

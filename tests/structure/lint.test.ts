@@ -42,7 +42,10 @@ const layers = Object.keys(importTable);
 function isAllowed(layer: string, other: string): boolean {
   const allowed = importTable[layer] ?? [];
   return allowed.some(
-    (each) => each === other || (each.endsWith("/*") && other.startsWith(each.slice(0, -1))),
+    (each) =>
+      each === other ||
+      other.startsWith(`${each}/`) ||
+      (each.endsWith("/*") && other.startsWith(each.slice(0, -1))),
   );
 }
 

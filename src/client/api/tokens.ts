@@ -1,9 +1,12 @@
+import type { Feature, Role } from "#shared/generated/words/words.ts";
+import { isFeature } from "#shared/domain/workflow/features.ts";
+import { isRole } from "#shared/domain/workflow/roles.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 
 /** What a token says about who is signed in; the server decides, this is only shown. */
 export interface Claims {
-  roles: readonly string[];
-  features: readonly string[];
+  roles: readonly Role[];
+  features: readonly Feature[];
   preferredLanguage: Language;
   contactId: number | undefined;
   /** Id of the account, which is who someone is everywhere. */
@@ -78,8 +81,8 @@ export function claimsOf(token: string | null): Claims | null {
   const content = parse(payload);
   if (!content || typeof content["exp"] !== "number") return null;
   return {
-    roles: texts(content["roles"]),
-    features: texts(content["features"]),
+    roles: texts(content["roles"]).filter(isRole),
+    features: texts(content["features"]).filter(isFeature),
     preferredLanguage: content["preferredLanguage"] === "en" ? "en" : "de",
     contactId: numberOrNothing(content["contactId"]),
     account: numberOrNothing(Number(content["sub"])),

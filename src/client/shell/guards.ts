@@ -1,3 +1,4 @@
+import type { Feature } from "#shared/generated/words/words.ts";
 import type { Viewer } from "#client/state/auth.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
@@ -14,7 +15,7 @@ export function decide(
   viewer: (Pick<Viewer, "roles"> & Partial<Pick<Viewer, "features">>) | null,
   wanted: string,
   afterSignIn: string | null,
-  feature?: string,
+  feature?: Feature,
 ): Decision {
   if (access === "public" || access === "any") return show;
   if (access === "anonymous") return viewer ? { show: false, to: afterSignIn ?? "/" } : show;

@@ -1,3 +1,4 @@
+import type { Role } from "#shared/generated/words/words.ts";
 import type { Viewer } from "#client/state/auth.ts";
 import { AdminIcon, DashboardIcon, RecordsIcon, SettingsIcon } from "#client/theme/icons.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
@@ -10,7 +11,7 @@ export interface NavigationEntry {
   owns: readonly string[];
   icon: typeof DashboardIcon;
   /** Least role; absent: everyone who is signed in. */
-  role?: string;
+  role?: Role;
 }
 
 const entries: readonly NavigationEntry[] = [

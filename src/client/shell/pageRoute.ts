@@ -1,17 +1,9 @@
+import type { Feature, Role } from "#shared/generated/words/words.ts";
 import type { ComponentType } from "react";
 import type { Namespace } from "#client/i18n/namespaces.ts";
 
 /** Who may see a page: only who is not signed in, anyone signed in, holders of a role, everyone, or everyone even while signing out. */
-export type Access =
-  | "anonymous"
-  | "login"
-  | "public"
-  | "any"
-  | "ROLE_READER"
-  | "ROLE_CREATOR"
-  | "ROLE_TENANT_EDITOR"
-  | "ROLE_TENANT_ADMIN"
-  | "ROLE_MASTER_EDITOR";
+export type Access = "anonymous" | "login" | "public" | "any" | Role;
 
 /** What stands around a page: nothing, the frame with its navigation, or the frame with the navigation folded. */
 export type Layout = "bare" | "frame" | "wide";
@@ -33,7 +25,7 @@ export interface PageRoute {
   path: string;
   access: Access;
   /** Licence feature without which there is no such page. */
-  feature?: string;
+  feature?: Feature;
   layout: Layout;
   title: TitleKey;
   /** Files of texts that the page needs beside the shell's. */

@@ -7,7 +7,8 @@ import { mayRead } from "#shared/engine/rules/access.ts";
 import { type Layout, layoutOf } from "#shared/engine/plan/layouts.ts";
 import { type Overlay, overlayOf } from "#shared/engine/plan/overlay.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { layouts } from "#shared/generated/layoutsData.js";
 import { plans } from "#shared/generated/plans.ts";
@@ -49,14 +50,14 @@ export function layoutFor(plan: Plan): Layout | undefined {
 }
 
 /** The context of what is asked of values alone, whoever looks at them. */
-export const nobody: Context = {
+export const nobody: ViewerContext = {
   today: "",
   language: "de",
-  mode: "",
+  mode: null,
   roles: [],
   flags: [],
   features: [],
-  status: "",
+  status: null,
   settings: {},
 };
 

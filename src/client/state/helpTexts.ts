@@ -31,7 +31,7 @@ export const helpTexts = proxy<HelpTexts>({
 });
 
 function usualSettings(): Body {
-  const single = Object.values(plans).find(({ catalogue }) => catalogue?.["single"] === true);
+  const single = Object.values(plans).find(({ catalogue }) => catalogue?.single === true);
   return newBody(single?.nodes ?? []);
 }
 

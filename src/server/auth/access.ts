@@ -30,7 +30,8 @@ export function mustBeAllowed(
   viewer: Viewer,
   facts: Pick<OperationFacts, "access" | "feature">,
 ): void {
-  const isRole = facts.access !== "public" && facts.access !== "login";
-  if (isRole && !hasRole(viewer.roles, facts.access)) throw new Problem("forbidden");
+  const { access } = facts;
+  if (access !== "public" && access !== "login" && !hasRole(viewer.roles, access))
+    throw new Problem("forbidden");
   if (!hasFeature(viewer.features, facts.feature)) throw new Problem("notLicensed");
 }

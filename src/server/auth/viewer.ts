@@ -2,6 +2,7 @@ import { combineFeatures } from "#shared/domain/workflow/features.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import type { Overlay } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { Feature, Role } from "#shared/generated/words/words.ts";
 import type { Account } from "#server/store/accounts/accounts.ts";
 
 /** Languages that we answer in. */
@@ -17,9 +18,9 @@ export interface Viewer {
   contact: number | null;
   login: string;
   /** Expanded: each role with all before it. */
-  roles: readonly string[];
+  roles: readonly Role[];
   /** The group's licence and the account's own together. */
-  features: readonly string[];
+  features: readonly Feature[];
   /** Companies the person may see; null: all. */
   companies: readonly number[] | null;
   language: Language;

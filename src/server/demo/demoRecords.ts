@@ -1,3 +1,4 @@
+import type { Role } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { roleForTransition } from "#shared/domain/workflow/transitions.ts";
 import { planOf } from "#shared/generated/plans.ts";
@@ -99,7 +100,7 @@ async function save(loading: Loading, record: DemoRecord, made: Made, by: string
 }
 
 /** The one who is said to have done it, or the first who may. */
-function whoMay(viewers: ReadonlyMap<string, Viewer>, login: string, role: string): string {
+function whoMay(viewers: ReadonlyMap<string, Viewer>, login: string, role: Role): string {
   if (viewers.get(login)?.roles.includes(role)) return login;
   const others = [...viewers].filter(([, viewer]) => viewer.roles.includes(role));
   return others[0]?.[0] ?? login;
@@ -110,7 +111,8 @@ async function move(
   made: Made,
   step: { from: string; to: string; by: string },
 ): Promise<void> {
-  const role = roleForTransition(step.from, step.to) ?? "";
+  const role = roleForTransition(step.from, step.to);
+  if (!role) throw new Error(`no way from ${step.from} to ${step.to}`);
   const by = whoMay(loading.viewers, step.by, role);
   const wanted = { id: made.id, version: made.version, status: step.to, confirmed: true };
   // A status of the list that the type is made from.

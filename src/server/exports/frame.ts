@@ -1,6 +1,9 @@
 import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { isStatus } from "#shared/domain/workflow/transitions.ts";
+import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
+import type { Feature } from "#shared/generated/words/words.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { ExportKind } from "./shape.ts";
 import type { Texts } from "./texts.ts";
 
@@ -15,21 +18,21 @@ export interface Frame {
   plans: Readonly<Record<string, Plan>>;
   items: Items;
   /** Licence features of the group: fields of others are not shown. */
-  features: readonly string[];
+  features: readonly Feature[];
   /** The record that is being written; conditions of its fields look at it. */
   root: Body;
 }
 
 /** Who looks at a record in a document: nobody in particular, with the group's licence. */
-export function contextOf(frame: Frame): Context {
+export function contextOf(frame: Frame): ViewerContext {
   return {
     today: "",
     language: frame.language,
-    mode: "singleEdit",
+    mode: null,
     roles: [],
     flags: [],
     features: frame.features,
-    status: String(frame.root["status"] ?? ""),
+    status: isStatus(frame.root["status"]) ? frame.root["status"] : null,
     settings: {},
   };
 }

@@ -1,3 +1,4 @@
+import type { Feature } from "#shared/generated/words/words.ts";
 import { asBody, asText } from "#shared/domain/values.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -26,7 +27,7 @@ export interface ExportInput {
   /** Whole catalogue items, titles in the language of the document. */
   items: Items;
   /** Licence features of the group. */
-  features: readonly string[];
+  features: readonly Feature[];
   /** The group's picture for the cover: a PNG or JPEG file as base64. */
   logo?: string;
   /** Who asked for the document. */

@@ -1,14 +1,16 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import type { CatalogueKind, Feature, Role } from "./words/words.ts";
+
 /** A catalogue that has a page of its own. */
 export interface CatalogueEntry {
-  kind: string;
+  kind: CatalogueKind;
   document: string;
   route: string;
   /** Least role that may write, and so see, the page. */
-  write: string;
+  write: Role;
   isTranslated: boolean;
   /** Licence feature without which there is no such page. */
-  feature?: string;
+  feature?: Feature;
   /** Where it stands in the master area. */
   area?: string;
   /** Where it stands in the settings; without it among the catalogues. */

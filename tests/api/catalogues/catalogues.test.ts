@@ -1,5 +1,5 @@
+import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import roles from "#schemas/lists/roles.json" with { type: "json" };
 import { isBody } from "#shared/engine/body/paths.ts";
 import { toPayload } from "#shared/engine/body/payload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -11,7 +11,7 @@ import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 let app: TestApp;
 let group = 0;
 const tokens = new Map<string, string>();
-const ranks = roles.items.toSorted((a, b) => a.level - b.level).map((role) => role.value);
+const ranks = expandRoles(["ROLE_MASTER_EDITOR"]);
 
 beforeAll(async () => {
   app = await makeTestApp();

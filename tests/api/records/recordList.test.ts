@@ -1,3 +1,4 @@
+import type { Status } from "#shared/generated/words/words.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -94,7 +95,7 @@ describe("the register", () => {
   });
 
   test("sorts statuses as a record goes through them, first to last", async () => {
-    const order = ["draft", "review", "approval", "release", "finalised", "archived"];
+    const order: Status[] = ["draft", "review", "approval", "release", "finalised", "archived"];
     expect(statuses.items.map(({ value }) => value)).toEqual(order);
     const own = await makeGroup(app);
     const company = await makeCompany(app, own, "Graz");

@@ -294,7 +294,7 @@ describe("html is kept without anything that runs, loads or looks", () => {
   });
 
   test.each(places)("in $document, made and changed", async ({ plan, pointers }) => {
-    const kind = String(plan.catalogue?.["entity"]);
+    const kind = plan.catalogue?.entity ?? "notification";
     const pathOf = (name: string) =>
       operations.find((each) => each.name === `catalogue.${name}.${kind}`)?.path ?? "";
     const catalogue = { kind, isTranslated: false };

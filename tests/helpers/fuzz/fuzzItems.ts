@@ -42,7 +42,7 @@ export async function freshItem(world: World, kind: string): Promise<number> {
     ...(kind === "companyGroupHelp" ? helpless.pop() : {}),
     ...(kind === "customFields" ? { target: "record/basics", type: "text" } : {}),
   });
-  const isProductOwned = plans[`catalogues/${kind}`]?.catalogue?.["scope"] === "product";
+  const isProductOwned = plans[`catalogues/${kind}`]?.catalogue?.scope === "product";
   if (!isProductOwned) return makeItem(app, ours.id, kind, body);
   return app.store.withGroup(
     ours.id,

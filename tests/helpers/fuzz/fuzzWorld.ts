@@ -48,7 +48,7 @@ const ownKinds = [
   ...new Set(
     operations
       .map((each) => each.kind ?? "")
-      .filter((kind) => plans[`catalogues/${kind}`]?.catalogue?.["scope"] === "group"),
+      .filter((kind) => plans[`catalogues/${kind}`]?.catalogue?.scope === "group"),
   ),
 ];
 

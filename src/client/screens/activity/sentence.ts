@@ -1,3 +1,4 @@
+import type { Role } from "#shared/generated/words/words.ts";
 import type { TFunction } from "i18next";
 import actions from "#schemas/lists/activityActions.json" with { type: "json" };
 import { catalogueList } from "#shared/generated/catalogueList.ts";
@@ -17,7 +18,7 @@ export interface Sentence {
 type Action = "record.saved";
 
 /** Where documents are changed that no catalogue holds, and who may do so. */
-const pages: Readonly<Record<string, { address: string; write: string }>> = {
+const pages: Readonly<Record<string, { address: string; write: Role }>> = {
   masterRecord: { address: masterRecords.edit, write: "ROLE_MASTER_EDITOR" },
 };
 
@@ -25,7 +26,7 @@ const pages: Readonly<Record<string, { address: string; write: string }>> = {
 const mark = "\u{F8FF}";
 
 /** What an entry of the log says, with the way to what it names for who may go there. */
-export function sentenceOf(entry: ActivityEntry, roles: readonly string[], t: TFunction): Sentence {
+export function sentenceOf(entry: ActivityEntry, roles: readonly Role[], t: TFunction): Sentence {
   const who = entry.actor?.title ?? t("screen.activity.someone");
   const named = entry.record ?? entry.item;
   const words = wordsOf(entry, { who, what: named ? mark : t("screen.activity.something") }, t);
@@ -42,7 +43,7 @@ function wordsOf({ action }: ActivityEntry, values: { who: string; what: string 
   return t(listKey("activityActions", known.value as Action), values);
 }
 
-function hrefOf({ record, item }: ActivityEntry, roles: readonly string[]): string | null {
+function hrefOf({ record, item }: ActivityEntry, roles: readonly Role[]): string | null {
   if (record?.exists) return `/vvt/edit/${record.id}`;
   if (!item?.exists) return null;
   const catalogue = catalogueList.find(({ kind }) => kind === item.kind);

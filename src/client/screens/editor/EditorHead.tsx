@@ -10,6 +10,7 @@ import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { ExportDialog } from "../ExportDialog.tsx";
 import { asStatus } from "../rowFacts.ts";
@@ -128,7 +129,7 @@ function useNextStep({ store, meta }: EditorSession) {
   const isReadOnly = useKey(store.state, "readOnly");
   const isSave = !isReadOnly && (dirty > 0 || id === null || saveState !== "clean");
   const canMove = flags.includes("canEditWorkflow") && id !== null;
-  const others = canMove ? possibleTransitions(status, store.context.roles) : [];
+  const others = canMove ? possibleTransitions(status, store.context.roles.filter(isRole)) : [];
   return { isSave, isSaving: saveState === "saving", next: isSave ? undefined : others[0], others };
 }
 

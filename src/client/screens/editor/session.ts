@@ -12,8 +12,10 @@ import { createStore, type FormStore } from "#client/form/store.ts";
 import { calendarDate, type Language } from "#shared/domain/writing/dates.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
 import { rules } from "#shared/domain/rules.ts";
-import { firstStatus, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { firstStatus, isStatus, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
+import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
+import type { Mode, Status } from "#shared/generated/words/words.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { planOf, plans as productPlans } from "#shared/generated/plans.ts";
 import { record as validateRecord } from "#shared/generated/validators.js";
@@ -36,7 +38,7 @@ export interface Merge {
 export interface Meta {
   id: number | null;
   version: number;
-  status: string;
+  status: Status;
   flags: readonly string[];
   saveState: SaveState;
   /** When it was stored last, ISO; null for what never was. */
@@ -71,8 +73,11 @@ function flagsOf(body: Body): string[] {
   );
 }
 
+/** A record always has a status. */
+type SeenContext = ViewerContext & { status: Status };
+
 /** How a record is edited: by what it is, and whether it is stored. */
-function modeOf(body: Body): string {
+function modeOf(body: Body): Mode {
   const isNew = body["id"] === undefined;
   const isTemplate = body["template"] === true || body["leaMaster"] === true;
   if (isTemplate) return isNew ? "templateCreationMode" : "templateEditMode";
@@ -84,7 +89,7 @@ function contextOf(
   language: Language,
   settings: Body,
   plans: NonNullable<Context["plans"]>,
-): Context {
+): SeenContext {
   const viewer = auth.viewer;
   const isNew = body["id"] === undefined;
   const kind = { template: body["template"] === true, leaMaster: body["leaMaster"] === true };
@@ -95,7 +100,7 @@ function contextOf(
     roles: [...(viewer?.roles ?? [])],
     flags: isNew ? flagsOfNew(viewer?.roles ?? [], kind) : flagsOf(body),
     features: [...(viewer?.features ?? [])],
-    status: typeof body["status"] === "string" ? body["status"] : firstStatus,
+    status: isStatus(body["status"]) ? body["status"] : firstStatus,
     settings,
     plans,
   };
@@ -107,11 +112,11 @@ function plansFor(body: Body): NonNullable<Context["plans"]> {
 }
 
 /** The next status on the way forward. */
-function nextStatus(context: Context): string | null {
+function nextStatus(context: SeenContext): string | null {
   return possibleTransitions(context.status, context.roles)[0] ?? null;
 }
 
-function metaOf(body: Body, context: Context): Meta {
+function metaOf(body: Body, context: SeenContext): Meta {
   return {
     id: typeof body["id"] === "number" ? body["id"] : null,
     version: typeof body["version"] === "number" ? body["version"] : 0,

@@ -22,7 +22,7 @@ export interface OpenChange {
 function gapsFor(session: EditorSession, to: string): Problem[] {
   const { store } = session;
   const isForward =
-    statusOrder.indexOf(to) > statusOrder.indexOf(store.context.status) && to !== "archived";
+    statusOrder.indexOf(to) > statusOrder.indexOf(store.context.status ?? "") && to !== "archived";
   if (!isForward) return [];
   const upTo = statusOrder.slice(0, statusOrder.indexOf(to) + 1);
   return gapsOf(store.plan, wholeBody(store), store.context, store.rules, upTo).map((gap) => ({

@@ -42,19 +42,19 @@ function ArticleLink({ article }: { article: string }) {
 }
 
 /** The catalogue of help texts, by its rule. */
-const help = Object.values(plans).find(({ catalogue }) => catalogue?.["rule"] === "helpText");
+const help = Object.values(plans).find(({ catalogue }) => catalogue?.rule === "helpText");
+const { route = "", write = [] } = help?.catalogue ?? {};
 
 /** Leads those who keep the group's help texts to the one for this place. */
 export function ChangeHelp({ subject }: { subject: HelpSubject | null }) {
   const { text } = useTexts();
   const { viewer } = useSnapshot(auth);
-  const { route, write } = help?.catalogue ?? {};
-  if (!subject?.place || !hasRole(viewer?.roles ?? [], String(write))) return null;
+  if (!subject?.place || !hasRole(viewer?.roles ?? [], write)) return null;
   const { own, place } = subject;
   // Who writes a help text is there already.
   if (place.entity === help?.document) return null;
   const query = new URLSearchParams({ ...place });
-  const href = own ? `${String(route)}/edit/${own.id}` : `${String(route)}/create?${query}`;
+  const href = own ? `${route}/edit/${own.id}` : `${route}/create?${query}`;
   return (
     <Change>
       <Link href={href}>

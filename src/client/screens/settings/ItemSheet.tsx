@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
 import { nobody } from "#client/state/documents.ts";
 import { holds } from "#shared/engine/rules/conditions.ts";
-import type { Condition } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "../editor/useTexts.ts";
@@ -67,8 +66,7 @@ function Marks({ entry, item }: Pick<CatalogueProps, "entry"> & { item: Body }) 
 
 /** Whether there is more to do with an item than its fields, as its document says. */
 function stays({ document }: CatalogueProps["entry"], item: Body): boolean {
-  // A border: the vocabulary holds it to conditions.
-  const condition = planOf(document).catalogue?.["stays"] as Condition | undefined;
+  const condition = planOf(document).catalogue?.stays;
   return condition !== undefined && holds(condition, item, item, nobody);
 }
 

@@ -131,9 +131,9 @@ function SingleForm({ session }: { session: ItemSession }) {
 /** The lists that the document names beside it. */
 function Related({ entry }: { entry: CatalogueEntry }) {
   const { text } = useTexts();
-  const names = planOf(entry.document).catalogue?.["related"];
+  const names = planOf(entry.document).catalogue?.related ?? [];
   const lists = catalogueList.filter(
-    ({ kind, isProductOwned }) => !isProductOwned && Array.isArray(names) && names.includes(kind),
+    ({ kind, isProductOwned }) => !isProductOwned && names.includes(kind),
   );
   if (lists.length === 0) return null;
   return (

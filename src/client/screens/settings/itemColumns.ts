@@ -29,8 +29,7 @@ const sortable: readonly PlanNode["type"][] = [
 /** The columns of a catalogue beside those that all have. */
 export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): ItemColumn[] {
   const { nodes, catalogue } = seenPlan(entry.document);
-  const names = catalogue?.["columns"];
-  const wanted = (Array.isArray(names) ? names : []).filter((name) => name !== "title");
+  const wanted = (catalogue?.columns ?? []).filter((name) => name !== "title");
   const named = wanted.flatMap((name) => nodes.find((each) => each.name === name) ?? []);
   const own = named
     .filter(({ type }) => type !== "bool")

@@ -26,7 +26,7 @@ function wholeForm(plan: Plan): ItemForm {
   const nodes = plan.nodes.map((node) => shaped(roomy(node), 0));
   const { children, section } = plan.catalogue ?? {};
   // What has pages of its own is no field of the form.
-  const apart = [children, ...(typeof section === "string" ? sectionNames(section) : [])];
+  const apart = [children, ...(section ? sectionNames(section) : [])];
   const shown = nodes.filter(({ name }) => !apart.includes(name));
   return { plan: { ...plan, nodes, groups: groupsOf(plan) }, layout: layoutOf(plan, shown) };
 }

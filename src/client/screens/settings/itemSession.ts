@@ -15,7 +15,8 @@ import { rules } from "#shared/domain/rules.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import { type Conflict, merge } from "#shared/engine/body/merge.ts";
 import { copyOf, isBody, writeAt } from "#shared/engine/body/paths.ts";
-import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
@@ -134,17 +135,17 @@ function withObjects(validate: CompiledValidator, document: string): CompiledVal
   return whole;
 }
 
-function contextOf(language: Language, isProductOwned: boolean): Context {
+function contextOf(language: Language, isProductOwned: boolean): ViewerContext {
   const { roles = [], features = [] } = auth.viewer ?? {};
   return {
     today: calendarDate(new Date()),
     language,
-    mode: "",
+    mode: null,
     roles: [...roles],
     flags: [],
     // What a group has added is no part of the product's items.
     features: features.filter((each) => !isProductOwned || each !== addedFieldsFeature),
-    status: "",
+    status: null,
     settings: {},
   };
 }

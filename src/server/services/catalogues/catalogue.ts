@@ -1,3 +1,4 @@
+import type { Role } from "#shared/generated/words/words.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
@@ -11,7 +12,7 @@ export interface Catalogue {
   kind: string;
   plan: Plan;
   /** Least role that writes the group's items. */
-  writer: string;
+  writer: Role;
   isTranslated: boolean;
   /** Properties that together no two items share; without them that is the title. */
   unique: readonly string[] | undefined;

@@ -61,7 +61,7 @@ export function bareItem(plan: Plan, body: Body): Body {
   const own = Object.fromEntries(Object.entries(kept).filter(([name]) => !ownColumns.has(name)));
   const { title } = body;
   // A title that is made of other fields is kept too: lists sort by it.
-  const isMade = plan.catalogue?.["translated"] !== true && typeof title === "string";
+  const isMade = plan.catalogue?.translated !== true && typeof title === "string";
   const bare = attachReferences(plan.nodes, { ...own, ...keptByServer(plan, body) }, (id) => ({
     id,
   }));

@@ -69,7 +69,7 @@ const sorts: Partial<Record<PlanNode["type"], "text" | "number" | "reference">> 
 function sortOf(
   call: Call,
   { plan, isTranslated }: Catalogue,
-  name = String(plan.catalogue?.["sort"] ?? "title"),
+  name = plan.catalogue?.sort ?? "title",
 ): ItemSort {
   if (name === "title")
     return { by: isTranslated && call.language === "en" ? "titleEnglish" : "title" };

@@ -15,7 +15,7 @@ import { lookupList } from "../lookups/lookups.ts";
 
 /** The catalogue that a catalogue's items belong to, as its document says; null where they stand on their own. */
 export function parentKind({ plan }: Pick<Catalogue, "plan">): string | null {
-  const name = plan.catalogue?.["parent"];
+  const name = plan.catalogue?.parent;
   return plan.nodes.find((node) => node.name === name)?.lookup?.list ?? null;
 }
 
@@ -57,7 +57,7 @@ export async function itemsInParents(
   facts: OperationFacts,
 ): Promise<CatalogueInParentsReply200> {
   const catalogue = catalogueOf(facts);
-  const name = String(catalogue.plan.catalogue?.["parent"]);
+  const name = catalogue.plan.catalogue?.parent ?? "";
   const parent = parentKind(catalogue) ?? "";
   const parents = await call.transaction((tx) => listItems(tx, parent, seenOf(call, parent)));
   // Facts stand beside id and title; which there are the catalogue's document says.

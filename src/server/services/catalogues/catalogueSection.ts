@@ -24,7 +24,7 @@ export async function saveSection(
   facts: OperationFacts,
 ): Promise<Section["reply"]> {
   const catalogue = catalogueOf(facts, call);
-  const name = String(catalogue.plan.catalogue?.["section"]);
+  const name = catalogue.plan.catalogue?.section ?? "";
   const section = { ...catalogue, plan: planOfSection(catalogue.plan, name) };
   // A border: what was sent is JSON, and is checked here.
   const sent = sentSection(section, body as unknown as Body, name, callContext(call));

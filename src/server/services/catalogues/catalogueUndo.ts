@@ -59,8 +59,8 @@ async function undoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
   const kind = job.payload["kind"];
   if (typeof kind !== "string" || job.state !== "done" || job.result?.["undone"] === true)
     throw new Problem("invalid", { fields: [{ path: "/jobId", code: "undoOver" }] });
-  const writer = planOf(`catalogues/${kind}`).catalogue?.["write"];
-  if (!hasRole(call.viewer.roles, String(writer))) throw new Problem("forbidden");
+  const writer = planOf(`catalogues/${kind}`).catalogue?.write;
+  if (!writer || !hasRole(call.viewer.roles, writer)) throw new Problem("forbidden");
   return job;
 }
 

@@ -1,6 +1,6 @@
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
-import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { CatalogueFacts, Plan } from "#shared/engine/plan/plan.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import * as itemValidators from "#shared/generated/itemValidators.js";
 import type { Call } from "#server/auth/call.ts";
@@ -18,22 +18,28 @@ const validators = new Map<string, CompiledValidator>(Object.entries(itemValidat
 export function catalogueOf(facts: Pick<OperationFacts, "kind">, call?: Call): Catalogue {
   const kind = facts.kind ?? "";
   const plan = planFor(call?.viewer.overlay ?? {}, `catalogues/${kind}`);
+  const stated = statedOf(plan);
   const validate = validators.get(`catalogues_${kind}`);
   if (!validate) throw new Error(`no validator for ${kind}`);
   return {
     kind,
     plan,
-    writer: String(plan.catalogue?.["write"]),
-    isTranslated: plan.catalogue?.["translated"] === true,
-    unique: plan.catalogue?.["unique"] as readonly string[] | undefined, // Held to names by the vocabulary.
+    writer: stated.write,
+    isTranslated: stated.translated,
+    unique: stated.unique,
     rule: ruleOf(plan),
     validate,
   };
 }
 
+function statedOf({ document, catalogue }: Plan): CatalogueFacts {
+  if (!catalogue) throw new Error(`${document} is no catalogue`);
+  return catalogue;
+}
+
 function ruleOf({ document, catalogue }: Plan): CatalogueRule {
-  const name = catalogue?.["rule"];
-  if (typeof name !== "string") return {};
+  const name = catalogue?.rule;
+  if (name === undefined) return {};
   const rule = catalogueRules[name];
   if (!rule) throw new Error(`${document}: no rule ${name}`);
   return rule;

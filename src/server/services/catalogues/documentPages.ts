@@ -12,8 +12,8 @@ const pages: Readonly<Record<string, string>> = {
 export function hrefOf(kind: string, id: number): string {
   const page = pages[kind];
   if (page) return `${page}${id}`;
-  const route = plans[`catalogues/${kind}`]?.catalogue?.["route"];
-  return typeof route === "string" ? `${route}/edit/${id}` : "/settings";
+  const route = plans[`catalogues/${kind}`]?.catalogue?.route;
+  return route ? `${route}/edit/${id}` : "/settings";
 }
 
 /** Items as links. */

@@ -99,6 +99,6 @@ export async function hiddenAmongNamed(
 
 function belongsToCompanies(catalogue: string): boolean {
   const plan = plans[`catalogues/${catalogue}`];
-  const parent = plan?.nodes.find(({ name }) => name === plan.catalogue?.["parent"]);
+  const parent = plan?.nodes.find(({ name }) => name === plan.catalogue?.parent);
   return parent?.lookup?.list === kind;
 }

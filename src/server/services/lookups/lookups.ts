@@ -89,7 +89,7 @@ function queryOf(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
   const at = has("companyId") || companyId === undefined ? {} : { company: companyId };
   const given = { ...(ids ? {} : absentMeans(kind)), ...filters, ...at };
   const having = Object.entries(given).filter(([name, value]) => value !== undefined && has(name));
-  const isProductOwned = plan?.catalogue?.["scope"] === "product";
+  const isProductOwned = plan?.catalogue?.scope === "product";
   return {
     withProductOwned: call.withProductOwned || isProductOwned || scope === "product",
     ...(scope === "product" ? { isProductOnly: true } : {}),

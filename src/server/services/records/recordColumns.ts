@@ -1,3 +1,4 @@
+import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
 import { readiness, letterStates } from "#shared/domain/workflow/letters.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
@@ -24,7 +25,7 @@ export function columnsOf(body: Body, context: Context): RecordColumns {
     isTemplate: body["template"] === true || body["leaMaster"] === true,
     isProductOwned: body["leaMaster"] === true,
     parentTemplateId: numberOf(body["parentTemplateId"]),
-    status: context.status,
+    status: isStatus(context.status) ? context.status : firstStatus,
     priority: numberOf(body["priority"]),
     riskLevel: riskLevelOf(body["riskGrade"]),
     dpiaState: asText(body["dpiaState"]) || null,

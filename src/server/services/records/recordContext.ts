@@ -1,7 +1,9 @@
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { flagsOf, flagsOfNew, type Rights, rightsOn } from "#shared/domain/workflow/rights.ts";
 import { firstStatus } from "#shared/domain/workflow/transitions.ts";
-import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
+import type { Mode } from "#shared/generated/words/words.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 
@@ -19,7 +21,7 @@ export function rightsOf(call: Call, record: StoredRecord): Rights {
 }
 
 /** What rules and access depend on for the caller, apart from a record. */
-export function callContext(call: Call, mode = "singleEditMode"): Context {
+export function callContext(call: Call, mode: Mode = "singleEditMode"): ViewerContext {
   const { roles, features, settings, overlay } = call.viewer;
   return {
     today: calendarDate(call.now),
@@ -35,20 +37,20 @@ export function callContext(call: Call, mode = "singleEditMode"): Context {
 }
 
 /** The same for what belongs to the product: no group's own fields stand in it. */
-export function productContext(call: Call, mode?: string): Context {
+export function productContext(call: Call, mode?: Mode): ViewerContext {
   const { plans: _, ...context } = callContext(call, mode);
   return context;
 }
 
 /** The same for a stored record, with the caller's rights on it. */
-export function editContext(call: Call, record: StoredRecord): Context {
+export function editContext(call: Call, record: StoredRecord): ViewerContext {
   const mode = record.isTemplate || record.isProductOwned ? "templateEditMode" : "singleEditMode";
   const context = record.isProductOwned ? productContext(call, mode) : callContext(call, mode);
   return { ...context, flags: flagsOf(rightsOf(call, record)), status: record.status };
 }
 
 /** The same for a record that is being made; whoever makes it may edit it. */
-export function creationContext(call: Call, body: Body): Context {
+export function creationContext(call: Call, body: Body): ViewerContext {
   const kind = { template: body["template"] === true, leaMaster: body["leaMaster"] === true };
   const many = Array.isArray(body["companyAssignment"]) && body["companyAssignment"].length > 0;
   const mode =

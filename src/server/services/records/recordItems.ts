@@ -118,7 +118,7 @@ async function itemFor(
 }
 
 function titleBody(kind: string, title: string, { language }: Context): Body {
-  const isTranslated = plans[`catalogues/${kind}`]?.catalogue?.["translated"] === true;
+  const isTranslated = plans[`catalogues/${kind}`]?.catalogue?.translated === true;
   if (!isTranslated) return { title };
   // German is the fallback of every title, so there is always one.
   return { translations: language === "en" ? { de: title, en: title } : { de: title } };

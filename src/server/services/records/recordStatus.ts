@@ -64,7 +64,7 @@ function upTo(status: string): string[] {
 
 /** Only the way forward asks for contents; going back or away never does. */
 function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
-  const isBack = statusOrder.indexOf(wanted.status) < statusOrder.indexOf(context.status);
+  const isBack = statusOrder.indexOf(wanted.status) < statusOrder.indexOf(context.status ?? "");
   if (isBack || wanted.status === "archived") return;
   const plan = recordPlan(context);
   const gaps = gapsOf(plan, body, context, rules, upTo(wanted.status));

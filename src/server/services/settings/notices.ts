@@ -55,7 +55,8 @@ export async function noticesBeforeLogin(call: Call): Promise<NoticesShown> {
 export async function readNotice(call: Call, id: number): Promise<NoticeShown> {
   const item = found(await call.transaction((tx) => readItem(tx, kind, id)));
   const isShown = item.state === "active" && isNow(item.body, call.now);
-  const isKept = item.state !== "gone" && hasRole(call.viewer.roles, String(catalogue?.["write"]));
+  const writer = catalogue?.write ?? [];
+  const isKept = item.state !== "gone" && hasRole(call.viewer.roles, writer);
   return shown(found(isShown || isKept ? item : null));
 }
 

@@ -1,4 +1,4 @@
-import { hasRole, mayGiveRole } from "#shared/domain/workflow/roles.ts";
+import { expandRoles, hasRole, mayGiveRole } from "#shared/domain/workflow/roles.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import {
@@ -114,7 +114,7 @@ export function sameSet<T>(one: readonly T[], other: readonly T[]): boolean {
 /** Whether the caller may decide about someone's access: who stands above them, or sees what they don't, is not theirs to change. */
 export function mayDecide(call: Call, account: StaffAccount): boolean {
   const { roles, companies } = call.viewer;
-  const isAbove = account.roles.some((role) => !hasRole(roles, role));
+  const isAbove = expandRoles(account.roles).some((role) => !hasRole(roles, role));
   const seesMore =
     companies !== null &&
     (account.companies === null || account.companies.some((id) => !companies.includes(id)));

@@ -1,3 +1,5 @@
+import { combineFeatures } from "#shared/domain/workflow/features.ts";
+import type { Feature } from "#shared/generated/words/words.ts";
 import { sql } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import {
@@ -15,7 +17,7 @@ export interface Group {
   id: number;
   title: string;
   language: string;
-  features: string[];
+  features: Feature[];
   settings: Body;
   version: number;
   /** Counts the changes of the fields that the group has added. */
@@ -37,7 +39,7 @@ export async function readGroup(tx: Tx): Promise<Group | null> {
       "addedFields",
     ])
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, features: combineFeatures(row.features, []) } : null;
 }
 
 /** Notes that the fields which the group has added have changed, so that nobody goes on with the old ones. */

@@ -1,3 +1,4 @@
+import type { Status } from "#shared/generated/words/words.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 
@@ -131,7 +132,7 @@ interface RecordTable {
   isTemplate: Generated<boolean>;
   isMaster: Generated<boolean>;
   parentTemplateId: number | null;
-  status: Generated<string>;
+  status: Generated<Status>;
   priority: number | null;
   riskLevel: number | null;
   dpiaState: string | null;

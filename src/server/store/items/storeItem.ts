@@ -70,7 +70,7 @@ async function keepTrail(
 
 /** The item that an item belongs to, where its catalogue's document says so. */
 export function parentOf({ kind, body }: Pick<ItemDraft, "kind" | "body">): number | null {
-  const parent = body[String(plans[`catalogues/${kind}`]?.catalogue?.["parent"])];
+  const parent = body[plans[`catalogues/${kind}`]?.catalogue?.parent ?? ""];
   return typeof parent === "number" ? parent : null;
 }
 

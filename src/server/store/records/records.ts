@@ -4,6 +4,7 @@ import { folded } from "#shared/engine/text.ts";
 import { dropLinks, rewriteLinks, type Mention } from "../trail/links.ts";
 import { publish } from "../trail/outbox.ts";
 import { writeRevision } from "../trail/revisions.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -19,7 +20,7 @@ export interface RecordColumns {
   isTemplate: boolean;
   isProductOwned: boolean;
   parentTemplateId: number | null;
-  status: string;
+  status: Status;
   priority: number | null;
   riskLevel: number | null;
   dpiaState: string | null;

@@ -43,7 +43,7 @@ const steps = Object.values(plans)
 
 /** The forms that help texts can be about: the steps in their order, then the catalogues. */
 export function helpForms(): HelpPart[] {
-  const catalogues = Object.values(plans).filter(({ catalogue }) => catalogue?.["route"]);
+  const catalogues = Object.values(plans).filter(({ catalogue }) => catalogue?.route);
   return [
     { name: whole, labels: ["catalogues.companyGroupHelp.steps"] },
     ...steps.map(({ document, textKey }) => ({ name: document, labels: [`${textKey}.label`] })),

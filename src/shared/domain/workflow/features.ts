@@ -1,16 +1,23 @@
 import list from "#schemas/lists/features.json" with { type: "json" };
+import type { Feature } from "#shared/generated/words/words.ts";
 
 /** The licensed functions of someone: those of the group and their own together, in the order of the list. */
-export function combineFeatures(group: readonly string[], own: readonly string[]): string[] {
+export function combineFeatures(group: readonly string[], own: readonly string[]): Feature[] {
   return list.items
     .map((feature) => feature.value)
+    .filter(isFeature)
     .filter((feature) => group.includes(feature) || own.includes(feature));
 }
 
 /** Whether a function is licensed; what needs no licence always is. */
 export function hasFeature(
-  features: readonly string[],
-  needed: string | null | undefined,
+  features: readonly Feature[],
+  needed: Feature | null | undefined,
 ): boolean {
   return needed === null || needed === undefined || features.includes(needed);
+}
+
+/** Whether a text names a licensed function. */
+export function isFeature(text: string): text is Feature {
+  return list.items.some(({ value }) => value === text);
 }

@@ -26,7 +26,7 @@ test("a creator edits and deletes own drafts only", () => {
 });
 
 test("a tenant editor edits all but finalised and archived records", () => {
-  for (const status of ["draft", "review", "approval"]) {
+  for (const status of ["draft", "review", "approval"] as const) {
     expect(flags("ROLE_TENANT_EDITOR", { status }, 2)).toEqual([
       "canRead",
       "canEdit",
@@ -39,7 +39,7 @@ test("a tenant editor edits all but finalised and archived records", () => {
     "canEdit",
     "canEditExtended",
   ]);
-  for (const status of ["finalised", "archived"]) {
+  for (const status of ["finalised", "archived"] as const) {
     expect(flags("ROLE_TENANT_EDITOR", { status }, 2)).toEqual(["canRead", "canEditExtended"]);
   }
 });

@@ -1,9 +1,10 @@
+import type { Role, Status } from "#shared/generated/words/words.ts";
 import { hasRole } from "./roles.ts";
 import { firstStatus, isAtRest, possibleTransitions } from "./transitions.ts";
 
 /** What the rights on a record depend on. */
 export interface RecordFacts {
-  status: string;
+  status: Status;
   /** Account that made the record. */
   createdBy: number | null;
   template: boolean;
@@ -15,7 +16,7 @@ export interface RecordFacts {
 /** Who looks at the record; roles are expanded. */
 export interface Viewer {
   id: number;
-  roles: readonly string[];
+  roles: readonly Role[];
 }
 
 /** The rights of one person on one record, as the record carries them. */
@@ -54,7 +55,7 @@ export function flagsOf(rights: Rights): string[] {
 
 /** Names of the rights on a record that is being made: whoever makes it edits it, assignment and role of the group too where they might afterwards. */
 export function flagsOfNew(
-  roles: readonly string[],
+  roles: readonly Role[],
   kind: { template: boolean; leaMaster: boolean },
 ): string[] {
   const own = { ...kind, status: firstStatus, createdBy: 0, hasDependents: false };
@@ -66,7 +67,7 @@ function templateRights(
   record: RecordFacts,
   viewer: Viewer,
   canRead: boolean,
-  owner: string,
+  owner: Role,
 ): Rights {
   const isOwner = hasRole(viewer.roles, owner);
   return {

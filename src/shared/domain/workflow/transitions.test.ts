@@ -1,3 +1,4 @@
+import type { Status } from "#shared/generated/words/words.ts";
 import { expect, test } from "vitest";
 import { expandRoles } from "./roles.ts";
 import {
@@ -12,7 +13,7 @@ const creator = expandRoles(["ROLE_CREATOR"]);
 const editor = expandRoles(["ROLE_TENANT_EDITOR"]);
 const admin = expandRoles(["ROLE_TENANT_ADMIN"]);
 
-test.each([
+test.each<[Status, Status[], Status[], Status[]]>([
   ["draft", ["review"], ["review"], ["review"]],
   ["review", [], ["approval", "draft"], ["approval", "draft"]],
   ["approval", [], ["release", "review"], ["release", "review"]],
@@ -31,7 +32,6 @@ test("every other change doesn't exist", () => {
   expect(roleForTransition("draft", "finalised")).toBeUndefined();
   expect(roleForTransition("archived", "finalised")).toBeUndefined();
   expect(roleForTransition("inWork", "draft")).toBeUndefined();
-  expect(possibleTransitions("unknown", admin)).toEqual([]);
 });
 
 test("a new record is a draft; finalised and archived ones are at rest", () => {

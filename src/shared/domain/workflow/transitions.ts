@@ -1,21 +1,22 @@
 import list from "#schemas/lists/statuses.json" with { type: "json" };
-import { hasRole } from "./roles.ts";
+import type { Role, Status } from "#shared/generated/words/words.ts";
+import { hasRole, isRole } from "./roles.ts";
 
 /** Status of a record that is new. */
-export const firstStatus = list.default;
+export const firstStatus: Status = knownStatus(list.default);
 
 /** Every status, in the order in which a record goes through them. */
 export const statusOrder: readonly string[] = list.items.map((item) => item.value);
 
 /** The statuses that someone may give a record next, the way forward first. */
-export function possibleTransitions(status: string, roles: readonly string[]): string[] {
+export function possibleTransitions(status: Status, roles: readonly Role[]): Status[] {
   return transitionsOf(status)
     .filter((transition) => hasRole(roles, transition.role))
     .map((transition) => transition.to);
 }
 
 /** The least role for a change of status; undefined where there is no such change. */
-export function roleForTransition(from: string, to: string): string | undefined {
+export function roleForTransition(from: string, to: string): Role | undefined {
   return transitionsOf(from).find((transition) => transition.to === to)?.role;
 }
 
@@ -29,6 +30,23 @@ export function isAtRest(status: string): boolean {
   return !list.items.some((item) => item.value === status && item.inWork);
 }
 
-function transitionsOf(status: string) {
-  return list.items.find((item) => item.value === status)?.transitions ?? [];
+/** Whether a text names a status. */
+export function isStatus(text: unknown): text is Status {
+  return list.items.some(({ value }) => value === text);
+}
+
+/** A text as the status that it names; any other text is a mistake in a document. */
+function knownStatus(text: string): Status {
+  if (!isStatus(text)) throw new Error(`no status is called ${text}`);
+  return text;
+}
+
+interface Transition {
+  to: Status;
+  role: Role;
+}
+
+function transitionsOf(status: string): Transition[] {
+  const stated = list.items.find((item) => item.value === status)?.transitions ?? [];
+  return stated.flatMap(({ to, role }) => (isStatus(to) && isRole(role) ? [{ to, role }] : []));
 }

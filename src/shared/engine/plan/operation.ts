@@ -1,3 +1,8 @@
+import type { Feature, Role } from "#shared/generated/words/words.ts";
+
+/** Who may call: everybody, whoever is signed in, or who has at least a role. */
+export type Access = "public" | "login" | Role;
+
 /** A described call: what routes, role checks, the client and the published description are made from. */
 export interface OperationFacts {
   name: string;
@@ -6,11 +11,11 @@ export interface OperationFacts {
   /** Below the base path, parameters in braces. */
   path: string;
   /** "public", "login", or the least role. */
-  access: string;
+  access: Access;
   /** Catalogue the call is about, where one handler serves many. */
   kind?: string;
   /** Licence feature without which the call is refused. */
-  feature?: string;
+  feature?: Feature;
   /** JSON Schemas by name. */
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;

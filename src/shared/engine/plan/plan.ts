@@ -1,3 +1,5 @@
+import type { CatalogueKind, Feature, Role } from "#shared/generated/words/words.ts";
+
 /** A condition as documents write it; see schemas/meta/vocabulary.json. */
 export type Condition =
   | { at: string; is: string | number | boolean }
@@ -154,6 +156,35 @@ export interface PlanNode {
   children?: readonly PlanNode[];
 }
 
+/** What a catalogue's document says of it as a whole; see `x-catalogue` in schemas/meta/vocabulary.json. */
+export interface CatalogueFacts {
+  entity: CatalogueKind;
+  /** Least role that reads its items, and the one that writes them. */
+  read: Role;
+  write: Role;
+  /** Whose the items are where they are nobody's in particular. */
+  scope: "group" | "product";
+  translated: boolean;
+  columns: readonly string[];
+  sort: string;
+  route?: string;
+  productRoute?: string;
+  area?: string;
+  place?: string;
+  feature?: Feature;
+  rule?: string;
+  /** It has the calls that every catalogue has. */
+  calls?: boolean;
+  /** A group has one of it. */
+  single?: true;
+  children?: string;
+  parent?: string;
+  section?: string;
+  related?: readonly CatalogueKind[];
+  unique?: readonly string[];
+  stays?: Condition;
+}
+
 /** A document made ready to be walked: forms, checks, exports and projections all read this. */
 export interface Plan {
   document: string;
@@ -166,5 +197,5 @@ export interface Plan {
   groups?: readonly { key: string; fields: readonly string[]; tab?: boolean }[];
   /** Of catalogues: the field under whose values pickers list the items. */
   groupBy?: string;
-  catalogue?: Readonly<Record<string, unknown>>;
+  catalogue?: CatalogueFacts;
 }

@@ -11,12 +11,14 @@ export interface Context {
   /** Calendar day, yyyy-MM-dd. */
   today: string;
   language: "de" | "en";
-  mode: string;
+  /** Null where the document knows no modes. */
+  mode: string | null;
   roles: readonly string[];
   /** Names of the rights that the viewer has on this very body. */
   flags: readonly string[];
   features: readonly string[];
-  status: string;
+  /** Null where the document knows no statuses. */
+  status: string | null;
   /** Settings of the group. */
   settings: Body;
   /** The documents as the group sees them, where it has added fields of its own. */

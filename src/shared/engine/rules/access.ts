@@ -26,5 +26,5 @@ export function mayWrite(node: Pick<PlanNode, "access" | "readOnly">, context: C
 
 /** True while the body is made and nothing of it is stored yet. */
 export function isCreation(context: Pick<Context, "mode">): boolean {
-  return context.mode.endsWith("CreationMode");
+  return context.mode?.endsWith("CreationMode") ?? false;
 }

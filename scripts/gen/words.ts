@@ -1,0 +1,31 @@
+import { asSchema, type Documents } from "./documents.ts";
+
+/** Closed words of the vocabulary that get a type of their own, with what each says. */
+const closed = {
+  mode: ["Mode", "How a document is filled in."],
+  role: ["Role", "What somebody may do, the least first."],
+  feature: ["Feature", "What a licence can have."],
+  status: ["Status", "Where a record stands."],
+} as const;
+
+/** Types of the closed words of the documents; the engine may know them, so the module imports nothing. */
+export function wordsModule({ vocabulary, lists, byId }: Documents): string {
+  const defined = asSchema(vocabulary["$defs"]);
+  const kinds = [...byId.values()].flatMap(({ schema }) => {
+    const { entity } = asSchema(schema["x-catalogue"]);
+    return typeof entity === "string" ? [entity] : [];
+  });
+  return [
+    ...Object.entries(closed).map(([word, [name, says]]) => {
+      const { enum: values } = asSchema(defined[word]);
+      return union(name, says, Array.isArray(values) ? values : []);
+    }),
+    union("ListName", "A fixed list.", [...lists.keys()].toSorted()),
+    union("CatalogueKind", "A catalogue.", [...new Set(kinds)].toSorted()),
+  ].join("\n");
+}
+
+function union(name: string, says: string, values: readonly unknown[]): string {
+  const lines = values.map((value) => `\n  | ${JSON.stringify(value)}`);
+  return `/** ${says} */\nexport type ${name} =${lines.join("")};\n`;
+}
