@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
-import { watchForm } from "#client/form/checks.ts";
+import { takeRefusal, watchForm } from "#client/form/checks.ts";
 import { type Layout, RecordForm } from "#client/form/RecordForm.tsx";
 import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
 import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
@@ -12,6 +12,7 @@ import { rules } from "#shared/domain/rules.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { layouts } from "#shared/generated/layoutsData.js";
 import { plans } from "#shared/generated/plans.ts";
 import { sampleNode } from "./samplePlan.ts";
 import { sampleLayout } from "./sampleServices.tsx";
@@ -86,6 +87,14 @@ function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): Sh
   return { store, user: userEvent.setup(), body: () => wholeBody(store) };
 }
 
+/** Shows the form of one of the product's documents. */
+export function showDocument(document: string, body: Body, shown: Shown = {}): ShownForm {
+  const plan = plans[document];
+  const layout = layouts[document];
+  if (!plan || !layout) throw new Error(`${document} is no form.`);
+  return showPlan(plan, layout as Layout, body, shown); // a border: layouts are made by gen
+}
+
 /** Shows one field that is called "Field" and has the hint "A hint". */
 export function showField(given: Partial<PlanNode>, body: Body = {}, shown: Shown = {}): ShownForm {
   const plan: Plan = {
@@ -106,4 +115,9 @@ export function showField(given: Partial<PlanNode>, body: Body = {}, shown: Show
 export function descriptionOf(control: Element): string {
   const ids = (control.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(no ${id})`).join(" ");
+}
+
+/** Shows at the field of `showField` that the server has refused it. */
+export function refuseField({ store }: ShownForm, message: string): void {
+  takeRefusal(store, [{ path: "/field", code: "notOffered", message }]);
 }

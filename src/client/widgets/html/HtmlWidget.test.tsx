@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import {
   descriptionOf,
+  refuseField,
   showField,
   type Shown,
   startWidgets,
@@ -41,14 +42,13 @@ function paste(text: HTMLElement, type: string, words: string): void {
 }
 
 test("the text is a text box of several lines with its label, its hint and what is wrong with it", async () => {
-  const { text, store } = await show(html, { required: true });
+  const { text, ...form } = await show(html, { required: true });
   expect(text.getAttribute("aria-multiline")).toBe("true");
   expect(text.getAttribute("aria-required")).toBe("true");
   expect(text.getAttribute("contenteditable")).toBe("true");
   expect(text.innerHTML).toContain("<b>Kim</b>");
   expect(descriptionOf(text)).toBe("A hint");
-  store.root.marks["field"] = [{ level: "error", text: "problem.html", message: "Not allowed" }];
-  store.state.showAll = true;
+  refuseField(form, "Not allowed");
   await waitFor(() => expect(text.getAttribute("aria-invalid")).toBe("true"));
   expect(descriptionOf(text)).toBe("A hint Not allowed");
 });

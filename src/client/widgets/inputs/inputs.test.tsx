@@ -1,0 +1,256 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  descriptionOf,
+  refuseField,
+  showField,
+  startWidgets,
+} from "#tests/helpers/samples/widgetForm.tsx";
+
+beforeAll(() => startWidgets());
+
+const colours = {
+  "garden.field.options.red": "Red",
+  "garden.field.options.green": "Green",
+  "garden.field.options.blue": "Blue",
+};
+const choice = { type: "enum", values: ["red", "green", "blue"] } as const;
+
+/** Each input with a label above it, and the role that it has. */
+const labelled = [
+  ["text", "textbox"],
+  ["longText", "textbox"],
+  ["number", "spinbutton"],
+  ["integer", "spinbutton"],
+  ["select", "combobox"],
+] as const;
+
+describe.each(labelled)("%s", (widget, role) => {
+  const node = widget === "select" ? { ...choice, widget } : { widget };
+
+  test("is named by its label and described by its hint; required is said", () => {
+    showField({ ...node, required: true }, {}, { texts: colours });
+    const control = screen.getByRole(role, { name: /^Field/ });
+    expect(control.getAttribute("aria-required")).toBe("true");
+    expect(control.getAttribute("aria-invalid")).not.toBe("true");
+    expect(descriptionOf(control)).toBe("A hint");
+  });
+
+  test("is described by what is wrong with it", async () => {
+    const form = showField(node, {}, { texts: colours });
+    refuseField(form, "Not so");
+    await screen.findByText("Not so");
+    const control = screen.getByRole(role, { name: /^Field/ });
+    await waitFor(() => expect(control.getAttribute("aria-invalid")).toBe("true"));
+    expect(descriptionOf(control)).toBe("A hint Not so");
+  });
+});
+
+test.each(["text", "longText", "number", "date", "select"])(
+  "%s is plain text for who may not write",
+  (widget) => {
+    const values: Record<string, unknown> = { number: 7, date: "2026-11-20", select: "red" };
+    const types: Record<string, object> = {
+      number: { type: "number" },
+      date: { type: "date" },
+      select: choice,
+    };
+    const field = values[widget] ?? "word";
+    showField(
+      { widget, ...types[widget] },
+      { field: field as string },
+      { readOnly: true, texts: colours },
+    );
+    const read = { number: "7", date: "20 Nov 2026", select: "Red" }[widget] ?? "word";
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByRole("status", { name: "Field" }).textContent).toBe(read);
+  },
+);
+
+describe("text", () => {
+  test("what is typed is kept, and nothing where all is taken away", async () => {
+    const { user, body } = showField({ widget: "text" }, { field: "one" });
+    const input = screen.getByRole("textbox", { name: "Field" });
+    await user.type(input, " two");
+    expect(body()["field"]).toBe("one two");
+    await user.clear(input);
+    expect(body()["field"] ?? "").toBe("");
+  });
+
+  test("what is left is said once most is used, and what is too much", async () => {
+    const { user } = showField({ widget: "text", maxLength: 10 }, { field: "1234567" });
+    expect(screen.queryByText(/left/)).toBeNull();
+    const input = screen.getByRole("textbox", { name: "Field" });
+    await user.type(input, "8");
+    expect(screen.getByText("2 characters left").getAttribute("role")).toBe("status");
+    await user.type(input, "9012");
+    expect(screen.getByText("2 characters too many")).toBeTruthy();
+  });
+
+  test("an e-mail address is asked for as one; a placeholder is shown where there is one", () => {
+    showField({ format: "email" }, {}, { texts: { "garden.field.placeholder": "Who?" } });
+    const input = screen.getByPlaceholderText("Who?");
+    expect(input.getAttribute("type")).toBe("email");
+  });
+});
+
+test("a text of several lines keeps its lines", async () => {
+  const { user, body } = showField({ widget: "longText" });
+  await user.type(screen.getByRole("textbox", { name: "Field" }), "one{Enter}two");
+  expect(body()["field"]).toBe("one\ntwo");
+});
+
+describe("number", () => {
+  test("zero is a number, an empty field is none, half a number is not told", async () => {
+    const { user, body } = showField({ widget: "number", type: "number" }, { field: 12 });
+    const input = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Field" });
+    expect(input.value).toBe("12");
+    await user.clear(input);
+    expect(body()["field"]).toBeUndefined();
+    await user.type(input, "0");
+    expect(body()["field"]).toBe(0);
+    await user.type(input, ".5");
+    expect(body()["field"]).toBe(0.5);
+  });
+
+  test("limits are the browser's too; a whole number has steps of one", () => {
+    showField({ widget: "integer", type: "number", minimum: 1, maximum: 9 });
+    const input = screen.getByRole("spinbutton", { name: "Field" });
+    expect(["min", "max", "step"].map((each) => input.getAttribute(each))).toEqual(["1", "9", "1"]);
+  });
+});
+
+describe("dates", () => {
+  test("a date is kept as it is in a calendar", async () => {
+    const { user, body } = showField({ widget: "date", type: "date" }, { field: "2026-11-20" });
+    const input = screen.getByLabelText<HTMLInputElement>("Field");
+    expect([input.type, input.value]).toEqual(["date", "2026-11-20"]);
+    expect(descriptionOf(input)).toBe("A hint");
+    await user.clear(input);
+    await user.type(input, "2027-01-31");
+    expect(body()["field"]).toBe("2027-01-31");
+  });
+
+  test("a moment is shown in the reader's time and kept in UTC", async () => {
+    const given = { widget: "dateTime", type: "dateTime" } as const;
+    const { user, body } = showField(given, { field: "2026-11-20T10:00:00.000Z" });
+    const input = screen.getByLabelText<HTMLInputElement>("Field");
+    expect(new Date(input.value).toISOString()).toBe("2026-11-20T10:00:00.000Z");
+    await user.clear(input);
+    await user.type(input, "2027-01-31T08:30");
+    const kept = String(body()["field"]);
+    expect(kept).toMatch(/Z$/);
+    expect(new Date(kept).getTime()).toBe(new Date("2027-01-31T08:30").getTime());
+  });
+});
+
+describe("choices", () => {
+  test("a list offers its values in order and none; none chosen takes the value away", async () => {
+    const { user, body } = showField(
+      { ...choice, widget: "select" },
+      { field: "green" },
+      { texts: colours },
+    );
+    const list = screen.getByRole<HTMLSelectElement>("combobox", { name: "Field" });
+    expect(list.value).toBe("green");
+    expect([...list.options].map((option) => option.text).slice(1)).toEqual([
+      "Red",
+      "Green",
+      "Blue",
+    ]);
+    await user.selectOptions(list, "Blue");
+    expect(body()["field"]).toBe("blue");
+    await user.selectOptions(list, list.options[0] ?? "");
+    expect(body()["field"]).toBeUndefined();
+  });
+
+  test("a value that was withdrawn is offered only where it is chosen", () => {
+    const node = { ...choice, widget: "select", options: { withdrawn: ["red", "blue"] } };
+    showField(node, { field: "red" }, { texts: colours });
+    const list = screen.getByRole<HTMLSelectElement>("combobox", { name: "Field" });
+    expect([...list.options].map((option) => option.text).slice(1)).toEqual(["Red", "Green"]);
+  });
+
+  test("segments: arrow keys choose and lead on, round the end; Delete takes the choice away", async () => {
+    const { user, body } = showField({ ...choice, widget: "segmented" }, {}, { texts: colours });
+    expect(descriptionOf(screen.getByRole("radiogroup", { name: "Field" }))).toBe("A hint");
+    const radio = (name: string) => screen.getByRole("radio", { name });
+    await user.tab();
+    expect(document.activeElement).toBe(radio("Red"));
+    expect(radio("Red").getAttribute("aria-checked")).toBe("false");
+    await user.keyboard("{ArrowLeft}");
+    expect(body()["field"]).toBe("blue");
+    await user.keyboard("{ArrowRight}");
+    expect(body()["field"]).toBe("red");
+    expect(document.activeElement).toBe(radio("Red"));
+    expect(radio("Red").getAttribute("aria-checked")).toBe("true");
+    await user.keyboard("{Delete}");
+    expect(body()["field"]).toBeUndefined();
+  });
+
+  test("segments: a second press takes the choice away, unless one is required", async () => {
+    const { user, body } = showField({ ...choice, widget: "segmented" }, {}, { texts: colours });
+    await user.click(screen.getByRole("radio", { name: "Green" }));
+    expect(body()["field"]).toBe("green");
+    await user.click(screen.getByRole("radio", { name: "Green" }));
+    expect(body()["field"]).toBeUndefined();
+  });
+
+  test("segments: what is required stays chosen", async () => {
+    const node = { ...choice, widget: "segmented", required: true };
+    const { user, body } = showField(node, { field: "red" }, { texts: colours });
+    await user.click(screen.getByRole("radio", { name: "Red" }));
+    await user.keyboard("{Delete}");
+    expect(body()["field"]).toBe("red");
+  });
+
+  test("a box is named by the words beside it, switched by a key, and shown to who may not", async () => {
+    const node = { widget: "checkbox", type: "bool" } as const;
+    const { user, body } = showField(node, { field: false });
+    const box = screen.getByRole("checkbox", { name: "Field" });
+    expect(descriptionOf(box)).toBe("A hint");
+    box.focus();
+    await user.keyboard(" ");
+    expect(body()["field"]).toBe(true);
+    await user.click(screen.getByText("Field"));
+    expect(body()["field"]).toBe(false);
+  });
+
+  test("a box is shown to who may not press it", () => {
+    const node = { widget: "checkbox", type: "bool" } as const;
+    showField(node, { field: true }, { readOnly: true });
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Field" });
+    expect([box.disabled, box.checked]).toEqual([true, true]);
+  });
+
+  test("several boxes keep what is ticked; with none there is no value", async () => {
+    const node = { ...choice, type: "enums", widget: "checkboxes" } as const;
+    const { user, body } = showField(node, { field: ["red"] }, { texts: colours });
+    expect(screen.getByRole("group", { name: "Field" })).toBeTruthy();
+    await user.click(screen.getByRole("checkbox", { name: "Blue" }));
+    expect(body()["field"]).toEqual(["red", "blue"]);
+    await user.click(screen.getByRole("checkbox", { name: "Red" }));
+    await user.click(screen.getByRole("checkbox", { name: "Blue" }));
+    expect(body()["field"]).toBeUndefined();
+  });
+});
+
+test("what can only be read is there once it has a value", async () => {
+  const { store } = showField({ widget: "readOnly", readOnly: true });
+  expect(screen.queryByText("Field")).toBeNull();
+  store.root.values["field"] = "computed";
+  expect((await screen.findByRole("status", { name: "Field" })).textContent).toBe("computed");
+});
+
+test("what is hidden is not there, and stays in the body", () => {
+  const { body } = showField({ widget: "hidden" }, { field: "kept" });
+  expect(screen.queryByText("Field")).toBeNull();
+  expect(body()["field"]).toBe("kept");
+});
+
+test("in German the same input speaks German", async () => {
+  await startWidgets("de");
+  showField({ widget: "text", maxLength: 10 }, { field: "123456789" });
+  expect(screen.getByRole("status").textContent).toBe("Noch 1 Zeichen");
+  await startWidgets("en");
+});

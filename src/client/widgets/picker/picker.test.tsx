@@ -1,0 +1,146 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import {
+  descriptionOf,
+  showDocument,
+  showField,
+  startWidgets,
+} from "#tests/helpers/samples/widgetForm.tsx";
+import { FakeServer, problem } from "#tests/screens/fakeServer.ts";
+
+const address = "/api/groupsOfPersons";
+const visitors = { id: 3, title: "Visitors" };
+const staff = { id: 4, title: "Staff" };
+const one = { type: "reference", widget: "combobox", lookup: { list: "groupsOfPersons" } } as const;
+const many = {
+  type: "references",
+  widget: "multiCombobox",
+  lookup: { list: "groupsOfPersons" },
+} as const;
+
+let server: FakeServer;
+
+beforeAll(() => startWidgets());
+beforeEach(() => {
+  localStorage.clear();
+  forgetLookups();
+  server = new FakeServer();
+  server.answer(address, [visitors, staff]);
+});
+
+const picker = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Field/ });
+const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+
+describe("one entry of a list", () => {
+  test("the list is asked for when the field is opened; what is chosen is kept with its title", async () => {
+    const { user, body } = showField(one);
+    expect(server.seen).toEqual([]);
+    expect(descriptionOf(picker())).toBe("A hint");
+    await user.click(picker());
+    await screen.findByRole("option", { name: "Visitors" });
+    await user.keyboard("sta{Enter}");
+    expect(picker().value).toBe("Staff");
+    expect(body()["field"]).toMatchObject(staff);
+  });
+
+  test("what was chosen before on this device stands first the next time", async () => {
+    const { user } = showField(one);
+    await user.click(picker());
+    await screen.findByRole("option", { name: "Staff" });
+    expect(options()).toEqual(["Visitors", "Staff"]);
+    await user.click(screen.getByRole("option", { name: "Staff" }));
+    await user.click(picker());
+    await user.clear(picker());
+    await waitFor(() => expect(options()).toEqual(["Staff", "Visitors"]));
+  });
+
+  test("what is typed and no entry is said at the field, not kept, and forgotten with a choice", async () => {
+    const { user, body } = showField(one);
+    await user.click(picker());
+    await screen.findByRole("option", { name: "Staff" });
+    await user.keyboard("qqq");
+    expect(screen.getByText("No match")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Elsewhere" }));
+    expect(picker().getAttribute("aria-invalid")).toBe("true");
+    expect(descriptionOf(picker())).toMatch(/A hint .*qqq/);
+    expect(body()["field"]).toBeUndefined();
+    await user.clear(picker());
+    await user.type(picker(), "visit{Enter}");
+    expect(picker().getAttribute("aria-invalid")).not.toBe("true");
+    expect(body()["field"]).toMatchObject(visitors);
+  });
+
+  test("a list that did not come says so instead of being empty", async () => {
+    server.answer(address, () => problem("internal", 500));
+    const { user } = showField(one);
+    await user.click(picker());
+    expect(await screen.findByText(/The list could not be loaded/)).toBeTruthy();
+  });
+
+  test("a list without entries says so at the field", async () => {
+    server.answer(address, []);
+    const { user } = showField(one);
+    await user.click(picker());
+    await waitFor(() => expect(descriptionOf(picker())).toContain("The list is empty"));
+  });
+
+  test("who may makes a new entry of what was typed; who may not is not offered it", async () => {
+    const lookup = { list: "groupsOfPersons", create: "ROLE_TENANT_EDITOR" } as const;
+    const context = { roles: ["ROLE_TENANT_EDITOR"] as never[] }; // a border: roles are words
+    const { user, body } = showField({ ...one, lookup }, {}, { context });
+    await user.click(picker());
+    await screen.findByRole("option", { name: "Staff" });
+    await user.keyboard("Guests");
+    await user.click(screen.getByRole("option", { name: /Guests/ }));
+    const made = body()["field"];
+    expect(made).toMatchObject({ title: "Guests", clientId: expect.any(String) });
+  });
+
+  test("nobody else is offered that", async () => {
+    const lookup = { list: "groupsOfPersons", create: "ROLE_TENANT_EDITOR" } as const;
+    const { user } = showField({ ...one, lookup });
+    await user.click(picker());
+    await screen.findByRole("option", { name: "Staff" });
+    await user.keyboard("Guests");
+    expect(screen.queryByRole("option", { name: /Guests/ })).toBeNull();
+  });
+
+  test("who may only read reads the title", () => {
+    showField(one, { field: visitors }, { readOnly: true });
+    expect(screen.getByRole("status", { name: "Field" }).textContent).toBe("Visitors");
+  });
+});
+
+test("of many entries each is a token that can be taken away; the last one leaves nothing", async () => {
+  const { user, body } = showField(many, { field: [visitors] });
+  await user.click(picker());
+  await user.click(await screen.findByRole("option", { name: "Staff" }));
+  expect(body()["field"]).toMatchObject([visitors, staff]);
+  await user.click(screen.getByRole("button", { name: /Visitors/ }));
+  expect(body()["field"]).toMatchObject([staff]);
+  await user.click(screen.getByRole("button", { name: /Staff/ }));
+  expect(body()["field"]).toBeUndefined();
+});
+
+test("a fixed list that is too long for a menu is picked from by typing; its value is kept", async () => {
+  const texts = { "garden.field.options.red": "Red", "garden.field.options.green": "Green" };
+  const node = { type: "enum", widget: "combobox", values: ["red", "green"] } as const;
+  const { user, body } = showField(node, { field: "red" }, { texts });
+  expect(picker().value).toBe("Red");
+  await user.clear(picker());
+  await user.type(picker(), "gr{Enter}");
+  expect(body()["field"]).toBe("green");
+  expect(server.seen).toEqual([]);
+});
+
+test("help is written for a form and a field of it; another form takes the field away", async () => {
+  const given = { entity: "record/basics", fieldName: "name" };
+  const { user, body } = showDocument("catalogues/companyGroupHelp", given);
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("combobox", { name });
+  expect([box(/^Form/).value, box(/^Field(?! in)/).value]).toEqual(["Basics", "Name"]);
+  await user.clear(box(/^Form/));
+  await user.type(box(/^Form/), "Purposes{Enter}");
+  expect(body()["entity"]).toBe("record/purposes");
+  expect(body()["fieldName"]).toBeUndefined();
+});
