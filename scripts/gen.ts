@@ -1,19 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rules } from "../src/shared/domain/rules.ts";
 import { catalogueListModule } from "./gen/catalogueList.ts";
 import { wrongIn } from "./gen/check.ts";
 import { type Document, loadDocuments } from "./gen/documents.ts";
-import { layoutsOf } from "./gen/layouts.ts";
-import { openapiOf } from "./gen/openapi.ts";
+import { openapiOf, openapiText } from "./gen/openapi.ts";
 import { operationsModule, operationsOf } from "./gen/operations.ts";
-import { moduleOnce } from "./gen/once.ts";
+import { planModules } from "./gen/planModules.ts";
 import { plansOf } from "./gen/plans.ts";
 import { projections } from "./gen/projections.ts";
 import { textKeysOf } from "./gen/textKeys.ts";
 import { typesModule } from "./gen/types.ts";
-import { exportName, validatorsModule } from "./gen/validators.ts";
+import { exportName, validatorModules } from "./gen/validators.ts";
 import { wordsModule } from "./gen/words.ts";
 
 // Another tree with `--root <folder>`: its documents are read and its generated files written.
@@ -52,20 +51,28 @@ async function generate(): Promise<Record<string, string>> {
     "words/words.ts": `${notice}${wordsModule(documents)}`,
     "operations.ts": operationsModule(described),
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
-    "plansData.js": `${notice}${moduleOnce("data", plans)}`,
+    ...noticed(planModules(plans)),
     "plansData.d.ts": `${notice}import type { Plan } from "#shared/engine/plan/plan.ts";\nexport const data: Readonly<Record<string, Plan>>;\n`,
     "plans.ts": plansModule,
-    "layoutsData.js": `${notice}${moduleOnce("layouts", layoutsOf(plans))}`,
-    "layoutsData.d.ts": `${notice}export const layouts: Readonly<Record<string, { schema: Record<string, unknown>; uiSchema: Record<string, unknown> }>>;\n`,
-    "validators.js": `${notice}${validatorsModule(all, bodies)}\n`,
+    ...noticed(
+      validatorModules(all, {
+        "validators.js": bodies,
+        "itemValidators.js": items,
+        "requestValidators.js": requests,
+      }),
+    ),
     "validators.d.ts": validatorTypes(Object.keys(bodies)),
-    "itemValidators.js": `${notice}${validatorsModule(all, items)}\n`,
     "itemValidators.d.ts": validatorTypes(Object.keys(items)),
-    "requestValidators.js": `${notice}${validatorsModule(all, requests)}\n`,
     "requestValidators.d.ts": validatorTypes(Object.keys(requests)),
-    "openapi.json": `${JSON.stringify(openapiOf(described.operations, all, version))}\n`,
+    "openapi.json": openapiText(openapiOf(described.operations, all, version)),
     "textKeys.json": `${JSON.stringify(textKeysOf(plans, documents), null, 1)}\n`,
   };
+}
+
+function noticed(files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name, `${notice}${text}`]),
+  );
 }
 
 /** Export names of the bodies that callers send, with the document that describes each. */
@@ -104,21 +111,31 @@ function validatorTypes(names: string[]): string {
   return `${notice}import type { CompiledValidator } from "#shared/engine/rules/validate.ts";\n${lines.join("\n")}\n`;
 }
 
-/** Writes what changed; with --check it only compares and says which files are stale. */
+/** Files of an earlier state that nothing makes any more. */
+function leftOver(files: Record<string, string>): string[] {
+  if (!existsSync(target)) return [];
+  return readdirSync(target, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(target, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((name) => !(name in files));
+}
+
+/** Writes what changed and removes what is no longer made; with --check it only compares and says which files are stale. */
 async function main(): Promise<void> {
   const files = await generate();
   const stale = Object.entries(files).filter(
     ([name, text]) =>
       !existsSync(join(target, name)) || readFileSync(join(target, name), "utf8") !== text,
   );
+  const gone = leftOver(files);
   if (process.argv.includes("--check")) {
-    if (stale.length === 0) return;
-    console.error(
-      `Generated files are stale, run "npm run gen": ${stale.map(([name]) => name).join(", ")}`,
-    );
+    const names = [...stale.map(([name]) => name), ...gone];
+    if (names.length === 0) return;
+    console.error(`Generated files are stale, run "npm run gen": ${names.join(", ")}`);
     process.exitCode = 1;
     return;
   }
+  for (const name of gone) rmSync(join(target, name));
   for (const [name, text] of stale) {
     mkdirSync(dirname(join(target, name)), { recursive: true });
     rmSync(join(target, name), { force: true });

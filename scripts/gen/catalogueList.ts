@@ -27,7 +27,8 @@ export function catalogueListModule(plans: Record<string, Plan>): string {
     ];
   });
   return `${declarations}
-export const catalogueList: readonly CatalogueEntry[] = ${JSON.stringify(entries)};
+export const catalogueList: readonly CatalogueEntry[] = [
+${entries.map((entry) => `${JSON.stringify(entry)},\n`).join("")}];
 `;
 }
 

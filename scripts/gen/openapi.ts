@@ -31,6 +31,30 @@ export function openapiOf(operations: Operation[], documents: Document[], versio
   };
 }
 
+/** The description as text, one line for each call and each schema, so that a field changes the lines it stands in. */
+export function openapiText(description: Schema): string {
+  const { paths, components, ...rest } = description;
+  const { schemas, ...others } = asSchema(components);
+  const top = Object.entries(rest).map(([name, value]) => `${quoted(name)}:${quoted(value)}`);
+  const inner = Object.entries(others).map(([name, value]) => `${quoted(name)}:${quoted(value)}`);
+  return `{${top.join(",")},
+"paths":{
+${lines(paths)}
+},
+"components":{${inner.join(",")},"schemas":{
+${lines(schemas)}
+}}}
+`;
+}
+
+const quoted = JSON.stringify;
+
+function lines(entries: unknown): string {
+  return Object.entries(asSchema(entries))
+    .map(([name, value]) => `${quoted(name)}:${quoted(value)}`)
+    .join(",\n");
+}
+
 function describe(operation: Operation, documents: Document[]): Schema {
   const parameters = [
     ...Object.entries(operation.params).map(([name, schema]) => ({

@@ -1,5 +1,5 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
-import standalone from "ajv/dist/standalone/index.js";
+import { createHash } from "node:crypto";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Document } from "./documents.ts";
 
 /** Formats as regular expressions, because functions do not survive compiling ahead; all are linear. */
@@ -18,8 +18,60 @@ export function addressOf(id: string): string {
   return `file:///${document}.schema.json${fragment === undefined ? "" : `#${fragment}`}`;
 }
 
-/** Compiles the named documents into one module without packages, the same in Node, browser and tests. */
-export function validatorsModule(documents: Document[], exported: Record<string, string>): string {
+/** An identifier for a document's compiled function: "rows/x" and "write" become "rows_x_write". */
+export function exportName(id: string): string {
+  return id.replaceAll(/[^A-Za-z0-9]/g, "_");
+}
+
+/** Ajv leaves two helpers as packages; ours stand in the engine, anything else must not slip in. */
+const helpers: Readonly<Record<string, string>> = {
+  'require("ajv/dist/runtime/ucs2length").default': "textLength",
+  'require("ajv/dist/runtime/equal").default': "isSame",
+};
+
+/** A compiled function, or a value that such functions share, as it is written. */
+interface Piece {
+  code: string;
+  /** Names of the pieces and helpers that it asks for. */
+  asks: Set<string>;
+  /** Module that it stands in, below the folder of validators. */
+  file: string;
+}
+
+/** What Ajv knows of a name in compiled code; its types don't tell. */
+interface ScopeName {
+  str: string;
+  prefix: string;
+  value?: { ref: unknown; code?: { toString: () => string } };
+}
+
+/** Compiles the named documents into modules without packages, one for each document that is checked, the same in Node, browser and tests; and an index for each set of exports. Functions are named after the place of their schema, so that a document changes its own module only. */
+export function validatorModules(
+  documents: Document[],
+  indexes: Record<string, Record<string, string>>,
+): Record<string, string> {
+  const compiler = compilerOf(documents);
+  const files: Record<string, string> = {};
+  for (const [file, exported] of Object.entries(indexes)) {
+    const lines = Object.entries(exported).map(([name, id]) => {
+      const own = compiler.compile(id);
+      const from = `./validators/${compiler.pieces.get(own)?.file}.js`;
+      return `export { ${own} as ${name} } from "${from}";\n`;
+    });
+    files[file] = lines.join("");
+  }
+  for (const file of new Set([...compiler.pieces.values()].map((piece) => piece.file)))
+    files[`validators/${file}.js`] = moduleOf(file, compiler.pieces);
+  return files;
+}
+
+interface Compiler {
+  pieces: Map<string, Piece>;
+  /** Compiles what an id with or without a fragment leads to; answers the name of its function. */
+  compile: (id: string) => string;
+}
+
+function compilerOf(documents: Document[]): Compiler {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
@@ -31,34 +83,121 @@ export function validatorsModule(documents: Document[], exported: Record<string,
     formats,
     code: { source: true, esm: true, lines: false },
   });
-  for (const document of documents)
-    ajv.addSchema({ ...document.schema, $id: addressOf(document.id) });
-  const references = Object.fromEntries(
-    Object.entries(exported).map(([name, id]) => [name, addressOf(id)]),
-  );
-  // A CommonJS module whose function is its default export.
-  const compile = standalone.default;
-  return withoutPackages(compile(ajv, references));
-}
-
-/** Ajv leaves two helpers as packages; ours stand in the engine, anything else must not slip in. */
-function withoutPackages(code: string): string {
-  const helpers: Record<string, string> = {
-    "ajv/dist/runtime/ucs2length": "textLength",
-    "ajv/dist/runtime/equal": "isSame",
+  const places = new Map<unknown, string>();
+  for (const document of documents) {
+    const schema = { ...document.schema, $id: addressOf(document.id) };
+    notePlaces(schema, document.id, "", places);
+    ajv.addSchema(schema);
+  }
+  const pieces = new Map<string, Piece>();
+  return {
+    pieces,
+    compile: (id) => {
+      const validate = ajv.getSchema(addressOf(id));
+      if (!validate) throw new Error(`no document is called ${id}`);
+      return addFunction(validate, places, pieces);
+    },
   };
-  const used = new Set<string>();
-  const clean = code.replaceAll(/require\("([^"]+)"\)\.default/g, (_, name: string) => {
-    const helper = helpers[name];
-    if (!helper) throw new Error(`compiled validators ask for ${name}`);
-    used.add(helper);
-    return helper;
-  });
-  const wanted = [...used].sort().join(", ");
-  return `${wanted ? `import { ${wanted} } from "#shared/engine/body/compare.ts";\n` : ""}${clean}`;
 }
 
-/** An identifier for a document's compiled function: "rows/x" and "write" become "rows_x_write". */
-export function exportName(id: string): string {
-  return id.replaceAll(/[^A-Za-z0-9]/g, "_");
+/** Where each schema stands: what Ajv compiles is told apart by that. */
+function notePlaces(
+  schema: unknown,
+  id: string,
+  fragment: string,
+  places: Map<unknown, string>,
+): void {
+  if (typeof schema !== "object" || schema === null) return;
+  if (!places.has(schema)) places.set(schema, `${id}#${fragment}`);
+  for (const [name, part] of Object.entries(schema))
+    notePlaces(part, id, `${fragment}/${name}`, places);
+}
+
+function placeOf(schema: unknown, places: ReadonlyMap<unknown, string>): string {
+  const place = places.get(schema);
+  if (!place) throw new Error(`a schema stands in no document: ${JSON.stringify(schema)}`);
+  return place;
+}
+
+/** "rows/x.write#" stands in "rows/x" as rows_x_write, "common/refs.write#/$defs/id" in "common/refs" as common_refs_write_id. */
+function functionAt(place: string): { name: string; file: string } {
+  const [id = "", fragment = ""] = place.split("#");
+  const inner = fragment.replace(/^\/\$defs\//, "/");
+  return { name: exportName(`${id}${inner}`), file: id.replace(/\.\w+$/, "") };
+}
+
+function addFunction(
+  validate: ValidateFunction,
+  places: ReadonlyMap<unknown, string>,
+  pieces: Map<string, Piece>,
+): string {
+  const { name, file } = functionAt(placeOf(validate.schema, places));
+  if (pieces.has(name)) return name;
+  const { source } = validate;
+  if (!source) throw new Error(`${name} was compiled without its source`);
+  const piece: Piece = { code: "", asks: new Set(), file };
+  // Before its parts are looked at: a schema may lead back to itself.
+  pieces.set(name, piece);
+  const names = new Map<string, string>();
+  for (const values of Object.values(source.scopeValues)) {
+    for (const each of values as unknown as Set<ScopeName>) {
+      const uses = source.validateCode.match(new RegExp(`\\b${each.str}\\b`)) !== null;
+      if (uses) names.set(each.str, nameFor(each, places, pieces));
+    }
+  }
+  piece.asks = new Set(names.values());
+  names.set(source.validateName.str, name);
+  const code = renamed(source.validateCode, names);
+  const evaluated =
+    source.evaluated === undefined ? "" : `${name}.evaluated = ${source.evaluated};`;
+  piece.code = `export ${code}\n${evaluated}`;
+  return name;
+}
+
+/** The name that a name of Ajv's gets: from a schema's place, or from the content of what is no schema. */
+function nameFor(
+  { prefix, value }: ScopeName,
+  places: ReadonlyMap<unknown, string>,
+  pieces: Map<string, Piece>,
+): string {
+  // A border: functions are what Ajv compiled of a schema.
+  if (prefix === "validate") return addFunction(value?.ref as ValidateFunction, places, pieces);
+  const code = String(value?.code);
+  const helper = helpers[code];
+  if (helper) return helper;
+  if (code.includes("require(") || value?.code === undefined)
+    throw new Error(`compiled validators ask for ${prefix} ${code}`);
+  const isSchema = prefix === "schema";
+  const at = isSchema ? functionAt(placeOf(value.ref, places)) : undefined;
+  const name = at
+    ? `${at.name}_schema`
+    : `${prefix}_${createHash("sha256").update(code).digest("hex").slice(0, 8)}`;
+  pieces.set(name, {
+    code: `export const ${name} = ${code};`,
+    asks: new Set(),
+    file: at?.file ?? "shared",
+  });
+  return name;
+}
+
+/** Names are exchanged outside of quoted text only. */
+function renamed(code: string, names: ReadonlyMap<string, string>): string {
+  return code.replaceAll(/"(?:[^"\\]|\\.)*"|\b[a-z]+\d+\b/g, (found) => names.get(found) ?? found);
+}
+
+function moduleOf(file: string, pieces: ReadonlyMap<string, Piece>): string {
+  const own = [...pieces].filter(([, piece]) => piece.file === file);
+  const ownNames = new Set(own.map(([name]) => name));
+  const asked = new Set(own.flatMap(([, { asks }]) => [...asks]));
+  const up = file.includes("/") ? "../".repeat(file.split("/").length - 1) : "./";
+  const imports = [...asked]
+    .filter((name) => !ownNames.has(name))
+    .sort()
+    .map((name) => {
+      const from = pieces.get(name)?.file;
+      const path = from ? `${up}${from}.js` : "#shared/engine/body/compare.ts";
+      return `import { ${name} } from "${path}";\n`;
+    });
+  const lines = own.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `${imports.join("")}${lines.map(([, { code }]) => `${code}\n`).join("")}`;
 }

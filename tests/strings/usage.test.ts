@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import articles from "#schemas/lists/articles.json" with { type: "json" };
@@ -23,10 +23,11 @@ const known = new Set([...texts.keys()].map(bare));
 
 /** Codes of what may be wrong with one field: broken keywords of the compiled validators, and what server and form say themselves. */
 function fieldCodes(): Set<string> {
-  const generated = ["validators.js", "itemValidators.js", "requestValidators.js"].map((name) =>
-    readFileSync(join(import.meta.dirname, "../../src/shared/generated", name), "utf8"),
-  );
-  const code = generated.join("\n");
+  const folder = join(import.meta.dirname, "../../src/shared/generated/validators");
+  const code = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
+    .join("\n");
   const silent = new Set(["if", "anyOf", "oneOf", "allOf", "format"]);
   const keywords = [...code.matchAll(/keyword:"(\w+)"/g)].map(([, word]) => word ?? "");
   const formats = [...code.matchAll(/format:\s*"([\w-]+)"/g)].map(([, word]) => `format.${word}`);

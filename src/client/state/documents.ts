@@ -10,7 +10,6 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
-import { layouts } from "#shared/generated/layoutsData.js";
 import { plans } from "#shared/generated/plans.ts";
 import { auth } from "./auth.ts";
 
@@ -41,9 +40,8 @@ export function seenPlan(document: string): Plan {
 
 const kept = new WeakMap<Plan, Layout>();
 
-/** How a plan is laid out: as the product has it, or with the fields that were added. */
-export function layoutFor(plan: Plan): Layout | undefined {
-  if (plans[plan.document] === plan) return layouts[plan.document];
+/** How a plan is laid out; the same object each time, so that a form is laid out once. */
+export function layoutFor(plan: Plan): Layout {
   const known = kept.get(plan) ?? layoutOf(plan.nodes);
   kept.set(plan, known);
   return known;

@@ -32,13 +32,12 @@ const kept = new WeakMap<Plans, readonly Step[]>();
 
 function stepsIn(documents: Plans): readonly Step[] {
   return Object.values(documents)
-    .flatMap((plan) => {
-      const layout = layoutFor(plan);
-      // A border: layouts are JSON Schemas and UI schemas by the way they are made.
-      return plan.step && layout
-        ? [{ ...plan.step, document: plan.document, plan, layout: layout as Layout }]
-        : [];
-    })
+    .flatMap((plan) =>
+      plan.step
+        ? // A border: layouts are JSON Schemas and UI schemas by the way they are made.
+          [{ ...plan.step, document: plan.document, plan, layout: layoutFor(plan) as Layout }]
+        : [],
+    )
     .toSorted((one, other) => one.number - other.number);
 }
 

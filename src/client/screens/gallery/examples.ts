@@ -2,10 +2,10 @@ import features from "#schemas/lists/features.json" with { type: "json" };
 import roles from "#schemas/lists/roles.json" with { type: "json" };
 import type { Layout } from "#client/form/RecordForm.tsx";
 import { createStore, type FormStore } from "#client/form/store.ts";
+import { layoutFor } from "#client/state/documents.ts";
 import { rules } from "#shared/domain/rules.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
-import { layouts } from "#shared/generated/layoutsData.js";
 import { plans } from "#shared/generated/plans.ts";
 
 /** A document filled from one of its examples. */
@@ -35,14 +35,14 @@ function documentOf(path: string): string {
 export const examples: readonly Example[] = Object.entries(files).flatMap(([path, file]) => {
   const document = documentOf(path);
   const plan = plans[document];
-  const layout = layouts[document];
-  if (!plan || !layout) return [];
+  // What documents share is shown where it stands.
+  if (!plan || document.startsWith("common/")) return [];
   return (file.examples ?? []).map((body, index) => ({
     document,
     number: index + 1,
     plan,
     // A border: layouts are JSON Schemas and UI schemas by the way they are made.
-    layout: layout as Layout,
+    layout: layoutFor(plan) as Layout,
     body,
   }));
 });

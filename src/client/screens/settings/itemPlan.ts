@@ -70,8 +70,8 @@ function layoutOf(plan: Plan, nodes: readonly PlanNode[]): Layout {
   const own = nodes.filter((node) => !isCommon(node) && node.widget !== "hidden");
   const isName = (node: PlanNode): boolean => node.required || node.type === "object";
   const ordered = [...common.filter(isName), ...own, ...common.filter((node) => !isName(node))];
-  const { schema, uiSchema } = layoutFor(plan) ?? { schema: {}, uiSchema: {} };
-  // A border: gen writes layouts as JSON; properties is an object of schemas.
+  const { schema, uiSchema } = layoutFor(plan);
+  // A border: layouts are JSON Schemas by the way they are made; properties is an object of schemas.
   const properties = (schema["properties"] ?? {}) as Record<string, Layout["schema"]>;
   const shown = ordered.filter((node) => node.name in properties);
   return {

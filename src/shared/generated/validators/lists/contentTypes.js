@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_contentTypes(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/contentTypes.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_contentTypes.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!(((data === "pdf") || (data === "word")) || (data === "excel"))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_contentTypes_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_contentTypes.errors = vErrors;return errors === 0;}
+lists_contentTypes.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_contentTypes_schema = {"title":"ContentTypes","enum":["pdf","word","excel"],"$id":"file:///lists/contentTypes.schema.json"};

@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_dataArticles(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/dataArticles.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_dataArticles.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!(((data === "none") || (data === "9")) || (data === "10"))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_dataArticles_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_dataArticles.errors = vErrors;return errors === 0;}
+lists_dataArticles.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_dataArticles_schema = {"title":"DataArticles","enum":["none","9","10"],"$id":"file:///lists/dataArticles.schema.json"};

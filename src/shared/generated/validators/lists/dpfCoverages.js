@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_dpfCoverages(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/dpfCoverages.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_dpfCoverages.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!((data === "nonHr") || (data === "withHr"))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_dpfCoverages_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_dpfCoverages.errors = vErrors;return errors === 0;}
+lists_dpfCoverages.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_dpfCoverages_schema = {"title":"DpfCoverages","enum":["nonHr","withHr"],"$id":"file:///lists/dpfCoverages.schema.json"};

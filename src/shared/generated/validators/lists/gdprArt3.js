@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_gdprArt3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/gdprArt3.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_gdprArt3.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!(((data === "establishment") || (data === "art3-2")) || (data === "no"))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_gdprArt3_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_gdprArt3.errors = vErrors;return errors === 0;}
+lists_gdprArt3.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_gdprArt3_schema = {"title":"GdprArt3","enum":["establishment","art3-2","no"],"$id":"file:///lists/gdprArt3.schema.json"};

@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_infoStates(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/infoStates.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_infoStates.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!(((data === "yes") || (data === "partly")) || (data === "no"))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_infoStates_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_infoStates.errors = vErrors;return errors === 0;}
+lists_infoStates.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_infoStates_schema = {"title":"InfoStates","enum":["yes","partly","no"],"$id":"file:///lists/infoStates.schema.json"};

@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_languages(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/languages.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_languages.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!((data === "de") || (data === "en"))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_languages_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_languages.errors = vErrors;return errors === 0;}
+lists_languages.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_languages_schema = {"title":"Languages","enum":["de","en"],"$id":"file:///lists/languages.schema.json"};

@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_severities(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/severities.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_severities.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!((((data === 1) || (data === 2)) || (data === 3)) || (data === 4))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_severities_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_severities.errors = vErrors;return errors === 0;}
+lists_severities.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_severities_schema = {"title":"Severities","enum":[1,2,3,4],"$id":"file:///lists/severities.schema.json"};

@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_yesNo(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/yesNo.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_yesNo.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!((data === "yes") || (data === "no"))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_yesNo_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_yesNo.errors = vErrors;return errors === 0;}
+lists_yesNo.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_yesNo_schema = {"title":"YesNo","enum":["yes","no"],"$id":"file:///lists/yesNo.schema.json"};

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { asSchema, type Documents, loadDocuments } from "../../scripts/gen/documents.ts";
+import { planModules } from "../../scripts/gen/planModules.ts";
+import { plansOf } from "../../scripts/gen/plans.ts";
+import { projections } from "../../scripts/gen/projections.ts";
+import { validatorModules } from "../../scripts/gen/validators.ts";
+
+// Two branches that each add a field to another document must not meet in what is generated.
+
+/** Plans and validators of the documents, with more text fields in some of them. */
+function generated(more: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const documents: Documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
+  for (const [id, field] of Object.entries(more)) {
+    const schema = documents.byId.get(id)?.schema ?? {};
+    schema["properties"] = { [field]: { type: "string" }, ...asSchema(schema["properties"]) };
+  }
+  const projected = projections(documents);
+  const lists = [...documents.byId.values()].filter(({ id }) => id.startsWith("lists/"));
+  const rows = projected.filter(({ id }) => /^rows\/.*\.write$/.test(id));
+  return {
+    ...planModules(plansOf(documents)),
+    ...validatorModules([...lists, ...projected], {
+      "validators.js": Object.fromEntries(rows.map(({ id }) => [id.replace(/\W/g, "_"), id])),
+    }),
+  };
+}
+
+const before = generated();
+
+/** Lines that a file has and had not, by file. */
+function changed(more: Readonly<Record<string, string>>): Map<string, string[]> {
+  const after = Object.entries(generated(more)).map(([file, text]): [string, string[]] => {
+    const old = new Set(before[file]?.split("\n"));
+    return [file, text.split("\n").filter((line) => !old.has(line))];
+  });
+  return new Map(after.filter(([, lines]) => lines.length > 0));
+}
+
+test("a field of a row changes a handful of lines, in the files of its document and of those that hold the row", () => {
+  const files = changed({ "rows/purpose": "remark" });
+  expect([...files.keys()].toSorted()).toEqual([
+    "plans/record.js",
+    "plans/record/purposes.js",
+    "plans/rows/purpose.js",
+    "plans/shared.js",
+    "validators/rows/purpose.js",
+  ]);
+  expect([...files.values()].flat().length).toBeLessThan(12);
+});
+
+test("fields of two documents change other lines", () => {
+  const one = changed({ "rows/contactItem": "remark" });
+  const other = changed({ "catalogues/tools": "comment" });
+  const both = changed({ "rows/contactItem": "remark", "catalogues/tools": "comment" });
+  const apart = new Set([...one.values(), ...other.values()].flat());
+  expect([...both.values()].flat().filter((line) => !apart.has(line))).toEqual([]);
+});
+
+test("a compiled function stands once, in the file of the document that states it", () => {
+  const functions = Object.entries(before).flatMap(([file, text]) =>
+    [...text.matchAll(/^export function (\w+)/gm)].map(([, name = ""]) => ({ file, name })),
+  );
+  expect(new Set(functions.map(({ name }) => name)).size).toBe(functions.length);
+  expect(functions).toContainEqual({
+    file: "validators/common/refs.js",
+    name: "common_refs_write_reference",
+  });
+});
