@@ -10,6 +10,7 @@ import { operationsModule, operationsOf } from "./gen/operations.ts";
 import { planModules } from "./gen/planModules.ts";
 import { plansOf } from "./gen/plans.ts";
 import { projections } from "./gen/projections.ts";
+import { recordListModule } from "./gen/recordList.ts";
 import { textKeysOf } from "./gen/textKeys.ts";
 import { typesModule } from "./gen/types.ts";
 import { exportName, validatorModules } from "./gen/validators.ts";
@@ -52,6 +53,7 @@ async function generate(): Promise<Record<string, string>> {
     "operations.ts": operationsModule(described),
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
     ...noticed(planModules(plans)),
+    "recordList.ts": `${notice}${recordListModule(plans)}`,
     "plansData.d.ts": `${notice}import type { Plan } from "#shared/engine/plan/plan.ts";\nexport const data: Readonly<Record<string, Plan>>;\n`,
     "plans.ts": plansModule,
     ...noticed(

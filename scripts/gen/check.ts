@@ -5,6 +5,7 @@ import { checkKeywords } from "./keywords.ts";
 import { checkNames } from "./names.ts";
 import { plansOf } from "./plans.ts";
 import { checkPointers } from "./pointers.ts";
+import { checkRecordList } from "./recordList.ts";
 import { checkUiDocuments } from "./uiDocuments.ts";
 import { checkVocabulary } from "./vocabulary.ts";
 
@@ -16,5 +17,9 @@ export function wrongIn(documents: Documents, rules: Rules): string[] {
   const values = [...checkVocabulary(documents), ...checkUiDocuments(documents)];
   if (values.length > 0) return values;
   const plans = plansOf(documents);
-  return [...checkPointers(plans, documents), ...checkNames(plans, documents, rules)];
+  return [
+    ...checkPointers(plans, documents),
+    ...checkNames(plans, documents, rules),
+    ...checkRecordList(plans, documents),
+  ];
 }

@@ -77,7 +77,7 @@ test("what fits nothing says so and offers to look at all again", async () => {
 test("a press on a column's head sorts by it, a second one the other way round", async () => {
   const made = await openList();
   const { page, words } = made;
-  const name = words("screen.records.column.updated");
+  const name = words("screen.records.column.updatedAt");
   const head = page.getByRole("columnheader", { name });
   for (const descending of [false, true]) {
     await head.getByRole("button").click();

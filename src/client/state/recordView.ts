@@ -1,6 +1,7 @@
 import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
+import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 /** What the list is asked for. */
@@ -33,17 +34,9 @@ export interface RecordPath {
   readonly groupId?: string | undefined;
 }
 
-const sorts: readonly NamedSort[] = [
-  "name",
-  "company",
-  "department",
-  "updatedAt",
-  "status",
-  "priority",
-  "risk",
-  "readiness",
-  "resubmission",
-];
+const sorts: readonly NamedSort[] = recordColumns.flatMap(({ key, isShown }) =>
+  isShown ? [key] : [],
+);
 
 /** Every status that can be filtered by, those that stand for several last. */
 export const filterStatuses: readonly string[] = [

@@ -177,7 +177,7 @@ function columnsOf(
     },
     {
       key: "readiness",
-      label: text("screen.records.column.letters"),
+      label: text("screen.records.column.readiness"),
       width: 138,
       hiddenBelow: 1024,
       isNumber: true,
@@ -185,7 +185,7 @@ function columnsOf(
     },
     {
       key: "updated",
-      label: text("screen.records.column.updated"),
+      label: text("screen.records.column.updatedAt"),
       sort: "updatedAt",
       width: 150,
       cell: (row) => formatRelativeDate(row.updatedAt, language, now),

@@ -6,6 +6,7 @@ import { filterStatuses, isNarrowed, type RecordView } from "#client/state/recor
 import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
 import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { Bar } from "../list/layout.ts";
@@ -55,11 +56,17 @@ function FilterMenu({ view, change }: FilterBarProps) {
     onSelect: () =>
       change({ companyId: view.companyId === company.id ? null : company.id, isGrouped: false }),
   }));
+  // A domain is chosen by the address alone.
+  const items: Record<OfferedFilter, readonly MenuItem[]> = {
+    status: statusItems,
+    companyId: companyItems,
+    domainId: [],
+  };
   return (
     <Menu
       name={t("screen.records.filters")}
       staysOpen
-      items={[...statusItems, ...companyItems]}
+      items={offeredFilters.flatMap((param) => items[param])}
       trigger={(props) => (
         <QuietButton type="button" $isAccent {...props}>
           <AddIcon size={16} />

@@ -11,15 +11,15 @@ import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
+import { recordColumns } from "#shared/generated/recordList.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { LineLink } from "../list/layout.ts";
 import { asGrade, lettersOf, shortName } from "../rowFacts.ts";
 
-/** One column of the list. */
-export interface Column {
-  key: string;
-  title: `screen.records.column.${"name" | "company" | "department" | "status" | "priority" | "risk" | "letters" | "resubmission" | "updated"}`;
-  sort?: RecordView["sort"];
+type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"];
+
+/** How a column looks. */
+interface Look {
   /** In pixels; the name takes what the others leave. */
   width?: number;
   /** Width where the column of companies is not there. */
@@ -31,68 +31,44 @@ export interface Column {
   Cell: ComponentType<{ row: RecordRow }>;
 }
 
-const columns: readonly Column[] = [
-  { key: "name", title: "screen.records.column.name", sort: "name", Cell: NameCell },
-  {
-    key: "company",
-    width: 118,
-    title: "screen.records.column.company",
-    sort: "company",
-    Cell: CompanyCell,
-  },
-  {
-    key: "department",
+/** One column of the list. */
+export interface Column extends Look {
+  key: ShownKey;
+  title: `screen.records.column.${ShownKey}`;
+  sort: NonNullable<RecordView["sort"]>;
+}
+
+/** Which columns there are, and their order, the documents say; a column without a look does not compile. */
+const looks: Readonly<Record<ShownKey, Look>> = {
+  name: { Cell: NameCell },
+  company: { width: 118, Cell: CompanyCell },
+  department: {
     yieldsTo: 2,
     width: 114,
     groupedWidth: 190,
-    title: "screen.records.column.department",
-    sort: "department",
     hiddenBelow: 1200,
     Cell: DepartmentCell,
   },
-  {
-    key: "status",
-    width: 134,
-    title: "screen.records.column.status",
-    sort: "status",
-    Cell: StatusCell,
-  },
-  {
-    key: "priority",
-    width: 52,
-    title: "screen.records.column.priority",
-    sort: "priority",
-    hiddenBelow: 1024,
-    Cell: PriorityCell,
-  },
-  { key: "risk", width: 108, title: "screen.records.column.risk", sort: "risk", Cell: RiskCell },
-  {
-    key: "letters",
-    yieldsTo: 4,
-    width: 138,
-    title: "screen.records.column.letters",
-    sort: "readiness",
-    Cell: LettersCell,
-  },
-  {
-    key: "resubmission",
-    yieldsTo: 3,
-    width: 98,
-    title: "screen.records.column.resubmission",
-    sort: "resubmission",
-    hiddenBelow: 1200,
-    Cell: ResubmissionCell,
-  },
-  {
-    key: "updated",
-    yieldsTo: 1,
-    width: 186,
-    title: "screen.records.column.updated",
-    sort: "updatedAt",
-    hiddenBelow: 1024,
-    Cell: UpdatedCell,
-  },
-];
+  status: { width: 134, Cell: StatusCell },
+  priority: { width: 52, hiddenBelow: 1024, Cell: PriorityCell },
+  risk: { width: 108, Cell: RiskCell },
+  readiness: { yieldsTo: 4, width: 138, Cell: LettersCell },
+  resubmission: { yieldsTo: 3, width: 98, hiddenBelow: 1200, Cell: ResubmissionCell },
+  updatedAt: { yieldsTo: 1, width: 186, hiddenBelow: 1024, Cell: UpdatedCell },
+};
+
+const columns: readonly Column[] = recordColumns.flatMap((column) =>
+  column.isShown
+    ? [
+        {
+          key: column.key,
+          title: `screen.records.column.${column.key}` as const,
+          sort: column.key,
+          ...looks[column.key],
+        },
+      ]
+    : [],
+);
 
 /** The columns of the list; grouped by company it does not repeat the company in each line, beside fields of the group's own it has fewer. */
 export function columnsFor(isGrouped: boolean, added: number): readonly Column[] {

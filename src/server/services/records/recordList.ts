@@ -9,6 +9,7 @@ import type {
   RecordRow,
   RecordsListRequest,
 } from "#shared/generated/types.ts";
+import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { folded } from "#shared/engine/text.ts";
@@ -129,15 +130,22 @@ export function filterOf(call: Call, wanted: Wanted): RecordFilter {
   // Saved filters have ids of their own kind; one that isn't there is not found.
   if (typeof wanted.filterId === "number") throw new Problem("notFound");
   const filter: RecordFilter = aliasFilter(wanted.filterAlias, wanted.filterValue);
-  const companyIds = companiesOf(call, wanted.companyId);
-  if (companyIds) filter.companyIds = companyIds;
-  if (wanted.domainId !== undefined) filter.domainId = wanted.domainId;
-  if (wanted.status && wanted.status.length > 0)
-    filter.statuses = wanted.status.flatMap(statusesOfFilter);
+  for (const param of offeredFilters) Object.assign(filter, conditionOf[param](call, wanted));
   const text = wanted.text?.trim() ?? "";
   if (text.length >= limits.searchMinimum) filter.text = text;
   return filter;
 }
+
+/** What each filter of the list narrows; one that a document offers and that has no line here does not compile. */
+const conditionOf: Record<OfferedFilter, (call: Call, wanted: Wanted) => RecordFilter> = {
+  companyId: (call, { companyId }) => {
+    const companyIds = companiesOf(call, companyId);
+    return companyIds ? { companyIds } : {};
+  },
+  domainId: (_call, { domainId }) => (domainId === undefined ? {} : { domainId }),
+  status: (_call, { status = [] }) =>
+    status.length > 0 ? { statuses: status.flatMap(statusesOfFilter) } : {},
+};
 
 function companiesOf(call: Call, wanted: number | undefined): readonly number[] | undefined {
   const { companies } = call.viewer;

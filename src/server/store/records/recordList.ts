@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
-import { statusOrder } from "#shared/domain/workflow/transitions.ts";
+import { recordColumns } from "#shared/generated/recordList.ts";
 import { anywhere } from "../fold.ts";
 import { readCursor, writeCursor, type Page } from "../pages.ts";
 import type { StoredRecord } from "./records.ts";
@@ -30,22 +30,48 @@ export interface RecordFilter {
   resubmissionUntil?: string;
 }
 
-/** Sort values of the list, by the name callers use; none is null, so that pages join without a gap. */
-const sortKeys: Readonly<Record<string, { value: RawBuilder<unknown>; type: string }>> = {
-  name: { value: sql`record.name_sort`, type: "text" },
-  updatedAt: { value: sql`record.updated_at`, type: "timestamptz" },
-  createdAt: { value: sql`record.created_at`, type: "timestamptz" },
-  status: {
-    value: sql`coalesce(array_position(${[...statusOrder]}::text[], record.status), 0)`,
+type ListColumn = (typeof recordColumns)[number];
+
+/** How a column of the list is sorted in the data base. */
+interface SortKey {
+  value: RawBuilder<unknown>;
+  type: string;
+}
+
+/** What is compared of each type of field; none is null, so that pages join without a gap. */
+const comparisons: Record<ListColumn["type"], (column: ListColumn) => SortKey> = {
+  text: ({ stored }) => ({ value: sql.ref(`record.${stored}Sort`), type: "text" }),
+  dateTime: ({ stored }) => ({ value: sql.ref(`record.${stored}`), type: "timestamptz" }),
+  date: ({ stored }) => ({
+    value: sql`coalesce(${sql.ref(`record.${stored}`)}, date '9999-12-31')`,
+    type: "date",
+  }),
+  number: ({ stored }) => ({
+    value: sql`coalesce(${sql.ref(`record.${stored}`)}, 0)`,
     type: "int4",
-  },
-  priority: { value: sql`coalesce(record.priority, 9)`, type: "int4" },
-  risk: { value: sql`coalesce(record.risk_level, 0)`, type: "int4" },
-  readiness: { value: sql`coalesce(record.letters, 0)`, type: "int4" },
-  resubmission: { value: sql`coalesce(record.resubmission, date '9999-12-31')`, type: "date" },
-  company: { value: sql`coalesce(company.title_sort, '')`, type: "text" },
-  department: { value: sql`coalesce(department.title_sort, '')`, type: "text" },
+  }),
+  reference: ({ stored }) => ({
+    value: sql`coalesce(${sql.ref(`${stored}.titleSort`)}, '')`,
+    type: "text",
+  }),
+  enum: rankKey,
 };
+
+/** A value of a fixed list by its place there; a priority and a level are kept as their place already. */
+function rankKey(column: ListColumn): SortKey {
+  const at = sql.ref(`record.${column.stored}`);
+  const order = "order" in column ? column.order : [];
+  // What has no number of its own comes after all that have one.
+  if (typeof order[0] === "number") return { value: sql`coalesce(${at}, 9)`, type: "int4" };
+  const isLevel = column.stored !== column.field;
+  if (isLevel) return { value: sql`coalesce(${at}, 0)`, type: "int4" };
+  return { value: sql`coalesce(array_position(${[...order]}::text[], ${at}), 0)`, type: "int4" };
+}
+
+/** Sort values of the list, by the name callers use. */
+const sortKeys = new Map<string, SortKey>(
+  recordColumns.map((column) => [column.key, comparisons[column.type](column)]),
+);
 
 /** A row of the list: the record without its body, with the names that the row shows. */
 export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
@@ -190,15 +216,12 @@ export async function listRecords(
   };
 }
 
-function keyOf(
-  tx: Tx,
-  { sort = "updatedAt", added }: PageQuery,
-): (typeof sortKeys)[string] | undefined {
-  return added ? addedKey(tx, added) : (sortKeys[sort] ?? sortKeys["updatedAt"]);
+function keyOf(tx: Tx, { sort = "updatedAt", added }: PageQuery): SortKey | undefined {
+  return added ? addedKey(tx, added) : (sortKeys.get(sort) ?? sortKeys.get("updatedAt"));
 }
 
 /** What has no value stands before what has one, as with every other column. */
-function addedKey(tx: Tx, { id, by, order }: AddedSort): (typeof sortKeys)[string] {
+function addedKey(tx: Tx, { id, by, order }: AddedSort): SortKey {
   const values = sql`record.facts->'custom'->${String(id)}`;
   if (by === "number")
     return { value: sql`coalesce((${values}->>0)::float8, '-infinity')`, type: "float8" };

@@ -133,8 +133,10 @@ export interface PlanNode {
   export?: ExportPlace;
   search?: number;
   copy?: boolean;
-  filter?: string;
-  column?: unknown;
+  /** How the list of records is narrowed by it; `param` where the filter bar offers that. */
+  filter?: { by: "text" | "number" | "bool" | "date" | "enum" | "reference"; param?: string };
+  /** Its column in the list of records. */
+  column?: { place: number; key?: string; stored?: string; shown?: false };
   fact?: boolean;
   personal?: boolean;
   fills?: Readonly<Record<string, string>>;

@@ -1,47 +1,47 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p04a33c522b } from "../shared.js";
-import { p26e39ca313 } from "../shared.js";
-import { p319327c0d2 } from "../shared.js";
+import { p0191942d7b } from "../shared.js";
+import { p01d4754b91 } from "../shared.js";
+import { p07976e1c40 } from "../shared.js";
+import { p10ead5b3f7 } from "../shared.js";
+import { p1ef9048155 } from "../shared.js";
 import { p323b196441 } from "../shared.js";
-import { p32b308fd41 } from "../shared.js";
-import { p34ccdf02c4 } from "../shared.js";
-import { p580c993625 } from "../shared.js";
+import { p4e0dcf4691 } from "../shared.js";
+import { p5096dada06 } from "../shared.js";
+import { p5953e3c8ac } from "../shared.js";
 import { p59948fafbb } from "../shared.js";
-import { p6149029750 } from "../shared.js";
-import { p631167a7f9 } from "../shared.js";
-import { p67e3fda411 } from "../shared.js";
-import { p846aada21b } from "../shared.js";
-import { p8674923a5b } from "../shared.js";
-import { p90abd72855 } from "../shared.js";
-import { p95bf4960b1 } from "../shared.js";
-import { pa303dd0513 } from "../shared.js";
-import { pae948b7cb9 } from "../shared.js";
+import { p59d76b3fa3 } from "../shared.js";
+import { p65d382e7c5 } from "../shared.js";
+import { p74c514747b } from "../shared.js";
+import { p80a15ebee2 } from "../shared.js";
+import { p837bd4f94b } from "../shared.js";
+import { p853f7828ba } from "../shared.js";
+import { p9e1b09a6f8 } from "../shared.js";
+import { pae118e2788 } from "../shared.js";
 import { paf6c7ac59e } from "../shared.js";
-import { pcb001c8ac0 } from "../shared.js";
-import { peb3b923f19 } from "../shared.js";
-import { pee3e62086f } from "../shared.js";
-import { pfefbe14b5f } from "../shared.js";
+import { pe3fbc99e02 } from "../shared.js";
+import { pf08e27797d } from "../shared.js";
+import { pf0dee85781 } from "../shared.js";
 export const plan = {"document":"record/basics","textKey":"record.basics","nodes":[
-peb3b923f19,
-pfefbe14b5f,
-p8674923a5b,
-p67e3fda411,
+p5096dada06,
+p5953e3c8ac,
+p853f7828ba,
+pae118e2788,
 p323b196441,
-p846aada21b,
+p80a15ebee2,
 paf6c7ac59e,
-p34ccdf02c4,
-p26e39ca313,
-p6149029750,
-pee3e62086f,
-p580c993625,
-p04a33c522b,
-pcb001c8ac0,
-p319327c0d2,
+p9e1b09a6f8,
+p01d4754b91,
+p4e0dcf4691,
+p1ef9048155,
+pf0dee85781,
+p07976e1c40,
+pe3fbc99e02,
+p74c514747b,
 p59948fafbb,
-p32b308fd41,
-p95bf4960b1,
-pae948b7cb9,
-pa303dd0513,
-p631167a7f9,
-p90abd72855,
+p59d76b3fa3,
+p65d382e7c5,
+pf08e27797d,
+p10ead5b3f7,
+p837bd4f94b,
+p0191942d7b,
 ],"checks":["departmentOfCompany","onePerCategory","processorNotOwnCompany","nameIsNew","internalIdIsNew"],"step":{"number":1,"letters":["a"],"name":"basics"},"summary":["name","company"],"groups":[{"key":"activity","fields":["name","language","internalId","description","processDocumentation"]},{"key":"assignment","fields":["company","companyAssignment","department","departmentCategory","domain"]},{"key":"role","fields":["controller","processor","processorCompanies","processorVendorCompanies","processorOutsideCompanies"]},{"key":"contacts","fields":["contactItems"]},{"key":"further","fields":["countriesOfAffectedPersons","tools","internalKeywords","priority","resubmission","authorityReportRelevance"]}]};

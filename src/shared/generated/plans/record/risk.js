@@ -1,26 +1,26 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p03ef6db02b } from "../shared.js";
 import { p065b099e8f } from "../shared.js";
-import { p1b78f7cd95 } from "../shared.js";
 import { p35d0ffcd76 } from "../shared.js";
 import { p4a3b7bc0b2 } from "../shared.js";
 import { p4ed9e96c63 } from "../shared.js";
-import { p54296e5986 } from "../shared.js";
 import { p5d10226b93 } from "../shared.js";
+import { p5d9c9c1fce } from "../shared.js";
 import { pa92ba94727 } from "../shared.js";
 import { pb0d48035ce } from "../shared.js";
 import { pb395eb1ee7 } from "../shared.js";
 import { pc906cd80b4 } from "../shared.js";
 import { pf34a3a5c61 } from "../shared.js";
+import { pf40eb902ed } from "../shared.js";
 export const plan = {"document":"record/risk","textKey":"record.risk","nodes":[
 pb0d48035ce,
 p4a3b7bc0b2,
 p03ef6db02b,
 pb395eb1ee7,
-p1b78f7cd95,
+pf40eb902ed,
 pf34a3a5c61,
 pc906cd80b4,
-p54296e5986,
+p5d9c9c1fce,
 p35d0ffcd76,
 pa92ba94727,
 p5d10226b93,

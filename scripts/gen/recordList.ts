@@ -1,0 +1,106 @@
+import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
+import { asSchema, type Documents } from "./documents.ts";
+
+const listCall = "records.list";
+
+/** A field of the record that the list shows or is sorted by. */
+interface ListColumn {
+  key: string;
+  field: string;
+  type: string;
+  stored: string;
+  isShown: boolean;
+  order?: readonly (string | number)[];
+}
+
+function columnsOf(record: Plan): ListColumn[] {
+  return record.nodes
+    .flatMap((node) => (node.column ? [{ node, place: node.column.place }] : []))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ node }) => columnOf(node));
+}
+
+function columnOf({ name, type, column, values }: PlanNode): ListColumn {
+  return {
+    key: column?.key ?? name,
+    field: name,
+    type,
+    stored: column?.stored ?? name,
+    isShown: column?.shown ?? true,
+    ...(values ? { order: values } : {}),
+  };
+}
+
+function filtersOf(record: Plan) {
+  return record.nodes.flatMap(({ name, filter, list }) =>
+    filter ? [{ field: name, ...filter, ...(list ? { list } : {}) }] : [],
+  );
+}
+
+/** The module that says which columns the list of records has, in their order, and what it can be narrowed by. */
+export function recordListModule(plans: Readonly<Record<string, Plan>>): string {
+  const record = plans["record"] ?? { document: "record", textKey: "record", nodes: [] };
+  const columns = columnsOf(record);
+  const lines = (rows: readonly object[]) =>
+    rows.map((row) => `  ${JSON.stringify(row)},`).join("\n");
+  return `
+/** The columns of the list of records from left to right, those that are only sorted by among them. */
+export const recordColumns = [
+${lines(columns)}
+] as const;
+
+/** What the list of records can be narrowed by; what has a \`param\` is offered in the filter bar. */
+export const recordFilters = [
+${lines(filtersOf(record))}
+] as const;
+
+/** A parameter of the list's call that the filter bar offers. */
+export type OfferedFilter = Extract<(typeof recordFilters)[number], { param: string }>["param"];
+
+/** What the filter bar offers, in the order of the documents. */
+export const offeredFilters: readonly OfferedFilter[] = recordFilters.flatMap((filter) =>
+  "param" in filter ? [filter.param] : [],
+);
+`;
+}
+
+/** What the call that lists records accepts otherwise than the fields of the record say. */
+export function checkRecordList(
+  plans: Readonly<Record<string, Plan>>,
+  { api }: Documents,
+): string[] {
+  const { record } = plans;
+  const call = asSchema(api.get("records")?.[listCall]);
+  if (!record || Object.keys(call).length === 0) return [];
+  const accepted = asSchema(asSchema(call["request"])["properties"]);
+  const at = `schemas/api/records.json: /${listCall}/request/properties`;
+  const sorts = (asSchema(accepted["sort"])["enum"] ?? []) as unknown[]; // Held to a list by the vocabulary of calls.
+  const keys = columnsOf(record).map(({ key }) => key);
+  const params = filtersOf(record).flatMap(({ param }) => param ?? []);
+  return [
+    ...placedTwice(record),
+    ...keys
+      .filter((key) => !sorts.includes(key))
+      .map((key) => `${at}/sort: add "${key}", which a field's x-column names`),
+    ...sorts
+      .filter((sort) => !keys.includes(String(sort)))
+      .map((sort) => `${at}/sort: "${String(sort)}" is the key of no x-column`),
+    ...params
+      .filter((param) => accepted[param] === undefined)
+      .map((param) => `${at}: add "${param}", which a field's x-filter names`),
+  ];
+}
+
+function placedTwice({ nodes }: Plan): string[] {
+  const seen = new Map<number, string>();
+  return nodes.flatMap(({ name, document, column }) => {
+    if (!column) return [];
+    const other = seen.get(column.place);
+    seen.set(column.place, name);
+    return other === undefined
+      ? []
+      : [
+          `schemas/${document}.schema.json: /properties/${name}/x-column/place: "${other}" has this place`,
+        ];
+  });
+}
