@@ -1,4 +1,5 @@
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
+import { checkReaders } from "./annotationReaders.ts";
 import { checkCalls } from "./calls.ts";
 import type { Documents } from "./documents.ts";
 import { checkKeywords } from "./keywords.ts";
@@ -12,7 +13,7 @@ import { checkVocabulary } from "./vocabulary.ts";
 /** Everything that is wrong with the documents, each line with file and pointer; nothing means that all that follows from them can be made. */
 export function wrongIn(documents: Documents, rules: Rules): string[] {
   // Later checks follow references, so words and references come first.
-  const words = [...checkKeywords(documents), ...checkCalls(documents)];
+  const words = [...checkReaders(documents), ...checkKeywords(documents), ...checkCalls(documents)];
   if (words.length > 0) return words;
   const values = [...checkVocabulary(documents), ...checkUiDocuments(documents)];
   if (values.length > 0) return values;

@@ -1,3 +1,4 @@
+import { redacted } from "#shared/domain/redaction.ts";
 import type { Log, LogLine } from "#server/auth/platform.ts";
 
 /** How much is written; `silent` is nothing. */
@@ -14,7 +15,7 @@ export function makeLog(level: LogLevel, write: (line: string) => void): Log {
     (event: string, line: LogLine = {}) => {
       if (logLevels.indexOf(name) < threshold) return;
       const time = new Date().toISOString();
-      write(`${JSON.stringify({ time, level: name, event, ...line })}\n`);
+      write(`${JSON.stringify({ time, level: name, event, ...redacted(line) })}\n`);
     };
   return { info: at("info"), warn: at("warn"), error: at("error") };
 }

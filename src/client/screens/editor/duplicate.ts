@@ -34,7 +34,13 @@ function copyRow(node: PlanNode, row: Body): Body {
 /** Makes a new record of what its documents let a copy take over; it is opened at the create address and not stored yet. */
 export function duplicateOf(session: EditorSession, name: string): void {
   const { store } = session;
-  const taken = store.plan.nodes.filter((node) => node.copy);
-  const body = copyNodes(taken, wholeBody(store));
-  keepCopy({ ...body, name });
+  keepCopy({ ...takenOver(store.plan.nodes, wholeBody(store)), name });
+}
+
+/** What of a body a copy of it takes over. */
+export function takenOver(nodes: readonly PlanNode[], body: Body): Body {
+  return copyNodes(
+    nodes.filter((node) => node.copy),
+    body,
+  );
 }

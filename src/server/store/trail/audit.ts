@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { canonicalJson } from "../database/canonical.ts";
+import { redacted } from "#shared/domain/redaction.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { lockGroup } from "../database/groupLock.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -33,7 +34,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const head = await lockGroup(tx);
   const seq = head.seq + 1;
   const { actor, action, target = null } = entry;
-  const detail = { ...entry.detail, ...(tx.from ? { address: tx.from } : {}) };
+  const detail = { ...redacted(entry.detail ?? {}), ...(tx.from ? { address: tx.from } : {}) };
   const link = { group: tx.group, seq, at: tx.now.toISOString(), actor, action, target, detail };
   const hash = hashOf({ ...link, previous: head.hash });
   await tx.db

@@ -138,6 +138,7 @@ export interface PlanNode {
   /** Its column in the list of records. */
   column?: { place: number; key?: string; stored?: string; shown?: false };
   fact?: boolean;
+  /** Data about staff: no log holds it. */
   personal?: boolean;
   fills?: Readonly<Record<string, string>>;
   /** Of a fixed list: what is known of its values, as far as choosing one fills other fields. */

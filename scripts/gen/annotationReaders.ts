@@ -1,0 +1,181 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { asSchema, type Documents } from "./documents.ts";
+
+/** Who reads an annotation, and what it does there. */
+export interface AnnotationReader {
+  /** File from the root of the project. */
+  file: string;
+  /** Function of that file that does something else where the annotation is missing. */
+  function: string;
+  /** One sentence: what the annotation does there. */
+  does: string;
+}
+
+const engine = "src/shared/engine";
+
+/** The first reader of each annotation of the vocabulary; whoever adds an annotation adds its reader. */
+export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
+  "x-key": {
+    file: `${engine}/body/sameRows.ts`,
+    function: "sameRows",
+    does: "Rows of two versions are the same row where one of these properties is equal.",
+  },
+  "x-once": {
+    file: `${engine}/body/joinRows.ts`,
+    function: "rowsToJoin",
+    does: "Rows that a replacement makes equal in these properties become one.",
+  },
+  "x-lookup": {
+    file: `${engine}/body/links.ts`,
+    function: "linksOf",
+    does: "References are noted as links to items of the list, and pickers offer its items.",
+  },
+  "x-when": {
+    file: `${engine}/rules/visibility.ts`,
+    function: "isShown",
+    does: "The field is shown, required or enabled only where the condition holds.",
+  },
+  "x-needed": {
+    file: `${engine}/rules/needs.ts`,
+    function: "gapsOf",
+    does: "An empty field is a gap that is listed, and that a change of status asks for.",
+  },
+  "x-access": {
+    file: `${engine}/rules/access.ts`,
+    function: "mayRead",
+    does: "Who has none of the named roles, rights or features neither gets nor changes the field.",
+  },
+  "x-follows": {
+    file: `${engine}/rules/cascade.ts`,
+    function: "cascade",
+    does: "References go with the rows that named the same item.",
+  },
+  "x-within": {
+    file: `${engine}/rules/cascade.ts`,
+    function: "cascade",
+    does: "References that the other field no longer holds are taken away.",
+  },
+  "x-normalise": {
+    file: `${engine}/body/normalise.ts`,
+    function: "normalise",
+    does: "The value is tidied before it is compared and stored.",
+  },
+  "x-derive": {
+    file: `${engine}/rules/derive.ts`,
+    function: "deriveAll",
+    does: "The value is computed anew from the named fields on both sides.",
+  },
+  "x-check": {
+    file: `${engine}/rules/validate.ts`,
+    function: "checkProblems",
+    does: "The named rules run after the schema, and refuse a save.",
+  },
+  "x-stamp": {
+    file: `${engine}/rules/stamps.ts`,
+    function: "withStamps",
+    does: "The server writes time, person or former value when the other property changes.",
+  },
+  "x-diff": {
+    file: `${engine}/body/diff.ts`,
+    function: "diff",
+    does: "The history compares the value as a set or row by row, or leaves it out.",
+  },
+  "x-export": {
+    file: "src/server/exports/frame.ts",
+    function: "isExported",
+    does: "The field stands in these documents; what is internal in none that is handed out.",
+  },
+  "x-search": {
+    file: `${engine}/text.ts`,
+    function: "searchText",
+    does: "The text is found by the search, heavier fields first.",
+  },
+  "x-copy": {
+    file: "src/client/screens/editor/duplicate.ts",
+    function: "takenOver",
+    does: "A duplicate of a record takes the field over.",
+  },
+  "x-filter": {
+    file: "scripts/gen/recordList.ts",
+    function: "recordListModule",
+    does: "The field is in the list's registry of filters; with `param` the filter bar, the call and the query offer it.",
+  },
+  "x-column": {
+    file: "scripts/gen/recordList.ts",
+    function: "recordListModule",
+    does: "The field is a column of the list of records, in its place, with its sort key in the data base.",
+  },
+  "x-personal": {
+    file: `${engine}/body/personal.ts`,
+    function: "personalFields",
+    does: "Values under the field's name are left out of the audit log and the server's log.",
+  },
+  "x-fact": {
+    file: "src/server/services/lookups/itemFacts.ts",
+    function: "referenceTo",
+    does: "References to the item carry the field, so that rules need the body alone.",
+  },
+  "x-fills": {
+    file: "src/client/form/follow.ts",
+    function: "choose",
+    does: "Choosing an item puts its facts into empty fields beside it.",
+  },
+  "x-files": {
+    file: "src/client/widgets/files/useUploads.ts",
+    function: "filesTaken",
+    does: "The field takes files up to this size and of these types.",
+  },
+  "x-overlay": {
+    file: `${engine}/body/walk.ts`,
+    function: "walk",
+    does: "The fields that a group has added are visited in the object, even before it holds anything.",
+  },
+  "x-propose": {
+    file: "src/client/widgets/proposal/proposal.ts",
+    function: "proposalFor",
+    does: "The function's proposal is shown beside the field.",
+  },
+  "x-step": {
+    file: `scripts/gen/plans.ts`,
+    function: "plansOf",
+    does: "The document is a step of the editor, in this place.",
+  },
+  "x-catalogue": {
+    file: "scripts/gen/catalogueList.ts",
+    function: "catalogueListModule",
+    does: "The document is a catalogue with page, calls and list.",
+  },
+};
+
+/** Annotations without a reader, readers of no annotation, and readers that are not there. */
+export function checkReaders(
+  { vocabulary }: Pick<Documents, "vocabulary">,
+  project = join(import.meta.dirname, "../.."),
+): string[] {
+  const known = Object.keys(vocabulary).filter((name) => name.startsWith("x-"));
+  const table = "scripts/gen/annotationReaders.ts";
+  return [
+    ...known
+      .filter((name) => annotationReaders[name] === undefined)
+      .map(
+        (name) =>
+          `schemas/meta/vocabulary.json: /${name}: nobody reads it; name its reader in ${table}, or take it out`,
+      ),
+    ...Object.entries(annotationReaders).flatMap(([name, reader]) => {
+      if (Object.keys(asSchema(vocabulary[name])).length === 0)
+        return [`${table}: ${name}: no annotation is called so`];
+      return isThere(reader, project)
+        ? []
+        : [`${table}: ${name}: ${reader.file} has no function ${reader.function}`];
+    }),
+  ];
+}
+
+function isThere(reader: AnnotationReader, project: string): boolean {
+  const path = join(project, reader.file);
+  return (
+    existsSync(path) &&
+    new RegExp(`export (async )?function ${reader.function}\\b`).test(readFileSync(path, "utf8"))
+  );
+}

@@ -1,0 +1,206 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { annotationReaders, checkReaders } from "../../scripts/gen/annotationReaders.ts";
+import { catalogueListModule } from "../../scripts/gen/catalogueList.ts";
+import { loadDocuments } from "../../scripts/gen/documents.ts";
+import { plansOf } from "../../scripts/gen/plans.ts";
+import { recordListModule } from "../../scripts/gen/recordList.ts";
+import { choose } from "#client/form/follow.ts";
+import { createStore, wholeBody } from "#client/form/store.ts";
+import { takenOver } from "#client/screens/editor/duplicate.ts";
+import { filesTaken } from "#client/widgets/files/useUploads.ts";
+import { proposalFor } from "#client/widgets/proposal/proposal.ts";
+import { isExported } from "#server/exports/frame.ts";
+import { referenceTo } from "#server/services/lookups/itemFacts.ts";
+import { diff } from "#shared/engine/body/diff.ts";
+import { rowsToJoin } from "#shared/engine/body/joinRows.ts";
+import { linksOf } from "#shared/engine/body/links.ts";
+import { normalise } from "#shared/engine/body/normalise.ts";
+import { personalFields } from "#shared/engine/body/personal.ts";
+import { sameRows } from "#shared/engine/body/sameRows.ts";
+import { walk } from "#shared/engine/body/walk.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import { mayRead } from "#shared/engine/rules/access.ts";
+import { cascade } from "#shared/engine/rules/cascade.ts";
+import { deriveAll } from "#shared/engine/rules/derive.ts";
+import { gapsOf } from "#shared/engine/rules/needs.ts";
+import { withStamps } from "#shared/engine/rules/stamps.ts";
+import { checkProblems } from "#shared/engine/rules/validate.ts";
+import { isShown } from "#shared/engine/rules/visibility.ts";
+import { searchText } from "#shared/engine/text.ts";
+import { item, sampleContext, sampleNode, sampleRules } from "../helpers/samples/samplePlan.ts";
+
+const project = join(import.meta.dirname, "../..");
+const documents = loadDocuments(join(project, "schemas"));
+
+/** What a reader makes of documents, with an annotation and without it. */
+type Case = (isThere: boolean) => unknown;
+
+function plan(nodes: readonly PlanNode[], more: Partial<Plan> = {}): Plan {
+  return { document: "garden", textKey: "garden", nodes, ...more };
+}
+
+/** A case whose field has the annotation under its name in the plan. */
+function field(given: Partial<PlanNode>, read: (node: PlanNode) => unknown, rest = {}): Case {
+  return (isThere) => read(sampleNode("/field", { ...rest, ...(isThere ? given : {}) }));
+}
+
+const rules = { ...sampleRules, derivations: { ...sampleRules.derivations, one: () => 1 } };
+const bed = (children: PlanNode[], more: Partial<PlanNode> = {}) =>
+  sampleNode("/beds", { type: "rows", children, ...more });
+const plant = sampleNode("/beds/*/plant", { type: "reference" });
+const references = { type: "references" } as const;
+
+const cases: Readonly<Record<string, Case>> = {
+  "x-key": (isThere) =>
+    sameRows([{ code: 7 }], [{}, { code: 7 }], isThere ? { key: ["code"] } : {}),
+  "x-once": (isThere) =>
+    rowsToJoin(
+      bed([plant, sampleNode("/beds/*/note")], isThere ? { once: ["plant"] } : {}),
+      [
+        { plant: item(1), note: "a" },
+        { plant: item(1), note: "b" },
+      ],
+      () => true,
+    ),
+  "x-lookup": field(
+    { lookup: { list: "plants" } },
+    (node) => linksOf(plan([node]), { field: item(1) }),
+    { type: "reference" },
+  ),
+  "x-when": field({ when: { show: { at: "/other", is: true } } }, (node) =>
+    isShown(node, {}, {}, sampleContext),
+  ),
+  "x-needed": field({ needed: [{ for: "open", level: "must", article: "Rule 1" }] }, (node) =>
+    gapsOf(plan([node]), {}, sampleContext, rules).map(({ path }) => path),
+  ),
+  "x-access": field({ access: { read: ["owner"] } }, (node) => mayRead(node, sampleContext)),
+  "x-follows": field(
+    { follows: { rows: "/beds", by: "plant", onGone: "pull" } },
+    (node) => cascade(plan([bed([plant]), node]), { beds: [], field: [item(1)] }),
+    references,
+  ),
+  "x-within": field(
+    { within: { of: "/others" } },
+    (node) =>
+      cascade(plan([sampleNode("/others", references), node]), {
+        others: [item(1)],
+        field: [item(1), item(2)],
+      }),
+    references,
+  ),
+  "x-normalise": field({ normalise: ["collapse"] }, (node) => normalise([node], { field: "a  b" })),
+  "x-derive": field({ derive: { from: ["/other"], by: "one" } }, (node) =>
+    deriveAll(plan([node]), {}, sampleContext, rules),
+  ),
+  "x-check": (isThere) =>
+    checkProblems(
+      plan([], isThere ? { checks: ["heightGiven"] } : {}),
+      { height: 0 },
+      sampleContext,
+      rules,
+    ),
+  "x-stamp": field({ stamp: { write: "time", of: "other", is: true } }, (node) =>
+    withStamps([node], { other: true }, {}, { time: "2026-11-20T00:00:00.000Z", person: null }),
+  ),
+  "x-diff": field(
+    { diff: "ignore" },
+    (node) => diff(plan([node]), { field: "a" }, { field: "b" }).length,
+  ),
+  "x-export": field({ export: { in: ["register"], audience: "authority" } }, (node) =>
+    isExported(node, "register"),
+  ),
+  "x-search": field({ search: 3 }, (node) => searchText(plan([node]), { field: "Rose" })),
+  "x-copy": field({ copy: true }, (node) => takenOver([node], { field: "a" })),
+  "x-filter": field({ filter: { by: "enum", param: "stage" } }, (node) =>
+    recordListModule({ record: plan([node]) }),
+  ),
+  "x-column": field({ column: { place: 1 } }, (node) => recordListModule({ record: plan([node]) })),
+  "x-personal": field({ personal: true }, (node) => personalFields(plan([node])).length),
+  "x-fact": field({ fact: true }, (node) =>
+    referenceTo(
+      { id: 1, kind: "plants", body: { title: "Rose", field: "red" } } as never, // No more of an item is read.
+      { ...sampleContext, plans: { "catalogues/plants": plan([node]) } },
+      () => undefined,
+    ),
+  ),
+  "x-fills": field(
+    { fills: { colour: "colour" } },
+    (node) => {
+      const store = createStore(
+        {
+          plan: plan([node, sampleNode("/colour")]),
+          validate: () => true,
+          context: sampleContext,
+          rules,
+        },
+        {},
+        false,
+      );
+      choose(store, { list: "", key: "", field: "field" }, item(1, { colour: "red" }) as never); // A chosen item is a value.
+      return wholeBody(store)["colour"];
+    },
+    { type: "reference", lookup: { list: "plants" } },
+  ),
+  "x-files": field({ files: { size: 5, types: ["image/png"] } }, filesTaken),
+  "x-overlay": field(
+    { overlay: true },
+    (node) => {
+      const seen: string[] = [];
+      walk([node], {}, ({ path }) => seen.push(path));
+      return seen;
+    },
+    { type: "object", children: [sampleNode("/field/added")] },
+  ),
+  "x-propose": field({ propose: "rose" }, (node) => {
+    const store = createStore(
+      {
+        plan: plan([node]),
+        validate: () => true,
+        context: sampleContext,
+        rules: { ...rules, proposals: { rose: () => ({ value: "Rose", reason: "usual" }) } },
+      },
+      {},
+      false,
+    );
+    return proposalFor(store, node, { list: "", key: "", field: "field" });
+  }),
+  "x-step": (isThere) =>
+    plansOf(changed("record/purposes", "x-step", isThere))["record/purposes"]?.step,
+  "x-catalogue": (isThere) =>
+    catalogueListModule(plansOf(changed("catalogues/vendor", "x-catalogue", isThere))),
+};
+
+/** The documents, without an annotation of one of them unless it is to be there. */
+function changed(id: string, annotation: string, isThere: boolean): typeof documents {
+  if (isThere) return documents;
+  const byId = new Map(documents.byId);
+  const document = byId.get(id);
+  if (!document) throw new Error(`no document ${id}`);
+  const { [annotation]: _, ...schema } = document.schema;
+  byId.set(id, { ...document, schema });
+  return { ...documents, byId };
+}
+
+test("each annotation of the vocabulary has a reader that is there, and a case below", () => {
+  expect(checkReaders(documents, project)).toEqual([]);
+  expect(Object.keys(cases).toSorted()).toEqual(Object.keys(annotationReaders).toSorted());
+});
+
+test("an annotation that nobody reads is refused, and a reader that is gone", () => {
+  const vocabulary = { ...documents.vocabulary, "x-mood": { schema: {} } };
+  expect(checkReaders({ ...documents, vocabulary }, project).join()).toContain(
+    "schemas/meta/vocabulary.json: /x-mood: nobody reads it",
+  );
+  const { "x-fact": _, ...fewer } = documents.vocabulary;
+  expect(checkReaders({ ...documents, vocabulary: fewer }, project)).toEqual([
+    "scripts/gen/annotationReaders.ts: x-fact: no annotation is called so",
+  ]);
+  expect(checkReaders(documents, join(project, "tests")).length).toBeGreaterThan(20);
+});
+
+describe("without it its reader does something else:", () => {
+  test.each(Object.entries(cases))("%s", (_annotation, observe) => {
+    expect(observe(true)).not.toEqual(observe(false));
+  });
+});
