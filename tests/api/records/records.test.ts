@@ -358,3 +358,30 @@ test("a deleted record is gone; a stale deletion is refused", async () => {
     404,
   );
 });
+
+describe("a record that nothing hangs on", () => {
+  test("may be deleted without a precondition, by an administrator alone, until a record is made from it", async () => {
+    const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+    const right = async (id: number, token: string) =>
+      (await app.get(`/api/processingActivity/${id}`, { token })).body.canDeleteWithoutPrecondition;
+    const template = await created({ template: true, name: "Vorlage" }, admin);
+    expect(template.canDeleteWithoutPrecondition).toBe(true);
+    expect(await right(template.id, editor)).toBe(false);
+    const follower = await created({ parentTemplateId: template.id });
+    expect(await right(template.id, admin)).toBe(false);
+    expect(await right(follower.id, admin)).toBe(true);
+  });
+
+  test("is named by another one from now on, and is saved all the same by who read it before", async () => {
+    const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+    const covered = await created({ name: "Videoüberwachung" }, admin);
+    expect(covered.canDeleteWithoutPrecondition).toBe(true);
+    await created({
+      name: "Zutritt",
+      similarProcessingActivity: { record: { id: covered.id } },
+    });
+    const saved = await app.post(saving, covered, { token: admin });
+    expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
+    expect(saved.body.canDeleteWithoutPrecondition).toBe(false);
+  });
+});

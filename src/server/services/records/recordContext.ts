@@ -7,15 +7,15 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 
-/** What the caller may do with a stored record. */
-export function rightsOf(call: Call, record: StoredRecord): Rights {
+/** What the caller may do with a stored record; what hangs on it counts where it has been asked for. */
+export function rightsOf(call: Call, record: StoredRecord, hasDependents = true): Rights {
   const { status, createdBy, isTemplate, isProductOwned } = record;
   const facts = {
     status,
     createdBy,
     template: isTemplate,
     leaMaster: isProductOwned,
-    hasDependents: false,
+    hasDependents,
   };
   return rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
 }

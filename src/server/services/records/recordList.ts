@@ -185,7 +185,8 @@ function rowOf(
     createdBy: row.createdBy,
     template: row.isTemplate,
     leaMaster: row.isProductOwned,
-    hasDependents: false,
+    // A line says nothing that depends on it.
+    hasDependents: true,
   };
   const rights = rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
   const reference = (id: number | null, title: string | null) =>

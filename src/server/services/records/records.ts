@@ -12,6 +12,7 @@ import type { Call } from "#server/auth/call.ts";
 import { found, mustFit, Problem, type WrongField } from "#server/auth/problem.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import { readItem } from "#server/store/items/items.ts";
+import { hasDependents } from "#server/store/records/recordDependents.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
@@ -167,8 +168,17 @@ async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body
   );
   const fields = guarded
     .filter(({ name }) => name !== "readiness" && !isSameAsStored(sent[name], now[name]))
+    .filter(({ name }) => name !== lonely || !mayHaveRead(call, stored, sent[name]))
     .map((node): WrongField => ({ path: `/${node.name}`, code: "readOnly" }));
   if (fields.length > 0) throw new Problem("invalid", { fields });
+}
+
+/** The right that others change by what they do elsewhere: by making a record from this one, for example. */
+const lonely = "canDeleteWithoutPrecondition";
+
+/** Whether the caller may have been told this of the right, whatever hangs on the record now. */
+function mayHaveRead(call: Call, stored: StoredRecord, sent: Json | undefined): boolean {
+  return sent === false || sent === rightsOf(call, stored, false)[lonely];
 }
 
 /** References are the same by what they name; titles differ by language. */
@@ -216,7 +226,7 @@ export async function readable(
     leaMaster: stored.isProductOwned,
     readiness: stored.letters ?? 0,
     twins: await twinsOf(tx, call, stored, body),
-    ...rightsOf(call, stored),
+    ...rightsOf(call, stored, await hasDependents(tx, stored.id)),
   };
   const whole: Body = { ...body };
   for (const [name, value] of Object.entries(identity)) {
