@@ -8,11 +8,11 @@ import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
 import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
+import { layoutFor } from "#client/state/documents.ts";
 import { rules } from "#shared/domain/rules.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
-import { layouts } from "#shared/generated/layoutsData.js";
 import { plans } from "#shared/generated/plans.ts";
 import { sampleNode } from "./samplePlan.ts";
 import { sampleLayout } from "./sampleServices.tsx";
@@ -90,9 +90,8 @@ function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): Sh
 /** Shows the form of one of the product's documents. */
 export function showDocument(document: string, body: Body, shown: Shown = {}): ShownForm {
   const plan = plans[document];
-  const layout = layouts[document];
-  if (!plan || !layout) throw new Error(`${document} is no form.`);
-  return showPlan(plan, layout as Layout, body, shown); // a border: layouts are made by gen
+  if (!plan) throw new Error(`${document} is no form.`);
+  return showPlan(plan, layoutFor(plan) as Layout, body, shown); // a border: layouts are JSON Schemas by the way they are made
 }
 
 /** Shows one field that is called "Field" and has the hint "A hint". */
