@@ -34,7 +34,10 @@ const wien = { ...kiel, id: 11, title: "Nordlicht Wien GmbH", country: austria }
 const employees = { id: 20, title: "Beschäftigte", hr: true, vulnerable: true };
 const customers = { id: 21, title: "Kunden" };
 
-/** An activity of Kiel with all nine criteria answered, yes for the given ones. */
+/**
+ * An activity of company Kiel with all nine criteria answered: yes for the given numbers, no
+ * otherwise.
+ */
 function activity(yes: number[], more: Body = {}): Body {
   const answers = Array.from({ length: 9 }, (_, index) => [
     `question${index + 1}`,

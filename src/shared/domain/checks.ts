@@ -12,7 +12,7 @@ import * as legalBasisChecks from "./legalBasis/legalBasisChecks.ts";
 import * as recipientChecks from "./transfers/recipientChecks.ts";
 import * as riskChecks from "./risk/riskChecks.ts";
 
-/** The named rules behind x-check; codes have texts `problem.check.<code>`. */
+/** The named rules behind `x-check`; each finding's code has a text `problem.check.<code>`. */
 export const checks: Readonly<Record<string, Check>> = {
   ...assignmentChecks,
   ...legalBasisChecks,

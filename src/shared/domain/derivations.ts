@@ -12,7 +12,10 @@ import { currentQuestion, riskMatrixResult } from "./risk/riskQuestions.ts";
 import { transferState } from "./transfers/transfers.ts";
 import { asBody, asList, asNumber, asText, localText } from "./values.ts";
 
-/** The named functions behind x-derive; the documents say of which values, in this order. */
+/**
+ * The named functions behind `x-derive`, each called with the values its document lists, in that
+ * order.
+ */
 export const derivations: Readonly<Record<string, Derivation>> = {
   companyCountry: ([company]) => countryOfCompany(company),
 

@@ -5,7 +5,10 @@ import { categoriesOfTools, dataOfMinors, protectionNeed } from "./persons/perso
 import * as recipientProposals from "./transfers/recipientProposals.ts";
 import * as riskProposals from "./risk/riskProposals.ts";
 
-/** The named functions behind x-propose: shown, accepted by a person, never set by themselves. */
+/**
+ * The named functions behind `x-propose`; a proposal is shown and takes effect only when somebody
+ * accepts it.
+ */
 export const proposals: Readonly<Record<string, Proposal>> = withReasons({
   ...assignmentProposals,
   ...companyProposals,

@@ -2,7 +2,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, identity } from "./values.ts";
 
-/** The references of the first that the second doesn't hold, each once; undefined where none is left. */
+/** The offered references that are not chosen yet, without duplicates; undefined if none is left. */
 export function without(offered: Json | undefined, chosen: Json | undefined): Body[] | undefined {
   const held = new Set(asBodies(chosen).map(identity));
   const left: Body[] = [];

@@ -2,7 +2,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBody, identity } from "./values.ts";
 
-/** Positions of the rows whose key an earlier row has; rows without a key never repeat. */
+/** Indexes of the rows whose key has occurred before; rows with an empty key are ignored. */
 export function repetitions(rows: Body[], keyOf: (row: Body) => string): number[] {
   const seen = new Set<string>();
   return rows.flatMap((row, index) => {
@@ -14,7 +14,7 @@ export function repetitions(rows: Body[], keyOf: (row: Body) => string): number[
   });
 }
 
-/** What makes a chosen item the same; empty where none is chosen. */
+/** The identity of a chosen item; empty if none is chosen. */
 export function itemIdentity(item: Json | undefined): string {
   return isEmpty(item) ? "" : identity(asBody(item));
 }

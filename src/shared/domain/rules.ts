@@ -4,5 +4,5 @@ import { derivations } from "./derivations.ts";
 import { needApplies, needs } from "./legalBasis/legalBasisNeeds.ts";
 import { proposals } from "./proposals.ts";
 
-/** All named functions that documents may refer to, as the engine takes them. */
+/** All named functions the documents may refer to, in the shape the engine expects. */
 export const rules: Rules = { derivations, checks, needs, proposals, applies: needApplies };

@@ -4,18 +4,18 @@ import { itemIdentity, repetitions } from "../repetitions.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText, isSameItem } from "../values.ts";
 
-/** Categories of contacts of which the law knows one person at a time. */
+/** Contact categories that the GDPR provides for at most once. */
 const singleContacts = ["dpo", "representative"];
 
-/** A department belongs to the company of the record. */
+/** The record's department must belong to the record's company. */
 export const departmentOfCompany: Check = (record) =>
   findForeignDepartment(record.department, record.company);
 
-/** A recipient's department belongs to the company of the record. */
+/** A recipient's department must belong to the record's company. */
 export const departmentOfRecipient: Check = (row, record) =>
   findForeignDepartment(row.department, record.company);
 
-/** There is one data protection officer and one representative. */
+/** A record names at most one data protection officer and one representative. */
 export const onePerCategory: Check = (record) => {
   const seen = new Set<string>();
   return asBodies(record.contactItems).flatMap((row, index) => {
@@ -29,11 +29,11 @@ export const onePerCategory: Check = (record) => {
   });
 };
 
-/** A contact with a category is a person. */
+/** A contact row with a category must name a person. */
 export const contactHasPerson: Check = (row) =>
   !isEmpty(row.category) && isEmpty(row.contact) ? [error("/contact", "contactMissing")] : [];
 
-/** A company doesn't process on behalf of itself. */
+/** A company cannot act as processor on its own behalf. */
 export const processorNotOwnCompany: Check = (record) =>
   asBodies(record.processorCompanies).flatMap((company, index) =>
     isSameItem(company, record.company)
@@ -41,13 +41,13 @@ export const processorNotOwnCompany: Check = (record) =>
       : [],
   );
 
-/** A purpose stands in the record once. */
+/** A record names each purpose once. */
 export const purposeUnique: Check = (record) =>
   repetitions(asBodies(record.purposeOfProcessing), (row) => itemIdentity(row.purpose)).map(
     (index) => error(`/purposeOfProcessing/${index}/purpose`, "purposeTwice"),
   );
 
-/** A group of persons stands in the record once. */
+/** A record names each group of persons once. */
 export const groupUnique: Check = (record) =>
   repetitions(asBodies(record.groupsOfPersons), (row) => itemIdentity(row.group)).map((index) =>
     error(`/groupsOfPersons/${index}/group`, "groupTwice"),
@@ -60,11 +60,11 @@ function findForeignDepartment(department: Json | undefined, company: Json | und
   return isForeign ? [error("/department", "departmentOfCompany")] : [];
 }
 
-/** In its company a record's name is its own; what others are called is what the server has said of this one. */
+/** Warns when another record of the company has the same name; the server supplies the namesake in `twins`. */
 export const nameIsNew: Check = (record) =>
   hasTwin(record, "name") ? [warning("/name", "nameInUse")] : [];
 
-/** In its group a record's own number is no other's. */
+/** Warns when another record of the group has the same internal number. */
 export const internalIdIsNew: Check = (record) =>
   hasTwin(record, "internalId") ? [warning("/internalId", "internalIdInUse")] : [];
 

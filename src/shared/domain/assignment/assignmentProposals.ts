@@ -3,12 +3,15 @@ import { without } from "../references.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody } from "../values.ts";
 
-/** The categories of the chosen department that the record doesn't have yet. */
+/** The chosen department's categories that the record doesn't have yet. */
 export function categoriesOfDepartment(record: Body): Json | undefined {
   return without(asBody(record.department).departmentCategories, record.departmentCategory);
 }
 
-/** The department's head as process owner and the tools' owners as contacts for IT, where nobody is named. */
+/**
+ * Proposes the department's head as process owner and the tools' owners as IT contacts where those
+ * categories are still empty.
+ */
 export function contactsOfAssignment(record: Body): Json | undefined {
   const owners = asBodies(record.tools).flatMap((tool) => asBodies(tool.owner));
   const rows = [
@@ -18,7 +21,7 @@ export function contactsOfAssignment(record: Body): Json | undefined {
   return rows.length > 0 ? rows : undefined;
 }
 
-/** The legal bases that the chosen purpose usually has, while the row has none. */
+/** The legal bases usual for the chosen purpose, as long as the row has none. */
 export function legalityOfPurpose(row: Body): Json | undefined {
   return isEmpty(row.legality) ? without(asBody(row.purpose).proposedLegality, []) : undefined;
 }

@@ -3,7 +3,9 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBody, asText } from "../values.ts";
 
-/** The authority of the company's country, or of its state where each state has its own. */
+/**
+ * The supervisory authority of the company's country, or of its state where each state has its own.
+ */
 export function competentAuthority(company: Body): Json | undefined {
   const country = asBody(company.country);
   const state = states.items.find(({ value }) => value === company.state);
@@ -11,13 +13,16 @@ export function competentAuthority(company: Body): Json | undefined {
   return asText(isFederal ? state?.authority : country.authority) || undefined;
 }
 
-/** Whoever falls under the regulation without an establishment in the Union names somebody there. */
+/**
+ * A company outside the EEA that is subject to the GDPR under Art. 3(2) has to name a
+ * representative (Art. 27).
+ */
 export function representativeRequired(company: Body): Json | undefined {
   const isOutside = asBody(company.country).eea === false;
   return isOutside && company.gdprArt3 === "art3-2" ? true : undefined;
 }
 
-/** The category that is called like the department; it is found by its title. */
+/** The category with the same title as the department, while the department has none. */
 export function categoriesByTitle(department: Body): Json | undefined {
   const title = asText(department.title);
   return title !== "" && isEmpty(department.departmentCategories) ? [{ title }] : undefined;

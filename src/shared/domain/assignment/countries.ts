@@ -2,7 +2,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBody, isSameItem } from "../values.ts";
 
-/** The country of a company as a reference with its facts; undefined where the company names none. */
+/** A company's country as a reference with its facts; undefined if the company names none. */
 export function countryOfCompany(company: Json | undefined): Body | undefined {
   const facts = asBody(company);
   if (!isEmpty(asBody(facts.country))) return asBody(facts.country);
@@ -14,7 +14,7 @@ export function countryOfCompany(company: Json | undefined): Body | undefined {
   return named;
 }
 
-/** The country that a recipient stands for: the one of a company, else itself. */
+/** The country a recipient stands for: the company's if it is a company, otherwise itself. */
 export function countryOf(place: Json | undefined): Body | undefined {
   const ofCompany = countryOfCompany(place);
   if (ofCompany) return ofCompany;
@@ -22,7 +22,7 @@ export function countryOf(place: Json | undefined): Body | undefined {
   return isEmpty(country) ? undefined : country;
 }
 
-/** Whether a place lies outside the EEA and outside the company's own country; undefined where that is not known. */
+/** Whether a place lies outside the EEA and outside the company's own country; undefined if unknown. */
 export function isThirdCountry(
   place: Json | undefined,
   companyCountry: Json | undefined,

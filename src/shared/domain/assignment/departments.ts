@@ -5,7 +5,7 @@ import { asBody, asText } from "../values.ts";
 
 const departmentWords = new Set(words.items.map((word) => folded(word.value)));
 
-/** Whether the German or the English title of an item is a department word, whole, however it is written. */
+/** Whether an item's German or English title is a department word, ignoring case and accents. */
 export function isDepartment(translations: Json | undefined): boolean {
   const { de, en } = asBody(translations);
   return [de, en].some((title) => departmentWords.has(folded(asText(title))));

@@ -5,7 +5,9 @@ import { doesMatrixGrow } from "../risk/riskGrade.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asNumber, asText } from "../values.ts";
 
-/** An agreement ends after it was made, the next audit follows the last one. */
+/**
+ * An agreement must not end before it was concluded, and the next audit must come after the last.
+ */
 export const agreementDates: Check = (vendor) => {
   const { lastAuditOn, nextAuditOn } = vendor;
   const isAuditLate = isBefore(lastAuditOn, nextAuditOn);
@@ -16,7 +18,7 @@ export const agreementDates: Check = (vendor) => {
   ];
 };
 
-/** A vendor is not its own sub-processor. */
+/** A vendor cannot be its own sub-processor. */
 export const notOwnSubcontractor: Check = (vendor) =>
   asBodies(vendor.subcontractors).flatMap(({ id }, index) =>
     typeof id === "number" && id === vendor.id
@@ -24,23 +26,25 @@ export const notOwnSubcontractor: Check = (vendor) =>
       : [],
   );
 
-/** A deletion rule says when: a period, an open end, or restriction instead. */
+/**
+ * Warns when a deletion rule states no period, no open end and no restriction instead of erasure.
+ */
 export const deletionPeriodGiven: Check = (rule) => {
   const isGiven = periodLength(rule) !== undefined || !isEmpty(rule.untilText);
   return isGiven || rule.action === "restrict" ? [] : [warning("/years", "periodMissing")];
 };
 
-/** What is valid from a day ends on or after it. */
+/** A validity range must not end before it starts. */
 export const validRange: Check = (item) => [
   ...order(item.from, item.to, "/to"),
   ...order(item.validFrom, item.validTo, "/validTo"),
 ];
 
-/** A grade never falls when severity or likelihood grows. */
+/** A risk grade must never fall as severity or likelihood rises. */
 export const riskMatrixGrows: Check = ({ riskMatrix }) =>
   isEmpty(riskMatrix) || doesMatrixGrow(riskMatrix) ? [] : [error("/riskMatrix", "riskMatrix")];
 
-/** A high risk is looked at no later than the others. */
+/** The review interval for high risks must not exceed the usual one. */
 export const reviewMonthsOrder: Check = (settings) => {
   const usual = asNumber(settings.reviewMonths);
   const high = asNumber(settings.reviewMonthsHighRisk);
@@ -49,7 +53,7 @@ export const reviewMonthsOrder: Check = (settings) => {
     : [];
 };
 
-/** A number names one entry of an authority's list. */
+/** Entry numbers are unique within an authority's list. */
 export const entryNumbers: Check = ({ entries }) => {
   const seen = new Set<number>();
   return asBodies(entries).flatMap(({ no }, index) => {
@@ -61,11 +65,11 @@ export const entryNumbers: Check = ({ entries }) => {
   });
 };
 
-/** Who signs in does so by e-mail address. */
+/** Anyone with a role needs an e-mail address to sign in with. */
 export const loginNeedsEmail: Check = (person) =>
   !isEmpty(person.roles) && isEmpty(person.email) ? [error("/email", "emailForLogin")] : [];
 
-/** Where people are named, first name and surname stand together. */
+/** First name and surname together must fit into a title, because lists show them as one. */
 export const wholeNameFits: Check = ({ firstName, lastName }) => {
   const whole = `${asText(firstName)} ${asText(lastName)}`;
   return [...whole].length > nameLength
@@ -73,14 +77,14 @@ export const wholeNameFits: Check = ({ firstName, lastName }) => {
     : [];
 };
 
-/** A title's length. */
+/** Maximum length of a title, in characters. */
 const nameLength = 200;
 
 function order(first: Json | undefined, second: Json | undefined, path: string): Finding[] {
   return isBefore(second, first) ? [error(path, "dateOrder")] : [];
 }
 
-/** ISO texts of one kind sort as their dates do. */
+/** ISO 8601 dates of one precision compare correctly as strings. */
 function isBefore(a: Json | undefined, b: Json | undefined): boolean {
   const [first, second] = [asText(a), asText(b)];
   return first !== "" && second !== "" && first < second;

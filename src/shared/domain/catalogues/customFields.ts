@@ -2,13 +2,13 @@ import type { AddedField, Words } from "#shared/engine/plan/overlay.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { asBodies, asBody, asNumber, asText } from "../values.ts";
 
-/** Catalogue that states the fields of a group. */
+/** The catalogue that defines a group's custom fields. */
 export const addedFieldsKind = "customFields";
 
-/** Licence feature without which nobody sees or fills in what a group has added. */
+/** The licence feature required to see or fill in custom fields. */
 export const addedFieldsFeature = "customFields";
 
-/** What an entry of the catalogue of added fields states. */
+/** Turns an entry of the custom fields catalogue into the field it defines. */
 export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedField {
   const help = wordsOf(body["help"]);
   const editor = asText(body["editor"]);
@@ -21,7 +21,7 @@ export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedFi
     help: help.de || help.en ? help : null,
     isRequired: body["required"] === true,
     isActive,
-    // The least role asks for nothing beyond what the place itself asks for.
+    // The lowest role adds no restriction beyond that of the place itself.
     writers: editor === "" || editor === leastEditor ? [] : [editor],
     choices: asBodies(body["choices"]).map((choice) => ({
       value: asText(choice["value"]),
@@ -32,7 +32,7 @@ export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedFi
   };
 }
 
-/** The fields in the order in which they are shown: by their position, then as they were added. */
+/** Sorts custom fields by position, then by id. */
 export function inFieldOrder<T extends { id: number; body: Body }>(items: readonly T[]): T[] {
   const place = ({ body }: T): number => asNumber(body["position"]) ?? Infinity;
   return items.toSorted((one, other) =>

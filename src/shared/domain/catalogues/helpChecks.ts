@@ -3,7 +3,7 @@ import { error } from "../findings.ts";
 import { placeLabels } from "./helpPlaces.ts";
 import { asText } from "../values.ts";
 
-/** A help text is about a field that a form has. */
+/** A help text must refer to a field that exists in a form. */
 export const helpPlace: Check = (text) => {
   const [entity, fieldName, childFieldName] = [
     text.entity,

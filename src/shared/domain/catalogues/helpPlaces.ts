@@ -1,28 +1,28 @@
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
 
-/** What a help text is about: a form, a field of it, and a field inside that one where it holds rows or an object. */
+/** What a help text is about: a form, one of its fields, and optionally a field nested in that one. */
 export interface HelpPlace {
   entity: string;
   fieldName: string;
   childFieldName?: string;
 }
 
-/** A part of a form that can have a help text: its name in a place, and the text keys that together say what it is called. */
+/** A part of a form that can have a help text: its name and the text keys that make up its label. */
 export interface HelpPart {
   name: string;
   labels: readonly string[];
 }
 
-/** The whole form that the steps are parts of. */
+/** The form whose fields are the steps. */
 const whole = "record";
 
-/** A step is a field of the whole form. */
+/** The place of a step, which is a field of the whole form. */
 export function placeOfStep({ step }: Pick<Plan, "step">): HelpPlace {
   return { entity: whole, fieldName: step?.name ?? "" };
 }
 
-/** The place of a node in its plan's form; the fields of the whole form belong to their steps. */
+/** The place of a node in its plan's form; fields of the whole form belong to their step. */
 export function placeOf(plan: Plan, pointer: string): HelpPlace {
   const [fieldName = "", ...inside] = pointer
     .split("/")
@@ -32,7 +32,7 @@ export function placeOf(plan: Plan, pointer: string): HelpPlace {
   return { entity, fieldName, ...(inside.length > 0 ? { childFieldName: inside.join(".") } : {}) };
 }
 
-/** One name for a place. */
+/** A place as a single map key. */
 export function placeName({ entity, fieldName, childFieldName = "" }: HelpPlace): string {
   return `${entity} ${fieldName} ${childFieldName}`;
 }
@@ -41,7 +41,7 @@ const steps = Object.values(plans)
   .filter(({ step }) => step !== undefined)
   .toSorted((one, other) => (one.step?.number ?? 0) - (other.step?.number ?? 0));
 
-/** The forms that help texts can be about: the steps in their order, then the catalogues. */
+/** The forms help texts can be about: the steps in order, then the catalogues. */
 export function helpForms(): HelpPart[] {
   const catalogues = Object.values(plans).filter(({ catalogue }) => catalogue?.route);
   return [
@@ -54,7 +54,7 @@ export function helpForms(): HelpPart[] {
   ];
 }
 
-/** The fields of a form that one sees in it. */
+/** The visible fields of a form. */
 export function helpFields(entity: string): HelpPart[] {
   if (entity === whole)
     return steps.map(({ step, textKey }) => ({
@@ -68,7 +68,7 @@ export function helpFields(entity: string): HelpPart[] {
   }));
 }
 
-/** The fields inside a field: of its rows, of its object, of objects in those. */
+/** The visible fields nested in a field, at any depth, with dotted names. */
 export function helpChildren(entity: string, fieldName: string): HelpPart[] {
   const node = plans[entity]?.nodes.find(({ name }) => name === fieldName);
   return helpFields(entity).some(({ name }) => name === fieldName) ? partsIn(node) : [];
@@ -85,13 +85,13 @@ function partsIn(node: PlanNode | undefined): HelpPart[] {
   });
 }
 
-/** Bookkeeping is no field of a form. */
+/** Hidden, untyped, custom and bookkeeping fields get no help text. */
 function isSeen({ name, widget, type, readOnly, textKey }: PlanNode): boolean {
   const isKept = readOnly && textKey.startsWith("common.catalogueItem.");
   return widget !== "hidden" && type !== "any" && name !== "custom" && !isKept;
 }
 
-/** The text keys that say what a place is called, from the form to the innermost field; null where there is no such place. */
+/** The text keys that name a place, from form to innermost field; null if there is no such place. */
 export function placeLabels({ entity, fieldName, childFieldName }: HelpPlace): string[] | null {
   const form = helpForms().find(({ name }) => name === entity);
   const field = helpFields(entity).find(({ name }) => name === fieldName);

@@ -5,7 +5,9 @@ import { isRecipientRow, needsOwnBasis } from "../transfers/recipients.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asText, localText } from "../values.ts";
 
-/** Art. 9 data need a basis of Art. 9(2), and that one never replaces the basis of Art. 6. */
+/**
+ * Warns when Art. 9 data have no basis in Art. 9(2), or that basis stands without one of Art. 6.
+ */
 export const art9Basis: Check = (row, record) => {
   if (!isBasisAsked(row, record)) return [];
   const findings: Finding[] = [];
@@ -16,7 +18,7 @@ export const art9Basis: Check = (row, record) => {
   return findings;
 };
 
-/** Art. 10 data need official authority (basis 10) or a law that allows them. */
+/** Warns when Art. 10 data rest neither on official authority (basis 10) nor on a national law. */
 export const art10Basis: Check = (row, record) => {
   if (!isBasisAsked(row, record) || !concerns(row, record, "10")) return [];
   const isCarried = rowsTogether(row, record).some(
@@ -28,7 +30,7 @@ export const art10Basis: Check = (row, record) => {
   return isCarried ? [] : [warning("/legality", "art10BasisMissing")];
 };
 
-/** Further processing that is compatible (Art. 6(4)) still needs the basis it started from. */
+/** Warns when compatible further processing (Art. 6(4)) names no original basis. */
 export const furtherPurposeBasis: Check = (row, record) => {
   if (!isBasisAsked(row, record)) return [];
   const ofArticle6 = asBodies(row.legality).filter((item) => basisGroup(item) === "6");
@@ -36,7 +38,10 @@ export const furtherPurposeBasis: Check = (row, record) => {
   return isAlone ? [warning("/legality", "furtherPurposeAlone")] : [];
 };
 
-/** Some national laws are doubtful after a judgment; the catalogue says which and why. */
+/**
+ * Warns about national laws that a judgment has called into question, with the catalogue's
+ * explanation.
+ */
 export const nationalLawWarning: Check = (row, record, context) =>
   hasBasisFields(row, record) ? doubtfulLaws(row, context) : [];
 
@@ -49,17 +54,20 @@ function doubtfulLaws(row: Body, context: Context): Finding[] {
   });
 }
 
-/** A missing basis is a need; checks look at what is there, and only where the row needs a basis of its own. */
+/**
+ * An empty basis is an unmet need, not a finding, so checks only look at rows that have one and
+ * require one.
+ */
 function isBasisAsked(row: Body, record: Body): boolean {
   return !isEmpty(row.legality) && hasBasisFields(row, record);
 }
 
-/** Processors act on the controller's basis; hidden values of theirs are kept but say nothing. */
+/** Processors act on the controller's basis; hidden values are kept but not checked. */
 function hasBasisFields(row: Body, record: Body): boolean {
   return isRecipientRow(row) ? needsOwnBasis(row) : record.controller === true;
 }
 
-/** One purpose's special basis serves the activity; a disclosure needs its own. */
+/** A special basis of one purpose covers the whole activity; a disclosure needs its own. */
 function rowsTogether(row: Body, record: Body): Body[] {
   return isRecipientRow(row) ? [row] : [row, ...asBodies(record.purposeOfProcessing)];
 }

@@ -5,10 +5,13 @@ import { recipientLists } from "../transfers/recipients.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 
-/** Words by which a note names an act of the Union, which is a legal obligation too (Art. 6(3)(a)). */
+/** Words that identify an act of the Union, which also counts as a legal obligation (Art. 6(3)(a)). */
 const unionAct = /\b(?:EU|EG|EC|EEC|EWG)\b|Verordnung|Richtlinie|Regulation|Directive/;
 
-/** The named predicates behind `met` of x-needed; where none is named, "not empty" is the test. */
+/**
+ * The named predicates behind `met` of `x-needed`; without one, a need is met by any non-empty
+ * value.
+ */
 export const needs: Readonly<Record<string, Met>> = {
   companyComplete: (company) => isPartyNamed(asBody(company)),
 
@@ -49,19 +52,21 @@ export const needs: Readonly<Record<string, Met>> = {
   controlStated: (value) => isBody(value),
 };
 
-/** Whether a need applies at all: a company to which the GDPR doesn't apply keeps no register under Art. 30. */
+/** Whether a need applies: a company not subject to the GDPR keeps no register under Art. 30. */
 export function needApplies(need: { article: string }, record: Body): boolean {
   return asBody(record.company).gdprArt3 !== "no" || !need.article.startsWith("GDPR 30");
 }
 
-/** Name and contact details in the sense of Art. 30(1)(a): an address and one way to be reached. */
+/**
+ * Name and contact details as in Art. 30(1)(a): an address and at least one of phone and e-mail.
+ */
 function isPartyNamed(company: Body): boolean {
   const hasAddress = ["street", "postal", "city"].every((name) => asText(company[name]) !== "");
   const hasCountry = !isEmpty(company.country) || !isEmpty(company.countryId);
   return hasAddress && hasCountry && (!isEmpty(company.phone) || !isEmpty(company.email));
 }
 
-/** A category that the record doesn't name is inherited from its company. */
+/** Contact categories the record leaves out are inherited from its company. */
 function isContactNamed(rows: Json | undefined, record: Body, key: string): boolean {
   const inherited = asBodies(asBody(record.company).contactItems);
   return [...asBodies(rows), ...inherited].some(

@@ -3,12 +3,15 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { asBody } from "../values.ts";
 
-/** Whether a value is an own control; an empty list in it says "none here", which is the record's own word too. */
+/**
+ * Whether a value is an own control; an object with an empty list is one too, as it states "none
+ * here" explicitly.
+ */
 export function isOwnControl(value: Json | undefined): boolean {
   return isBody(value);
 }
 
-/** Whether a group of controls has an own one. */
+/** Whether a group of controls has at least one own control. */
 export function hasOwnControl(group: Json | undefined): boolean {
   return Object.values(asBody(group)).some(isOwnControl);
 }

@@ -3,18 +3,21 @@ import { hasArticle, isProtectionAtLeast, maxProtection } from "./persons.ts";
 import { without } from "../references.ts";
 import { asBodies, asBody } from "../values.ts";
 
-/** The categories of data that the record's tools usually store. */
+/** The data categories usually stored by the record's tools that the row doesn't name yet. */
 export function categoriesOfTools(row: Body, record: Body): Json | undefined {
   const usual = asBodies(record.tools).flatMap((tool) => asBodies(tool.personalDataCategories));
   return without(usual, row.personalDataCategory);
 }
 
-/** Data of children are among them where the group is one of children. */
+/** Proposes "data of minors" when the row's group consists of minors. */
 export function dataOfMinors(row: Body): Json | undefined {
   return asBody(row.group).minors === true && row.dataOfMinors !== true ? true : undefined;
 }
 
-/** The protection need that the chosen categories usually have: at least high where the data are of a special kind. */
+/**
+ * The protection need usual for the chosen categories, at least high for sensitive data; undefined
+ * once the row's is that high.
+ */
 export function protectionNeed(row: Body): Json | undefined {
   const categories = asBodies(row.personalDataCategory);
   const chosen = [...categories, ...asBodies(row.personalData)];
@@ -26,7 +29,7 @@ export function protectionNeed(row: Body): Json | undefined {
   return proposed;
 }
 
-/** Whether data are of a special kind: Art. 9, Art. 10, or highly personal. */
+/** Whether data are sensitive: under Art. 9, under Art. 10, or highly personal. */
 export function isSensitive(item: Body): boolean {
   return hasArticle(item, "9") || hasArticle(item, "10") || item.highlyPersonal === true;
 }

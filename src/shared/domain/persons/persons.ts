@@ -3,13 +3,13 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asText, identity } from "../values.ts";
 
-/** Which of the data that Art. 9 and Art. 10 protect are there. */
+/** Which specially protected data are present: Art. 9, Art. 10, both or none. */
 export type SpecialCategory = "none" | "art9" | "art10" | "both";
 
-/** Article that protects data of a special kind. */
+/** The articles that protect special data. */
 export type SpecialArticle = "9" | "10";
 
-/** What the chosen categories and items of data say together. */
+/** Classifies the chosen categories and items of data together. */
 export function specialCategory(
   categories: Json | undefined,
   items: Json | undefined,
@@ -22,34 +22,34 @@ export function specialCategory(
   return has10 ? "art10" : "none";
 }
 
-/** What a row of persons holds. */
+/** Classifies the data of a row of persons. */
 export function specialCategoryOfRow(row: Body): SpecialCategory {
   return specialCategory(row.personalDataCategory, row.personalData);
 }
 
-/** Whether a row of persons holds data of an article. */
+/** Whether a row of persons holds data protected by an article. */
 export function holdsArticle(row: Body, article: SpecialArticle): boolean {
   const special = asText(row.specialCategory) || specialCategoryOfRow(row);
   return special === "both" || special === `art${article}`;
 }
 
-/** Whether a category or item of data stands under an article. */
+/** Whether a category or item of data is protected by an article. */
 export function hasArticle(item: Body, article: SpecialArticle): boolean {
   return `${item.article ?? ""}` === article;
 }
 
-/** The highest of some protection needs; undefined where none is stated. */
+/** The highest of the given protection needs; undefined if none is stated. */
 export function maxProtection(stated: readonly (Json | undefined)[]): string | undefined {
   const highest = levels.items.findLast((level) => stated.includes(level.value));
   return highest?.value;
 }
 
-/** Whether a protection need is at least another one; one that is not stated is below all. */
+/** Whether a protection need is at least as high as another; an unstated one ranks lowest. */
 export function isProtectionAtLeast(need: Json | undefined, other: Json | undefined): boolean {
   return rankOf(need) >= rankOf(other);
 }
 
-/** The rows of persons that a row about groups is about; naming none means all. */
+/** The rows of persons that a selection of groups refers to; no selection means all. */
 export function rowsOfGroups(personRows: Json | undefined, groups: Json | undefined): Body[] {
   const rows = asBodies(personRows);
   if (isEmpty(groups)) return rows;

@@ -4,18 +4,21 @@ import { warning } from "../findings.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText, isSameItem } from "../values.ts";
 
-/** A category of data of a group of persons, for which no time limit is stated. */
+/** A data category of a group of persons without a time limit for erasure. */
 export interface UncoveredData {
   group: Body;
   category: Body;
 }
 
-/** So many pairs are named; the rest is counted. */
+/** How many uncovered pairs the finding spells out; the others are only counted. */
 const namedPairs = 5;
 
 const ruleFields = ["deletionPractiseGdpr", "deletionPractiseNational"] as const;
 
-/** Every group × category that no row with a rule covers; a row that names no group or category means all. */
+/**
+ * Every group × category not covered by a row with a rule; a row that names no group or category
+ * covers all.
+ */
 export function uncovered(record: Body): UncoveredData[] {
   const rules = asBodies(record.deletionPractise).filter((row) =>
     ruleFields.some((field) => !isEmpty(row[field])),
@@ -28,7 +31,7 @@ export function uncovered(record: Body): UncoveredData[] {
   });
 }
 
-/** Names what no row covers, once there are rows at all. */
+/** Warns about uncovered data once the record has deletion rows at all. */
 export const deletionCoverage: Check = (record) => {
   if (record.controller !== true || asBodies(record.deletionPractise).length === 0) return [];
   const open = uncovered(record);
@@ -37,7 +40,10 @@ export const deletionCoverage: Check = (record) => {
   return [warning("/deletionPractise", "deletionCoverage", { missing: open.length, names })];
 };
 
-/** A duty to keep goes before a shorter practice: the data may not be erased earlier. */
+/**
+ * Warns when a practice is shorter than a statutory retention period, before which the data must
+ * not be erased.
+ */
 export const deletionConflict: Check = (row) => {
   const practice = periodLength(asBody(row.deletionPractiseGdpr));
   const national = asBody(row.deletionPractiseNational);
@@ -46,7 +52,7 @@ export const deletionConflict: Check = (row) => {
   return practice < duty ? [warning("/deletionPractiseGdpr", "deletionConflict")] : [];
 };
 
-/** A rule whose law has changed is named where it is still used. */
+/** Warns about rules still in use after their validity has ended. */
 export const deletionRuleExpired: Check = (row, _record, { today }) =>
   ruleFields.flatMap((field) => {
     const rule = asBody(row[field]);

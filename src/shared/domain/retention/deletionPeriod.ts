@@ -3,14 +3,14 @@ import type { Language } from "../writing/dates.ts";
 import { localeNames } from "../writing/numbers.ts";
 import { asNumber, asText, localText } from "../values.ts";
 
-/** How long data are kept, in its parts. */
+/** A retention period in its parts. */
 export interface Period {
   years?: Json | undefined;
   months?: Json | undefined;
   days?: Json | undefined;
 }
 
-/** A period of retention as a deletion rule keeps it. */
+/** A deletion rule's retention period, its start and its action. */
 export interface DeletionRule extends Period {
   untilText: Json | undefined;
   startEvent: Json | undefined;
@@ -19,16 +19,16 @@ export interface DeletionRule extends Period {
   action: Json | undefined;
 }
 
-/** Days of a year and a month in which periods are compared. */
+/** Days per part, for comparing periods only. */
 const daysPer = { years: 360, months: 30, days: 1 };
 
-/** One and many of each part. */
+/** Singular and plural of each part. */
 const units = {
   de: { years: ["Jahr", "Jahre"], months: ["Monat", "Monate"], days: ["Tag", "Tage"] },
   en: { years: ["year", "years"], months: ["month", "months"], days: ["day", "days"] },
 } as const;
 
-/** How an event is named after "ab", and after "Ende des Kalenderjahres". */
+/** German wording of each start event after "ab", and after "Ende des Kalenderjahres". */
 const eventsDe: Readonly<Record<string, readonly [string, string]>> = {
   collection: ["Erhebung", " der Erhebung"],
   endOfPurpose: ["Wegfall des Zwecks", ", in dem der Zweck weggefallen ist"],
@@ -59,7 +59,7 @@ const eventsEn: Readonly<Record<string, string>> = {
   payment: "payment",
 };
 
-/** A period of retention in words, with when it begins; undefined where nothing is stated. */
+/** A retention period in words, including when it starts; undefined if nothing is stated. */
 export function deletionPeriodText(rule: DeletionRule, language: Language): string | undefined {
   const until = localText(rule.untilText, language);
   if (until !== "") return until;
@@ -71,7 +71,9 @@ export function deletionPeriodText(rule: DeletionRule, language: Language): stri
   return language === "de" ? "Einschränkung statt Löschung" : "restriction instead of erasure";
 }
 
-/** Length of a period in days of years of 360 and months of 30; undefined where none is stated. */
+/**
+ * Length of a period in days, with 360-day years and 30-day months; undefined if none is stated.
+ */
 export function periodLength(rule: Period): number | undefined {
   const length = partNames.reduce((sum, part) => sum + amountOf(rule, part) * daysPer[part], 0);
   return length > 0 ? length : undefined;
@@ -97,7 +99,10 @@ function joinStart(period: string, start: string): string {
   return start.startsWith(",") ? `${period}${start}` : `${period} ${start}`;
 }
 
-/** "ab letzter Verwendung"; without a period erasure follows the event at once (Art. 17(1): unverzüglich). */
+/**
+ * "ab letzter Verwendung"; without a period, erasure follows the event at once (Art. 17(1):
+ * unverzüglich).
+ */
 function startDe(rule: DeletionRule, hasPeriod: boolean): string {
   const event = eventsDe[asText(rule.startEvent)];
   const note = localText(rule.startNote, "de");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { dpiaState, explainDpia } from "./dpia.ts";
 
-/** All nine answered, yes for the given numbers. */
+/** All nine criteria answered: yes for the given numbers, no otherwise. */
 function matrix(...yes: number[]): Body {
   return Object.fromEntries(
     Array.from({ length: 9 }, (_, index) => [

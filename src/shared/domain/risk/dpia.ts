@@ -12,10 +12,10 @@ export type DpiaRequirement =
   | "checkIndividually"
   | "notRequired";
 
-/** State of the impact assessment as lists and figures count it. */
+/** State of the impact assessment, as lists and figures count it. */
 export type DpiaState = "notNeeded" | "missing" | "completed";
 
-/** The rule that decided; "open" while an answer that could change the outcome is missing. */
+/** The rule that decided; "open" while a missing answer could still change the outcome. */
 export type DpiaRule =
   | "mustList"
   | "profilingWithEffect"
@@ -26,35 +26,35 @@ export type DpiaRule =
   | "none"
   | "open";
 
-/** The threshold test as it can be shown again: outcome, deciding rule, and what it rests on. */
+/** The threshold test in a form that can be displayed: outcome, deciding rule and evidence. */
 export interface DpiaExplanation {
   outcome?: DpiaRequirement;
   rule: DpiaRule;
-  /** Numbers of the criteria answered with yes. */
+  /** Numbers of the criteria answered yes. */
   questions: number[];
-  /** Entries of the must-list that count, or those of the white list that decided. */
+  /** The must-list entries that count, or the white-list entries if those decided. */
   entries: Body[];
-  /** The similar record whose completed assessment serves this one too. */
+  /** The similar record whose completed assessment covers this one. */
   covered?: Body;
-  /** Whether the controller's reasons stand against the count of criteria. */
+  /** Whether the controller gave reasons for deviating from the count of criteria. */
   deviates: boolean;
 }
 
-/** What the threshold test looks at. */
+/** Input of the threshold test. */
 export interface ThresholdFacts {
   matrix: Json | undefined;
-  /** Entries of the must-list that count by their own rules. */
+  /** Must-list entries that count under their own rules. */
   hits: Json | undefined;
-  /** Entries of the white list (Art. 35(5)) that were named. */
+  /** White-list entries (Art. 35(5)) that apply. */
   exempting: Body[];
-  /** specialCategory of each row of persons. */
+  /** `specialCategory` of each row of persons. */
   specialCategories: Json[];
   similar: Json | undefined;
   deviation: Json | undefined;
   note: Json | undefined;
 }
 
-/** The threshold test of a record, with what its outcome rests on. */
+/** Runs the threshold test on a record and explains the outcome. */
 export function explainDpia(record: Body): DpiaExplanation {
   return thresholdTest({
     matrix: record.riskQuestionMatrix,
@@ -69,7 +69,10 @@ export function explainDpia(record: Body): DpiaExplanation {
   });
 }
 
-/** The threshold test: what binds first, then the count of nine, then a similar assessment or the reasons against. */
+/**
+ * The threshold test: binding rules first, then the count of the nine criteria; a required
+ * assessment may be covered by a similar one or be rebutted.
+ */
 export function thresholdTest(facts: ThresholdFacts): DpiaExplanation {
   const rule = decidingRule(facts);
   const found = {
@@ -92,7 +95,9 @@ export function thresholdTest(facts: ThresholdFacts): DpiaExplanation {
   return { ...found, outcome: "required" };
 }
 
-/** Completed when it is done; missing when required and not done; archived records miss none. */
+/**
+ * "completed" once done, "missing" if required and not done; archived records are never "missing".
+ */
 export function dpiaState(
   requirement: Json | undefined,
   completed: Json | undefined,
@@ -120,7 +125,10 @@ function isSpecial(category: Json): boolean {
   return category === "art9" || category === "art10" || category === "both";
 }
 
-/** Art. 35(1) sentence 2: one assessment may serve a set of similar operations with similar high risks. */
+/**
+ * Art. 35(1) sentence 2: one assessment may address a set of similar operations with similar high
+ * risks.
+ */
 function coveringRecord(similar: Json | undefined): Body | undefined {
   const { dpiaCompleted, id, title } = asBody(asBody(similar).record);
   return dpiaCompleted === true ? { id: id ?? null, title: title ?? "" } : undefined;

@@ -5,7 +5,7 @@ import { isMustListAnswered, mustListHits, whiteListHits } from "./dpiaBlacklist
 const germany = { id: 1, title: "Deutschland" };
 const austria = { id: 2, title: "Österreich" };
 
-/** An entry whose one question has the entry's number times ten. */
+/** An entry with a single question whose id is the entry's number times ten. */
 function entry(id: number, rule: string | undefined, more: Body = {}): Body {
   const body: Body = { id, title: `Eintrag ${id}`, country: germany, questions: [{ id: id * 10 }] };
   return { ...body, ...(rule === undefined ? {} : { rule }), ...more };

@@ -2,10 +2,13 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { answersOf, hasFurtherCriterion } from "./riskQuestions.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 
-/** So many entries of one group make each of them count (rule twoOfGroup). */
+/** How many applicable entries of a group it takes for each to count (rule `twoOfGroup`). */
 const entriesOfGroup = 2;
 
-/** Entries of the authorities' lists (Art. 35(4)) that count, each by its own rule, as references. */
+/**
+ * References to the entries of the authorities' lists (Art. 35(4)) that apply and count under their
+ * own rule.
+ */
 export function mustListHits(
   answers: Json | undefined,
   offered: Json | undefined,
@@ -16,12 +19,12 @@ export function mustListHits(
   return agreed.filter((entry) => doesCount(entry, agreed, hasFurther)).map(asReference);
 }
 
-/** Entries of the authorities' lists of processing without an assessment (Art. 35(5)) that were named, as references. */
+/** References to the entries of the authorities' white lists (Art. 35(5)) that apply. */
 export function whiteListHits(answers: Json | undefined, offered: Json | undefined): Body[] {
   return agreedEntries(answers, offered).filter(isExempting).map(asReference);
 }
 
-/** Whether every entry of the company's country is answered; those of other countries are only offered. */
+/** Whether every entry of the company's country is answered; entries of other countries are optional. */
 export function isMustListAnswered(
   answers: Json | undefined,
   offered: Json | undefined,

@@ -6,13 +6,13 @@ import { answersOf, yesNumbers } from "./riskQuestions.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody } from "../values.ts";
 
-/** A question of the must-list has one answer. */
+/** Each question of the must-list is answered at most once. */
 export const blacklistUnique: Check = (record) =>
   repetitions(asBodies(record.blacklistQuestionResult), (row) =>
     row.blacklistQuestionId === undefined ? "" : `${row.blacklistQuestionId}`,
   ).map((index) => error(`/blacklistQuestionResult/${index}/blacklistQuestionId`, "answerTwice"));
 
-/** A record's assessment is not covered by the record itself. */
+/** A record's assessment cannot be covered by the record itself. */
 export const similarNotItself: Check = (record) => {
   const { id } = asBody(asBody(record.similarProcessingActivity).record);
   return typeof id === "number" && id === record.id
@@ -20,7 +20,10 @@ export const similarNotItself: Check = (record) => {
     : [];
 };
 
-/** Large-scale monitoring binds in publicly accessible areas (Art. 35(3)(c)), which no answer states. */
+/**
+ * Warns that a deviation may be barred: systematic monitoring on a large scale of a publicly
+ * accessible area (Art. 35(3)(c)), which no answer records.
+ */
 export const publicMonitoring: Check = (record) => {
   const yes = yesNumbers(answersOf(record.riskQuestionMatrix));
   return record.dpiaDeviation === true && yes.includes(3) && yes.includes(5)
@@ -28,7 +31,7 @@ export const publicMonitoring: Check = (record) => {
     : [];
 };
 
-/** A completed assessment is written somewhere: in the note or in an enclosure. */
+/** A completed assessment needs evidence: a note or an enclosure. */
 export const dpiaProof: Check = (record) => {
   const hasEnclosure = asBodies(record.enclosures).some((row) => row.dpia === true);
   return record.dpiaCompleted === true && isEmpty(record.dpiaNote) && !hasEnclosure
@@ -36,7 +39,10 @@ export const dpiaProof: Check = (record) => {
     : [];
 };
 
-/** Measures don't raise a risk; one that stays high asks for a prior consultation (Art. 36). */
+/**
+ * Warns when measures raise the risk, or leave it high, which calls for prior consultation (Art.
+ * 36).
+ */
 export const riskNotHigher: Check = (record) => {
   const { riskyDataProcessing, riskWithMeasures } = asBody(record.riskAssessment);
   const before = asBody(riskyDataProcessing).grade;

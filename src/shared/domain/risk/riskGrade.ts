@@ -2,13 +2,16 @@ import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { asList, asNumber, asText } from "../values.ts";
 
-/** The grades from the lowest to the highest. */
+/** The grades in ascending order. */
 const gradeOrder = grades.items.map((item) => item.value);
 
-/** Severity and likelihood go from 1, negligible, to 4, major. */
+/** Levels of severity and likelihood, from 1 (negligible) to 4 (major). */
 const levels = [1, 2, 3, 4];
 
-/** Grade of severity and likelihood by the group's matrix, else the product's; undefined until both are set. */
+/**
+ * Grade for severity and likelihood from the group's matrix, else the built-in one; undefined until
+ * both are set.
+ */
 export function riskGrade(
   severity: Json | undefined,
   likelihood: Json | undefined,
@@ -20,7 +23,7 @@ export function riskGrade(
   return gradeIn(settings.riskMatrix, row, column) ?? gradeIn(grades.matrix, row, column);
 }
 
-/** Whether the first grade is above the second; unknown grades are never. */
+/** Whether the first grade is higher than the second; false if the second is unknown. */
 export function isGradeAbove(first: Json | undefined, second: Json | undefined): boolean {
   const other = gradeOrder.indexOf(asText(second));
   return other >= 0 && gradeOrder.indexOf(asText(first)) > other;
@@ -31,7 +34,7 @@ export function isHighRisk(grade: Json | undefined): boolean {
   return grade === "high" || grade === "veryHigh";
 }
 
-/** Whether a matrix is whole, and no grade in it falls when severity or likelihood grows. */
+/** Whether a matrix is complete and monotonic in both severity and likelihood. */
 export function doesMatrixGrow(matrix: Json | undefined): boolean {
   const rankAt = (severity: number, likelihood: number) =>
     gradeOrder.indexOf(gradeIn(matrix, severity, likelihood) ?? "");
@@ -45,7 +48,7 @@ export function doesMatrixGrow(matrix: Json | undefined): boolean {
   );
 }
 
-/** A matrix is a row for each severity with a grade for each likelihood. */
+/** A matrix has one row per severity with one grade per likelihood. */
 function gradeIn(
   matrix: Json | undefined,
   severity: number,

@@ -2,7 +2,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { isSensitive } from "../persons/personProposals.ts";
 import { asBodies, asBody } from "../values.ts";
 
-/** Criterion 4: data of Art. 9 or 10, or highly personal ones, are among them. */
+/** Criterion 4: the record holds sensitive data (Art. 9, Art. 10 or highly personal). */
 export function sensitiveData(record: Body): Json | undefined {
   const isMet = personRows(record).some((row) =>
     [...asBodies(row.personalDataCategory), ...asBodies(row.personalData)].some(isSensitive),
@@ -10,7 +10,7 @@ export function sensitiveData(record: Body): Json | undefined {
   return yes(isMet, record, "question4");
 }
 
-/** Criterion 7: employees, applicants, patients and children are vulnerable in relation to the controller. */
+/** Criterion 7: employees, applicants, patients and children are vulnerable data subjects. */
 export function vulnerablePersons(record: Body): Json | undefined {
   const isMet = personRows(record).some(
     ({ group, dataOfMinors }) =>
@@ -19,7 +19,7 @@ export function vulnerablePersons(record: Body): Json | undefined {
   return yes(isMet, record, "question7");
 }
 
-/** Criterion 8: artificial intelligence is a new technology. */
+/** Criterion 8: a tool using AI counts as new technology. */
 export function newTechnology(record: Body): Json | undefined {
   const isMet = asBodies(record.tools).some((tool) => tool.usesAi === true);
   return yes(isMet, record, "question8");
@@ -29,7 +29,7 @@ function personRows(record: Body): Body[] {
   return asBodies(record.groupsOfPersons);
 }
 
-/** An answer that someone has given stands, whatever it is. */
+/** Proposals never override an answer somebody has given. */
 function yes(isMet: boolean, record: Body, question: string): Json | undefined {
   const isOpen = asBody(record.riskQuestionMatrix)[question] === undefined;
   return isMet && isOpen ? "yes" : undefined;

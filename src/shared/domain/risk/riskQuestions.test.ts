@@ -7,7 +7,7 @@ import {
   yesNumbers,
 } from "./riskQuestions.ts";
 
-/** Nine answers, yes for the given numbers, no for the rest. */
+/** Nine answers: yes for the given numbers, no for the rest. */
 function answers(...yes: number[]): string[] {
   return Array.from({ length: 9 }, (_, index) => (yes.includes(index + 1) ? "yes" : "no"));
 }

@@ -3,24 +3,24 @@ import { addDays } from "../writing/dates.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asText } from "../values.ts";
 
-/** State of the agreement of Art. 28 with a vendor. */
+/** State of a vendor's processing agreement (Art. 28). */
 export type AgreementState = "notNeeded" | "missing" | "valid" | "expiring" | "expired";
 
-/** So many days before its end an agreement is called expiring, unless the group says otherwise. */
+/** Days before its end from which an agreement counts as expiring; a group may set its own. */
 const defaultExpiringDays = 60;
 
-/** What the state of an agreement depends on. */
+/** Input of `agreementState`. */
 export interface AgreementFacts {
   /** Whether a record names the vendor as processor or sub-processor. */
   isNeeded: boolean;
   files: Json | undefined;
-  /** Its last day; without it the agreement has no end. */
+  /** Last day of validity; an agreement without one has no end. */
   validUntil: Json | undefined;
   today: string;
   expiringDays: number | undefined;
 }
 
-/** An agreement that nobody needs is no gap, even where none or an old one is there. */
+/** State of an agreement today; "notNeeded" wins, so an unneeded agreement is never a gap. */
 export function agreementState(facts: AgreementFacts): AgreementState {
   if (!facts.isNeeded) return "notNeeded";
   if (isEmpty(facts.files)) return "missing";

@@ -5,7 +5,7 @@ import { itemIdentity, repetitions } from "../repetitions.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asText, isSameItem } from "../values.ts";
 
-/** "No recipients" and a recipient contradict each other. */
+/** "No recipients" contradicts any recipient row. */
 export const recipientsStated: Check = (record) => {
   const hasRows = recipientLists.some((list) => asBodies(record[list]).length > 0);
   return record.noRecipients === true && hasRows
@@ -13,32 +13,34 @@ export const recipientsStated: Check = (record) => {
     : [];
 };
 
-/** A company is no recipient of its own data. */
+/** A company cannot be a recipient of its own data. */
 export const recipientNotOwnCompany: Check = (row, record) =>
   isSameItem(row.corporationCompany, record.company)
     ? [error("/corporationCompany", "ownCompany")]
     : [];
 
-/** A company of the group receives once in each role. */
+/** Each company of the group appears at most once per role. */
 export const corporationRecipientUnique: Check = (record) =>
   repetitions(asBodies(record.corporationRecipients), (row) => {
     const company = itemIdentity(row.corporationCompany);
     return company === "" ? "" : `${company} ${asText(row.processingType)}`;
   }).map((index) => error(`/corporationRecipients/${index}/corporationCompany`, "recipientTwice"));
 
-/** Only a processor has sub-processors. */
+/** Only a processor can have sub-processors. */
 export const subProcessorRole: Check = (row, record) =>
   row.processingType === "processorToSub" && record.processor !== true
     ? [error("/processingType", "subProcessorRole")]
     : [];
 
-/** A transfer that nothing carries: a finding under Art. 44 to 46, though the register is complete without it. */
+/** Warns about a transfer without any basis (Art. 44 to 46); Art. 30 itself doesn't require one. */
 export const transferWithoutSafeguard: Check = (row) =>
   row.transferState === "missing"
     ? [warning("/appropriateSafeguards", "transferWithoutSafeguard")]
     : [];
 
-/** Some safeguards need a paper: an approval, an authorisation, signed clauses. */
+/**
+ * Warns when a safeguard that requires evidence (approval, authorisation, signed clauses) has none.
+ */
 export const safeguardProof: Check = (row) => {
   const needsProof = asBodies(row.appropriateSafeguards).some((item) => item.needsProof === true);
   const hasProof = !isEmpty(row.safeguardNote) || !isEmpty(row.avvUpload);

@@ -4,38 +4,41 @@ import { itemIdentity } from "../repetitions.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 
-/** What the vendor usually does for us. */
+/** The first of the vendor's categories, as the type of recipient. */
 export function recipientTypeOfVendor(row: Body): Json | undefined {
   if (!isEmpty(row.typeOfRecipient)) return undefined;
   return asBodies(asBody(row.vendor).categories)[0];
 }
 
-/** The role in which recipients of this kind usually receive. */
+/** The role in which this type of recipient usually receives data. */
 export function processingTypeOfRecipient(row: Body): Json | undefined {
   if (!isEmpty(row.processingType)) return undefined;
   const kind = asBody(row.typeOfRecipient).kind;
   return kinds.items.find((item) => item.value === kind)?.processingType;
 }
 
-/** The group company that holds the contract is usually the record's own. */
+/** The record's own company, as the usual party to the contract. */
 export function ownCompany(row: Body, record: Body): Json | undefined {
   return isEmpty(row.corporationCompany) && !isEmpty(record.company) ? record.company : undefined;
 }
 
-/** Where the recipient named has its seat, else the company's own country. */
+/** The recipient's country, else the record's company's. */
 export function ownCountry(row: Body, record: Body): Json | undefined {
   if (!isEmpty(row.country)) return undefined;
   const places = [asBody(row.vendor).country, asBody(row.company).country, record.companyCountry];
   return places.find((place) => !isEmpty(place));
 }
 
-/** Art. 45 where a decision covers the recipient today; the item is found by its key. */
+/**
+ * Art. 45 as the safeguard where an adequacy decision covers the recipient today; resolved by its
+ * key.
+ */
 export function adequacyDecision(row: Body): Json | undefined {
   const isNamed = asBodies(row.appropriateSafeguards).some((item) => item.kind === "adequacy");
   return row.transferState === "adequate" && !isNamed ? [{ key: "45" }] : undefined;
 }
 
-/** The vendors of the record's tools that are no recipients yet. */
+/** The vendors of the record's tools that aren't recipients yet. */
 export function vendorsOfTools(record: Body): Json | undefined {
   const named = new Set(asBodies(record.externalRecipients).map((row) => itemIdentity(row.vendor)));
   const rows: Body[] = [];

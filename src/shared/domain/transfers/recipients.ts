@@ -1,13 +1,13 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** The three lists of recipients of a record. */
+/** The record's three lists of recipients. */
 export const recipientLists = [
   "internalRecipients",
   "corporationRecipients",
   "externalRecipients",
 ] as const;
 
-/** What only rows of recipients outside the company have. */
+/** Properties found only on rows of recipients outside the company. */
 const recipientProperties = [
   "processingType",
   "corporationCompany",
@@ -16,12 +16,12 @@ const recipientProperties = [
   "country",
 ];
 
-/** Whether a row is a recipient's, not a purpose's. */
+/** Whether a row is a recipient rather than a purpose. */
 export function isRecipientRow(row: Body): boolean {
   return recipientProperties.some((name) => row[name] !== undefined);
 }
 
-/** Whether a recipient receives under its own responsibility: a processor needs a contract, the others a legal basis. */
+/** Whether a recipient needs a legal basis of its own: joint and separate controllers do, processors need a contract. */
 export function needsOwnBasis(row: Body): boolean {
   return row.processingType === "joint" || row.processingType === "separate";
 }

@@ -3,25 +3,28 @@ import { countryOf } from "../assignment/countries.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText, identity } from "../values.ts";
 
-/** What carries a transfer to a third country (Art. 44 to 49). */
+/** What a transfer to a third country rests on (Art. 44 to 49). */
 export type TransferState = "notThird" | "adequate" | "safeguarded" | "exception" | "missing";
 
-/** What the state of a transfer depends on. */
+/** Input of `transferState`. */
 export interface TransferFacts {
-  /** Undefined while the country is not known. */
+  /** Undefined while the country is unknown. */
   isThirdCountry: Json | undefined;
   safeguards: Json | undefined;
-  /** Country of the recipient, or the company that has it. */
+  /** The recipient's country, or the company whose country counts. */
   place: Json | undefined;
-  /** Who receives: its listing under the EU-US Data Privacy Framework. */
+  /** The recipient, with its listing under the EU-US Data Privacy Framework. */
   recipient: Json | undefined;
-  /** Groups of persons that the row names; none means all. */
+  /** Groups of persons the row names; none means all. */
   groups: Json | undefined;
   allGroups: Json | undefined;
   today: string;
 }
 
-/** What carries the transfer: a valid decision first, then a safeguard of Art. 46, then an exception of Art. 49. */
+/**
+ * What the transfer rests on: a valid adequacy decision, else a safeguard of Art. 46, else a
+ * derogation of Art. 49; undefined while the country is unknown.
+ */
 export function transferState(facts: TransferFacts): TransferState | undefined {
   if (typeof facts.isThirdCountry !== "boolean") return undefined;
   if (!facts.isThirdCountry) return "notThird";
@@ -31,27 +34,30 @@ export function transferState(facts: TransferFacts): TransferState | undefined {
   return kinds.includes("exception") ? "exception" : "missing";
 }
 
-/** Whether an adequacy decision of Art. 45 covers this very recipient today. */
+/** Whether an adequacy decision (Art. 45) covers this particular recipient today. */
 function isAdequate(facts: TransferFacts): boolean {
   const decision = asBody(countryOf(facts.place)?.adequacy);
   if (isEmpty(decision) || !isValidOn(decision, facts.today)) return false;
   return decision.needsVendorFlag !== true || isListed(asBody(facts.recipient), sendsHrData(facts));
 }
 
-/** A decision is in force from its first to its last day. */
+/** A decision is in force from its first to its last day, both inclusive. */
 function isValidOn(decision: Body, day: string): boolean {
   const from = asText(decision.validFrom);
   const to = asText(decision.validTo);
   return (from === "" || from <= day) && (to === "" || day <= to);
 }
 
-/** A listing under the framework may leave out data of staff; such data need one that holds them. */
+/**
+ * A listing under the framework may exclude HR data; transfers of such data need one that includes
+ * them.
+ */
 function isListed(recipient: Body, hasHrData: boolean): boolean {
   if (isEmpty(recipient.dpf)) return recipient.dpfListed === true;
   return recipient.dpf === "withHr" || (recipient.dpf === "nonHr" && !hasHrData);
 }
 
-/** The record's groups know whether they are staff; those of the row are found in them. */
+/** The `hr` flag is on the record's groups, so the row's groups are looked up there. */
 function sendsHrData(facts: TransferFacts): boolean {
   const all = asBodies(facts.allGroups);
   const named = asBodies(facts.groups);

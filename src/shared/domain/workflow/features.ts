@@ -1,7 +1,7 @@
 import list from "#schemas/lists/features.json" with { type: "json" };
 import type { Feature } from "#shared/generated/words/words.ts";
 
-/** The licensed functions of someone: those of the group and their own together, in the order of the list. */
+/** The licence features of the group and the person combined, in the order of the list. */
 export function combineFeatures(group: readonly string[], own: readonly string[]): Feature[] {
   return list.items
     .map((feature) => feature.value)
@@ -9,7 +9,7 @@ export function combineFeatures(group: readonly string[], own: readonly string[]
     .filter((feature) => group.includes(feature) || own.includes(feature));
 }
 
-/** Whether a function is licensed; what needs no licence always is. */
+/** Whether a feature is licensed; true if none is needed. */
 export function hasFeature(
   features: readonly Feature[],
   needed: Feature | null | undefined,

@@ -1,22 +1,22 @@
-/** The letters of Art. 30(1), in their order. */
+/** The letters of Art. 30(1), in order. */
 export const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
 
-/** One of the letters of Art. 30(1). */
+/** A letter of Art. 30(1). */
 export type Letter = (typeof letters)[number];
 
-/** Art. 30(2) asks processors for less; each of its letters stands at the one of 30(1) that it repeats. */
+/** Art. 30(2) asks less of processors; each of its letters maps to the one of 30(1) it corresponds to. */
 const processorLetters: Readonly<Record<string, Letter>> = { a: "a", b: "b", c: "e", d: "g" };
 
-/** An open need: what the letters are computed from. */
+/** An unmet need, as far as the letters depend on it. */
 export interface OpenNeed {
   article: string;
   level: "must" | "if" | "possible";
 }
 
-/** Met; open where something that the law asks for is missing; possible where only "where possible" is. */
+/** "met"; "open" if a mandatory item is missing; "possible" if only "where possible" items are. */
 export type LetterState = "met" | "possible" | "open";
 
-/** The letters to which an article belongs, one or several; none outside Art. 30(1) and (2). */
+/** The letters of Art. 30(1) an article reference belongs to; empty outside Art. 30(1) and (2). */
 export function lettersOf(article: string): Letter[] {
   const named = [...article.matchAll(/\b30\(([12])\)\(([a-g])\)/g)].flatMap(
     ([, paragraph, letter = ""]) => (paragraph === "2" ? (processorLetters[letter] ?? []) : letter),
@@ -24,7 +24,7 @@ export function lettersOf(article: string): Letter[] {
   return letters.filter((letter) => named.includes(letter));
 }
 
-/** How each letter stands, given the needs that are open. */
+/** The state of every letter, given the unmet needs. */
 export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state: LetterState }[] {
   return letters.map((letter) => {
     const levels = open
@@ -36,7 +36,7 @@ export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state
   });
 }
 
-/** Share of the letters without an open need, 0 to 100. */
+/** Percentage of letters without an unmet need, 0 to 100. */
 export function readiness(open: readonly OpenNeed[]): number {
   const met = letterStates(open).filter(({ state }) => state === "met").length;
   return Math.round((met / letters.length) * 100);

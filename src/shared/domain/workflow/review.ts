@@ -6,7 +6,7 @@ import { asNumber } from "../values.ts";
 const usualMonths = 12;
 const highRiskMonths = 6;
 
-/** When a record that is finalised today is looked at again: sooner where its risk is high or very high. */
+/** The next review date of a record finalised today; sooner if its risk is high or very high. */
 export function reviewDate(today: string, grade: Json | undefined, settings: Body): string {
   const months = isHighRisk(grade)
     ? (asNumber(settings.reviewMonthsHighRisk) ?? highRiskMonths)

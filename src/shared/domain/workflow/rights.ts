@@ -5,21 +5,21 @@ import { firstStatus, isAtRest, possibleTransitions } from "./transitions.ts";
 /** What the rights on a record depend on. */
 export interface RecordFacts {
   status: Status;
-  /** Account that made the record. */
+  /** Id of the account that created the record. */
   createdBy: number | null;
   template: boolean;
   leaMaster: boolean;
-  /** Whether a template or a task hangs on it. */
+  /** Whether a template or a task depends on the record. */
   hasDependents: boolean;
 }
 
-/** Who looks at the record; roles are expanded. */
+/** The person looking at the record; roles are expanded. */
 export interface Viewer {
   id: number;
   roles: readonly Role[];
 }
 
-/** The rights of one person on one record, as the record carries them. */
+/** One person's rights on one record. */
 export interface Rights {
   canRead: boolean;
   canEdit: boolean;
@@ -29,7 +29,10 @@ export interface Rights {
   canEditWorkflow: boolean;
 }
 
-/** What someone may do with a record; templates and master records have owners of their own and no workflow. */
+/**
+ * The rights of a viewer on a record; templates and master records have their own owner role and no
+ * workflow.
+ */
 export function rightsOn(record: RecordFacts, viewer: Viewer): Rights {
   const canRead = hasRole(viewer.roles, "ROLE_READER");
   if (record.leaMaster) return templateRights(record, viewer, canRead, "ROLE_MASTER_EDITOR");
@@ -48,12 +51,15 @@ export function rightsOn(record: RecordFacts, viewer: Viewer): Rights {
   };
 }
 
-/** Names of the rights that are there, as conditions and access rules ask for them. */
+/** Names of the granted rights, as conditions and access rules use them. */
 export function flagsOf(rights: Rights): string[] {
   return Object.entries(rights).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
 }
 
-/** Names of the rights on a record that is being made: whoever makes it edits it, assignment and role of the group too where they might afterwards. */
+/**
+ * Names of the rights on a record being created: its creator may edit it, and the extended fields
+ * too if the role would allow it afterwards.
+ */
 export function flagsOfNew(
   roles: readonly Role[],
   kind: { template: boolean; leaMaster: boolean },

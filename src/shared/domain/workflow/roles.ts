@@ -11,25 +11,27 @@ export function isRole(text: string): text is Role {
   return list.items.some(({ value }) => value === text);
 }
 
-/** All roles of the given ones with each before them, the lowest first; unknown names are dropped. */
+/**
+ * Expands roles to every role up to the highest given one, lowest first; unknown names are dropped.
+ */
 export function expandRoles(roles: readonly string[]): Role[] {
   const highest = ranked.findLastIndex((role) => roles.includes(role));
   return ranked.slice(0, highest + 1);
 }
 
-/** Whether someone has a role, or any of several. */
+/** Whether somebody has a role, or any of several. */
 export function hasRole(roles: readonly Role[], needed: Role | readonly Role[]): boolean {
   const accepted = typeof needed === "string" ? [needed] : needed;
   return accepted.some((role) => roles.includes(role));
 }
 
-/** Whether a role may be given by someone with these roles: none above the own ones, and none of the operator's. */
+/** Whether somebody with these roles may grant a role: never one above their own, never an operator role. */
 export function mayGiveRole(roles: readonly Role[], role: string): boolean {
   const isAssignable = list.items.some((item) => item.value === role && item.assignable);
   return isAssignable && expandRoles(roles).some((held) => held === role);
 }
 
-/** Whether only the operator gives a role: nobody of a group gives or takes it. */
+/** Whether a role is reserved to the operator, so nobody in a group can grant or revoke it. */
 export function isOperatorsRole(role: string): boolean {
   return !list.items.some((item) => item.value === role && item.assignable);
 }

@@ -2,30 +2,30 @@ import list from "#schemas/lists/statuses.json" with { type: "json" };
 import type { Role, Status } from "#shared/generated/words/words.ts";
 import { hasRole, isRole } from "./roles.ts";
 
-/** Status of a record that is new. */
+/** Initial status of a record. */
 export const firstStatus: Status = knownStatus(list.default);
 
 /** Every status, in the order in which a record goes through them. */
 export const statusOrder: readonly string[] = list.items.map((item) => item.value);
 
-/** The statuses that someone may give a record next, the way forward first. */
+/** The statuses somebody may move a record to, the forward step first. */
 export function possibleTransitions(status: Status, roles: readonly Role[]): Status[] {
   return transitionsOf(status)
     .filter((transition) => hasRole(roles, transition.role))
     .map((transition) => transition.to);
 }
 
-/** The least role for a change of status; undefined where there is no such change. */
+/** The least role required for a status transition; undefined if there is no such transition. */
 export function roleForTransition(from: string, to: string): Role | undefined {
   return transitionsOf(from).find((transition) => transition.to === to)?.role;
 }
 
-/** The statuses that a filter value means: its members, or the status itself. */
+/** The statuses a filter value stands for: its members, or the status itself. */
 export function statusesOfFilter(value: string): readonly string[] {
   return list.filters.find((filter) => filter.value === value)?.members ?? [value];
 }
 
-/** Whether the content of a record in this status is at rest: nobody edits it before a new round. */
+/** Whether a record in this status is read-only until a new round of work begins. */
 export function isAtRest(status: string): boolean {
   return !list.items.some((item) => item.value === status && item.inWork);
 }

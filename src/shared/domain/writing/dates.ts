@@ -15,14 +15,14 @@ import { enGB } from "date-fns/locale/en-GB";
 /** The languages of the interface. */
 export type Language = "de" | "en";
 
-/** What a date is given as: ISO 8601 text, a calendar date, or a Date. */
+/** A date as input: ISO 8601 text or a Date. */
 export type DateInput = string | Date;
 
-/** Every way in which a date is shown; de and en patterns of date-fns. */
+/** Every format a date is shown in, as date-fns patterns for de and en. */
 const patterns = {
   /** November 2026 */
   monthYear: { de: "MMMM yyyy", en: "MMMM yyyy" },
-  /** Column of a table: 11/2026 */
+  /** Table column: 11/2026 */
   shortMonthYear: { de: "MM/yyyy", en: "MM/yyyy" },
   /** 20.11.2026, 20 Nov 2026 */
   date: { de: "dd.MM.yyyy", en: "d MMM yyyy" },
@@ -42,13 +42,13 @@ const patterns = {
   time: { de: "HH:mm", en: "HH:mm" },
   /** Monday */
   weekday: { de: "EEEE", en: "EEEE" },
-  /** What a date picker holds: 2026-11-20 */
+  /** Value of a date picker: 2026-11-20 */
   picker: { de: "yyyy-LL-dd", en: "yyyy-LL-dd" },
-  /** What stands in a file's name: 2026-11-20-14-02 */
+  /** Part of a file name: 2026-11-20-14-02 */
   file: { de: "yyyy-LL-dd-HH-mm", en: "yyyy-LL-dd-HH-mm" },
 } as const;
 
-/** Name of a way to show a date. */
+/** Name of a date format. */
 export type DateFormat = keyof typeof patterns;
 
 const locales = { de, en: enGB };
@@ -57,35 +57,38 @@ const nearWords = {
   en: { "-1": "yesterday", "0": "today", "1": "tomorrow" },
 } as const;
 
-/** A moment as a field for date and time holds it, in the reader's own time; empty for what is none. */
+/** A timestamp as the value of a datetime-local input, in the reader's time zone; empty if invalid. */
 export function localDateTime(moment: string): string {
   const date = parseISO(moment);
   return isValid(date) ? format(date, "yyyy-MM-dd'T'HH:mm") : "";
 }
 
-/** What such a field holds, as it is kept; empty for what is none. */
+/** The value of a datetime-local input as a UTC timestamp; empty if invalid. */
 export function utcDateTime(local: string): string {
   const date = parseISO(local);
   return isValid(date) ? date.toISOString() : "";
 }
 
-/** Dates up to so many days away are called by a word or their weekday. */
+/** Maximum distance in days at which a date is written as a word or weekday. */
 const relativeDays = 6;
 
-/** A date as text; empty for what is no date. */
+/** Formats a date; empty if invalid. */
 export function formatDate(value: DateInput, kind: DateFormat, language: Language): string {
   const date = toDate(value);
   return date ? format(date, patterns[kind][language], { locale: locales[language] }) : "";
 }
 
-/** Yesterday, today, tomorrow or the weekday within six days, else the date. */
+/**
+ * Formats a date as yesterday, today, tomorrow, a weekday within six days, else as a date; empty if
+ * invalid.
+ */
 export function formatRelativeDate(value: DateInput, language: Language, now: Date): string {
   const date = toDate(value);
   if (!date) return "";
   return nearWord(date, language, now) ?? formatDate(date, "date", language);
 }
 
-/** As formatRelativeDate, with the time of day where it is yesterday, today or tomorrow. */
+/** Like formatRelativeDate, with the time of day for yesterday, today and tomorrow. */
 export function formatRelativeDateTime(value: DateInput, language: Language, now: Date): string {
   const date = toDate(value);
   if (!date) return "";
@@ -94,22 +97,22 @@ export function formatRelativeDateTime(value: DateInput, language: Language, now
   return isNear ? `${word}, ${formatDate(date, "time", language)}` : word;
 }
 
-/** The calendar day of a moment, yyyy-MM-dd. */
+/** The calendar day of a moment, yyyy-MM-dd, in local time. */
 export function calendarDate(moment: Date): string {
   return format(moment, patterns.picker.en);
 }
 
-/** The calendar day so many months later; the last of the month where that has fewer days. */
+/** Adds months to a calendar day, clamped to the last day of the month. */
 export function addMonths(day: string, months: number): string {
   return calendarDate(addMonthsTo(parseISO(day), months));
 }
 
-/** The calendar day so many days later. */
+/** Adds days to a calendar day. */
 export function addDays(day: string, days: number): string {
   return calendarDate(addDaysTo(parseISO(day), days));
 }
 
-/** The Monday of a moment's week, yyyy-MM-dd; entries of one week share it. */
+/** The Monday of a date's week, yyyy-MM-dd, as a grouping key; empty if invalid. */
 export function weekOf(value: DateInput): string {
   const date = toDate(value);
   return date ? calendarDate(startOfWeek(date, { weekStartsOn: 1 })) : "";
@@ -120,7 +123,7 @@ const weekWords = {
   en: { "0": "This week", "-1": "Last week", to: "to" },
 } as const;
 
-/** A week by its Monday: this one and the last by a word, all others from day to day. */
+/** A week by its Monday: "this week", "last week", otherwise its first and last day. */
 export function formatWeek(monday: string, language: Language, now: Date): string {
   const first = toDate(monday);
   if (!first) return "";
@@ -134,7 +137,10 @@ export function formatWeek(monday: string, language: Language, now: Date): strin
   return `${from} ${words.to} ${formatDate(last, isThisYear ? "dayMonth" : "fullDate", language)}`;
 }
 
-/** The day that an "as at" means: a day is itself, a month its last day; undefined for anything else. */
+/**
+ * The day an "as at" stands for: a day itself, or the last day of a month; undefined for anything
+ * else.
+ */
 export function asAtDay(text: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isValid(parseISO(text)) ? text : undefined;
   if (!/^\d{4}-\d{2}$/.test(text)) return undefined;

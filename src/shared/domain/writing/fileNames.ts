@@ -1,16 +1,16 @@
 import { exportPrefix } from "#shared/api/version.ts";
 import { formatDate, type Language } from "./dates.ts";
 
-/** Longest name of a file that we make, without its ending. */
+/** Maximum length of a generated file name, without its extension. */
 const maximumLength = 150;
 
 const endings = { pdf: "pdf", word: "docx", excel: "xlsx" } as const;
 
-/** What an export's name is made of. */
+/** What an export's file name is built from. */
 export interface ExportNameParts {
-  /** Title of the company, or of the group where it is about all. */
+  /** Title of the company, or of the group if the export covers all companies. */
   company: string;
-  /** The one record; absent: all. */
+  /** Id of the exported record; absent if all are exported. */
   recordId?: number;
   exportType: string;
   contentType: keyof typeof endings;
@@ -18,12 +18,18 @@ export interface ExportNameParts {
   at: Date;
 }
 
-/** A text that every file system takes as a name: / \ ? % * : | " < >, spaces and control characters become hyphens. */
+/**
+ * Makes a text safe as a file name everywhere: / \ ? % * : | " < >, white space and control
+ * characters become hyphens.
+ */
 export function fileName(text: string): string {
   return text.replace(/[/\\?%*:|"<>\s\p{Cc}]/gu, "-");
 }
 
-/** Name of an export: prefix, company, record or records, type, language, date; only the company is cut. */
+/**
+ * File name of an export: prefix, company, record or records, type, language, date; only the
+ * company is truncated.
+ */
 export function exportFileName(parts: ExportNameParts): string {
   const subject = parts.recordId === undefined ? "records" : `record-${parts.recordId}`;
   const date = formatDate(parts.at, "file", parts.language);

@@ -1,9 +1,9 @@
 import type { Language } from "./dates.ts";
 
-/** How numbers and sorted titles are written; English is British, as the dates are. */
+/** Locales for numbers, dates and sorting; English is British. */
 export const localeNames = { de: "de-DE", en: "en-GB" } as const;
 
-/** A number as the language writes it, with exactly so many digits after the point. */
+/** Formats a number for the language with a fixed number of decimals. */
 export function formatNumber(value: number, language: Language, digits = 0): string {
   return new Intl.NumberFormat(localeNames[language], {
     minimumFractionDigits: digits,
@@ -11,7 +11,7 @@ export function formatNumber(value: number, language: Language, digits = 0): str
   }).format(value);
 }
 
-/** A share between 0 and 100 as a whole percentage: "71 %" in German, "71%" in English. */
+/** Formats a share between 0 and 100 as a whole percentage: "71 %" in German, "71%" in English. */
 export function formatPercent(value: number, language: Language): string {
   return new Intl.NumberFormat(localeNames[language], {
     style: "percent",
@@ -19,7 +19,7 @@ export function formatPercent(value: number, language: Language): string {
   }).format(value / 100);
 }
 
-/** Compares two titles as the language sorts them; numbers in them count as numbers. */
+/** A comparator that sorts titles by the rules of the language, numbers in them by value. */
 export function compareTitles(language: Language): (a: string, b: string) => number {
   return new Intl.Collator(localeNames[language], { numeric: true }).compare;
 }

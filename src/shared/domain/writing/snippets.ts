@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   "&#39;": "'",
 };
 
-/** The beginning of an html text as plain text, cut with an ellipsis when it is longer. */
+/** The beginning of an HTML text as plain text, with an ellipsis if truncated. */
 export function htmlSnippet(html: string, length: number): string {
   const text = html
     .replace(/<[^<>]*>/g, " ")
@@ -18,7 +18,9 @@ export function htmlSnippet(html: string, length: number): string {
   return cutText(text, length);
 }
 
-/** A text of at most so many characters, the cut marked by an ellipsis; never half a character. */
+/**
+ * Truncates a text to a number of characters with an ellipsis, never splitting a surrogate pair.
+ */
 export function cutText(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
