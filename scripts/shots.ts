@@ -193,7 +193,7 @@ async function takeShots(browser: Browser, url: string, look: Look): Promise<str
   for (const shot of shots) {
     await shot.go(stage);
     await take(page, shot.name);
-    // Whatever a shot has left open or typed is none of the next one's business.
+    // Dialogs and input of one shot must not leak into the next.
     await page.goto("about:blank").catch(() => undefined);
   }
   await page.context().close();

@@ -24,7 +24,7 @@ async function run(isDevelopment: boolean): Promise<void> {
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  // Whoever restarts us during development may be gone.
+  // The parent that restarts us during development may have exited.
   process.on("disconnect", end);
 }
 

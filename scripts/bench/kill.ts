@@ -18,7 +18,7 @@ export interface KillRound {
 interface Writer {
   clientId: string;
   id: number;
-  /** The last one that was answered. */
+  /** The last acknowledged version. */
   version: number;
   mark: string;
   /** The ones that were sent and not answered when everything ended. */

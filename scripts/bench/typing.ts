@@ -21,7 +21,7 @@ interface PageNotes {
   keys: number[];
 }
 
-/** What one page did in one run. */
+/** Measurements of one page in one run. */
 interface Run {
   mount: number;
   /** Median time from a key press to the end of its input event. */
@@ -29,7 +29,7 @@ interface Run {
   counts: Record<string, number>;
 }
 
-/** What the bench found out; times in milliseconds, medians over the runs. */
+/** Results of the bench: medians over the runs, in milliseconds. */
 export interface TypingResult {
   runs: number;
   key: Record<PageName, number>;
@@ -146,7 +146,7 @@ async function measureTyping(runs: number, heard?: (line: string) => void): Prom
   });
   const all: Record<PageName, Run[]> = { plain: [], editor: [], stock: [] };
   try {
-    // One round nobody counts: caches and the browser's own start.
+    // A warm-up round that isn't counted: caches and browser startup.
     for (const name of pages) await measure(browser, address, name);
     for (let run = 0; run < runs; run += 1) {
       const order = run % 2 === 0 ? pages : pages.toReversed();

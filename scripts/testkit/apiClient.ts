@@ -8,7 +8,7 @@ export interface Tokens {
   refresh_token: string;
 }
 
-/** What a call answered. */
+/** Reply of a call. */
 export interface Answer<T = unknown> {
   status: number;
   body: T;

@@ -41,7 +41,7 @@ const systemPaths = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The browser of this machine: the one that is named, else an installed one, else the one that npm brought. */
+/** The browser to use: the configured one, else an installed one, else the one from npm. */
 export async function findBrowser(): Promise<BrowserBinary> {
   const named = process.env["CHROMIUM_PATH"];
   if (named) return { path: named, environment: {} };

@@ -32,7 +32,8 @@ export async function openDatabase(settings: Settings, log: Log): Promise<Databa
     if (reviving || isStopping) return;
     reviving = true;
     try {
-      // Whoever else uses it may be starting it too: the one who loses the race joins.
+      // Another process using the database may be restarting it as well; the one that loses the
+      // race joins.
       await wait(100);
       running = await startPostgres(dataFolder);
       log.info("database.revived", { ours: running.isOurs });

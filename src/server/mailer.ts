@@ -54,7 +54,7 @@ export function openMailer(environment: Environment): Mailer | null {
   };
 }
 
-/** What the environment says of mails; null where it says nothing. */
+/** Mail settings from the environment; null if none are set. */
 export function mailSettings(environment: Environment): MailSettings | null {
   const url = givenSecret(environment, "SMTP_URL");
   const from = environment["SMTP_FROM"]?.trim();
@@ -130,7 +130,8 @@ function failureOf(error: unknown): MailFailure {
   const code = valueOf(error, "code");
   const answer = valueOf(error, "responseCode");
   const reason = (typeof code === "string" && reasons[code]) || "refused";
-  // A server that says so for good is not asked again; one that can't be reached, or asks for patience, is.
+  // A permanent rejection (5xx) is final, unless it rejects our credentials; unreachable servers
+  // and temporary rejections are retried.
   const isFinal = reason !== "signIn" && typeof answer === "number" && answer >= 500;
   return new MailFailure(reason, isFinal, error);
 }

@@ -6,7 +6,7 @@ interface PdfBookmark {
   children: PdfBookmark[];
 }
 
-/** What a test wants to know of a PDF that we made; read by its own means, so that no tool is needed. */
+/** What tests inspect in a PDF; parsed here, so no external tool is needed. */
 export interface PdfContents {
   /** Text of each page, a line for each line. */
   pages: string[];
@@ -94,7 +94,7 @@ function pageText(objects: Objects, id: number, withDecoration = true): string {
   return textShownIn(content, fontsOfPage(objects, page));
 }
 
-/** The text of a page's content; what stands at one height is one line. */
+/** The text of a page's content stream; runs at the same height form a line. */
 function textShownIn(
   content: string,
   fonts: ReadonlyMap<string, ReadonlyMap<string, string>>,
@@ -133,7 +133,7 @@ function decode(codes: string, characters: ReadonlyMap<string, string>): string 
   return (codes.match(/.{4}/g) ?? []).map((code) => characters.get(code) ?? "\uFFFD").join("");
 }
 
-/** Which character each glyph of a face stands for. */
+/** Maps a font's glyphs to characters. */
 function charactersOf(objects: Objects, id: number): Map<string, string> {
   const characters = new Map<string, string>();
   const map =

@@ -104,7 +104,7 @@ export async function makeTestApp(
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    // A mistake of ours is told with its cause, which the reply doesn't name.
+    // Unexpected errors are printed with their cause, which the reply omits.
     if (response.statusCode === 500)
       console.error(lines.findLast((line) => line.includes('"failure"')));
     return received(response);

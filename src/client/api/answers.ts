@@ -1,7 +1,10 @@
 import { version, versionHeader } from "#shared/api/version.ts";
 import { tell } from "./listeners.ts";
 
-/** What every answer says, whatever was asked: calls get through, and which version the server runs. */
+/**
+ * Reports from any response that the server is reachable, and whether its version differs from the
+ * page's.
+ */
 export function noteAnswer(headerOf: (name: string) => string | null): void {
   tell("connectionChanged", true);
   const named = headerOf(versionHeader);

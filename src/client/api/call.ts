@@ -101,7 +101,7 @@ async function showing<T>(options: CallOptions, work: () => Promise<T>): Promise
   try {
     return await work();
   } catch (thrown) {
-    // What the token promised has been taken away meanwhile: the page goes by what is true now.
+    // A right in the token may have been revoked, so the page refreshes the viewer's rights.
     if (isFailure(thrown, "forbidden", "notLicensed")) await renewRights();
     if (isFailure(thrown) && !staysInPlace(thrown, options)) tell("failed", thrown);
     throw thrown;
@@ -165,7 +165,7 @@ function partOf(part: unknown): Readonly<Record<string, unknown>> {
   return typeof part === "object" && part !== null ? (part as Record<string, unknown>) : {};
 }
 
-/** The reply, or the one that was kept where the server has nothing else. */
+/** The reply, or the cached one on 304 Not Modified. */
 async function replyOf(
   response: Response,
   facts: OperationFacts,

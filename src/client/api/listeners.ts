@@ -1,6 +1,6 @@
 import type { Failure } from "./failure.ts";
 
-/** What the calls tell the rest of the application. */
+/** Events the API layer reports to the rest of the application. */
 export interface ApiListeners {
   /** A failure that no caller shows in place. */
   failed: (failure: Failure) => void;

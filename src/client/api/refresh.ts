@@ -55,7 +55,7 @@ export function endSession(): void {
   tell("signedOut");
 }
 
-/** What a tab has stored comes to the others a moment after it is written. */
+/** Delay in ms until other tabs see a write to storage. */
 const arrivalTime = 250;
 
 /** Does the work in one tab at a time; it is answered at once, the next tab's turn comes when it can see what was stored. */

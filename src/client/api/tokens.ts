@@ -3,7 +3,7 @@ import { isFeature } from "#shared/domain/workflow/features.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 
-/** What a token says about who is signed in; the server decides, this is only shown. */
+/** Claims about the signed-in person, for display only; the server enforces rights. */
 export interface Claims {
   roles: readonly Role[];
   features: readonly Feature[];
@@ -74,7 +74,7 @@ export function onTokensChanged(listener: () => void): () => void {
   return () => window.removeEventListener("storage", onStorage);
 }
 
-/** What a token says; null for what is no token. */
+/** Decodes a token's claims without verifying it; null if malformed. */
 export function claimsOf(token: string | null): Claims | null {
   const payload = token?.split(".")[1];
   if (!payload) return null;

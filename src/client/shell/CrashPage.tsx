@@ -7,7 +7,7 @@ import { LoadFailure } from "#client/state/parts.ts";
 import { reloadPage } from "#client/state/unsaved.ts";
 import { loadFailureKey } from "#shared/strings/keys.ts";
 
-/** Stands in the place of a page that did not load or broke, with the way out. */
+/** Replaces a page that failed to load or crashed, with a way out. */
 export function CrashPage({ thrown }: { thrown: unknown }) {
   const { t } = useTranslation();
   const failure = thrown instanceof LoadFailure ? thrown : null;

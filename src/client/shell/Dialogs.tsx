@@ -22,7 +22,7 @@ import { DeleteIcon, GapIcon, HelpIcon, SavingIcon } from "#client/theme/icons.t
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { ResponseDialog } from "./ResponseDialog.tsx";
 
-/** Whatever stands in front of the page; a failure stands before all else. */
+/** The dialogs in front of the page; a failure takes precedence over all others. */
 export function Dialogs() {
   const { failure, question, isVersionOpen } = useSnapshot(dialogs);
   const { isAsking } = useSnapshot(leaving);

@@ -9,7 +9,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useCopied } from "#client/theme/useCopied.ts";
 import { failureWords } from "./failureWords.ts";
 
-/** What went wrong and how to go on: headline, message, status, what stands in the way, support id. */
+/** Shows a failure and how to proceed: headline, message, status, blocking items, support id. */
 export function ResponseDialog({ failure }: { failure: FailureFacts }) {
   const { t } = useTranslation();
   const words = failureWords(failure, t);

@@ -21,7 +21,7 @@ export function Screens() {
   useSearch();
   const { viewer, target, link } = useSnapshot(auth);
   const route = useRoute(path);
-  // Whoever opens a one-time link means to come in by it, whoever is in.
+  // A one-time link always leads to its sign-in page, even if somebody is signed in.
   const isByLink = link !== null && route.access === "anonymous";
   // The router decodes what it tells; who comes back later must come back to the address as it stood.
   const { pathname, search } = window.location;

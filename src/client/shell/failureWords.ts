@@ -3,7 +3,7 @@ import type { FailureFacts } from "#client/api/failure.ts";
 import { isProblemCode } from "#shared/api/problems.ts";
 import { problemKey, statusTextKey } from "#shared/strings/keys.ts";
 
-/** What the response dialog says about a failure. */
+/** The wording of the response dialog for a failure. */
 export interface FailureWords {
   headline: string;
   message: string;

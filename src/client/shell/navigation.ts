@@ -43,7 +43,7 @@ export function entriesFor(viewer: Pick<Viewer, "roles"> | null): readonly Navig
   return entries.filter(({ role }) => role === undefined || hasRole(viewer?.roles ?? [], role));
 }
 
-/** Whether an entry stands for the page at a path. */
+/** Whether a navigation entry is the active one for a path. */
 export function isCurrent(entry: NavigationEntry, path: string): boolean {
   return entry.owns.some((beginning) => path.startsWith(beginning));
 }

@@ -5,10 +5,10 @@ import type { Namespace } from "#client/i18n/namespaces.ts";
 /** Who may see a page: only who is not signed in, anyone signed in, holders of a role, everyone, or everyone even while signing out. */
 export type Access = "anonymous" | "login" | "public" | "any" | Role;
 
-/** What stands around a page: nothing, the frame with its navigation, or the frame with the navigation folded. */
+/** Layout around a page: none, the frame with its navigation, or the frame with the navigation collapsed. */
 export type Layout = "bare" | "frame" | "wide";
 
-/** What a screen module gives. */
+/** Exports of a screen module. */
 export interface LoadedScreen {
   Screen: ComponentType;
 }

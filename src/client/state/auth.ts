@@ -66,7 +66,7 @@ export async function startSession(): Promise<void> {
   takeViewer();
 }
 
-/** What the sign-in page asks for. */
+/** Input of the sign-in page. */
 export interface Credentials {
   username: string;
   password: string;
@@ -80,7 +80,10 @@ export async function signIn(credentials: Credentials, target: string | null): P
   await begin(target, isStaying, () => call("session.signIn", { body }, { inPlace: "all" }));
 }
 
-/** Signs in by a one-time link, with a new password or the one that the person has; or says why not. Whoever was signed in stays so then. */
+/**
+ * Signs in by a one-time link, with a new or the existing password; on failure `auth.failure` says
+ * why, and the current session continues.
+ */
 export async function signInByLink(
   link: string,
   proof: { newPassword: string } | { password: string },
@@ -116,7 +119,7 @@ async function begin(
   }
 }
 
-/** Whoever signs in after someone else gets a fresh page: nothing that was read for the one is left for the other. */
+/** Reloads the page on a change of user, so nothing read for one person is left in memory for the next. */
 function startAnew(tokens: Tokens, target: string | null): void {
   storeTokens(tokens);
   window.location.replace(target ?? "/");

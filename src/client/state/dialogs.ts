@@ -38,7 +38,7 @@ interface LoadFailureFacts {
 
 const mutedKey = "NEW_VERSION_MUTED";
 
-/** What stands in front of the page. */
+/** The dialogs currently open. */
 export const dialogs = proxy<Dialogs>({
   failure: null,
   question: null,
@@ -89,7 +89,7 @@ export function cancelQuestion(): void {
   open?.answer(false);
 }
 
-/** Who wants to reload later is not asked by each of the next calls. */
+/** Milliseconds before the dialog may reappear once somebody has closed it. */
 const versionPause = 5 * 60_000;
 let versionClosedAt = -versionPause;
 

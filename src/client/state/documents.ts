@@ -17,7 +17,7 @@ let overlay: Overlay | null = null;
 /** Of whom and when the fields were read last. */
 let read = { group: 0, at: 0 };
 
-/** What was read so short a time ago is still true. */
+/** Milliseconds for which a read counts as fresh. */
 const FRESH_MS = 5000;
 
 /** The documents as the viewer's group sees them: the product's with the fields that the group has added. */
@@ -111,7 +111,7 @@ function addWords({ texts, plans: laid }: Overlay): void {
   }
 }
 
-/** What somebody has typed stands for itself: nothing is put into it. */
+/** Escapes interpolation and nesting syntax, so i18next shows custom texts literally. */
 function plain(words: string): string {
   return words.replaceAll("{{", "{\u200b{").replaceAll("$t(", "$\u200bt(");
 }

@@ -12,9 +12,9 @@ export interface Draft {
   keptAt: string;
   /** The record as it was read or stored last, with its version. */
   base: Body;
-  /** What the form held. */
+  /** Form content. */
   body: Body;
-  /** What a save without an answer had sent, and what the form held then. */
+  /** The payload of an unanswered save, and the form content at the time. */
   pending: { body: Body; whole: Body } | null;
   step: number;
 }

@@ -92,7 +92,7 @@ export async function deleteRecord(id: number, version: number): Promise<boolean
   }
 }
 
-/** What a company has stated for all of its records, to be inherited; nothing where it can't be read. */
+/** The measures a company states for all its records to inherit; nothing if it can't be read. */
 export async function companyMeasures(id: number): Promise<Body> {
   try {
     const tom = await call("companies.measures", { params: { id } }, { inPlace: "all" });

@@ -3,7 +3,7 @@ import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { downloadFile } from "./downloads.ts";
 
-/** What is to be handed out. */
+/** What to export. */
 export type ExportRequest = Operations["exports.create"]["body"];
 
 type ExportState = Operations["exports.state"]["reply"];

@@ -40,7 +40,7 @@ function storedIds(): number[] {
     .filter((id) => listColumns.fields.some(({ addedBy }) => addedBy?.id === id));
 }
 
-/** So many columns of one's own have room beside the name of a record. */
+/** Maximum number of custom columns beside a record's name. */
 const mostColumns = 4;
 
 /** Shows a field as a column, or no longer; for one too many the oldest goes. */

@@ -14,7 +14,7 @@ interface Notices {
   isOnline: boolean;
 }
 
-/** What is said without asking for an answer. */
+/** Messages that need no answer. */
 export const notices = proxy<Notices>({ toast: null, isOnline: true });
 
 let counter = 0;

@@ -2,7 +2,7 @@ import type { CallOptions } from "#client/api/call.ts";
 
 /** A list that is read page by page, as far as it has been loaded. */
 export interface PagedList {
-  /** What was asked for: the rest is about that and nothing else. */
+  /** The query this list belongs to. */
   asked: string;
   status: "loading" | "ready" | "failed";
   isLoadingMore: boolean;
@@ -104,7 +104,7 @@ export function takeItems<Item>(
   else list.items.push(...items);
 }
 
-/** What a query asks the server for, as one text. */
+/** A query as a cache key. */
 export function askedBy(query: unknown): string {
   return JSON.stringify(query);
 }

@@ -3,7 +3,7 @@ import { proxy } from "valtio";
 import { limits } from "#shared/api/limits.ts";
 import { showLoadFailure } from "./dialogs.ts";
 
-/** Why a part of the application did not come: not there any more, not to be had, or too late. */
+/** Why a chunk failed to load: gone (an older build), a failed request, or a timeout. */
 export type LoadFailureType = "missing" | "error" | "timeout";
 
 /** A script or stylesheet of the application that did not load. */
@@ -22,7 +22,7 @@ export class LoadFailure extends Error {
 /** Parts of the application that were asked for, by name, and what became of them. */
 export const parts = proxy<Record<string, "pending" | "loaded" | "failed">>({});
 
-/** Loads a part of the application; that it does not come is told in a dialog, and thrown. */
+/** Loads a chunk; a failure opens a dialog and is rethrown. */
 export async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
   parts[name] = "pending";
   try {
@@ -43,7 +43,7 @@ export function lazyPart<Props>(
   return lazy(async () => ({ default: await loadPart(name, load) }));
 }
 
-/** The same for what a page can do without: when it does not come, nothing stands in its place, or what is given for it. */
+/** Like lazyPart for optional content: if it fails to load, the fallback is shown, nothing by default. */
 export function optionalPart<Props>(
   name: string,
   load: () => Promise<ComponentType<Props>>,

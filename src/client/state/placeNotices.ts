@@ -8,7 +8,7 @@ export type NoticePlace = NoticeShown["alias"];
 
 type Notices = ReturnType<typeof ref<readonly NoticeShown[]>>;
 
-/** What is said at each place, without what the reader has closed. */
+/** Notices by place, without those the reader has dismissed. */
 export const placeNotices = proxy<Partial<Record<NoticePlace, Notices>>>({});
 
 /** Reads what is said at a place now; nothing is said where that fails. */
@@ -24,7 +24,7 @@ export async function loadNotices(place: NoticePlace): Promise<void> {
   }
 }
 
-/** Closes a notice for this person on this device; one that is written anew comes again. */
+/** Dismisses a notice for this person on this device; an edited notice reappears. */
 export function closeNotice(notice: NoticeShown): void {
   const shown = placeNotices[notice.alias] ?? [];
   placeNotices[notice.alias] = ref(shown.filter(({ id }) => id !== notice.id));

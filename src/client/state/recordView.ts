@@ -4,7 +4,7 @@ import { limits } from "#shared/api/limits.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
-/** What the list is asked for. */
+/** Query of the list. */
 export type RecordQuery = Operations["records.list"]["body"];
 
 type NamedSort = NonNullable<RecordQuery["sort"]>;
@@ -20,7 +20,7 @@ export interface RecordView {
   companyId: number | null;
   domainId: number | null;
   statuses: readonly string[];
-  /** What a figure of the dashboard counted. */
+  /** Filters set by a figure on the dashboard. */
   counted: { alias: Alias; value: string } | null;
   text: string;
   sort: Sort;
@@ -126,7 +126,7 @@ function groupPath(view: RecordView): string[] {
   return view.isGrouped ? ["company"] : [];
 }
 
-/** A status that stands for several is spelt out. */
+/** Expands a status that stands for several. */
 function plainStatuses(chosen: readonly string[]): string[] {
   const members = chosen.flatMap(
     (one) => statuses.filters.find(({ value }) => value === one)?.members ?? [one],

@@ -25,7 +25,7 @@ interface Choices {
 /** The record list as far as it has been loaded. */
 export const recordList = proxy<RecordList>({ ...unasked(), items: [], groups: [] });
 
-/** What the list can be filtered by. */
+/** Options of the list's filters. */
 export const recordChoices = proxy<Choices>({ companies: [] });
 
 const pages = pagesOf({
@@ -58,7 +58,7 @@ export function loadRecords(view: RecordView): Promise<void> {
   return pages.load(queryOf(view));
 }
 
-/** What a view asks the server for, as one text. */
+/** A view's query as a cache key. */
 export function askedByRecords(view: RecordView): string {
   return askedBy(queryOf(view));
 }

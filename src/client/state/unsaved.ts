@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 
-/** What a page with unsaved entries offers to who wants to leave it. */
+/** What a page with unsaved changes provides when somebody navigates away. */
 export interface UnsavedGuard {
   isUnsaved: () => boolean;
   /** Saves and answers whether that worked. */

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { CloseIcon } from "./icons.ts";
 
 interface ChipProps {
-  /** What is narrowed, e.g. "Gesellschaft". */
+  /** Name of the filter, e.g. "Gesellschaft". */
   subject: string;
   value: ReactNode;
   removeName: string;

@@ -41,7 +41,7 @@ interface MenuProps {
   trigger: (props: TriggerProps) => ReactNode;
 }
 
-/** What the button of a menu must carry. */
+/** Attributes a menu's button needs. */
 export interface TriggerProps {
   ref: (element: HTMLButtonElement | null) => void;
   "aria-haspopup": "menu";

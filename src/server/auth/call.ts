@@ -22,7 +22,7 @@ export interface Call {
   readonly signal: AbortSignal;
 }
 
-/** What a call is made of; what is absent is nobody's. */
+/** Input of `openCall`; without a viewer the call is anonymous. */
 export interface CallParts {
   viewer?: Viewer;
   language?: Language;

@@ -8,7 +8,7 @@ import { plans } from "#shared/generated/plans.ts";
 import { listItems } from "#server/store/items/items.ts";
 import type { Store } from "#server/store/database/store.ts";
 
-/** What was made of each group's fields, until they change. */
+/** Cached overlays by store and group; replaced when the group's stamp changes. */
 const kept = new WeakMap<Store, Map<number, Overlay>>();
 
 /** The product's documents with what a group has added to them; null where it has added nothing. `stamp` counts the changes. */

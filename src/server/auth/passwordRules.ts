@@ -52,6 +52,6 @@ export function passwordProblem(password: string, words: readonly string[]): str
   const rest = known
     .filter((word) => word.length > 3)
     .reduce((text, word) => text.replaceAll(word, ""), bare);
-  // What is left when everything is taken away that others know must still be long.
+  // Without the words an attacker could guess, enough of the password must remain.
   return rest.length < limits.passwordMinimum / 2 ? "password.context" : null;
 }

@@ -3,7 +3,7 @@ import type { Store } from "#server/store/database/store.ts";
 import type { Throttle } from "./throttle.ts";
 import type { TokenKeys } from "./tokens.ts";
 
-/** One line of the log; nothing that says who a person is, nor what they wrote. */
+/** Fields of a log line; never personal data or content. */
 export type LogLine = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes the log: one line of JSON each. */
@@ -43,7 +43,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** What the server stands on; made once at start and handed to every call. */
+/** The server's dependencies, built once at startup and passed to every call. */
 export interface Platform {
   store: Store;
   files: FileStore;

@@ -8,7 +8,7 @@ export interface WrongField {
   params?: Readonly<Record<string, string | number>>;
 }
 
-/** What a reply says beside the code. */
+/** Details of a problem reply beyond its code. */
 export interface ProblemDetails {
   fields?: readonly WrongField[];
   items?: readonly ProblemItem[];

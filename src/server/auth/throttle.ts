@@ -80,7 +80,8 @@ export function makeThrottle(limits = usualLimits, clock: () => number = Date.no
       if (account === null) return whole;
       const pair = pairOf(account, address);
       const own = over(pair, limits.perPair);
-      // Who signed in here before isn't locked out by strangers, nor by those who share the address.
+      // An account that has signed in from this address is locked out neither by attacks from
+      // elsewhere nor by others behind the address.
       if (trusted.has(pair)) return own;
       return Math.max(own, whole, over(`account ${account}`, limits.perAccount));
     },

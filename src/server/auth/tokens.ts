@@ -17,7 +17,7 @@ export interface TokenKeys {
   accepted: ReadonlyMap<string, CryptoKey>;
 }
 
-/** What a token says of its bearer; everything but who it is is read from the database anyway. */
+/** Claims that identify the bearer; roles and rights are always read from the database. */
 export interface TokenClaims {
   account: number;
   group: number;
@@ -75,7 +75,10 @@ export async function signToken(keys: TokenKeys, viewer: Viewer, now: Date): Pro
     .sign(keys.signing.key);
 }
 
-/** What a token says; null when it is forged, expired or not one of ours. */
+/**
+ * Verifies an access token and returns its claims; null if forged, expired or issued by someone
+ * else.
+ */
 export async function readToken(keys: TokenKeys, token: string): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(

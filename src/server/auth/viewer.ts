@@ -57,7 +57,7 @@ export function viewerOf(
   };
 }
 
-/** Nobody: who makes a call that needs no token. */
+/** The anonymous viewer, for calls that need no token. */
 export const nobodyYet: Viewer = {
   group: 0,
   groupTitle: "",

@@ -2,7 +2,7 @@ import type { Platform } from "#server/auth/platform.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import type { Written } from "#server/store/items/resolveKeys.ts";
 
-/** What a group's loading knows so far: ids of what has a name, and who can act. */
+/** State of loading a group's demo data: ids by name, and the accounts that can act. */
 export interface Loading {
   platform: Platform;
   group: number;

@@ -21,7 +21,7 @@ interface Happening {
   act: () => Promise<void>;
 }
 
-/** What is known of a record once it is made. */
+/** What is known about a record once it has been created. */
 interface Made {
   id: number;
   version: number;

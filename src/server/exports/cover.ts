@@ -7,10 +7,10 @@ import { addressLine, companyParties, type Parties, type Party, reachOf } from "
 import type { CoverModel, Entry, PartyModel } from "./shape.ts";
 import { say, sayCount } from "./texts.ts";
 
-/** So many companies are named on the cover. */
+/** Maximum number of companies listed on the cover. */
 const namedCompanies = 10;
 
-/** What the cover says beside what stands in the records. */
+/** Content of the cover that isn't taken from the records. */
 export interface CoverFacts {
   group: string;
   companies: readonly Body[];

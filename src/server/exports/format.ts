@@ -58,7 +58,7 @@ export function printedFacts(node: PlanNode, frame: Frame, letter?: string): Pla
   return printed.toSorted((one, other) => (one.export?.column ?? 0) - (other.export?.column ?? 0));
 }
 
-/** What a reference's item says about itself by one of its printed facts. */
+/** The text of one printed fact of a referenced item. */
 export function factText(reference: Body, node: PlanNode, fact: PlanNode, frame: Frame): string {
   const item = itemOf(reference, listOf(node, frame.plans), frame.items);
   return textOf(item[fact.name], fact, frame);

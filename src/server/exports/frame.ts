@@ -23,7 +23,7 @@ export interface Frame {
   root: Body;
 }
 
-/** Who looks at a record in a document: nobody in particular, with the group's licence. */
+/** The viewer documents are rendered for: no particular person, with the group's licence. */
 export function contextOf(frame: Frame): ViewerContext {
   return {
     today: "",
@@ -37,7 +37,7 @@ export function contextOf(frame: Frame): ViewerContext {
   };
 }
 
-/** Whether a field stands in this kind of document; a register holds nothing that is internal. */
+/** Whether a field appears in this kind of document; registers omit internal fields. */
 export function isExported(node: PlanNode, kind: ExportKind): boolean {
   const place = node.export;
   if (!place?.in.includes(kind)) return false;
@@ -80,7 +80,7 @@ function findList(node: PlanNode, plans: Frame["plans"]): string | undefined {
   return source && source !== node ? listOf(source, plans) : undefined;
 }
 
-/** What is known of a referenced item: the whole item, else what the reference carries itself. */
+/** A reference merged with the item it refers to, if that is loaded. */
 export function itemOf(reference: Body, list: string | undefined, items: Items): Body {
   const id = reference["id"];
   const item = list !== undefined && typeof id === "number" ? items(list, id) : undefined;

@@ -9,7 +9,7 @@ export interface Inherited {
   from: ReadonlySet<string>;
 }
 
-/** A record's measures completed by its company's: a control that is absent is inherited, one that is there is the record's own. */
+/** Fills the gaps in a record's measures from its company: absent controls are inherited, present ones are the record's own. */
 export function inherit(node: PlanNode, own: Body, company: Body): Inherited {
   const from = new Set<string>();
   return { value: complete(node, own, company, from), from };

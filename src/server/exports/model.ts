@@ -11,7 +11,7 @@ import { registerSections } from "./register.ts";
 import type { ActivityModel, ExportKind, ExportModel } from "./shape.ts";
 import { say, type Texts } from "./texts.ts";
 
-/** What a document is made of. */
+/** Everything a document is rendered from. */
 export interface ExportInput {
   kind: ExportKind;
   language: "de" | "en";

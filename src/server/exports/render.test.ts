@@ -255,7 +255,7 @@ describe("when it goes wrong", () => {
     const left = reasonOf(renderExport(register, { folder: own, signal: leaving.signal }));
     leaving.abort();
     expect(await left).toBe("aborted");
-    // Whatever is not told to wait has begun by now.
+    // Renders that aren't queued have started by now.
     await new Promise((resolve) => setImmediate(resolve));
     expect(children()).toBe(2);
     expect(await Promise.all(works)).toHaveLength(4);

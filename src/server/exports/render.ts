@@ -37,18 +37,18 @@ export interface Rendered {
   size: number;
 }
 
-/** What the child is asked for. */
+/** Request to the child process. */
 export interface RenderJob {
   model: ExportModel;
   file: string;
 }
 
-/** What the child answers. */
+/** Reply of the child process. */
 export type RenderReply =
   | { pages: number; size: number }
   | { failure: { message: string; code?: string } };
 
-/** So many documents are made at the same time; others wait for their turn. */
+/** Maximum number of concurrent renders; further ones are queued. */
 const atOnce = 2;
 const defaultTimeLimit = 5 * 60_000;
 const defaultMemoryLimit = 512;

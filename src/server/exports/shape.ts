@@ -9,7 +9,7 @@ export interface Entry {
   text: string;
 }
 
-/** One row of a table: a text for each column, and what stands below the row. */
+/** A table row: one text per column, and the notes below it. */
 export interface TableRow {
   cells: string[];
   notes: Entry[];
@@ -38,7 +38,7 @@ export interface Section {
   pieces: Piece[];
 }
 
-/** One processing activity as it is printed. */
+/** A processing activity as printed. */
 export interface ActivityModel {
   name: string;
   facts: string;

@@ -72,7 +72,9 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** So many proxies before us are believed, counted from ours outwards. */
+/**
+ * A number trusts that many proxies, counted from the nearest hop; other settings are passed on.
+ */
 function trusted(proxies: number | string | false) {
   if (typeof proxies !== "number") return proxies;
   return (_address: string, hop: number): boolean => hop < proxies;
@@ -111,7 +113,7 @@ function answerFailures(app: FastifyInstance, { log }: Platform): void {
 function registerOwn(app: FastifyInstance, { platform, openapi }: AppParts): void {
   const description = JSON.stringify(openapi);
   app.get(`${basePath}/openapi.json`, async ({ headers: { authorization } }, reply) => {
-    // Whoever says who they are is told of their group's own fields too.
+    // Authenticated callers get the description with their group's custom fields.
     const viewer = authorization ? await mustKnowViewer(platform, authorization) : nobodyYet;
     const own = hasFeature(viewer.features, addedFieldsFeature) ? viewer.overlay : null;
     reply.header("vary", "authorization").type("application/json; charset=utf-8");

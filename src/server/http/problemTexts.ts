@@ -26,7 +26,7 @@ export function problemText(code: string, language: Language): string {
 
 /** The sentence for what is wrong with one field. */
 export function fieldText(code: string, language: Language, values: Values = {}): string {
-  // What a field lacks is said in the field's own words, where it has some.
+  // A field may have its own wording for what it lacks.
   const own = code.startsWith("gap.") ? forms[language][`${values["textKey"]}.gap`] : undefined;
   const text =
     own ?? texts[language][messageKey({ code })] ?? texts[language]["problem.field.other"] ?? code;

@@ -38,7 +38,7 @@ async function* whole(part: MultipartFile): AsyncGenerator<Buffer> {
   if (part.file.truncated) throw new Problem("tooLarge");
 }
 
-/** A form without a border, or one that ends in its middle, is no mistake of ours. */
+/** A multipart body without a boundary, or cut off, is the client's error, not a server error. */
 function refuseTorn(error: unknown): never {
   if (error instanceof Error && !("code" in error)) throw new Problem("badRequest", {}, error);
   throw error;

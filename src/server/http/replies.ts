@@ -9,7 +9,7 @@ import { securityHeaders } from "./securityHeaders.ts";
 
 type Language = "de" | "en";
 
-/** The body of a failed reply: code, sentence, support id, and what is wrong or stands in the way. */
+/** Body of an error reply: code, message, support id, and the wrong fields or blocking items. */
 export function problemBody(
   problem: Problem,
   language: Language,
@@ -59,7 +59,7 @@ function statusOf(error: unknown): number {
   return has ? Number(error.statusCode) : 500;
 }
 
-/** What a thrown value means to the caller; a mistake of ours is "internal" and nothing more. */
+/** Maps a thrown value to a problem; unexpected errors become "internal" without details. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isWithoutRoom(error)) return new Problem("storageFull", {}, error);

@@ -19,7 +19,7 @@ function firstHarm(value: unknown, path: string, depth: number): WrongField | nu
     const isHarmless = value.isWellFormed() && !refusedCharacters.test(value);
     return isHarmless ? null : { path, code: "characters" };
   }
-  // Beyond these a number of JSON is no longer the one that was sent, and no column holds it.
+  // Beyond the safe integers JSON numbers lose precision, and no column can hold them.
   if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
     return { path, code: "maximum", params: { limit: Number.MAX_SAFE_INTEGER } };
   }

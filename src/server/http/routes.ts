@@ -17,12 +17,12 @@ import { sendFile } from "./sendFile.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who makes the request; nobody until the token has been read. */
+    /** The viewer making the request; anonymous until the token has been verified. */
     viewer: Viewer;
   }
 }
 
-/** What a handler is given; types of each call stand in `Operations`. */
+/** Input of a handler; the exact types per call are in `Operations`. */
 interface Input {
   params: Record<string, string | number | boolean>;
   query: Record<string, string | number | boolean>;
@@ -32,7 +32,7 @@ interface Input {
 /** One function per call, with the checks of its document already made. */
 export type AnyHandler = (call: Call, input: Input, facts: OperationFacts) => Promise<unknown>;
 
-/** What the routes are made of. */
+/** Everything the routes are built from. */
 export interface Described {
   operations: readonly OperationFacts[];
   handlers: Readonly<Record<string, AnyHandler>>;
@@ -86,7 +86,7 @@ function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation
     known.set(urlOf(facts), methods.add(facts.method));
   }
   for (const [url, methods] of known) {
-    // Whoever answers GET answers HEAD as well.
+    // GET implies HEAD.
     const answered = methods.has("GET") ? [...methods, "HEAD"] : [...methods];
     app.route({
       method: allMethods.filter((method) => !answered.includes(method)),
@@ -151,7 +151,7 @@ async function underPayloadNames(
   work: (input: Input) => Promise<unknown>,
 ): Promise<unknown> {
   const { body } = input;
-  // What is no object is refused by whoever checks it.
+  // Bodies that aren't objects are rejected by the call's own validation.
   if (!payload || !isBody(body)) return work(input);
   try {
     return await work({ ...input, body: fromPayload(payload, body) });

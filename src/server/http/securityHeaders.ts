@@ -12,7 +12,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** What every answer carries, whoever made it. */
+/** Headers sent with every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   [versionHeader]: version,
   "content-security-policy": policy,

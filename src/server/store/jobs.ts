@@ -15,7 +15,7 @@ export interface Job {
   payload: Body;
   result: Body | null;
   startedAt: Date;
-  /** Until then its maker is believed to be at work. */
+  /** Lease of the running worker; once it has passed, the job may be taken over. */
   lockedUntil: Date | null;
 }
 
@@ -63,7 +63,7 @@ export async function lockJob(tx: Tx, id: number): Promise<void> {
   );
 }
 
-/** Says how far a running job is, in percent, and until when its maker is believed to be at work. */
+/** Reports a running job's progress in percent and extends its lease. */
 export async function advanceJob(
   tx: Tx,
   id: number,

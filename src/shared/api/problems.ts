@@ -4,7 +4,7 @@ export const problems = {
   badRequest: 400,
   invalidJson: 400,
 
-  /** No token, or one that is expired, forged or withdrawn. */
+  /** Token missing, expired, forged or revoked. */
   unauthorized: 401,
   wrongCredentials: 401,
 
@@ -53,7 +53,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Something that stands in the way, shown as a link. */
+/** An item that blocks the action, shown as a link. */
 export interface ProblemItem {
   id: number;
   title: string;

@@ -21,7 +21,7 @@ export interface PageOptions {
   theme?: "light" | "dark";
   width?: number;
   height?: number;
-  /** Who is signed in; nobody when left out. */
+  /** The signed-in viewer; anonymous if omitted. */
   as?: Account;
   /** Console lines and answers that this test provokes. */
   expected?: readonly RegExp[];

@@ -1,4 +1,4 @@
-/** What a place of the record holds afterwards. */
+/** Expected value at a place in the record. */
 export type Expected =
   | { kind: "text"; text: string }
   | { kind: "flag"; flag: boolean }

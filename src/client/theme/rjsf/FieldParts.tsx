@@ -32,7 +32,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-/** What is wrong with a field, below it. */
+/** The error message below a field. */
 export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps) {
   if (errors.length === 0) return null;
   return (

@@ -86,7 +86,7 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
   );
 }
 
-/** Stands in the place of a field that no widget can show. */
+/** Placeholder for a field that no widget supports. */
 export function UnsupportedFieldTemplate({ reason }: UnsupportedFieldProps) {
   return <p role="alert">{reason}</p>;
 }

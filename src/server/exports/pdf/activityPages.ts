@@ -95,7 +95,7 @@ function drawLetters(flow: Flow, letters: readonly string[], top: number, headin
   });
 }
 
-/** Parties that stand beside each other; one that names many stands alone over the whole width. */
+/** A row of parties side by side; a party with many names gets the full width. */
 interface PartyRow {
   parties: readonly Entry[];
   width: number;

@@ -8,7 +8,7 @@ export interface Element {
   handle: unknown;
 }
 
-/** What a structure element can say beside its type. */
+/** Attributes of a structure element. */
 export interface ElementOptions {
   title?: string;
   alt?: string;
@@ -21,7 +21,7 @@ export interface Bookmark {
   handle: unknown;
 }
 
-/** Where a document is drawn; one that only counts pages takes the same calls. */
+/** Drawing surface of a document; an implementation that only counts pages shares the interface. */
 export interface Canvas {
   /** Pages begun so far. */
   readonly pages: number;

@@ -4,7 +4,7 @@ import type { Metrics } from "./fonts.ts";
 import { baselineOf, colours, mm, sheet, type Style, styles } from "./look.ts";
 import { type Line, wrap } from "./wrap.ts";
 
-/** What stands on every page. */
+/** Content repeated on every page. */
 interface PageFrame {
   footer: string;
   /** With {{page}} and {{pages}}. */

@@ -28,7 +28,7 @@ export interface Metrics {
 /** Characters that both faces have for sure: most texts hold no others. */
 const usual = /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF–—‚‘’“„”…€•]*$/;
 
-/** What is drawn for characters that the faces don't have; both faces have it. */
+/** Replacement for characters missing from the fonts; both fonts contain it. */
 const standIn = "?";
 
 /** Metrics that remember every width for as long as they live. */

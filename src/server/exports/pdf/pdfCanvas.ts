@@ -4,7 +4,7 @@ import { fontFiles, type Metrics, noFont } from "./fonts.ts";
 import { colours, sheet, type Style } from "./look.ts";
 import type { Line, Segment } from "./wrap.ts";
 
-/** What a file says about itself. */
+/** Metadata of the file. */
 export interface FileFacts {
   title: string;
   author: string;

@@ -214,7 +214,10 @@ function drawCells(flow: Flow, cells: readonly Cell[], place: TablePlace): void 
   }
 }
 
-/** What stands below a row, over the width of the columns after the first; it belongs to the row's last cell. */
+/**
+ * Draws the notes below a row, across all columns but the first; in the structure tree they belong
+ * to the row's last cell.
+ */
 function drawNotes(flow: Flow, row: TableRow, cells: readonly Cell[], place: TablePlace): void {
   const { x, width } = notesPlace(place.places);
   const element = (cells.at(1) ?? cells.at(0))?.element;

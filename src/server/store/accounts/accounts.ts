@@ -102,7 +102,7 @@ export async function setLanguage(tx: Tx, account: number, language: string): Pr
     .execute();
 }
 
-/** What a new account needs. */
+/** Input for creating an account. */
 export interface NewAccount {
   login: string;
   roles: readonly string[];

@@ -24,7 +24,7 @@ export interface LoginLink {
   endedAt: Date | null;
 }
 
-/** What a new link needs. */
+/** Input for creating a one-time link. */
 export interface NewLink {
   hash: string;
   login: string;

@@ -17,7 +17,7 @@ export async function readLogin(db: Db, login: string): Promise<Login | null> {
   return row ?? null;
 }
 
-/** Makes the sign-in of a person, or leaves the one that is there. */
+/** Creates a person's login; an existing one is left unchanged. */
 export async function insertLogin(
   db: Db,
   login: string,

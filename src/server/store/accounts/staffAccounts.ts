@@ -127,7 +127,7 @@ export async function endAccountSessions(tx: Tx, account: number, why: string): 
     .execute();
 }
 
-/** Whether a person has an account anywhere but in one group; one that was taken away counts no more. Needs the service role. */
+/** Whether a person has an account in any other group, closed ones excluded. Needs the service role. */
 export async function hasAccountElsewhere(db: Db, login: string, group: number): Promise<boolean> {
   const row = await db
     .selectFrom("account")

@@ -187,7 +187,7 @@ async function launch(place: Place, binaries: Binaries, runner: Runner): Promise
     if (isLost && !log.includes("already exists")) {
       throw new Error(`postgres did not start: ${log.trim().slice(0, 400)}`);
     }
-    // Whoever held the folder has ended meanwhile, e.g. was just stopping: it is free for us.
+    // The process that held the data folder has exited in the meantime, so it can be started again.
     if (isLost && !existsSync(join(data, "postmaster.pid"))) return launch(place, binaries, runner);
     await wait(isLost ? 50 : 20);
   }

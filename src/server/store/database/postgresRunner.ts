@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 
-/** Nobody's user and group id: postgres refuses to run as root. */
+/** User and group id of `nobody`: postgres refuses to run as root. */
 export const nobody = 65_534;
 
-/** What the machine lets us do; found by trying, judged by `chooseRunner`. */
+/** What the machine permits; probed at startup, evaluated by `chooseRunner`. */
 export interface Surroundings {
   isRoot: boolean;
-  /** Nobody may run the binary and enter the folder that holds the data. */
+  /** Whether `nobody` may run the binary and enter the folder above the data. */
   canNobodyReach: () => boolean;
   /** Root may give up its powers in a user namespace of its own. */
   canUnshare: () => boolean;
@@ -18,7 +18,7 @@ export interface Runner {
   prefix: readonly string[];
   /** User and group the process runs as; null is ours. */
   user: number | null;
-  /** Who must own the data folder; null is whoever we are. */
+  /** Required owner of the data folder; null means the current user. */
   owner: number | null;
 }
 

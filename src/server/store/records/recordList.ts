@@ -17,7 +17,7 @@ export interface RecordFilter {
   createdBy?: number;
   statuses?: readonly string[];
   priority?: number;
-  /** 0 stands for records whose risk is not assessed. */
+  /** 0 selects records without a risk assessment. */
   riskLevels?: readonly number[];
   /** Records with a recipient in the country of this code. */
   flowTo?: string;
@@ -220,7 +220,7 @@ function keyOf(tx: Tx, { sort = "updatedAt", added }: PageQuery): SortKey | unde
   return added ? addedKey(tx, added) : (sortKeys.get(sort) ?? sortKeys.get("updatedAt"));
 }
 
-/** What has no value stands before what has one, as with every other column. */
+/** Missing values sort first, as in every other column. */
 function addedKey(tx: Tx, { id, by, order }: AddedSort): SortKey {
   const values = sql`record.facts->'custom'->${String(id)}`;
   if (by === "number")

@@ -31,7 +31,7 @@ export interface LogView {
 
 const recordOf = sql<number>`case when a.target like 'record/%' then substr(a.target, 8)::int8 end`;
 
-/** A record of the companies, or one that belonged to them when it was deleted. */
+/** A record of the given companies, or a deleted one that belonged to them at the time. */
 function ofCompanies(companies: readonly number[]): RawBuilder<SqlBool> {
   const any = sql`any(${[...companies]}::int8[])`;
   return sql`(
@@ -59,7 +59,7 @@ function conditions(view: LogView) {
   const { account, isWhole, companies, kinds } = view;
   const isRecord = sql<SqlBool>`a.target like 'record/%'`;
   const isOwn = sql<SqlBool>`a.actor = ${account}`;
-  // What nobody did are the sign-ins that failed, and what was there from the beginning.
+  // Entries without an actor are failed sign-ins and the initial data.
   const isSomeones = sql<SqlBool>`(a.actor is not null or a.action like 'session.%')`;
   const others =
     companies === null

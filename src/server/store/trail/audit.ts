@@ -9,7 +9,9 @@ import type { Tx } from "../database/transaction.ts";
 /** The group of those who belong to none: its log takes sign-ins with names that nobody has. */
 export const nobodysGroup = Number.MAX_SAFE_INTEGER;
 
-/** What was done, by whom, to what. Details name fields and numbers, never their contents. */
+/**
+ * An audit event: action, actor and target. Details name fields and numbers, never their contents.
+ */
 export interface AuditEntry {
   actor: number | null;
   action: string;

@@ -34,7 +34,10 @@ export async function rewriteLinks(
     on conflict do nothing`.execute(tx.db);
 }
 
-/** What a document has come to name was deleted meanwhile; done again, the work sees that it is gone. */
+/**
+ * A referenced item was deleted concurrently; the serialization-failure code makes the transaction
+ * retry, which then sees that it is gone.
+ */
 class NamedIsGone extends Error {
   readonly code = "40001";
 }
