@@ -1,7 +1,7 @@
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { giveUp, operatorLink, withStore } from "./operator.ts";
 
-/** A one-time link for whoever has an account under an address; null where nobody has. */
+/** A one-time link for the account with a given address; null if there is none. */
 async function makeLink(login: string): Promise<string | null> {
   return withStore(async (store, publicUrl) => {
     const account = await store.withService((db) =>

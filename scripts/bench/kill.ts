@@ -132,7 +132,7 @@ async function save(api: ApiClient, company: number, writer: Writer): Promise<bo
     take(writer, answer.body as RecordRead);
     return true;
   } catch {
-    // The line broke: nobody was told whether it was stored.
+    // The connection broke, so the outcome of the save is unknown.
     return false;
   }
 }
@@ -191,7 +191,7 @@ function isWhole(record: RecordRead, mark: string): boolean {
   );
 }
 
-/** A record that was sent twice is there once. */
+/** A retried create must not produce a second record (idempotency). */
 async function doubles(api: ApiClient, all: readonly Writer[]): Promise<string[]> {
   const found: string[] = [];
   let after: string | undefined;

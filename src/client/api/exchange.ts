@@ -12,7 +12,7 @@ export interface Exchange {
   path: string;
   /** JSON text or a form with a file. */
   body?: string | FormData;
-  /** Whether it needs nobody signed in. */
+  /** Whether the call works without a token. */
   isPublic: boolean;
   /** Asks a look-up for the product's own items too. */
   withProductOwned?: boolean;
@@ -21,7 +21,7 @@ export interface Exchange {
   signal?: AbortSignal;
 }
 
-/** Sends a request and answers the response; renews the session and tries once more when it is refused. */
+/** Sends a request; on 401 it renews the session where possible and retries once. */
 export async function exchange(request: Exchange): Promise<Response> {
   if (request.isPublic) return send(request, null);
   await keepSession();

@@ -26,7 +26,7 @@ const tokenKey = "JWT_TOKEN";
 const refreshKey = "REFRESH_TOKEN";
 const stayKey = "STAY_LOGGED_IN";
 
-/** The token of this browser; null when nobody is signed in. */
+/** This browser's access token; null if nobody is signed in. */
 export function storedToken(): string | null {
   return localStorage.getItem(tokenKey);
 }

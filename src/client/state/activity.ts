@@ -71,7 +71,7 @@ export function loadActivity(view: ActivityView): Promise<void> {
   return pages.load(queryOf(view));
 }
 
-/** Loads the next page of the same view behind what is there. */
+/** Appends the next page of the same view. */
 export function loadMoreActivity(view: ActivityView): Promise<void> {
   return pages.loadMore(queryOf(view));
 }

@@ -83,7 +83,7 @@ export function loadItems(kind: string, view: ItemView): Promise<void> {
   return pages.load({ kind, body: queryOf(view) });
 }
 
-/** Loads the next page of the same view behind what is there. */
+/** Appends the next page of the same view. */
 export function loadMoreItems(kind: string, view: ItemView): Promise<void> {
   return pages.loadMore({ kind, body: queryOf(view) });
 }

@@ -21,7 +21,7 @@ export interface Draft {
 
 interface Kept extends Draft, Owner {
   format: number;
-  /** Version of the product that wrote it, for whoever looks into the storage. */
+  /** Product version that wrote the draft, for debugging. */
   version: string;
 }
 

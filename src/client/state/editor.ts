@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: "gaps"; fields: readonly FieldProblem[]; isConfirmable: boolean }
   /** Someone else has saved meanwhile. */
   | { kind: "stale"; record: Body; changedBy: string; changedAt: string }
-  /** No answer: it may or may not have been stored, and may be sent again as it is. */
+  /** No reply: the save may or may not have been stored, and can safely be retried. */
   | { kind: "unanswered" }
   /** Refused as a whole; why was shown. */
   | { kind: "failed" };

@@ -41,7 +41,7 @@ export function loadMasters(view: MasterView): Promise<void> {
   return pages.load(queryOf(view));
 }
 
-/** Loads the next page of the same view behind what is there. */
+/** Appends the next page of the same view. */
 export function loadMoreMasters(view: MasterView): Promise<void> {
   return pages.loadMore(queryOf(view));
 }

@@ -38,7 +38,7 @@ interface PageSource<Query, Page extends PageEnd> {
   take: (page: Page, isFirst: boolean) => void;
 }
 
-/** Loads a list page by page; whoever asks for something else is not answered with what was asked before. */
+/** Loads a list page by page; replies to a superseded query are discarded. */
 export function pagesOf<Query, Page extends PageEnd>({
   list,
   read,
@@ -71,7 +71,7 @@ export function pagesOf<Query, Page extends PageEnd>({
         if (!own.signal.aborted) list.status = "failed";
       }
     },
-    /** Loads the next page of the same query behind what is there. */
+    /** Appends the next page of the same query. */
     loadMore: async (query: Query): Promise<void> => {
       const { next } = list;
       if (next === null || list.isLoadingMore) return;
@@ -94,7 +94,7 @@ export function pagesOf<Query, Page extends PageEnd>({
   };
 }
 
-/** Keeps the items of a page: the first page's in place of what is there, those of the others behind it. */
+/** Stores a page's items: the first page replaces the list, later ones are appended. */
 export function takeItems<Item>(
   list: { items: Item[] },
   { items }: { items: Item[] },

@@ -63,7 +63,7 @@ export function askedByRecords(view: RecordView): string {
   return askedBy(queryOf(view));
 }
 
-/** Loads the next page of the same view behind what is there. */
+/** Appends the next page of the same view. */
 export function loadMoreRecords(view: RecordView): Promise<void> {
   return pages.loadMore(queryOf(view));
 }

@@ -11,7 +11,7 @@ export interface Call {
   /** Where the request came from; for the log of what was done and for throttling only. */
   readonly address: string;
   readonly now: Date;
-  /** The caller asked for the product's own items beside the group's. */
+  /** The caller asked for the product's own items in addition to the group's. */
   readonly withProductOwned: boolean;
   readonly platform: Platform;
   /** Does the viewer's work in one transaction; it may run more than once, so it only makes queries. */

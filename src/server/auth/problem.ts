@@ -18,7 +18,7 @@ export interface ProblemDetails {
   retryAfter?: number;
 }
 
-/** A call refused on purpose; everything else that is thrown is a mistake of ours. */
+/** A deliberate refusal of a call; any other thrown error is a bug. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;

@@ -30,7 +30,7 @@ const type = "at+jwt";
 /** Eight hours. */
 const lifetime = 8 * 60 * 60;
 
-/** A new private key, as it is kept in a file. */
+/** Generates a private signing key as a JWK. */
 export async function makeTokenKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
@@ -99,12 +99,12 @@ export async function readToken(keys: TokenKeys, token: string): Promise<TokenCl
   }
 }
 
-/** A text that nobody can guess: refresh tokens, references, one-time links. */
+/** A cryptographically random text for refresh tokens, references and one-time links. */
 export function randomText(bytes = 32): string {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** How such a text is kept: whoever reads the table can't use it. */
+/** SHA-256 of such a text; only this is stored, so a leaked table is of no use. */
 export function hashOfText(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

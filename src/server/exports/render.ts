@@ -52,7 +52,7 @@ export type RenderReply =
 const atOnce = 2;
 const defaultTimeLimit = 5 * 60_000;
 const defaultMemoryLimit = 512;
-/** What of the child's complaints is kept, characters: the cause comes first, then where it happened, at length. */
+/** Maximum length in characters of the child's error output that is kept; the cause comes first. */
 const complaintLength = 4000;
 
 const program = fileURLToPath(new URL("./pdf/child.ts", import.meta.url));
@@ -60,7 +60,7 @@ const waiting: (() => void)[] = [];
 const running = new Set<ChildProcess>();
 let taken = 0;
 
-// A child that outlives its parent would work for nobody.
+// A child must not outlive its parent.
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });

@@ -19,7 +19,7 @@ export interface Job {
   lockedUntil: Date | null;
 }
 
-/** Lays down work; it starts after the surrounding work is kept. */
+/** Queues a job; it becomes visible when the surrounding transaction commits. */
 export async function insertJob(
   tx: Tx,
   job: {
@@ -75,7 +75,7 @@ export async function advanceJob(
     where tenant_id = ${tx.group} and id = ${id} and state = 'running'`.execute(tx.db);
 }
 
-/** Takes over running jobs of a kind whose makers have said nothing for too long; those tried too often have failed. Needs the service role. */
+/** Takes over running jobs of a kind whose lease has expired; those out of attempts are marked failed. Needs the service role. */
 export async function takeLostJobs(
   db: Db,
   kind: string,
@@ -91,7 +91,7 @@ export async function takeLostJobs(
   return rows;
 }
 
-/** Ends a job of the group that its own maker runs. */
+/** Ends a job of the group with its outcome and releases the lease. */
 export async function endJob(
   tx: Tx,
   id: number,
@@ -104,7 +104,7 @@ export async function endJob(
     where tenant_id = ${tx.group} and id = ${id}`.execute(tx.db);
 }
 
-/** Takes the next job of a kind that is due, or whose maker has been silent too long; null where there is none. Needs the service role. */
+/** Claims the next due job of a kind, or one whose lease has expired; null if there is none. Needs the service role. */
 export async function claimJob(
   db: Db,
   kind: string,

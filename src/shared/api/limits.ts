@@ -28,9 +28,9 @@ export const limits = {
   exportLost: 10 * 60 * second,
   /** A replacement answers when it is done until then, afterwards with a job to ask for. */
   replaceWait: 3 * second,
-  /** How often the maker of a job says that it is at work. */
+  /** Interval at which a running job reports that it is alive. */
   jobBeat: 5 * second,
-  /** A job whose maker says nothing for this time has lost its server. */
+  /** A job without such a report for this long has lost its server. */
   jobSilence: 30 * second,
   /** A job that lost its server this often is not begun again. */
   jobAttempts: 3,

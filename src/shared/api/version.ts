@@ -7,7 +7,7 @@ export const version = "2.8.5";
 /** Header of every response that carries the version. */
 export const versionHeader = "api-version";
 
-/** Media type of our replies, beside plain JSON. */
+/** Media type of replies, in addition to plain JSON. */
 export const mediaType = `application/vnd.artikel30.v${version}+json`;
 
 /** Where all calls begin, seen from the address of the application. */

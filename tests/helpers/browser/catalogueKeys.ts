@@ -6,7 +6,7 @@ import { settled } from "./settled.ts";
 
 // Someone at the keyboard who knows no catalogue: whatever has the focus is filled, whatever is refused is filled next.
 
-/** More presses than this and whatever is looked for can't be reached. */
+/** Maximum key presses before a target counts as unreachable. */
 const most = 120;
 
 /** Lists are read again after each change. */

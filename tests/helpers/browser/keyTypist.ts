@@ -7,7 +7,7 @@ import { isNew, type Typist, untilListed } from "./picker.ts";
 import { fieldsOfRow, optionName } from "./typist.ts";
 import { rowsOf, titleIn, valuesOf, type Wanted } from "../realInput/wanted.ts";
 
-/** More presses than this and whatever is looked for can't be reached. */
+/** Maximum key presses before a target counts as unreachable. */
 const most = 400;
 
 /** What has the focus, as a screen reader says it. */

@@ -1,7 +1,7 @@
 import type { Body, Context, Finding } from "#shared/engine/plan/types.ts";
 import { checks } from "../../../src/shared/domain/checks.ts";
 
-/** A context for tests: 20 November 2026, in German, with nobody's rights. */
+/** A context for tests: 20 November 2026, German, without any rights. */
 export const testContext: Context = {
   today: "2026-11-20",
   language: "de",

@@ -8,7 +8,7 @@ export interface Session {
   account: number;
 }
 
-/** A refresh token as it is kept: by its hash only. */
+/** A stored refresh token; only its hash is kept. */
 export interface RefreshToken {
   hash: string;
   issuedAt: Date;

@@ -5,7 +5,10 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Contents by their hash: what is there twice is kept once, and what is kept can be checked. */
+/**
+ * Content-addressed file store: equal contents are stored once, and every content can be verified
+ * by its hash.
+ */
 export interface FileStore {
   /** Keeps what the stream brings, whole or not at all; `inspect` sees the draft and refuses it by throwing. */
   put: (
@@ -69,7 +72,7 @@ async function put(
   }
 }
 
-/** Makes the disk keep what was written, before anyone is told that it is there. */
+/** Flushes written data to disk (fsync) before it is acknowledged. */
 async function settle(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

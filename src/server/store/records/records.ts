@@ -30,7 +30,7 @@ export interface RecordColumns {
   facts: Body;
 }
 
-/** A record as it is stored; references in the body hold ids only. */
+/** A record as stored; references in its body hold ids only. */
 export interface StoredRecord extends RecordColumns {
   id: number;
   clientId: string | null;

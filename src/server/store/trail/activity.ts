@@ -40,7 +40,7 @@ function ofCompanies(companies: readonly number[]): RawBuilder<SqlBool> {
       and v.entity_id = ${recordOf} and v.op = 'delete' and (v.body #>> '{company,id}')::int8 = ${any}))`;
 }
 
-/** What of the visible is asked for. */
+/** Filters requested within what is visible. */
 function wishes({ recordId, actions, actorId }: LogView): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [];
   if (recordId !== undefined) all.push(sql`a.target = ${`record/${recordId}`}`);
