@@ -19,7 +19,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/screens/records/columns.tsx": "columns of the list, as the reply names them",
   "src/client/screens/records/countedWords.ts": "filters of the list",
   "src/client/state/editor.ts": "a company's own measures are inherited",
-  "src/client/state/recordView.ts": "columns the list sorts by",
   "src/client/widgets/risk/GradeMatrixWidget.tsx": "the grade of each severity and likelihood",
   "src/client/widgets/risk/RiskMatrixWidget.tsx": "a grade that is set",
   "src/server/exports/cover.ts": "the controller stands on the cover (Art. 30(1)(a))",
@@ -50,8 +49,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/records/recordContext.ts": "the five modes of the editor",
   "src/server/services/records/recordList.ts": "columns that the list sorts and filters by",
   "src/server/services/records/recordSettle.ts": "stamps of the server, which are no derivation",
-  "src/server/services/records/recordStamps.ts":
-    "stamps of the server: status, language, assessment",
   "src/server/services/records/recordStatus.ts": "the next review follows from the risk",
   "src/server/services/records/records.ts": "several companies at once; a record of the product",
   "src/server/services/records/recordDuplicates.ts": "a number that two records have is told",
