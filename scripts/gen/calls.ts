@@ -11,7 +11,11 @@ const facts = new Set(
 export function checkCalls(documents: Documents): string[] {
   const valuesOf = (list: string): Set<string> =>
     new Set((documents.lists.get(list)?.items ?? []).map((item) => String(item.value)));
-  const known = { roles: valuesOf("roles"), features: valuesOf("features") };
+  const known = {
+    roles: valuesOf("roles"),
+    features: valuesOf("features"),
+    actions: valuesOf("activityActions"),
+  };
   return [...documents.api].flatMap(([group, content]) =>
     Object.entries(content)
       .filter(([name]) => name !== "$defs")
@@ -21,7 +25,19 @@ export function checkCalls(documents: Documents): string[] {
   );
 }
 
-function wrongIn(call: Schema, known: { roles: Set<string>; features: Set<string> }): string[] {
+/** What calls may name. */
+interface Known {
+  roles: Set<string>;
+  features: Set<string>;
+  actions: Set<string>;
+}
+
+/** Of an item the log notes an action under the name of its kind. */
+function isAction(action: string, { actions }: Known): boolean {
+  return actions.has(action) || actions.has(action.replace(/^\w+\./, "item."));
+}
+
+function wrongIn(call: Schema, known: Known): string[] {
   const { access, feature, problems } = call;
   const isRole = ["public", "login"].includes(String(access)) || known.roles.has(String(access));
   const codes = Array.isArray(problems) ? problems.map(String) : [];
@@ -36,6 +52,11 @@ function wrongIn(call: Schema, known: { roles: Set<string>; features: Set<string
     wrong.push(`/access: no role is called "${String(access)}"`);
   if (feature !== undefined && !known.features.has(String(feature)))
     wrong.push(`/feature: no feature is called "${String(feature)}"`);
+  const { audit } = call;
+  if (audit !== undefined && !isAction(String(audit), known))
+    wrong.push(
+      `/audit: "${String(audit)}" is not on lists/activityActions; add it there, or use one of its values`,
+    );
   return wrong;
 }
 

@@ -288,6 +288,13 @@ describe("a mistake in a document is named with file and pointer:", () => {
       "/records.save/adit: no fact of a call is called so",
     ],
     [
+      "an action that the log has no words for",
+      "api/records.json",
+      '"audit": "record.saved"',
+      '"audit": "record.kept"',
+      '/records.save/audit: "record.kept" is not on lists/activityActions',
+    ],
+    [
       "a role of a call that is none",
       "api/records.json",
       '"access": "ROLE_READER"',
