@@ -124,9 +124,9 @@ function addFile(documents: Documents, root: string, file: string, files: string
 }
 
 function addList(documents: Documents, name: string, content: Schema): void {
-  if (!Array.isArray(content["items"])) return;
-  // A border: a list file without values is refused by the line above.
-  const list = content as unknown as FixedList;
+  const { items } = content;
+  if (!Array.isArray(items)) return;
+  const list: FixedList = { ...content, items };
   documents.lists.set(name, list);
   const schema = { title: typeName(name), enum: list.items.map((item) => item.value) };
   documents.byId.set(`lists/${name}`, { id: `lists/${name}`, schema, ui: {} });

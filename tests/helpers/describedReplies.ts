@@ -1,3 +1,4 @@
+import { publishedPaths } from "./published.ts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { formats } from "../../scripts/gen/validators.ts";
@@ -8,8 +9,7 @@ interface Described {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
 ajv.addSchema({ $id: "file:///openapi.json", components: openapi.components });
-// A border: the published description is JSON.
-const paths = openapi.paths as unknown as Record<string, Record<string, Described>>;
+const paths = publishedPaths<Described>();
 
 /** What of a reply the published description of its call doesn't allow; nothing where it is as described. */
 export function wrongInReply(

@@ -1,5 +1,5 @@
+import { asJson } from "#shared/engine/body/borders.ts";
 import { expect, test } from "vitest";
-import type { Body } from "#shared/engine/plan/types.ts";
 import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
 import { smallActivity } from "../helpers/realInput/ownActivity.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
@@ -32,7 +32,7 @@ test("someone who may create records an activity through all seven steps and han
   await typeActivity(typist, smallActivity);
   await saveByKeys(typist);
   const id = recordIdOf(typist);
-  const stored = (await readRecord(api, id)) as unknown as Body;
+  const stored = asJson(await readRecord(api, id));
   expect(differences(stored, smallActivity, "de")).toEqual([]);
   expect(stored["status"]).toBe("draft");
 

@@ -1,5 +1,5 @@
+import { asJson } from "#shared/engine/body/borders.ts";
 import { expect, test } from "vitest";
-import type { Body } from "#shared/engine/plan/types.ts";
 import { accounts, demoPassword } from "../../scripts/testkit/accounts.ts";
 import { apiOf, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
 import { beginByKeys, tabTo, typeByKeys } from "../helpers/browser/keyTypist.ts";
@@ -39,7 +39,7 @@ test("from sign-in to a saved activity and back to the list without a mouse", as
   await typeByKeys(typist, activity);
   await saveByKeys(typist);
   const id = recordIdOf(typist);
-  const stored = (await readRecord(api, id)) as unknown as Body;
+  const stored = asJson(await readRecord(api, id));
   expect(differences(stored, activity, "de")).toEqual([]);
 
   await tabTo(page, "link", words("editor.back"));

@@ -1,3 +1,4 @@
+import { asJson } from "#shared/engine/body/borders.ts";
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
@@ -52,8 +53,7 @@ async function goThrough(wanted: Wanted, setting: Setting, hands: Hands): Promis
   }
   await saveByKeys(typist);
 
-  // A border: the record is a body of its document.
-  const record = (await readRecord(api, recordIdOf(typist))) as unknown as Body;
+  const record = asJson(await readRecord(api, recordIdOf(typist)));
   expect(differences(record, wanted, language)).toEqual([]);
 
   const pdf = await downloadRecordPdf(made);

@@ -27,3 +27,19 @@ test.each(["isSame", "isEmpty", "isBody", "folded"])(
     expect(homes).toEqual([expect.stringMatching(/^src\/shared\/engine\//)]);
   },
 );
+
+test("a type is forced by way of unknown in fewer than ten places, each with its reason", () => {
+  // Written apart, so that this file is none of them.
+  const forced = new RegExp(String.raw`^.*\S as ${"unknown"} as `);
+  const found = [...sourcesOf("src", "scripts", "tests")].flatMap(([file, text]) => {
+    const lines = text.split("\n");
+    return lines.flatMap((line, index) =>
+      forced.test(line) && !/^\s*(\/\/|test\(|describe\()/.test(line)
+        ? [{ place: `${file}:${index + 1}`, near: lines.slice(Math.max(0, index - 4), index) }]
+        : [],
+    );
+  });
+  expect(found.length, found.map(({ place }) => place).join("\n")).toBeLessThan(10);
+  const silent = found.filter(({ near }) => !near.some((line) => /\/\/|\*\//.test(line)));
+  expect(silent.map(({ place }) => place)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { asJson } from "#shared/engine/body/borders.ts";
 import i18next from "i18next";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
@@ -72,10 +73,9 @@ export async function learnDocuments(): Promise<void> {
   if (!viewer?.group || !isLicensed()) return;
   if (read.group === viewer.group && Date.now() - read.at < FRESH_MS) return;
   try {
-    // A border: entries of a catalogue are JSON.
-    const items = (await call("customFields.read", {}, { inPlace: "all" })) as unknown as Body[];
+    const items = await call("customFields.read", {}, { inPlace: "all" });
     read = { group: viewer.group, at: Date.now() };
-    takeFields(items);
+    takeFields(items.map((item) => asJson(item)));
   } catch (thrown) {
     if (!isFailure(thrown)) throw thrown;
   }

@@ -1,3 +1,4 @@
+import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { call } from "#client/api/call.ts";
 import { type Failure, isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
@@ -28,8 +29,7 @@ function nameOf(person: unknown): string {
 export async function readRecord(id: number): Promise<Body | null> {
   try {
     const record = await call("records.read", { params: { id } }, { inPlace: ["notFound"] });
-    // A border: a record is JSON.
-    return record as unknown as Body;
+    return asJson(record);
   } catch (thrown) {
     if (isFailure(thrown, "notFound")) return null;
     throw thrown;
@@ -71,8 +71,7 @@ async function outcome(work: () => Promise<unknown>): Promise<Outcome> {
 
 /** Saves a record whole. The same body may be sent again after a lost answer: it is stored once. */
 export function saveRecord(body: Body): Promise<Outcome> {
-  // A border: the body was checked by the validator that the call's type is made from.
-  const write = body as unknown as Operations["records.save"]["body"];
+  const write = asDocument<Operations["records.save"]["body"]>(body);
   return outcome(() => call("records.save", { body: write }, { inPlace: ["network"] }));
 }
 
@@ -96,7 +95,7 @@ export async function deleteRecord(id: number, version: number): Promise<boolean
 export async function companyMeasures(id: number): Promise<Body> {
   try {
     const tom = await call("companies.measures", { params: { id } }, { inPlace: "all" });
-    return tom as unknown as Body; // a border: JSON
+    return asJson(tom);
   } catch {
     return {};
   }
@@ -107,7 +106,7 @@ let settings: Promise<Body> | null = null;
 /** Settings of the group that rules depend on; read once. */
 export function groupSettings(): Promise<Body> {
   settings ??= call("settings.read", {}, { inPlace: "all" }).then(
-    (read) => read as unknown as Body, // a border: JSON
+    (read) => asJson(read),
     () => {
       settings = null;
       return {};

@@ -1,3 +1,4 @@
+import { asJson } from "#shared/engine/body/borders.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { uploadFile } from "#client/api/upload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -21,8 +22,7 @@ export async function sendFile(
 ): Promise<{ file: Body } | { refusal: UploadRefusal }> {
   try {
     const stored = await uploadFile(file, onProgress, signal);
-    // A border: a stored file is a JSON object.
-    return { file: stored as unknown as Body };
+    return { file: asJson(stored) };
   } catch (thrown) {
     if (!isFailure(thrown)) throw thrown;
     const isNetwork = thrown.code === "network";

@@ -1,3 +1,4 @@
+import { asJson } from "#shared/engine/body/borders.ts";
 import { proxy, ref } from "valtio";
 import { call, type KeptReply } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -43,8 +44,11 @@ export async function loadLookup(list: string, query: LookupQuery): Promise<void
   lookups[name] = { state: "loading", items, at: Date.now() };
   try {
     const found = await ask(list, query);
-    // A border: items of every list are JSON objects with id and title.
-    lookups[name] = { state: "ready", items: ref(found as unknown as Body[]), at: Date.now() };
+    lookups[name] = {
+      state: "ready",
+      items: ref(found.map((item) => asJson(item))),
+      at: Date.now(),
+    };
   } catch {
     lookups[name] = { state: "failed", items, at: 0 };
   }

@@ -1,3 +1,4 @@
+import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -10,15 +11,14 @@ import { forgetHelpTexts } from "./helpTexts.ts";
 /** Reads what is set for the whole group. */
 export async function readSettings(): Promise<Body> {
   const settings = await call("settings.read", {});
-  return settings as unknown as Body; // A border: JSON.
+  return asJson(settings);
 }
 
 /** Saves what is set for the whole group; everything that was read of it before is forgotten. */
 export async function saveSettings(body: Body): Promise<ItemOutcome> {
-  // A border: the body was checked by the validator that the call's type is made from.
-  const write = body as unknown as Operations["settings.save"]["body"];
+  const write = asDocument<Operations["settings.save"]["body"]>(body);
   try {
-    const item = (await call("settings.save", { body: write })) as unknown as Body; // JSON
+    const item = asJson(await call("settings.save", { body: write }));
     forgetGroupSettings();
     forgetHelpTexts();
     // The header says the group's name; without it the page works as well.

@@ -44,19 +44,23 @@ export interface Demo {
   records: Map<string, DemoRecord[]>;
 }
 
-function read(name: string): unknown {
-  return JSON.parse(readFileSync(join(demoFolder, name), "utf8"));
+/** A file of ours, its days counted from today; every body in it goes through the services that check it. */
+function read<T>(name: string, today: string): T {
+  return JSON.parse(readFileSync(join(demoFolder, name), "utf8"), (_key, value: unknown) =>
+    typeof value === "string" ? dated(value, today) : value,
+  );
 }
 
 /** Reads the demo as of today: "@+30d" is the day thirty days from now. */
 export function readDemo(now: Date): Demo {
   const today = calendarDate(now);
-  // Both files are ours; every body in them goes through the services that check it.
-  const groups = dated(read("groups.json") as Json, today) as unknown as DemoGroup[];
-  const written = dated(read("records.json") as Json, today) as unknown as {
-    group: string;
-    records: (Body & { demo: DemoRecord["story"]; status: string; name: string })[];
-  }[];
+  const groups = read<DemoGroup[]>("groups.json", today);
+  const written = read<
+    {
+      group: string;
+      records: (Body & { demo: DemoRecord["story"]; status: string; name: string })[];
+    }[]
+  >("records.json", today);
   const records = written.map(({ group, records: all }): [string, DemoRecord[]] => [
     group,
     all.map(({ demo, status, ...body }) => ({ story: demo, status, body })),
@@ -64,16 +68,9 @@ export function readDemo(now: Date): Demo {
   return { groups, records: new Map(records) };
 }
 
-function dated(value: Json, today: string): Json {
-  if (typeof value === "string") {
-    const days = /^@([+-]\d+)d$/.exec(value)?.[1];
-    return days === undefined ? value : addDays(today, Number(days));
-  }
-  if (Array.isArray(value)) return value.map((each) => dated(each, today));
-  if (!isBody(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, dated(entry, today)]),
-  );
+function dated(text: string, today: string): string {
+  const days = /^@([+-]\d+)d$/.exec(text)?.[1];
+  return days === undefined ? text : addDays(today, Number(days));
 }
 
 /** Names of all files that a body names. */

@@ -1,3 +1,4 @@
+import { asDocument } from "#shared/engine/body/borders.ts";
 import type { Role } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { roleForTransition } from "#shared/domain/workflow/transitions.ts";
@@ -91,7 +92,7 @@ async function save(loading: Loading, record: DemoRecord, made: Made, by: string
   const body = resolveKeys(nodes, record.body, (list, name) => idIn(loading, list, name));
   const known: Body = made.id === 0 ? {} : { id: made.id, version: made.version };
   // The service checks it like any other body.
-  const sent = { ...body, ...known } as unknown as Parameters<typeof saveRecord>[1];
+  const sent = asDocument<Parameters<typeof saveRecord>[1]>({ ...body, ...known });
   const saved = await saveRecord(callBy(loading, by), sent);
   if (!("version" in saved)) throw new Error("more than one was made");
   made.id = Number(saved.id);

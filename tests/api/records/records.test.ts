@@ -221,6 +221,11 @@ describe("bad input", () => {
     expect(reply.body.message).toBeTruthy();
   });
 
+  test("what is no object is refused, not lost in a failure", async () => {
+    for (const body of ["x", 1, [], [1]])
+      expect([body, (await app.post(saving, body, { token: editor })).status]).toEqual([body, 400]);
+  });
+
   test("an item of another group is as unknown as one that never was", async () => {
     const foreign = await app.post(saving, draft({ company: { id: foreignCompany } }), {
       token: editor,

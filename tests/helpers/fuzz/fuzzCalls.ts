@@ -1,6 +1,6 @@
+import { publishedPaths, publishedSchemas } from "../published.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
-import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { hostileFrom, hostileParameters, hostileQueries } from "./fuzzHostile.ts";
@@ -21,11 +21,10 @@ interface Published {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-// A border: the published description is JSON.
-const paths = openapi.paths as unknown as Record<string, Record<string, Published>>;
+const paths = publishedPaths<Published>();
 
 /** Components of the description. */
-export const components = openapi.components.schemas as unknown as Making["components"]; // As above.
+export const components: Making["components"] = publishedSchemas();
 
 /** Every call of the published description. */
 export const describedCalls: readonly DescribedCall[] = Object.values(paths).flatMap((methods) =>

@@ -1,3 +1,4 @@
+import { publishedPaths } from "../published.ts";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { isProblemCode, statusOf } from "#shared/api/problems.ts";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
@@ -22,8 +23,7 @@ interface Replies {
   responses: Record<string, { content?: Record<string, { schema?: { $ref?: string } }> }>;
 }
 
-// A border: the published description is JSON.
-const paths = openapi.paths as unknown as Record<string, Record<string, Replies>>;
+const paths = publishedPaths<Replies>();
 
 function replySchema(call: DescribedCall, status: number): string | null | undefined {
   const { path, method } = call.facts;

@@ -43,7 +43,7 @@ export interface ShownForm {
 function servicesFor(store: FormStore, language: Language, { texts = {}, services }: Shown) {
   const text: FormServices["text"] = (key, params) =>
     // A border: keys made from documents are no literals.
-    texts[key] ?? (i18next.t(key as never, params as never) as unknown as string);
+    texts[key] ?? String(i18next.t(key as never, params as never));
   return {
     store,
     planOf: (document: string) => plans[document],

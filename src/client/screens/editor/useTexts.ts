@@ -25,7 +25,7 @@ function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
     const before = known.get(name);
     if (before !== undefined) return before;
     // A border: keys made from documents are no literals; a test holds texts and documents together.
-    const words = i18n.t(key as never, params as never) as unknown as string;
+    const words = String(i18n.t(key as never, params as never));
     if (words !== key) known.set(name, words);
     return words;
   };

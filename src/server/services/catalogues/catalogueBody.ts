@@ -1,14 +1,14 @@
+import { sentBody } from "../bodies/sentBody.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
-import { isBody } from "#shared/engine/body/paths.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { searchText } from "#shared/engine/text.ts";
 import { settle } from "#shared/engine/body/normaliseBody.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
-import { mustFit, Problem } from "#server/auth/problem.ts";
+import { mustFit } from "#server/auth/problem.ts";
 import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -21,9 +21,7 @@ const ownColumns = new Set(["id", "clientId", "version", "active"]);
 
 /** What was sent, without what only the server writes; refused where the catalogue's document doesn't describe it. */
 export function sentItem({ plan, validate }: Catalogue, body: Body, context: Context): Body {
-  // Checked by nobody before: it may be any JSON.
-  if (!isBody(body)) throw new Problem("badRequest", { fields: [{ path: "", code: "type" }] });
-  const sent = stripReadOnly(plan.nodes, body);
+  const sent = stripReadOnly(plan.nodes, sentBody(body));
   mustFit([...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)]);
   return sent;
 }

@@ -1,3 +1,4 @@
+import { asJson } from "#shared/engine/body/borders.ts";
 import { compareTitles } from "#shared/domain/writing/numbers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
@@ -26,7 +27,7 @@ export async function itemGroups(
   const groups = new Map<number, Group>();
   for (const item of await lookupList(call, wanted, facts)) {
     // Facts stand beside id and title; which there are the catalogue's document says.
-    const body = item as unknown as Body;
+    const body = asJson(item);
     const group = by && groupOf(by, body, language);
     if (!group) continue;
     const known = groups.get(group.id) ?? group;

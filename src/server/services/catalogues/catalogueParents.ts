@@ -1,3 +1,4 @@
+import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueInParentsReply200, ItemList, LookupItems } from "#shared/generated/types.ts";
@@ -61,12 +62,13 @@ export async function itemsInParents(
   const parent = parentKind(catalogue) ?? "";
   const parents = await call.transaction((tx) => listItems(tx, parent, seenOf(call, parent)));
   // Facts stand beside id and title; which there are the catalogue's document says.
-  const items = (await lookupList(call, {}, facts)).map((item) => item as unknown as Body);
+  const items = (await lookupList(call, {}, facts)).map((item) => asJson(item));
   return parents.map(({ id, body }) => ({
     id,
     title: titleOf(body, call.language),
-    // A border: items of a look-up are references.
-    items: items.filter((item) => item[name] === id) as unknown as LookupItems,
+    items: items
+      .filter((item) => item[name] === id)
+      .map((item) => asDocument<LookupItems[number]>(item)),
   }));
 }
 

@@ -1,3 +1,6 @@
+import { sentBody } from "../bodies/sentBody.ts";
+import { asBody } from "#shared/domain/values.ts";
+import { asDocument } from "#shared/engine/body/borders.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -26,16 +29,14 @@ export async function saveSection(
   const catalogue = catalogueOf(facts, call);
   const name = catalogue.plan.catalogue?.section ?? "";
   const section = { ...catalogue, plan: planOfSection(catalogue.plan, name) };
-  // A border: what was sent is JSON, and is checked here.
-  const sent = sentSection(section, body as unknown as Body, name, callContext(call));
+  const sent = sentSection(section, sentBody(body), name, callContext(call));
   const { after, following } = await call.transaction(async (tx) => {
     const { version } = await existing(tx, call, section, Number(sent["id"]));
     return changeItem(tx, call, section, { version, ...sent });
   });
   if (following) await follow(call, following);
   const stored = await call.transaction((tx) => readable(tx, call, catalogue, after));
-  // What is stored is what the catalogue's document describes.
-  return (stored[name] ?? {}) as unknown as Section["reply"];
+  return asDocument(asBody(stored[name]));
 }
 
 /** The plan of an item of which nothing but one object may be written. */

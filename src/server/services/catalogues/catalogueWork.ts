@@ -1,3 +1,4 @@
+import { asDocument } from "#shared/engine/body/borders.ts";
 import { limits } from "#shared/api/limits.ts";
 import { asBodies, asNumber } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -125,7 +126,7 @@ function stateOf(job: Job, call: Call): CatalogueWork {
     progress: state === "done" ? 100 : progress,
     replaced: touchedOf(job).length,
     // Written by the undoing a few lines from here.
-    ...(skipped.length > 0 ? { skipped: skipped as unknown as ItemUsage[] } : {}),
+    ...(skipped.length > 0 ? { skipped: skipped.map((each) => asDocument<ItemUsage>(each)) } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { asJson } from "#shared/engine/body/borders.ts";
 import { asBody } from "#shared/domain/values.ts";
 import { projectForRead } from "#shared/engine/body/project.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
@@ -91,9 +92,7 @@ async function bodiesOf(
 ): Promise<Body[]> {
   if (wanted.asAt === undefined) {
     const bodies: Body[] = [];
-    // A border: a read record is JSON.
-    for (const record of records)
-      bodies.push((await readable(tx, call, record)) as unknown as Body);
+    for (const record of records) bodies.push(asJson(await readable(tx, call, record)));
     return bodies;
   }
   const revisions = await readRevisionsAt(tx, "record", new Date(`${wanted.asAt}T23:59:59.999Z`));

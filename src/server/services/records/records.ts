@@ -1,3 +1,5 @@
+import { sentBody } from "../bodies/sentBody.ts";
+import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
 import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
@@ -38,8 +40,7 @@ export function openRecord(call: Call, id: number): Promise<RecordRead> {
 
 /** Saves a record whole, or refuses it with what is wrong; nothing is kept of a refused one. */
 export async function saveRecord(call: Call, body: RecordWrite): Promise<SavedRecord> {
-  // A border: the body is JSON that the next line validates.
-  const whole = body as unknown as Body;
+  const whole = sentBody(body);
   const context = creationContext(call, whole);
   const plan = recordPlan(context);
   const sent = stripReadOnly(plan.nodes, whole);
@@ -162,7 +163,7 @@ async function mustOfferCompany(
 
 /** What only the server writes may come back as it was read, but not changed. */
 async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body): Promise<void> {
-  const now = bodyOf(await readable(tx, call, stored));
+  const now = asJson(await readable(tx, call, stored));
   const guarded = recordPlan(callContext(call)).nodes.filter(
     (node) => node.readOnly && !node.derive && !node.children && sent[node.name] !== undefined,
   );
@@ -186,14 +187,9 @@ function isSameAsStored(sent: Json | undefined, now: Json | undefined): boolean 
   return isBody(sent) && isBody(now) ? sent["id"] === now["id"] : isSame(sent, now);
 }
 
-function bodyOf(read: RecordRead): Body {
-  // A border: a read record is JSON.
-  return read as unknown as Body;
-}
-
 /** The refusal of a save whose record someone else has changed since, with what is stored now. */
 export async function stale(tx: Tx, call: Call, stored: StoredRecord): Promise<Problem> {
-  const current = bodyOf(await readable(tx, call, stored));
+  const current = asJson(await readable(tx, call, stored));
   return new Problem("stale", {
     more: {
       record: current,
@@ -235,6 +231,5 @@ export async function readable(
   }
   const plan = recordPlan(context);
   const told = bodySeen(call, plan.nodes, projectForRead(plan, whole, context));
-  // A border: projected by the document that the type is made from.
-  return told as unknown as RecordRead;
+  return asDocument(told);
 }

@@ -1,3 +1,5 @@
+import { sentBody } from "../bodies/sentBody.ts";
+import { asJson } from "#shared/engine/body/borders.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
@@ -64,8 +66,7 @@ export async function saveGroupSettings(
   call: Call,
   body: CompanyGroupSettingsWrite,
 ): Promise<CompanyGroupSettingsRead> {
-  // A border: what was sent is JSON, and is checked here.
-  const whole = body as unknown as Body;
+  const whole = sentBody(body);
   mustComeBackUnchanged(whole, await readGroupSettings(call));
   const sent = sentItem(catalogue, whole, callContext(call));
   await mustBePictures(call, sent);
@@ -123,8 +124,7 @@ async function stale(tx: Tx, group: Group, context: Context): Promise<Problem> {
   const changedBy = last && (await peopleOf(tx, [last.actor]))(last.actor);
   const item = await readable(tx, group, context);
   const changedAt = last?.at.toISOString() ?? "";
-  // A border: settings are JSON.
-  const more = { item: item as unknown as Body, changedBy: changedBy ?? null, changedAt };
+  const more = { item: asJson(item), changedBy: changedBy ?? null, changedAt };
   return new Problem("stale", { more });
 }
 

@@ -1,3 +1,4 @@
+import { asDocument, presentOf } from "#shared/engine/body/borders.ts";
 import { type HelpPlace, placeLabels } from "#shared/domain/catalogues/helpPlaces.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -32,9 +33,7 @@ export function helpTexts(call: Call): Promise<HelpTextsShown> {
     return placed.map(({ id, body }) => {
       const { entity, fieldName, childFieldName, translations, article } = body;
       const shown = { id, entity, fieldName, childFieldName, translations, article };
-      const known = Object.entries(shown).filter(([, value]) => value !== undefined);
-      // A border: what is kept is what the catalogue's document describes.
-      return Object.fromEntries(known) as unknown as HelpTextShown;
+      return asDocument<HelpTextShown>(presentOf(shown));
     });
   });
 }

@@ -1,3 +1,4 @@
+import { asDocument, presentOf } from "#shared/engine/body/borders.ts";
 import places from "#schemas/lists/notificationPlaces.json" with { type: "json" };
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
@@ -89,7 +90,5 @@ function shown({ id, version, master, body }: Item): NoticeShown {
     dismissible,
     master,
   };
-  const known = Object.entries(parts).filter(([, value]) => value !== undefined);
-  // A border: what is kept is what the catalogue's document describes.
-  return Object.fromEntries(known) as unknown as NoticeShown;
+  return asDocument(presentOf(parts));
 }

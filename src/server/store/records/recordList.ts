@@ -277,7 +277,10 @@ function listQuery(tx: Tx, filter: RecordFilter) {
         .onRef("domain.id", "=", "record.domainId"),
     )
     .where("record.tenantId", "=", tx.group)
-    .where((eb) => recordConditions(filter)(eb as unknown as ExpressionBuilder<Tables, "record">))
+    .where((eb) =>
+      // More tables stand beside it here; the conditions name columns of the record alone.
+      recordConditions(filter)(eb as unknown as ExpressionBuilder<Tables, "record">),
+    )
     .select(rowColumns.map((name) => `record.${name}` as const))
     .select([
       "company.title as companyTitle",
@@ -289,12 +292,6 @@ function listQuery(tx: Tx, filter: RecordFilter) {
 const rowColumns = [
   ...(["id", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
   ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
-  ...([
-    "thirdCountry",
-    "isTemplate",
-    "isMaster as isProductOwned",
-    "parentTemplateId",
-    "status",
-  ] as const),
-  ...(["priority", "riskLevel", "dpiaState", "name", "language", "facts"] as const),
+  ...(["thirdCountry", "isTemplate", "isMaster as isProductOwned", "parentTemplateId"] as const),
+  ...(["status", "priority", "riskLevel", "dpiaState", "name", "language", "facts"] as const),
 ] as const;
