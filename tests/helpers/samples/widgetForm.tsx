@@ -1,3 +1,4 @@
+import features from "#schemas/lists/features.json" with { type: "json" };
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
@@ -6,9 +7,9 @@ import { type Layout, RecordForm } from "#client/form/RecordForm.tsx";
 import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
 import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
+import { layoutFor } from "#client/state/documents.ts";
 import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
-import { layoutFor } from "#client/state/documents.ts";
 import { rules } from "#shared/domain/rules.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
@@ -20,7 +21,7 @@ import { sampleLayout } from "./sampleServices.tsx";
 /** Brings every text in, in a language; once before the tests of a file. */
 export async function startWidgets(language: Language = "en"): Promise<void> {
   if (!i18next.isInitialized) await startTexts();
-  await loadTexts("lists", "catalogues", "editor", "forms", "help");
+  await loadTexts("lists", "catalogues", "checks", "editor", "forms", "help");
   await switchLanguage(language);
 }
 
@@ -87,11 +88,13 @@ function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): Sh
   return { store, user: userEvent.setup(), body: () => wholeBody(store) };
 }
 
-/** Shows the form of one of the product's documents. */
+/** Shows the form of one of the product's documents, with every feature that a licence may have. */
 export function showDocument(document: string, body: Body, shown: Shown = {}): ShownForm {
   const plan = plans[document];
   if (!plan) throw new Error(`${document} is no form.`);
-  return showPlan(plan, layoutFor(plan) as Layout, body, shown); // a border: layouts are JSON Schemas by the way they are made
+  const context = { features: features.items.map(({ value }) => value), ...shown.context };
+  // A border: layouts are JSON Schemas and UI schemas by the way they are made.
+  return showPlan(plan, layoutFor(plan) as Layout, body, { ...shown, context } as Shown);
 }
 
 /** Shows one field that is called "Field" and has the hint "A hint". */

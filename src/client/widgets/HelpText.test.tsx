@@ -1,0 +1,12 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { HelpText } from "./HelpText.tsx";
+
+test("a help text quotes the law with its source and speaks for itself in paragraphs", () => {
+  render(<HelpText help={"> Keep a record. — Art. 30(1)\n\nWrite it down.\n\nOften."} />);
+  const quote = screen.getByRole("blockquote");
+  expect(within(quote).getByText("Keep a record.").tagName).toBe("P");
+  expect(within(quote).getByText("Art. 30(1)").tagName).toBe("CITE");
+  expect(screen.getByText("Write it down.").tagName).toBe("P");
+  expect(screen.getByText("Often.").tagName).toBe("P");
+});

@@ -1,0 +1,73 @@
+import { screen, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import { readAt } from "#shared/engine/body/paths.ts";
+import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
+import { FakeServer } from "#tests/screens/fakeServer.ts";
+
+beforeAll(() => startWidgets());
+beforeEach(() => {
+  forgetLookups();
+  new FakeServer();
+});
+
+const locks = { id: 801, title: "Locks" };
+const guards = { id: 802, title: "Guards" };
+const outside = { company: { tom: { encryptionMeasures: { measures: [locks, guards] } } } };
+const show = (body = {}, readOnly = false) =>
+  showDocument("record/measures", { tom: body }, { readOnly, services: { outside } });
+const panel = () => screen.getByRole("group", { name: "Encryption" });
+const own = (...measures: object[]) => ({ encryptionMeasures: { measures } }) as object;
+const tokens = () =>
+  within(panel())
+    .getAllByRole("listitem")
+    .map((each) => each.textContent);
+
+test("what is inherited is shown and said to be", () => {
+  show();
+  expect(tokens()).toEqual(["Locks", "Guards"]);
+  expect(within(panel()).getByText("inherited")).toBeTruthy();
+  expect(within(panel()).queryByRole("button", { name: /Reset/ })).toBeNull();
+});
+
+test("who edits begins with what is inherited; what is taken away is left out here, and named so", async () => {
+  const { user, body } = show();
+  await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
+  expect(readAt(body(), "/tom/encryptionMeasures/measures")).toMatchObject([locks, guards]);
+  await user.click(within(panel()).getByRole("button", { name: "Remove Locks" }));
+  await user.click(within(panel()).getByRole("button", { name: "Done" }));
+  expect(tokens()).toEqual(["Guards", "left out here: Locks"]);
+  expect(within(panel()).getByText("deviating")).toBeTruthy();
+});
+
+test("one press goes back to what is inherited", async () => {
+  const { user, body } = show(own(guards, { id: 9, title: "Dogs" }));
+  expect(tokens()).toEqual(["Guards", "Dogs", "left out here: Locks"]);
+  await user.click(screen.getByRole("button", { name: "Reset Encryption to what is inherited" }));
+  expect(tokens()).toEqual(["Locks", "Guards"]);
+  expect(readAt(body(), "/tom/encryptionMeasures/measures")).toBeUndefined();
+});
+
+test("what was added can be taken away where it stands", async () => {
+  const { user, body } = show(own(guards, { id: 9, title: "Dogs" }));
+  await user.click(within(panel()).getByRole("button", { name: "Remove Dogs" }));
+  expect(readAt(body(), "/tom/encryptionMeasures/measures")).toMatchObject([guards]);
+});
+
+test("where nothing is stated that is said, and adding is offered", async () => {
+  const { user } = show();
+  const empty = screen.getByRole("group", { name: "Pseudonymisation" });
+  await user.click(within(empty).getByRole("button", { name: "Add" }));
+  expect(within(empty).getByRole("combobox")).toBeTruthy();
+});
+
+test("an own list without entries means none", () => {
+  show(own());
+  expect(tokens()).toEqual(["left out here: Locks", "left out here: Guards"]);
+});
+
+test("who may only read changes nothing", () => {
+  show(own(guards, { id: 9, title: "Dogs" }), true);
+  expect(tokens()).toEqual(["Guards", "Dogs", "left out here: Locks"]);
+  expect(within(panel()).queryByRole("button")).toBeNull();
+});

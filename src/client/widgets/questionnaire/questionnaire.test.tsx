@@ -1,0 +1,156 @@
+import { screen, within } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readAt } from "#shared/engine/body/paths.ts";
+import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
+import { FakeServer } from "#tests/screens/fakeServer.ts";
+
+beforeAll(() => startWidgets());
+beforeEach(() => void new FakeServer());
+
+/** The step about the risk, open at one of its tabs. */
+async function risk(body = {}, shown = {}, tab = 0) {
+  const form = showDocument("record/risk", body, shown);
+  const tabs = screen.getAllByRole("tab");
+  await form.user.click(tabs[tab] ?? document.body);
+  return form;
+}
+
+const mustList = (body = {}) => risk(body, {}, 1);
+const outcome = (body = {}) => risk(body, {}, 4);
+const heading = () => screen.getByRole("heading", { name: /\?$/ });
+const strip = () => screen.getByRole("group", { name: "All questions" });
+const card = () => {
+  const group = screen.getByRole("group", { name: heading().textContent });
+  return {
+    yes: within(group).getByRole("button", { name: /Yes/ }),
+    no: within(group).getByRole("button", { name: /No/ }),
+  };
+};
+
+describe("the questionnaire", () => {
+  test("asks one question at a time; an answer is kept and leads to the next that is open", async () => {
+    const { user, body } = await risk({ riskQuestionMatrix: { question2: "no" } });
+    expect(heading().textContent).toBe("Are persons evaluated or scored?");
+    expect(screen.getByText(/Criterion 1 of 9/)).toBeTruthy();
+    await user.click(card().yes);
+    expect(readAt(body(), "/riskQuestionMatrix/question1")).toBe("yes");
+    expect(heading().textContent).toBe("Are persons systematically monitored?");
+    expect(document.activeElement).toBe(heading());
+  });
+
+  test("the first letter answers, but not while something is written", async () => {
+    const { user, body } = await risk();
+    await user.keyboard("n");
+    expect(readAt(body(), "/riskQuestionMatrix/question1")).toBe("no");
+    await user.click(screen.getByRole("button", { name: "Add note" }));
+    await user.type(screen.getByRole("textbox", { name: "Remark on question 2" }), "yes");
+    expect(readAt(body(), "/riskQuestionMatrix/question2")).toBeUndefined();
+    expect(readAt(body(), "/riskQuestionMatrix/notes/question2")).toBe("yes");
+  });
+
+  test("what was answered is listed with its note and can be changed", async () => {
+    const given = { question1: "yes", question2: "no", notes: { question2: "never" } };
+    const { user, body } = await risk({ riskQuestionMatrix: given });
+    const list = screen.getByRole("region", { name: "Answers so far" });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+    expect(list.textContent).toContain("never");
+    await user.click(within(list).getByRole("button", { name: /Change answer: 2/ }));
+    expect(heading().textContent).toContain("Does a system alone decide");
+    expect(card().no.getAttribute("aria-pressed")).toBe("true");
+    await user.click(card().yes);
+    expect(readAt(body(), "/riskQuestionMatrix/question2")).toBe("yes");
+  });
+
+  test("the strip says each answer and leads to any question", async () => {
+    const { user } = await risk({ riskQuestionMatrix: { question1: "yes" } });
+    const steps = within(strip()).getAllByRole("button");
+    expect(steps).toHaveLength(9);
+    expect(steps[0]?.getAttribute("aria-label")).toMatch(/^Question 1: yes$/i);
+    expect(steps[4]?.getAttribute("aria-label")).toBe("Question 5: open");
+    expect(steps[1]?.getAttribute("aria-current")).toBe("step");
+    await user.click(within(strip()).getByRole("button", { name: "Question 5: open" }));
+    expect(heading().textContent).toBe("Are data processed on a large scale?");
+  });
+
+  test("when all is answered it says so; who may only read is offered no change", async () => {
+    const all = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`question${at + 1}`, "no"]),
+    );
+    await risk({ riskQuestionMatrix: all }, { readOnly: true });
+    expect(screen.getByText("All 9 questions are answered.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Change answer/ })).toBeNull();
+  });
+});
+
+const entry = (id: number, country: object) => ({
+  id,
+  no: String(id),
+  title: `Entry ${id}`,
+  country,
+  questions: [{ id: id * 10, question: `Question of ${id}?` }],
+});
+const germany = { id: 1, title: "Germany" };
+const offered = { dpiaBlacklistEntries: [entry(1, germany), entry(2, germany)] };
+const answers = (name: string) => {
+  const group = screen.getByRole("group", { name });
+  return {
+    yes: within(group).getByRole("button", { name: /Yes/ }),
+    no: within(group).getByRole("button", { name: /No/ }),
+  };
+};
+
+describe("the questions of the authority", () => {
+  test("each is answered by itself; an answer is a row and can be changed", async () => {
+    const { user, body } = await mustList(offered);
+    await user.click(answers("Question of 1?").yes);
+    expect(body()["blacklistQuestionResult"]).toMatchObject([
+      { blacklistQuestionId: 10, answer: "yes" },
+    ]);
+    expect(answers("Question of 1?").yes.getAttribute("aria-pressed")).toBe("true");
+    await user.click(answers("Question of 1?").no);
+    expect(body()["blacklistQuestionResult"]).toMatchObject([
+      { blacklistQuestionId: 10, answer: "no" },
+    ]);
+  });
+
+  test("only the open ones can be shown", async () => {
+    const done = [{ blacklistQuestionId: 10, answer: "no" }];
+    const { user } = await mustList({ ...offered, blacklistQuestionResult: done });
+    const show = screen.getByRole("radiogroup", { name: "Which questions are shown" });
+    await user.click(within(show).getByRole("radio", { name: "Open" }));
+    expect(screen.queryByText("Question of 1?")).toBeNull();
+    await user.click(answers("Question of 2?").no);
+    expect(screen.getByText("All questions are answered.")).toBeTruthy();
+  });
+
+  test("where no country has any, that is said", async () => {
+    await mustList();
+    expect(screen.getByText("There are no questions for the countries concerned.")).toBeTruthy();
+  });
+});
+
+describe("the result", () => {
+  const result = () =>
+    screen
+      .getByText("Result of the threshold test")
+      .closest<HTMLElement>("section, [aria-labelledby]");
+
+  test("says how many questions are open while nothing follows", async () => {
+    await outcome({ riskQuestionMatrix: { question1: "no" } });
+    expect(result()?.textContent).toContain("No result yet: 8 questions are open.");
+    expect(result()?.textContent).toContain("So far no criterion applies.");
+  });
+
+  test("names its reasons: criteria and the similar processing", async () => {
+    const similarProcessingActivity = { record: { id: 7, title: "Hall cameras" } };
+    await outcome({
+      riskQuestionMatrix: { question1: "yes", question5: "yes" },
+      similarProcessingActivity,
+    });
+    const words = result()?.textContent ?? "";
+    expect(words).toContain(
+      "2 criteria apply: Evaluation or scoring, incl. profiling, Large-scale processing.",
+    );
+    expect(words).toContain("Similar processing: Hall cameras.");
+  });
+});
