@@ -12,6 +12,7 @@ import { plansOf } from "./gen/plans.ts";
 import { projections } from "./gen/projections.ts";
 import { recordListModule } from "./gen/recordList.ts";
 import { textKeysOf } from "./gen/textKeys.ts";
+import { missingTexts } from "./gen/texts.ts";
 import { typesModule } from "./gen/types.ts";
 import { exportName, validatorModules } from "./gen/validators.ts";
 import { wordsModule } from "./gen/words.ts";
@@ -30,6 +31,8 @@ async function generate(): Promise<Record<string, string>> {
   const wrong = wrongIn(documents, rules);
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
   const plans = plansOf(documents);
+  const missing = missingTexts(root, textKeysOf(plans, documents));
+  if (missing.length > 0) throw new Error(missing.join("\n"));
 
   const version = String(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version);
   const projected = projections(documents);

@@ -1,13 +1,14 @@
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { checkReaders } from "./annotationReaders.ts";
 import { checkCalls } from "./calls.ts";
+import { checkConsistency } from "./consistency.ts";
 import type { Documents } from "./documents.ts";
 import { checkKeywords } from "./keywords.ts";
 import { checkNames } from "./names.ts";
 import { plansOf } from "./plans.ts";
 import { checkPointers } from "./pointers.ts";
 import { checkRecordList } from "./recordList.ts";
-import { checkUiDocuments } from "./uiDocuments.ts";
+import { checkPlaces, checkUiDocuments } from "./uiDocuments.ts";
 import { checkVocabulary } from "./vocabulary.ts";
 
 /** Everything that is wrong with the documents, each line with file and pointer; nothing means that all that follows from them can be made. */
@@ -22,5 +23,7 @@ export function wrongIn(documents: Documents, rules: Rules): string[] {
     ...checkPointers(plans, documents),
     ...checkNames(plans, documents, rules),
     ...checkRecordList(plans, documents),
+    ...checkConsistency(plans),
+    ...checkPlaces(documents),
   ];
 }

@@ -69,9 +69,25 @@ export function loadDocuments(root: string): Documents {
   for (const document of documents.byId.values()) {
     if (document.id.startsWith("catalogues/")) addItemFields(document, documents);
   }
+  mustDiffer(documents);
   documents.byId.set("record/record", composeRecord(documents));
   addDocumentLists(documents);
   return documents;
+}
+
+/** Two catalogues under one name would be one to everybody who asks for them. */
+function mustDiffer(documents: Documents): void {
+  const known = new Map<unknown, string>();
+  for (const { id, schema } of documents.byId.values()) {
+    const { entity } = asSchema(schema["x-catalogue"]);
+    if (entity === undefined) continue;
+    const other = known.get(entity);
+    if (other)
+      throw new Error(
+        `schemas/${id}.schema.json: /x-catalogue/entity: "${String(entity)}" is schemas/${other}.schema.json; give this catalogue a name of its own`,
+      );
+    known.set(entity, id);
+  }
 }
 
 /** Lists whose values are documents: those that a group may add fields to, and those whose items can be chosen. */

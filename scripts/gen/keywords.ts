@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
 import { follow } from "./references.ts";
 
@@ -41,7 +41,7 @@ export function checkKeywords(documents: Documents): string[] {
 }
 
 function compile(vocabulary: Schema): Map<string, ValidateFunction> {
-  const ajv = new Ajv2020({ strict: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
   const $defs = vocabulary["$defs"];
   const names = Object.keys(vocabulary).filter((name) => name.startsWith("x-"));
   return new Map(
@@ -70,8 +70,25 @@ function wrongIn(
   const validate = annotations.get(keyword);
   if (!validate) return "no keyword is called so";
   if (validate(value)) return null;
+  const misspelt = misspeltIn(validate.errors ?? []);
+  if (misspelt) return misspelt;
   const [first] = validate.errors ?? [];
   return `${first?.instancePath ?? ""} ${first?.message ?? "is wrong"}`.trim();
+}
+
+/** A word that none of the shapes that are allowed in its place has, with those that they have. */
+function misspeltIn(errors: readonly ErrorObject[]): string | null {
+  const extra = errors.filter(({ keyword }) => keyword === "additionalProperties");
+  for (const { instancePath, params } of extra) {
+    const here = extra.filter((error) => error.instancePath === instancePath);
+    const allowed = here.flatMap(({ parentSchema }) =>
+      Object.keys(asSchema(parentSchema?.["properties"])),
+    );
+    const word = String(params["additionalProperty"]);
+    if (!allowed.includes(word))
+      return `${instancePath}/${word}: no word is called so; there are: ${[...new Set(allowed)].join(", ")}`;
+  }
+  return null;
 }
 
 function visit(

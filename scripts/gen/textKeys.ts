@@ -6,8 +6,7 @@ export function textKeysOf(plans: Record<string, Plan>, documents: Documents): s
   const keys = new Set<string>();
   for (const [document, plan] of Object.entries(plans)) {
     if (document === "record" || document.includes(".")) continue;
-    if (plan.step || document.startsWith("rows/") || document.startsWith("catalogues/"))
-      keys.add(`${plan.textKey}.label`);
+    headingsOf(plan).forEach((part) => keys.add(`${plan.textKey}.${part}`));
     for (const group of plan.groups ?? []) keys.add(`${plan.textKey}.groups.${group.key}`);
     plan.nodes.forEach((node) => addNode(node, keys));
   }
@@ -16,6 +15,21 @@ export function textKeysOf(plans: Record<string, Plan>, documents: Documents): s
     for (const item of list.items) keys.add(`lists.${name}.${item.value}`);
   }
   return [...keys].sort();
+}
+
+/** What a document as a whole is called. */
+function headingsOf(plan: Plan): string[] {
+  const isNamed = plan.step !== undefined || /^(rows|catalogues)\//.test(plan.document);
+  return [...(isNamed ? ["label"] : []), ...(hasList(plan) ? ["labels", "add"] : [])];
+}
+
+/** A page with a list has a heading and a button that adds to it. */
+function hasList({ catalogue }: Plan): boolean {
+  return (
+    catalogue?.["calls"] === true &&
+    catalogue["single"] !== true &&
+    catalogue["route"] !== undefined
+  );
 }
 
 function addNode(node: PlanNode, keys: Set<string>): void {

@@ -58,9 +58,45 @@ function wrongPart(
 
 function wrongOrder(value: unknown, { schema }: Part, here: string): string[] {
   const names = asSchema(schema["properties"]);
-  return (Array.isArray(value) ? value.map(String) : [])
-    .filter((name) => name !== "*" && !(name in names))
-    .map((name) => `${here}: no property is called "${name}"`);
+  const given = Array.isArray(value) ? value.map(String) : [];
+  return [
+    ...given
+      .filter((name) => name !== "*" && !(name in names))
+      .map((name) => `${here}: no property is called "${name}"`),
+    ...given
+      .filter((name, index) => given.indexOf(name) < index)
+      .map((name) => `${here}: "${name}" stands in it twice; leave one`),
+  ];
+}
+
+/** Identity and what a group adds stand in every document; nobody decides about their place. */
+const unordered = new Set(["id", "clientId", "custom"]);
+
+function isCommon(property: unknown): boolean {
+  return String(asSchema(property)["$ref"]).includes("/catalogueItem.schema.json#");
+}
+
+/** Fields of rows and catalogues for which nobody has chosen a place in the form. */
+export function checkPlaces(documents: Documents): string[] {
+  return [...documents.byId.values()].flatMap((document) =>
+    withoutPlace(document).map((text) => `schemas/${document.id}.ui.json: ${text}`),
+  );
+}
+
+function withoutPlace({ id, schema, ui }: Document): string[] {
+  if (!/^(rows|catalogues)\//.test(id)) return [];
+  const order = ui["ui:order"];
+  const names = Object.entries(asSchema(schema["properties"]))
+    .filter(([name, property]) => !unordered.has(name) && !isCommon(property))
+    .map(([name]) => name);
+  if (!Array.isArray(order))
+    return names.length < 2 || Object.keys(ui).length > 0
+      ? []
+      : [`there is no such file; make it, with the order of the fields: ui:order`];
+  // A star stands for what nobody decides about.
+  return names
+    .filter((name) => !order.includes(name))
+    .map((name) => `/ui:order: "${name}" is missing; add it where the form shows it`);
 }
 
 function innerOf(name: string, { document, schema }: Part, documents: Documents): Part | null {

@@ -61,6 +61,9 @@ beforeAll(async () => {
       `"properties": { "machine": ${JSON.stringify({ ...reference, "x-lookup": { list: "machines", usage: true } })},`,
     ),
   );
+  tree.change("schemas/rows/purpose.ui.json", (text) =>
+    text.replace('"comments",', '"comments", "machine",'),
+  );
   tree.addWords("forms", { "rows.purpose.machine.label": "Maschine" });
   tree.addWords("help", { "rows.purpose.machine.help": "Womit es geschieht." });
   tree.make();

@@ -64,6 +64,9 @@ beforeAll(async () => {
       `"properties": { "${field}": { "$ref": "../common/texts.schema.json#/$defs/shortText", "x-export": { "in": ["record"], "audience": "internal" } },`,
     ),
   );
+  change("schemas/rows/purpose.ui.json", (text) =>
+    text.replace('"comments",', `"comments", "${field}",`),
+  );
   for (const language of ["de", "en"] as const) {
     addWords(
       `src/shared/strings/${language}/forms.json`,

@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { wrongIn } from "../../scripts/gen/check.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
+import { plansOf } from "../../scripts/gen/plans.ts";
+import { textKeysOf } from "../../scripts/gen/textKeys.ts";
+import { missingTexts } from "../../scripts/gen/texts.ts";
 import { rules } from "#shared/domain/rules.ts";
 
 // Each mistake is made in a copy of the documents; gen must name the file and the place.
@@ -308,6 +311,62 @@ describe("a mistake in a document is named with file and pointer:", () => {
       '"problems": ["notThere"]',
       '/records.list/problems: no problem is called "notThere"',
     ],
+    [
+      "a misspelt word inside a condition",
+      persons,
+      '{ "at": "/controller", "is": true }',
+      '{ "at": "/controller", "iss": true }',
+      "/iss: no word is called so; there are: at, is, enum",
+    ],
+    [
+      "a misspelt word inside x-catalogue",
+      "catalogues/vendor.schema.json",
+      '"translated"',
+      '"translatet"',
+      "/x-catalogue: /translatet: no word is called so; there are: entity, route",
+    ],
+    [
+      "a field that has no place in its order",
+      ui,
+      '"comments",\n',
+      "",
+      '/ui:order: "comments" is missing; add it where the form shows it',
+    ],
+    [
+      "a field that stands in its order twice",
+      ui,
+      '"comments",\n',
+      '"comments", "comments",\n',
+      '/ui:order: "comments" stands in it twice; leave one',
+    ],
+    [
+      "a catalogue under the name of another",
+      "catalogues/vendor.schema.json",
+      '"entity": "vendor"',
+      '"entity": "tools"',
+      '/x-catalogue/entity: "tools" is schemas/catalogues/tools.schema.json; give this catalogue a name of its own',
+    ],
+    [
+      "a default that its field cannot have",
+      purpose,
+      '"properties": {',
+      '"properties": { "kind": { "enum": ["a", "b"], "default": "c" },',
+      '/kind: /default: "c" is none of its values: "a", "b"',
+    ],
+    [
+      "a condition that waits for what its field cannot be",
+      purpose,
+      '"properties": {',
+      '"properties": { "kind": { "enum": ["a"] }, "more": { "type": "string", "x-when": { "show": { "at": "kind", "is": "z" } } },',
+      '/more: a condition waits for "z", but "kind" is one of "a"',
+    ],
+    [
+      "fields that are shown when the other is",
+      purpose,
+      '"properties": {',
+      '"properties": { "one": { "type": "string", "x-when": { "show": { "at": "two", "minLength": 1 } } }, "two": { "type": "string", "x-when": { "show": { "at": "one", "minLength": 1 } } },',
+      "the conditions go in a circle: /purposeOfProcessing/*/one → /purposeOfProcessing/*/two → /purposeOfProcessing/*/one",
+    ],
     ["text that is no JSON", purpose, '"title"', "'title'", "JSON"],
   ];
 
@@ -316,6 +375,41 @@ describe("a mistake in a document is named with file and pointer:", () => {
     expect(line).toContain(expected);
     expect(line).toContain(file);
   });
+});
+
+test("a row without a UI document is told to make one", () => {
+  const path = join(schemas, "rows/purpose.ui.json");
+  const text = readFileSync(path, "utf8");
+  rmSync(path);
+  try {
+    expect(wrong()).toContain("schemas/rows/purpose.ui.json: there is no such file; make it");
+  } finally {
+    writeFileSync(path, text);
+  }
+});
+
+test("a field, a catalogue, its heading and its button without words are named with document, key, language and file", () => {
+  const folderOfWords = join(folder, "src/shared/strings");
+  const keys = ["rows.purpose.remark.label", "catalogues.vendor.labels", "catalogues.vendor.add"];
+  for (const language of ["de", "en"]) {
+    mkdirSync(join(folderOfWords, language), { recursive: true });
+    const there = language === "de" ? keys : [];
+    const words = Object.fromEntries(there.map((key) => [key, "Wort"]));
+    writeFileSync(join(folderOfWords, language, "forms.json"), JSON.stringify(words));
+  }
+  expect(missingTexts(folder, keys)).toEqual([
+    'schemas/rows/purpose.schema.json: remark/label asks for a text: add "rows.purpose.remark.label" to src/shared/strings/en/forms.json',
+    'schemas/catalogues/vendor.schema.json: labels asks for a text: add "catalogues.vendor.labels" to src/shared/strings/en/catalogues.json',
+    'schemas/catalogues/vendor.schema.json: add asks for a text: add "catalogues.vendor.add" to src/shared/strings/en/catalogues.json',
+  ]);
+  rmSync(join(folder, "src"), { recursive: true });
+});
+
+test("a catalogue with a list asks for a heading and for the words of its button", () => {
+  const documents = loadDocuments(schemas);
+  const asked = textKeysOf(plansOf(documents), documents);
+  expect(asked).toContain("catalogues.vendor.labels");
+  expect(asked).toContain("catalogues.vendor.add");
 });
 
 test("a rule that no document names any more is told", () => {

@@ -2,6 +2,7 @@
 import { p0191942d7b } from "./shared.js";
 import { p01d4754b91 } from "./shared.js";
 import { p03ef6db02b } from "./shared.js";
+import { p05a66bcb2c } from "./shared.js";
 import { p065b099e8f } from "./shared.js";
 import { p07976e1c40 } from "./shared.js";
 import { p0fe75c45f5 } from "./shared.js";
@@ -20,7 +21,6 @@ import { p4a3b7bc0b2 } from "./shared.js";
 import { p4bc2f7f377 } from "./shared.js";
 import { p4cc18fc93c } from "./shared.js";
 import { p4e0dcf4691 } from "./shared.js";
-import { p4ed9e96c63 } from "./shared.js";
 import { p5096dada06 } from "./shared.js";
 import { p53a930cfb2 } from "./shared.js";
 import { p56e9e09e7a } from "./shared.js";
@@ -127,7 +127,7 @@ pb06b4b3614,
 p56e9e09e7a,
 pe9b0af8e20,
 pb0d48035ce,
-p4ed9e96c63,
+p05a66bcb2c,
 p4a3b7bc0b2,
 p065b099e8f,
 p03ef6db02b,

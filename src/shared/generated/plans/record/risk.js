@@ -1,9 +1,9 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p03ef6db02b } from "../shared.js";
+import { p05a66bcb2c } from "../shared.js";
 import { p065b099e8f } from "../shared.js";
 import { p35d0ffcd76 } from "../shared.js";
 import { p4a3b7bc0b2 } from "../shared.js";
-import { p4ed9e96c63 } from "../shared.js";
 import { p5d10226b93 } from "../shared.js";
 import { p5d9c9c1fce } from "../shared.js";
 import { pa92ba94727 } from "../shared.js";
@@ -24,6 +24,6 @@ p5d9c9c1fce,
 p35d0ffcd76,
 pa92ba94727,
 p5d10226b93,
-p4ed9e96c63,
+p05a66bcb2c,
 p065b099e8f,
 ],"checks":["blacklistUnique","similarNotItself","publicMonitoring","dpiaProof","riskNotHigher"],"step":{"number":6,"letters":[],"name":"risk"},"access":{"read":["risk"],"write":["risk"]},"summary":["dpiaRequirement","riskAssessment/riskWithMeasures/grade|riskAssessment/riskyDataProcessing/grade"],"groups":[{"key":"questions","tab":true,"fields":["riskQuestionMatrix"]},{"key":"mustList","tab":true,"fields":["blacklistQuestionResult"]},{"key":"similar","tab":true,"fields":["similarProcessingActivity"]},{"key":"assessment","tab":true,"fields":["riskAssessment"]},{"key":"outcome","tab":true,"fields":["dpiaRequirement","dpiaDeviation","riskAssessmentNote","dpiaCompleted","dpiaCompletedAt","dpiaCompletedBy","dpiaNote"]}]};

@@ -9,7 +9,7 @@ export const plan = {"document":"rows/offeredBlacklistEntry","textKey":"rows.off
 {"pointer":"/questions/*/hint","name":"hint","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.questions.hint","type":"text","required":false,"readOnly":false,"multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","widget":"longText","width":12,"options":{}},
 ],"widget":"rows","width":12,"options":{}},
 {"pointer":"/country","name":"country","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.country","type":"reference","required":false,"readOnly":false,"lookup":{"list":"countries"},"widget":"combobox","width":12,"options":{}},
-{"pointer":"/id","name":"id","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
 {"pointer":"/rule","name":"rule","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.rule","type":"enum","required":false,"readOnly":false,"list":"blacklistRules","values":["one","twoOfGroup","plusCriterion"],"widget":"hidden","width":12,"options":{}},
 {"pointer":"/group","name":"group","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.group","type":"text","required":false,"readOnly":false,"maxLength":200,"normalise":["trim"],"widget":"hidden","width":12,"options":{}},
+{"pointer":"/id","name":"id","document":"rows/offeredBlacklistEntry","textKey":"rows.offeredBlacklistEntry.id","type":"number","required":false,"readOnly":false,"minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden","width":12,"options":{}},
 ],"summary":["no","title"]};

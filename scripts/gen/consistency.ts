@@ -1,0 +1,102 @@
+import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
+import { pointersOf } from "../../src/shared/engine/rules/conditions.ts";
+import { nodeAt } from "./pointers.ts";
+
+/** What documents say that can never be meant: conditions that wait for each other, values that a field cannot have. */
+export function checkConsistency(plans: Record<string, Plan>): string[] {
+  const wrong = new Set<string>();
+  for (const plan of Object.values(plans)) {
+    if (plan.document !== "record" && !plan.document.startsWith("catalogues/")) continue;
+    const watched = new Map<string, string[]>();
+    walk(plan.nodes, (node, siblings) => {
+      // A shared document's absolute pointers are about the record, wherever else it is used.
+      const isGuest = plan.document !== "record" && !node.document.startsWith("catalogues/");
+      const say = (text: string) =>
+        wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
+      wrongDefault(node).forEach(say);
+      if (isGuest) return;
+      const find = (pointer: string) => nodeAt(pointer, plan.nodes, siblings);
+      conditionsOf(node)
+        .flatMap((condition) => wrongValues(condition, find))
+        .forEach(say);
+      const { show, enable } = node.when ?? {};
+      const read = [show, enable].flatMap((each) => (each ? pointersOf(each) : []));
+      watched.set(
+        node.pointer,
+        read.flatMap((pointer) => find(pointer)?.pointer ?? []),
+      );
+    });
+    for (const circle of circlesIn(watched)) {
+      const node = nodeAt(circle[0] ?? "", plan.nodes, plan.nodes);
+      wrong.add(
+        `schemas/${node?.document ?? plan.document}.schema.json: ${circle[0]}: /x-when: the conditions go in a circle: ${circle.join(" → ")}; let one of them be shown without the others`,
+      );
+    }
+  }
+  return [...wrong];
+}
+
+function walk(
+  nodes: readonly PlanNode[],
+  visit: (node: PlanNode, siblings: readonly PlanNode[]) => void,
+): void {
+  for (const node of nodes) {
+    visit(node, nodes);
+    if (node.children) walk(node.children, visit);
+  }
+}
+
+function conditionsOf(node: PlanNode): Condition[] {
+  const { show, require, enable } = node.when ?? {};
+  const needed = (node.needed ?? []).map((need) => need.when);
+  return [show, require, enable, ...needed].flatMap((each) => each ?? []);
+}
+
+function wrongDefault(node: PlanNode): string[] {
+  const { values, default: given } = node;
+  if (given === undefined || !values) return [];
+  return [given]
+    .flat()
+    .filter((value) => !values.some((each) => each === value))
+    .map(
+      (value) =>
+        `/default: ${JSON.stringify(value)} is none of its values: ${values.map((each) => JSON.stringify(each)).join(", ")}`,
+    );
+}
+
+/** Values that a condition waits for and that its field never has. */
+function wrongValues(
+  condition: Condition,
+  find: (pointer: string) => PlanNode | undefined,
+): string[] {
+  if ("all" in condition) return condition.all.flatMap((each) => wrongValues(each, find));
+  if ("any" in condition) return condition.any.flatMap((each) => wrongValues(each, find));
+  if ("not" in condition) return wrongValues(condition.not, find);
+  if (!("at" in condition)) return [];
+  const node = find(condition.at);
+  const allowed = node?.type === "bool" ? [true, false] : node?.values;
+  // What goes on inside a reference is the item's.
+  if (!allowed) return [];
+  const waited = "is" in condition ? [condition.is] : "enum" in condition ? condition.enum : [];
+  return waited
+    .filter((value) => value !== false && !allowed.some((each) => each === value))
+    .map(
+      (value) =>
+        `a condition waits for ${JSON.stringify(value)}, but "${condition.at}" is one of ${allowed.map((each) => JSON.stringify(each)).join(", ")}`,
+    );
+}
+
+/** Fields that wait for each other, each circle once. */
+function circlesIn(watched: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const follow = (pointer: string, path: readonly string[]): void => {
+    const start = path.indexOf(pointer);
+    if (start >= 0) circles.push([...path.slice(start), pointer]);
+    if (start >= 0 || done.has(pointer)) return;
+    for (const next of watched.get(pointer) ?? []) follow(next, [...path, pointer]);
+    done.add(pointer);
+  };
+  for (const pointer of watched.keys()) follow(pointer, []);
+  return circles;
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const languages = ["de", "en"];
+
+/** Texts that documents ask for and a language does not have, each with the document that asks and the file where others of its kind stand. */
+export function missingTexts(root: string, asked: readonly string[]): string[] {
+  const folder = join(root, "src/shared/strings");
+  // A tree of documents alone has no words.
+  if (!existsSync(folder)) return [];
+  return languages.flatMap((language) => {
+    const files = readdirSync(join(folder, language)).filter((file) => file.endsWith(".json"));
+    const known = new Map(files.map((file) => [file, textsIn(join(folder, language, file))]));
+    const all = new Set([...known.values()].flatMap((keys) => [...keys]));
+    return asked
+      .filter((key) => !all.has(key) && !all.has(`${key}_one`))
+      .map((key) => {
+        const file = fileFor(key);
+        return `${documentOf(key)} asks for a text: add "${key}" to src/shared/strings/${language}/${file}`;
+      });
+  });
+}
+
+function textsIn(path: string): Set<string> {
+  return new Set(Object.keys(JSON.parse(readFileSync(path, "utf8"))));
+}
+
+/** Helps stand apart, because they are read later than the forms. */
+function fileFor(key: string): string {
+  if (key.startsWith("lists.")) return "lists.json";
+  if (key.startsWith("catalogues.")) return "catalogues.json";
+  return key.endsWith(".help") ? "help.json" : "forms.json";
+}
+
+/** Keys begin with the path of their document. */
+function documentOf(key: string): string {
+  const [folder = "", name = ""] = key.split(".");
+  const ending = folder === "lists" ? "json" : "schema.json";
+  return `schemas/${folder}/${name}.${ending}: ${key.split(".").slice(2).join("/") || "itself"}`;
+}
