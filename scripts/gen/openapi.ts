@@ -1,11 +1,12 @@
 import { basePath, productItemsHeader, productName } from "../../src/shared/api/version.ts";
+import { problems } from "../../src/shared/api/problems.ts";
 import { asSchema, type Document, type Schema } from "./documents.ts";
 import type { Operation } from "./operations.ts";
 import { documentIdOf } from "./references.ts";
 
 /** OpenAPI 3.1 of every call, from the same documents that check it. */
 export function openapiOf(operations: Operation[], documents: Document[], version: string): Schema {
-  const schemas: Schema = {};
+  const schemas: Schema = { problem: problemSchema };
   for (const document of documents) {
     const { $defs, ...root } = document.schema;
     if (Object.keys(root).length > 0)
@@ -75,7 +76,7 @@ function describe(operation: Operation, documents: Document[]): Schema {
   const responses: Schema = {
     default: {
       description: "A failure, see problems",
-      content: { "application/json": { schema: problemSchema } },
+      content: { "application/json": { schema: { $ref: "#/components/schemas/problem" } } },
     },
   };
   for (const [status, schema] of Object.entries(operation.replies)) {
@@ -162,18 +163,42 @@ function isList({ replies }: Operation, documents: Document[]): boolean {
   return typeof name === "string" && schemaNamed(name, documents)["type"] === "array";
 }
 
+const nonEmpty = { type: "string", minLength: 1 };
+
+/** Body of every failed reply. */
 const problemSchema = {
   type: "object",
   required: ["error", "message", "status", "supportId"],
+  additionalProperties: false,
   properties: {
-    error: { type: "string" },
-    message: { type: "string" },
-    status: { type: "integer" },
-    supportId: { type: "string" },
-    fields: { type: "array", items: { type: "object" } },
-    items: { type: "array", items: { type: "object" } },
+    error: { type: "string", enum: Object.keys(problems) },
+    message: nonEmpty,
+    status: { type: "integer", minimum: 400, maximum: 599 },
+    supportId: nonEmpty,
+    fields: listOf({
+      path: { type: "string", pattern: "^(/|$)" },
+      code: nonEmpty,
+      message: nonEmpty,
+    }),
+    items: listOf({ id: { type: "integer" }, title: { type: "string" }, href: { type: "string" } }),
+    confirmable: { type: "boolean", description: "gaps: whether it is done when it is confirmed" },
+    total: { type: "integer", description: "inUse: how many name it" },
+    groups: { type: "array", items: { type: "object" }, description: "inUse: the same by kind" },
+    record: { type: "object", description: "stale: the record as it is stored now" },
+    item: { type: "object", description: "stale: the item as it is stored now" },
+    changedBy: { type: ["object", "null"], description: "stale: who has changed it since" },
+    changedAt: { type: "string", format: "date-time", description: "stale: when" },
   },
 };
+
+/** A list of objects that hold this, all of it and nothing else. */
+function listOf(properties: Schema): Schema {
+  const required = Object.keys(properties);
+  return {
+    type: "array",
+    items: { type: "object", required, additionalProperties: false, properties },
+  };
+}
 
 function reference(exported: string, documents: Document[]): Schema {
   const { id, name } = definitionOf(exported, documents);

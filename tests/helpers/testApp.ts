@@ -61,7 +61,8 @@ function received(response: LightMyRequestResponse): Received {
 /** Makes an app of its own for a test file; `change` replaces parts of the platform. */
 export async function makeTestApp(
   change: Partial<Platform> = {},
-  parts: Pick<AppParts, "clientFolder" | "trustProxy"> = {},
+  parts: Pick<AppParts, "clientFolder" | "trustProxy"> &
+    Partial<Pick<AppParts, "operations" | "handlers">> = {},
 ): Promise<TestApp> {
   const database = await makeDatabase();
   const folder = mkdtempSync(join(tmpdir(), "a30-files-"));

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { longest } from "../helpers/longestFirst.ts";
 
 // What holds for the tests themselves: their names, and what they wait for.
 
@@ -51,4 +52,9 @@ test("nothing waits by the clock: a test waits for what is to happen, or puts th
   expect(
     Object.keys(timed).filter((file) => !found.some((place) => place.startsWith(file))),
   ).toEqual([]);
+});
+
+test("every file that is to begin first is there", () => {
+  const isThere = (name: string) => sources.some(({ file }) => file.includes(`/${name}.test.`));
+  expect(longest.filter((name) => !isThere(name))).toEqual([]);
 });

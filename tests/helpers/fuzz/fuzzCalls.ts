@@ -13,12 +13,19 @@ export interface DescribedCall {
   facts: OperationFacts;
   request: Schema | null;
   parameters: readonly { name: string; in: string; schema: Schema }[];
+  /** By status; failures are under "default". */
+  responses: Readonly<Record<string, DescribedResponse>>;
+}
+
+interface DescribedResponse {
+  content?: Readonly<Record<string, { schema: Schema }>>;
 }
 
 interface Published {
   operationId: string;
   parameters?: DescribedCall["parameters"];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: DescribedCall["responses"];
 }
 
 const paths = publishedPaths<Published>();
@@ -32,7 +39,8 @@ export const describedCalls: readonly DescribedCall[] = Object.values(paths).fla
     const facts = operations.find((each) => each.name === call.operationId);
     if (!facts) throw new Error(`no call ${call.operationId}`);
     const request = call.requestBody?.content["application/json"]?.schema ?? null;
-    return { facts, request, parameters: call.parameters ?? [] };
+    const { parameters = [], responses } = call;
+    return { facts, request, parameters, responses };
   }),
 );
 
@@ -49,6 +57,12 @@ export function isReading({ handler }: OperationFacts): boolean {
 /** Whether a call makes something or changes it. */
 export function isSaving({ handler }: OperationFacts): boolean {
   return /\.(?:create|edit)$/.test(handler);
+}
+
+/** Whether a call may change something: it is noted in the log, it is one of a catalogue's that write, or it is about the caller's own session. Any other only looks. */
+export function isChanging({ handler, audit }: OperationFacts): boolean {
+  const writing = /^catalogue\.(?:create|edit|hide|remove|replace|saveSection|undoReplace)$/;
+  return audit !== undefined || writing.test(handler) || handler === "session.refresh";
 }
 
 /** One request, ready to be sent. */

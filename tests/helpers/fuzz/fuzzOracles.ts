@@ -1,13 +1,14 @@
-import { publishedPaths } from "../published.ts";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { isProblemCode, statusOf } from "#shared/api/problems.ts";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
+import { formats } from "../../../scripts/gen/validators.ts";
 import { components, type Attempt, type DescribedCall } from "./fuzzCalls.ts";
 import { ownerWord } from "./fuzzHostile.ts";
+import { readPdf } from "../pdf.ts";
 import type { Received } from "../testApp.ts";
 
 const root = "openapi:///";
-const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
+const ajv = new Ajv2020({ strict: false, formats, allErrors: false });
 ajv.addSchema({ $id: root, components: openapi.components });
 const compiled = new Map<string, ValidateFunction>();
 
@@ -19,18 +20,12 @@ function validatorOf(name: string): ValidateFunction {
   return made;
 }
 
-interface Replies {
-  responses: Record<string, { content?: Record<string, { schema?: { $ref?: string } }> }>;
-}
-
-const paths = publishedPaths<Replies>();
-
-function replySchema(call: DescribedCall, status: number): string | null | undefined {
-  const { path, method } = call.facts;
-  const described = paths[path]?.[method.toLowerCase()]?.responses[String(status)];
+/** The name of what a reply is described as; null: it is empty; undefined: no such reply is described. */
+function replySchema(call: DescribedCall, status: string): string | null | undefined {
+  const described = call.responses[status];
   if (!described) return undefined;
-  const reference = described.content?.["application/json"]?.schema?.$ref;
-  return reference?.split("/").at(-1) ?? null;
+  const reference = described.content?.["application/json"]?.schema["$ref"];
+  return typeof reference === "string" ? (reference.split("/").at(-1) ?? null) : null;
 }
 
 /** Whether a body is one that the description allows. */
@@ -43,23 +38,34 @@ export function isDescribed(call: DescribedCall, body: unknown): boolean {
 const traces =
   /\bat .{1,200}\.(ts|js|mjs):\d+|node_modules|\/src\/server\/|SQLSTATE|syntax error at|relation "/;
 
+/** Words that a caller must never read, with what it would mean if they did. */
+export type Secrets = Readonly<Record<string, string>>;
+
 /** What is wrong with a reply, in words; null where nothing is. */
 export function complaintAbout(
   call: DescribedCall,
   attempt: Attempt,
   reply: Received,
-  canary: string,
+  secrets: Secrets,
 ): string | null {
-  const text = reply.raw.toString();
+  const text = textOf(reply);
   if (reply.status >= 500) return "a failure of ours";
   if (traces.test(text)) return "it tells how it is built";
-  if (text.includes(canary)) return "it holds words of another group";
+  const told = Object.keys(secrets).find((word) => text.includes(word));
+  if (told !== undefined) return secrets[told] ?? told;
   if (text.includes(ownerWord) && reply.status < 300) return "what may not be set is repeated";
   if (reply.headers["api-version"] !== "2.8.5") return "it names no version";
   if (reply.status === 304) return null;
   return reply.status < 300
     ? complaintAboutSuccess(call, attempt, reply)
-    : complaintAboutFailure(reply);
+    : complaintAboutFailure(call, reply);
+}
+
+/** Everything that can be read in a reply, in a document too. */
+function textOf(reply: Received): string {
+  const isPdf = reply.raw.subarray(0, 5).toString() === "%PDF-";
+  const readable = isPdf ? readPdf(reply.raw).pages : [];
+  return [reply.raw.toString(), ...readable].join("\n");
 }
 
 function complaintAboutSuccess(
@@ -68,21 +74,34 @@ function complaintAboutSuccess(
   reply: Received,
 ): string | null {
   if (attempt.isForbidden) return "what no call describes is taken";
-  const name = replySchema(call, reply.status);
+  const name = replySchema(call, String(reply.status));
   if (name === undefined) return "a status that isn't described";
-  if (call.facts.answer === "file") return null;
+  if (call.facts.answer === "file") return complaintAboutFile(reply);
   if (name === null) return reply.raw.length === 0 ? null : "a reply where none is described";
+  return unlike(name, reply);
+}
+
+function complaintAboutFile({ headers }: Received): string | null {
+  return headers["content-disposition"] ? null : "a file without a name";
+}
+
+function unlike(name: string, reply: Received): string | null {
+  if (!String(reply.headers["content-type"]).startsWith("application/json"))
+    return "a reply that does not say that it is JSON";
   const validate = validatorOf(name);
   if (validate(reply.body)) return null;
   const [error] = validate.errors ?? [];
   return `a reply unlike its description: ${error?.instancePath} ${error?.message} ${JSON.stringify(error?.params)}`;
 }
 
-function complaintAboutFailure(reply: Received): string | null {
-  const { error, message, status, supportId } = reply.body ?? {};
+function complaintAboutFailure(call: DescribedCall, reply: Received): string | null {
+  const name = replySchema(call, "default");
+  if (!name) return "no failure is described";
+  const complaint = unlike(name, reply);
+  if (complaint !== null) return complaint;
+  const { error, status, supportId } = reply.body;
   if (!isProblemCode(error)) return "a failure without a code";
   if (statusOf(error) !== reply.status || status !== reply.status)
     return "a code of another status";
-  if (typeof message !== "string" || message === "") return "a failure without a sentence";
   return supportId === reply.headers["x-support-id"] ? null : "a failure without its support id";
 }

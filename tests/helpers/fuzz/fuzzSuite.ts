@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeThrottle } from "#server/auth/throttle.ts";
 import { describedCalls, type DescribedCall } from "./fuzzCalls.ts";
 import { fuzzCall, tryExample, type Amount } from "./fuzzRun.ts";
-import { fingerprint, makeWorld, type World } from "./fuzzWorld.ts";
+import { fingerprint, hiddenPrint, makeWorld, type World } from "./fuzzWorld.ts";
 import { makeTestApp } from "../testApp.ts";
 
 const amount: Amount = {
@@ -21,11 +21,13 @@ function inOrder(calls: readonly DescribedCall[]): DescribedCall[] {
 export function fuzz(isChosen: (call: DescribedCall) => boolean): void {
   let world: World;
   let before = "";
+  let hiddenBefore = "";
 
   beforeAll(async () => {
     const app = await makeTestApp({ throttle: makeThrottle() });
     world = await makeWorld(app);
     before = await fingerprint(app, world.theirs.id);
+    hiddenBefore = await hiddenPrint(app, world.ours.id);
   }, 120_000);
 
   const calls = inOrder(describedCalls.filter(isChosen)).map(
@@ -50,6 +52,10 @@ export function fuzz(isChosen: (call: DescribedCall) => boolean): void {
 
     test("nothing of the other group was changed", async () => {
       expect(await fingerprint(world.app, world.theirs.id)).toBe(before);
+    });
+
+    test("nothing of a company was changed by those who may not see it", async () => {
+      expect(await hiddenPrint(world.app, world.ours.id)).toBe(hiddenBefore);
     });
   });
 }

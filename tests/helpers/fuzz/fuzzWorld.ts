@@ -13,6 +13,9 @@ import type { TestApp } from "../testApp.ts";
 /** A word that stands in every text of the other group, and nowhere else. */
 export const canary = "Kanarienvogel";
 
+/** A word that stands in every text of the company that some may not see, and nowhere else. */
+export const hiddenWord = "Nachtigall";
+
 /** Ids by what they are of: kinds of items, `record`, `file`, `account`, `job`, `group`. */
 export type Ids = ReadonlyMap<string, readonly number[]>;
 
@@ -33,6 +36,10 @@ export interface World {
   ids: Ids;
   /** What there is in theirs. */
   foreign: Ids;
+  /** People of ours who may see all companies but one, by role. */
+  limited: ReadonlyMap<string, Person>;
+  /** What they may not see. */
+  hidden: Ids;
 }
 
 const roles = [
@@ -60,7 +67,80 @@ export async function makeWorld(app: TestApp): Promise<World> {
   await fill(app, ours, "Eigenes");
   const theirs = await peopled(app, canary);
   const ids = await idsOf(app, ours.id);
-  return { app, ours, theirs, ids, foreign: await idsOf(app, theirs.id, false) };
+  const limited = await limitedTo(app, ours, ids.get("companies") ?? []);
+  await addColleague(app, ours, await fillHidden(app, ours));
+  const hidden = await hiddenIds(app, ours.id);
+  return { app, ours, theirs, ids, foreign: await idsOf(app, theirs.id, false), limited, hidden };
+}
+
+/** Somebody who may do least, and somebody who may do most, with these companies. */
+async function limitedTo(
+  app: TestApp,
+  ours: Peopled,
+  companies: readonly number[],
+): Promise<ReadonlyMap<string, Person>> {
+  const people = new Map<string, Person>();
+  for (const role of ["ROLE_READER", "ROLE_MASTER_EDITOR"]) {
+    const person = await makePerson(app, ours.id, role, { companies: [...companies] });
+    people.set(`${role} of some companies`, person);
+  }
+  return people;
+}
+
+/** Adds a company with a department, records and a file; what its records name is there for everybody. */
+export async function fillHidden(app: TestApp, group: Peopled): Promise<number> {
+  const word = another(hiddenWord);
+  const company = await makeCompany(app, group.id, `${word} GmbH`);
+  const department = await makeItem(app, group.id, "departments", {
+    companyId: company,
+    title: `${word} Werft`,
+  });
+  const admin = group.people.get("ROLE_TENANT_ADMIN");
+  if (!admin) throw new Error("no administrator");
+  const file = await addFile(app, group, word, admin.viewer.account);
+  const ids = await idsOf(app, group.id);
+  const first = (kind: string) => ({ id: ids.get(kind)?.[0] ?? 0 });
+  for (const number of [1, 2])
+    await saveRecord(app, admin, {
+      name: `${word} ${number}`,
+      company: { id: company },
+      department: { id: department },
+      description: word,
+      purposeOfProcessing: [{ clientId: anotherClientId(), purpose: first("purposes") }],
+      internalKeywords: [first("internalKeywords")],
+      tools: [first("tools")],
+      enclosures: [{ clientId: anotherClientId(), title: word, files: [{ id: file }] }],
+    });
+  return company;
+}
+
+/** Somebody who is found wherever they work, and what they own; the company's name is not. */
+async function addColleague(app: TestApp, { id }: Peopled, company: number): Promise<void> {
+  const name = { firstName: "Ida", lastName: another("Überall") };
+  const colleague = await makeItem(app, id, "staff", { ...name, company: { id: company } });
+  await makeItem(app, id, "tools", { title: another("Archiv"), owner: { id: colleague } });
+}
+
+/** Ids of what holds the word of the company that some may not see. */
+async function hiddenIds(app: TestApp, group: number): Promise<Ids> {
+  const ids = new Map<string, number[]>();
+  for (const { kind, id } of (await app.asOwner(hiddenRows, [group, `%${hiddenWord}%`])).rows)
+    ids.set(kind, [...(ids.get(kind) ?? []), Number(id)]);
+  return ids;
+}
+
+const hiddenRows = `
+  select kind, id, title as name, state as status, 0 as company from entity
+    where tenant_id = $1 and body::text like $2
+  union all select 'record', id, name || (body ->> 'description'), status, company_id from record
+    where tenant_id = $1 and body::text like $2
+  union all select 'file', id, name, media_type, size from file where tenant_id = $1 and name like $2
+  order by kind, id`;
+
+/** What some may not see, as one text: unchanged when none of them wrote into it. What it names may be replaced, because it is everybody's. */
+export async function hiddenPrint(app: TestApp, group: number): Promise<string> {
+  const { rows } = await app.asOwner(hiddenRows, [group, `%${hiddenWord}%`]);
+  return JSON.stringify(rows);
 }
 
 /** Something of the product in every catalogue, so that there is something to hide. */
@@ -99,12 +179,23 @@ export async function fill(app: TestApp, group: Peopled, word: string): Promise<
   await addFiles(app, group, word, admin.viewer.account);
 }
 
+async function stored(app: TestApp, word: string) {
+  const { sha256, size } = await app.platform.files.put(Readable.from([Buffer.from(word)]));
+  return { sha256, size, mediaType: "text/plain", name: `${word}.txt` };
+}
+
+async function addFile(app: TestApp, group: Peopled, word: string, owner: number): Promise<number> {
+  const content = await stored(app, word);
+  return app.store.withGroup(
+    group.id,
+    async (tx) => (await insertFile(tx, { ...content, clientId: null, createdBy: owner })).id,
+  );
+}
+
 async function addFiles(app: TestApp, group: Peopled, word: string, owner: number): Promise<void> {
-  const text = Buffer.from(word);
-  const { sha256, size } = await app.platform.files.put(Readable.from([text]));
-  const content = { sha256, size, mediaType: "text/plain", name: `${word}.txt` };
+  const content = await stored(app, word);
+  await addFile(app, group, word, owner);
   await app.store.withGroup(group.id, async (tx) => {
-    await insertFile(tx, { ...content, clientId: null, createdBy: owner });
     await insertJob(tx, { kind: "export", owner, payload: {}, state: "running" });
     if (await readDownload(tx, group.download)) return;
     const expiresAt = new Date(Date.now() + 3_600_000);
@@ -136,30 +227,34 @@ export function itemOf(kind: string, number: number, word: string, company: numb
 }
 
 async function makeRecord(app: TestApp, admin: Person, company: number, name: string) {
-  const body = {
+  await saveRecord(app, admin, {
     name: another(name),
-    language: "de",
     company: { id: company },
     description: name,
     purposeOfProcessing: [{ purpose: { clientId: anotherClientId(), title: another(name) } }],
     internalKeywords: [{ clientId: anotherClientId(), title: another(name) }],
-  };
+  });
+}
+
+async function saveRecord(app: TestApp, admin: Person, said: Body): Promise<void> {
+  const body = { ...said, language: "de" };
   const reply = await app.post("/api/processingActivity/activity", body, { token: admin.token });
   if (reply.status !== 200) throw new Error(`no record: ${JSON.stringify(reply.body)}`);
 }
 
-/** All ids of a group as they are now, but those of the people who make the calls: they are to stay. The product's own items are under their kinds too. */
+/** All ids of a group as they are now, but those of the people who make the calls, and those that only some may see: they are to stay. The product's own items are under their kinds too. */
 export async function idsOf(app: TestApp, group: number, withProductOwned = true): Promise<Ids> {
   const { rows } = await app.asOwner(
     `select kind, id from entity e where tenant_id = $1
        and not exists (select 1 from account a where a.tenant_id = $1 and a.contact_id = e.id)
-     union all select 'record', id from record where tenant_id = $1
-     union all select 'file', id from file where tenant_id = $1
+       and body::text not like $2
+     union all select 'record', id from record where tenant_id = $1 and body::text not like $2
+     union all select 'file', id from file where tenant_id = $1 and name not like $2
      union all select 'account', id from account where tenant_id = $1
      union all select 'job', id from job where tenant_id = $1
      union all select 'group', $1
      order by kind, id`,
-    [group],
+    [group, `%${hiddenWord}%`],
   );
   const master = withProductOwned
     ? (await app.asOwner("select kind, id from master_entity order by kind, id")).rows
