@@ -4,10 +4,10 @@ import { FormServicesProvider } from "#client/form/services.ts";
 import { rowsOf } from "#client/form/store.ts";
 import { startTexts, loadTexts, switchLanguage } from "#client/i18n/language.ts";
 import { allSteps } from "#client/screens/editor/steps.ts";
-import { formServices } from "#client/screens/editor/formServices.ts";
+import { recordServices } from "#client/screens/editor/recordServices.ts";
 import { type EditorSession, showStep, storedSession } from "#client/screens/editor/session.ts";
 import { StepForm } from "#client/screens/editor/StepForm.tsx";
-import { TextsProvider, usePageTexts } from "#client/screens/editor/useTexts.ts";
+import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
@@ -114,7 +114,7 @@ function Step({ session }: { session: EditorSession }) {
   const texts = usePageTexts();
   return (
     <TextsProvider value={texts}>
-      <FormServicesProvider value={formServices(session, texts, {})}>
+      <FormServicesProvider value={recordServices(session, texts, {})}>
         <StepForm session={session} onStep={() => undefined} />
       </FormServicesProvider>
     </TextsProvider>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/admin/AdminScreen.tsx";
 import "#client/screens/admin/MasterListScreen.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
-import "#client/screens/settings/CatalogueScreen.tsx";
+import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { routes } from "#client/shell/routes.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";

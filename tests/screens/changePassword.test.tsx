@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/settings/ChangePasswordScreen.tsx";
+import "#client/screens/settings/account/ChangePasswordScreen.tsx";
 import { FakeServer, problem } from "./fakeServer.ts";
 import { open, signedIn, startClient } from "./setup.tsx";
 

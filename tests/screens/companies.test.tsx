@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/settings/CatalogueScreen.tsx";
+import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { type FakeServer, problem } from "./fakeServer.ts";
 import { open, signedIn, startPages } from "./setup.tsx";
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
-import "#client/screens/settings/SingleScreen.tsx";
+import "#client/screens/settings/item/SingleScreen.tsx";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startPages } from "./setup.tsx";

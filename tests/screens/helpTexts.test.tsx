@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
-import "#client/screens/settings/CatalogueScreen.tsx";
+import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { forgetGroupSettings } from "#client/state/editor.ts";
 import { forgetHelpTexts, helpTexts } from "#client/state/helpTexts.ts";
 import { type FakeServer, json } from "./fakeServer.ts";

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import "#client/screens/settings/CatalogueScreen.tsx";
+import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { catalogueRoutes } from "#client/shell/catalogueRoutes.ts";
 import { routes } from "#client/shell/routes.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/settings/CatalogueScreen.tsx";
+import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import "#client/screens/login/LoginScreen.tsx";
 import { auth } from "#client/state/auth.ts";
 import { type FakeServer, problem, tokenOf } from "./fakeServer.ts";

@@ -169,7 +169,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   {
     start: "language.",
     ends: isOneOf(["de", "en"]),
-    where: "client/screens/settings/ChangeLanguageScreen.tsx",
+    where: "client/screens/settings/account/ChangeLanguageScreen.tsx",
   },
 ];
 

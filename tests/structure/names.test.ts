@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 const allowed: Readonly<Record<string, string>> = {
   "src/client/screens/admin/MasterListScreen.tsx": "columns of the list, as the reply names them",
   "src/client/screens/dashboard/FigureCard.tsx": "filters of the list that a figure counted",
-  "src/client/screens/editor/places.ts": "a record of the product is none of the group's",
+  "src/client/screens/records/recordPlaces.ts": "a record of the product is none of the group's",
   "src/client/screens/editor/session.ts": "a record of the product is none of the group's",
   "src/client/screens/editor/useOutside.ts": "a company's own measures are inherited",
   "src/client/screens/legal/PrivacyScreen.tsx": "parts of the legal text",

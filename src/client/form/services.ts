@@ -1,12 +1,10 @@
 import { createContext, useContext, type ComponentType } from "react";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Text } from "#shared/strings/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Leaf } from "./bodies.ts";
 import type { FieldPath } from "./paths.ts";
 import type { FormStore } from "./store.ts";
-
-/** Looks a text up by its key; the key itself where there is none. */
-export type Text = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /** What every input is given. */
 export interface FieldWidgetProps {

@@ -15,10 +15,11 @@ export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   texts: ["lists", "catalogues", "editor", "forms", "help"],
   load: async () => {
     if (entry.isSingle) {
-      const { singleScreen } = await import("#client/screens/settings/SingleScreen.tsx");
+      const { singleScreen } = await import("#client/screens/settings/item/SingleScreen.tsx");
       return { Screen: singleScreen(entry) };
     }
-    const { catalogueScreen } = await import("#client/screens/settings/CatalogueScreen.tsx");
+    const { catalogueScreen } =
+      await import("#client/screens/settings/catalogue/CatalogueScreen.tsx");
     return { Screen: catalogueScreen(entry) };
   },
 }));

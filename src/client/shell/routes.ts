@@ -118,7 +118,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "frame",
     title: "title.changePassword",
     load: async () => ({
-      Screen: (await import("#client/screens/settings/ChangePasswordScreen.tsx"))
+      Screen: (await import("#client/screens/settings/account/ChangePasswordScreen.tsx"))
         .ChangePasswordScreen,
     }),
   },
@@ -128,7 +128,7 @@ export const routes: readonly RouteEntry[] = [
     layout: "frame",
     title: "title.changeLanguage",
     load: async () => ({
-      Screen: (await import("#client/screens/settings/ChangeLanguageScreen.tsx"))
+      Screen: (await import("#client/screens/settings/account/ChangeLanguageScreen.tsx"))
         .ChangeLanguageScreen,
     }),
   },

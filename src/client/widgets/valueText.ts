@@ -1,4 +1,4 @@
-import type { Text } from "#client/form/services.ts";
+import type { Text } from "#shared/strings/text.ts";
 import { type Language, formatDate } from "#shared/domain/writing/dates.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";

@@ -5,7 +5,7 @@ import { catalogueList } from "#shared/generated/catalogueList.ts";
 import type { ActivityEntry } from "#client/state/activity.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { masterRecords } from "../editor/places.ts";
+import { masterRecords } from "../records/recordPlaces.ts";
 
 /** A sentence in its parts: words, with what it is about between them. */
 export interface Sentence {

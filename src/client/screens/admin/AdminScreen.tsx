@@ -5,11 +5,11 @@ import { loadOverview, overview } from "#client/state/admin.ts";
 import { GapIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
-import { masterRecords } from "../editor/places.ts";
-import { usePageTexts } from "../editor/useTexts.ts";
-import { EntryLine } from "../settings/EntryLine.tsx";
-import { EntryList, Intro, PageGroup, PageGroups, SettingsPage } from "../settings/layout.ts";
-import { adminGroups, adminStart } from "./adminMenu.ts";
+import { masterRecords } from "../records/recordPlaces.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { EntryLine } from "../settings/frame/EntryLine.tsx";
+import { EntryList, Intro, PageGroup, PageGroups, SettingsPage } from "../settings/frame/layout.ts";
+import { adminGroups, adminStart } from "../settings/frame/masterMenu.ts";
 
 /** Where the master area begins: what the product offers to every group, and how much of it there is. */
 export function AdminScreen() {

@@ -15,16 +15,16 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
-import { masterRecords } from "../editor/places.ts";
-import { type Texts, TextsProvider, usePageTexts, useTexts } from "../editor/useTexts.ts";
+import { masterRecords } from "../records/recordPlaces.ts";
+import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { DataTable, type TableColumn } from "../list/DataTable.tsx";
 import { LineLink, ListPage } from "../list/layout.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import { SearchField } from "../list/SearchField.tsx";
-import { CatalogueHead } from "../settings/layout.ts";
-import { SettingsFrame } from "../settings/SettingsFrame.tsx";
-import { SearchBar } from "./layout.ts";
+import { CatalogueHead } from "../settings/frame/layout.ts";
+import { SettingsFrame } from "../settings/frame/SettingsFrame.tsx";
+import { SearchBar } from "../list/layout.ts";
 
 /** The product's own records: searched, sorted, made and opened. */
 export function MasterListScreen() {

@@ -9,7 +9,7 @@ import { discardEntries } from "./draft.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { closeMerge, type EditorSession } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";
-import { useTexts } from "./useTexts.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface BannersProps {
   session: EditorSession;

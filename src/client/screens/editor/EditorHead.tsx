@@ -20,7 +20,7 @@ import { SaveLine } from "./SaveLine.tsx";
 import type { EditorSession } from "./session.ts";
 import { StatusDialog } from "./StatusDialog.tsx";
 import { useStatusChange } from "./useStatusChange.ts";
-import { useTexts } from "./useTexts.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface EditorHeadProps {
   session: EditorSession;

@@ -18,7 +18,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { duplicateOf } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges, type EditorSession } from "./session.ts";
-import { useTexts } from "./useTexts.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface EditorMenuProps {
   session: EditorSession;

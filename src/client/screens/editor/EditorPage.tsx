@@ -16,7 +16,7 @@ import { usePageTitle } from "#client/theme/PageTitle.tsx";
 import { Banners } from "./Banners.tsx";
 import { keepEntries } from "./draft.ts";
 import { EditorHead } from "./EditorHead.tsx";
-import { formServices } from "./formServices.ts";
+import { recordServices } from "./recordServices.ts";
 import { HelpPanel } from "./HelpPanel.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { ProblemsDialog } from "./ProblemsDialog.tsx";
@@ -28,7 +28,7 @@ import { StepMenu } from "./StepMenu.tsx";
 import { useOutside } from "./useOutside.ts";
 import { useOwnAddress } from "./useOwnAddress.ts";
 import { useSaveKeys } from "./useSaveKeys.ts";
-import { type Texts, TextsProvider, usePageTexts, useTexts } from "./useTexts.ts";
+import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 
 const sideKey = "EDITOR_SIDE";
 
@@ -125,7 +125,10 @@ function Editor({ session, texts }: { session: EditorSession; texts: Texts }) {
   const { text } = texts;
   const name = useKey(store.root.values, "name");
   const outside = useOutside(store);
-  const services = useMemo(() => formServices(session, texts, outside), [session, texts, outside]);
+  const services = useMemo(
+    () => recordServices(session, texts, outside),
+    [session, texts, outside],
+  );
   const side = useSide();
   const Steps = useMedia(smallScreen) ? StepMenu : StepList;
   const [isListOpen, setListOpen] = useState(false);

@@ -11,9 +11,9 @@ import type { Language } from "#shared/domain/writing/dates.ts";
 import { restoreEntries } from "./draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
-import { isOfPlace, masterRecords, ownRecords, type RecordPlace } from "./places.ts";
+import { isOfPlace, masterRecords, ownRecords, type RecordPlace } from "../records/recordPlaces.ts";
 import { type EditorSession, forgetKept, isKept, newSession, openSession } from "./session.ts";
-import { usePageTexts } from "./useTexts.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
 
 type Opened = { key: string; session: EditorSession | null };
 

@@ -6,7 +6,7 @@ import { ChangeHelp, HelpWords } from "../help/HelpWords.tsx";
 import { useHelpSubject } from "../help/helpSubject.ts";
 import { type EditorSession } from "./session.ts";
 import { stepsFor } from "./steps.ts";
-import { useTexts } from "./useTexts.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface HelpPanelProps {
   session: EditorSession;

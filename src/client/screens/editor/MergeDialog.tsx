@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio";
-import { MergeQuestion } from "./MergeQuestion.tsx";
+import { MergeQuestion } from "../forms/MergeQuestion.tsx";
 import { finishMerge } from "./saving.ts";
 import { closeMerge, type EditorSession } from "./session.ts";
 

@@ -3,7 +3,7 @@ import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
 import { pathText } from "#client/form/paths.ts";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
-import { problemWords } from "./problemWords.ts";
+import { problemWords } from "../forms/problemWords.ts";
 
 interface ProblemListProps {
   problems: readonly Problem[];

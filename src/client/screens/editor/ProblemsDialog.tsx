@@ -7,7 +7,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { AllGapsIcon, ErrorIcon } from "#client/theme/icons.ts";
 import { ProblemList } from "./ProblemList.tsx";
 import { type EditorSession } from "./session.ts";
-import { useTexts } from "./useTexts.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface ProblemsDialogProps {
   session: EditorSession;

@@ -12,10 +12,10 @@ import {
   TickIcon,
 } from "#client/theme/icons.ts";
 import { calendarDate, formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
-import type { Text } from "#client/form/services.ts";
+import type { Text } from "#shared/strings/text.ts";
 import type { EditorSession, SaveState } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";
-import { useTexts } from "./useTexts.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface Facts {
   text: Text;

@@ -5,7 +5,7 @@ import { RecordForm } from "#client/form/RecordForm.tsx";
 import { BackwardIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { type EditorSession } from "./session.ts";
 import { stepsFor } from "./steps.ts";
-import { useTexts } from "./useTexts.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface StepFormProps {
   session: EditorSession;

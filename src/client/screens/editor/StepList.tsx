@@ -7,7 +7,7 @@ import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";
 import { stepMark } from "./stepMark.ts";
 import { stepsFor, stepState } from "./steps.ts";
-import { useTexts } from "./useTexts.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface StepListProps {
   session: EditorSession;

@@ -9,7 +9,7 @@ import { letterMarks } from "./letterMarks.ts";
 import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";
 import { stepsFor, stepState } from "./steps.ts";
-import { useTexts } from "./useTexts.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface StepMenuProps {
   session: EditorSession;

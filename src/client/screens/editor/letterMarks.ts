@@ -1,7 +1,7 @@
 import type { Problem } from "#client/form/store.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
 import { letters, lettersOf, letterStates } from "#shared/domain/workflow/letters.ts";
-import type { Texts } from "./useTexts.ts";
+import type { Texts } from "#client/i18n/useTexts.ts";
 import { allSteps } from "./steps.ts";
 
 /** How each mandatory letter stands, and one sentence that says so. */

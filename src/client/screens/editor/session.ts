@@ -19,7 +19,7 @@ import type { Mode, Status } from "#shared/generated/words/words.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { planOf, plans as productPlans } from "#shared/generated/plans.ts";
 import { record as validateRecord } from "#shared/generated/validators.js";
-import { ownRecords, placeOf, type RecordPlace } from "./places.ts";
+import { ownRecords, placeOf, type RecordPlace } from "../records/recordPlaces.ts";
 import { stepFinder } from "./steps.ts";
 
 /** What the save line says. */

@@ -1,5 +1,5 @@
 import type { Step } from "./steps.ts";
-import type { Texts } from "./useTexts.ts";
+import type { Texts } from "#client/i18n/useTexts.ts";
 
 /** What stands at the right end of a step: its letters, or the article it comes from. */
 export function stepMark(step: Step, { text, hasText }: Texts): string {

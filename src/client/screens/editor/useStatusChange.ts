@@ -9,7 +9,7 @@ import { statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { gapsOf } from "#shared/engine/rules/needs.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type EditorSession, noteMerge, takeFacts } from "./session.ts";
-import { useTexts } from "./useTexts.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 
 /** A change of status that cannot go through at once. */
 export interface OpenChange {

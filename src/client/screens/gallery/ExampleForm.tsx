@@ -3,8 +3,8 @@ import { watchForm } from "#client/form/checks.ts";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { showRow } from "#client/form/rows.ts";
 import { FormServicesProvider } from "#client/form/services.ts";
-import { editingServices } from "../editor/editingServices.ts";
-import { usePageTexts } from "../editor/useTexts.ts";
+import { formServices } from "../forms/formServices.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type Example, exampleStore } from "./examples.ts";
 
 /** One example, filled, with all its rows open. */
@@ -18,7 +18,7 @@ export function ExampleForm({ example }: { example: Example }) {
     }
     return made;
   }, [example, language]);
-  const services = useMemo(() => editingServices(store, texts, {}, () => {}), [store, texts]);
+  const services = useMemo(() => formServices(store, texts, {}, () => {}), [store, texts]);
   useEffect(() => watchForm(store), [store]);
   return (
     <FormServicesProvider value={services}>

@@ -9,8 +9,8 @@ import { HelpText } from "#client/widgets/HelpText.tsx";
 import { articleAddress } from "#shared/domain/writing/articleAddress.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { longArticle } from "../editor/articles.ts";
-import { useTexts } from "../editor/useTexts.ts";
+import { longArticle } from "#client/i18n/articles.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
 import type { HelpSubject } from "./helpSubject.ts";
 
 /** What the group says in place of the product, with its article; or what the product says. */

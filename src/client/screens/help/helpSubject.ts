@@ -9,7 +9,7 @@ import {
 } from "#shared/domain/catalogues/helpPlaces.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { HelpTextShown } from "#shared/generated/types.ts";
-import { type Texts, useTexts } from "../editor/useTexts.ts";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 
 /** What help is shown, and about what. */
 export interface HelpSubject {

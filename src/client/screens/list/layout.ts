@@ -63,3 +63,12 @@ export const Count = styled.span`
   line-height: 18px;
   font-weight: 500;
 `;
+
+/** Search above a list. */
+export const SearchBar = styled.div`
+  display: flex;
+  padding: 0 24px 12px var(--a30-page-inline);
+  @media (max-width: 767.98px) {
+    padding-right: var(--a30-page-inline);
+  }
+`;

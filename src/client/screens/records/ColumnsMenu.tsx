@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { listColumns, toggleColumn } from "#client/state/listColumns.ts";
 import { ColumnsIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
-import { usePageTexts } from "../editor/useTexts.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { QuietButton } from "./layout.ts";
 
 /** Which of the group's own fields are columns; nothing where it has none. */

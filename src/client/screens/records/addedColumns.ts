@@ -7,7 +7,7 @@ import { valueText } from "#client/widgets/valueText.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import type { TableColumn } from "../list/DataTable.tsx";
-import { type Texts, usePageTexts } from "../editor/useTexts.ts";
+import { type Texts, usePageTexts } from "#client/i18n/useTexts.ts";
 
 /** The group's own fields that the person wants to see in the list; the values of all rows of a record in one cell. */
 export function useAddedColumns(): TableColumn<RecordRow, RecordView["sort"]>[] {

@@ -2,10 +2,10 @@ import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Notices } from "../notices/Notices.tsx";
-import { usePageTexts } from "../editor/useTexts.ts";
-import { EntryLine } from "./EntryLine.tsx";
-import { EntryList, PageGroup, PageGroups, SettingsPage } from "./layout.ts";
-import { settingsGroups } from "./settingsMenu.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { EntryLine } from "./frame/EntryLine.tsx";
+import { EntryList, PageGroup, PageGroups, SettingsPage } from "./frame/layout.ts";
+import { settingsGroups } from "./frame/settingsMenu.ts";
 
 /** Where the settings begin: what the person may change. */
 export function SettingsScreen() {

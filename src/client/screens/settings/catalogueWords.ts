@@ -1,4 +1,4 @@
-import type { Texts } from "../editor/useTexts.ts";
+import type { Texts } from "#client/i18n/useTexts.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 

@@ -1,4 +1,5 @@
-import type { FormServices, Text } from "#client/form/services.ts";
+import type { FormServices } from "#client/form/services.ts";
+import type { Text } from "#shared/strings/text.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 

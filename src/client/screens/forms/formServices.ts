@@ -1,0 +1,47 @@
+import type { FormServices } from "#client/form/services.ts";
+import type { FormStore } from "#client/form/store.ts";
+import { ask } from "#client/state/dialogs.ts";
+import { showToast } from "#client/state/notices.ts";
+import { ProposalLine } from "#client/widgets/proposal/ProposalLine.tsx";
+import { widgets } from "#client/widgets/registry.ts";
+import { valueText } from "#client/widgets/valueText.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import { shortArticle } from "#client/i18n/articles.ts";
+import type { Texts } from "#client/i18n/useTexts.ts";
+
+function escaped(words: string): string {
+  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** What a form over a store needs from the page. */
+export function formServices(
+  store: FormStore,
+  { text, hasText, language }: Texts,
+  outside: Body,
+  onFocus: FormServices["onFocus"],
+): FormServices {
+  return {
+    store,
+    planOf: (document) => (store.context.plans ?? plans)[document],
+    text,
+    hasText,
+    widgets,
+    outside,
+    valueText: (node, value) => valueText(text, language, node, value),
+    articleText: (article) => shortArticle(article, language),
+    ask: ({ title, message, confirm }) =>
+      ask({
+        title,
+        html: `<p>${escaped(message)}</p>`,
+        confirm,
+        cancel: text("action.cancel"),
+        isDangerous: true,
+        isDismissible: true,
+      }),
+    say: (message, takeBack) =>
+      showToast(message, takeBack ? { action: { label: text("action.undo"), run: takeBack } } : {}),
+    onFocus,
+    Proposal: ProposalLine,
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { changeLanguage } from "#client/state/account.ts";
+import { showToast } from "#client/state/notices.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import { Intro, SettingsPage } from "../frame/layout.ts";
+
+const languages = ["de", "en"] as const satisfies readonly Language[];
+
+/** Changes the language of the interface at once, for all devices of the person. */
+export function ChangeLanguageScreen() {
+  const { t, i18n } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+
+  const choose = async (language: Language) => {
+    setBusy(true);
+    try {
+      await changeLanguage(language);
+      showToast(i18n.t("screen.changeLanguage.done"));
+    } catch {
+      // The failure has been shown; the language stays as it was.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SettingsPage>
+      <PageTitle>{t("title.changeLanguage")}</PageTitle>
+      <Intro>{t("screen.changeLanguage.intro")}</Intro>
+      <Choices disabled={isBusy}>
+        <legend>{t("screen.changeLanguage.legend")}</legend>
+        {languages.map((language) => (
+          <label key={language} lang={language}>
+            <CheckBox
+              isRadio
+              name="language"
+              value={language}
+              checked={i18n.language === language}
+              onChange={() => void choose(language)}
+            />
+            {t(`language.${language}`)}
+          </label>
+        ))}
+      </Choices>
+    </SettingsPage>
+  );
+}
+
+const Choices = styled.fieldset`
+  legend {
+    padding: 0 0 4px;
+    font-weight: 600;
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 32px;
+    width: fit-content;
+  }
+  @media (max-width: 767.98px) {
+    label {
+      min-height: 40px;
+    }
+  }
+`;

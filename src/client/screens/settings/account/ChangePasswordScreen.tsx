@@ -1,0 +1,91 @@
+import type { IChangeEvent } from "@rjsf/core";
+import type { ErrorSchema, FormValidation, UiSchema } from "@rjsf/utils";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import validators from "virtual:validator/password";
+import schema from "#schemas/forms/password.json" with { type: "json" };
+import uiSchema from "#schemas/forms/password.ui.json" with { type: "json" };
+import { changePassword } from "#client/state/account.ts";
+import { showToast } from "#client/state/notices.ts";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { limits } from "#shared/api/limits.ts";
+import { Intro, SettingsPage, SmallForm } from "../frame/layout.ts";
+import { refusedFields } from "./refusedFields.ts";
+
+interface Passwords {
+  oldPassword?: string;
+  newPassword?: string;
+  repeat?: string;
+}
+
+// A border: the document is a schema; the compiler of validators has checked it.
+const formSchema = schema as { type: "object" };
+const validator = createPrecompiledValidator<Passwords>(validators, formSchema);
+
+/** Changes the password of the person who is signed in; a form made from its schema. */
+export function ChangePasswordScreen() {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<ErrorSchema<Passwords>>({});
+  const [round, setRound] = useState(0);
+
+  const matchBoth = (data: Passwords | undefined, result: FormValidation<Passwords>) => {
+    if (data?.repeat && data.repeat !== data.newPassword) {
+      result.repeat?.addError(t("problem.field.match"));
+    }
+    return result;
+  };
+  const submit = async ({ formData }: IChangeEvent<Passwords>) => {
+    const { oldPassword = "", newPassword = "" } = formData ?? {};
+    setBusy(true);
+    try {
+      await changePassword(oldPassword, newPassword);
+      setErrors({});
+      setRound(round + 1);
+      showToast(t("screen.changePassword.done"));
+    } catch (thrown) {
+      setErrors(refusedFields<Passwords>(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SettingsPage>
+      <PageTitle>{t("title.changePassword")}</PageTitle>
+      <Intro>{t("screen.changePassword.intro")}</Intro>
+      <SmallForm>
+        <StockForm<Passwords>
+          key={round}
+          schema={formSchema}
+          uiSchema={buttonState(
+            isBusy,
+            t("screen.changePassword.newPasswordHint", { limit: limits.passwordMinimum }),
+            t("screen.changePassword.running"),
+          )}
+          validator={validator}
+          customValidate={matchBoth}
+          extraErrors={errors}
+          extraErrorsBlockSubmit={false}
+          disabled={isBusy}
+          onSubmit={(event) => void submit(event)}
+        />
+      </SmallForm>
+    </SettingsPage>
+  );
+}
+
+/** The layout of the document with what changes while the page is open. */
+function buttonState(isBusy: boolean, hint: string, running: string): UiSchema<Passwords> {
+  const options = uiSchema["ui:submitButtonOptions"];
+  return {
+    ...uiSchema,
+    newPassword: { ...uiSchema.newPassword, "ui:help": hint },
+    "ui:submitButtonOptions": {
+      ...options,
+      props: { loading: isBusy, loadingAnnouncement: running },
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, type ComponentType } from "react";
+import { useSnapshot } from "valtio";
+import { useParams } from "wouter";
+import {
+  countItems,
+  forgetItems,
+  itemList,
+  loadItems,
+  loadMoreItems,
+} from "#client/state/catalogue.ts";
+import { AddIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import { ListPage } from "../../list/layout.ts";
+import { ListEnd } from "../../list/ListEnd.tsx";
+import { CatalogueBar } from "./CatalogueBar.tsx";
+import { CatalogueState } from "./CatalogueState.tsx";
+import { CatalogueTable } from "./CatalogueTable.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
+import { partsOf, useCatalogueAddress } from "./catalogueView.ts";
+import { ItemSheet } from "../item/ItemSheet.tsx";
+import { CatalogueHead } from "../frame/layout.ts";
+import { ReplaceDialog } from "../replace/ReplaceDialog.tsx";
+import { RowsPage } from "../rows/RowsPage.tsx";
+import { listAction } from "../rows/rowsAddress.ts";
+import { SettingsFrame } from "../frame/SettingsFrame.tsx";
+import { SectionSheet } from "../item/SectionSheet.tsx";
+import { TranslationList } from "./TranslationList.tsx";
+import { UsageDialog } from "../replace/UsageDialog.tsx";
+
+/** The page of a catalogue, made from its document alone. */
+export function catalogueScreen(entry: CatalogueEntry): ComponentType {
+  return function CatalogueScreen() {
+    const { action } = useParams();
+    const Part = entry.children && action === listAction ? RowsPage : CataloguePage;
+    return (
+      <TextsProvider value={usePageTexts()}>
+        <Part entry={entry} />
+      </TextsProvider>
+    );
+  };
+}
+
+function CataloguePage({ entry }: { entry: CatalogueEntry }) {
+  const { text, hasText, language } = useTexts();
+  const address = useCatalogueAddress(entry);
+  const { view } = address;
+  const { textKey } = planOf(entry.document);
+  useEffect(() => forgetItems, [entry]);
+  useEffect(() => void loadItems(entry.kind, view), [entry, view, language]);
+  const { isProductOwned, parentId } = view;
+  const count = useCallback(
+    () => void countItems(entry.kind, partsOf(entry), { isProductOwned, parentId }),
+    [entry, isProductOwned, parentId],
+  );
+  useEffect(count, [count]);
+  const onChanged = () => {
+    void loadItems(entry.kind, view);
+    count();
+  };
+  const props = { entry, address, onChanged };
+  return (
+    <SettingsFrame current={entry.route}>
+      <ListPage>
+        <CatalogueHead>
+          <div>
+            <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
+            {hasText(`${textKey}.intro`) && <p>{text(`${textKey}.intro`)}</p>}
+          </div>
+          <LinkButton href={address.hrefOf("create")} isPrimary icon={AddIcon}>
+            {text(`${textKey}.add`)}
+          </LinkButton>
+        </CatalogueHead>
+        <CatalogueBar {...props} />
+        <Items {...props} />
+        <OpenPart {...props} />
+      </ListPage>
+    </SettingsFrame>
+  );
+}
+
+function Items(props: CatalogueProps) {
+  const { entry, address } = props;
+  const { status, items, groups } = useSnapshot(itemList);
+  // What items belong to is shown even while nothing belongs to it.
+  if (status !== "ready" || items.length + groups.length === 0)
+    return <CatalogueState {...props} />;
+  const isUpkeep = address.view.part === "missing" && entry.isTranslated;
+  const List = isUpkeep ? TranslationList : CatalogueTable;
+  return (
+    <>
+      <List {...props} />
+      <ItemsEnd {...props} />
+    </>
+  );
+}
+
+function ItemsEnd({ entry, address: { view } }: CatalogueProps) {
+  const { text } = useTexts();
+  const { next, isLoadingMore, items, total, isMore } = useSnapshot(itemList);
+  const loadMore = useCallback(() => void loadMoreItems(entry.kind, view), [entry, view]);
+  const key = isMore ? "screen.catalogue.loadedMore" : "screen.catalogue.loaded";
+  return (
+    <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
+      {text(key, { shown: items.length, total })}
+    </ListEnd>
+  );
+}
+
+/** What the address opens in front of the list. */
+function OpenPart(props: CatalogueProps) {
+  const { open } = props.address;
+  if (!open) return null;
+  const { action, id } = open;
+  if (action === "usage" && id !== null) return <UsageDialog key={id} {...props} id={id} />;
+  if (action === "section" && id !== null) return <SectionSheet key={id} {...props} id={id} />;
+  if (action === "replace" && id !== null) return <ReplaceDialog key={id} {...props} id={id} />;
+  return <ItemSheet key={id ?? "new"} {...props} id={id} />;
+}

@@ -1,0 +1,55 @@
+import { useSnapshot } from "valtio";
+import { itemList, loadItems } from "#client/state/catalogue.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { AddIcon, DangerIcon, DoneIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { planOf } from "#shared/generated/plans.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { FailedList, LoadingList, NoHit } from "../../list/ListStates.tsx";
+import type { CatalogueProps } from "./catalogueProps.ts";
+
+/** What stands where the list would be: loading, failed, nothing found, nothing there yet. */
+export function CatalogueState({ entry, address }: CatalogueProps) {
+  const { text } = useTexts();
+  const { status } = useSnapshot(itemList);
+  const { view, change, hrefOf } = address;
+  const { textKey } = planOf(entry.document);
+  if (status === "loading") return <LoadingList />;
+  if (status === "failed") return <FailedList onRetry={() => void loadItems(entry.kind, view)} />;
+  if (view.part === "missing" && view.text === "") {
+    return (
+      <EmptyState
+        icon={<DoneIcon size={24} />}
+        title={text("screen.catalogue.nothingMissingTitle")}
+        text={text("screen.catalogue.nothingMissingText")}
+      />
+    );
+  }
+  if (view.text !== "" || view.part !== "all") {
+    return (
+      <NoHit
+        title={text("screen.catalogue.noHitTitle")}
+        text={text("screen.catalogue.noHitText")}
+        onReset={() => change({ text: "", part: "all" })}
+      />
+    );
+  }
+  if (view.parentId !== null) {
+    return (
+      <EmptyState
+        icon={<DangerIcon size={24} />}
+        title={text("screen.catalogue.lostTitle")}
+        text={text("screen.catalogue.lostText")}
+        actions={<LinkButton href={entry.route}>{text("screen.catalogue.allGroups")}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<AddIcon size={24} />}
+      title={text("screen.catalogue.emptyTitle")}
+      text=""
+      actions={<LinkButton href={hrefOf("create")}>{text(`${textKey}.add`)}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,259 @@
+import { useMemo } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link } from "wouter";
+import { itemList } from "#client/state/catalogue.ts";
+import { canBeNamed } from "#client/state/catalogueItem.ts";
+import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
+import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { DataTable, type TableColumn } from "../../list/DataTable.tsx";
+import { LineLink } from "../../list/layout.ts";
+import type { CatalogueProps } from "./catalogueProps.ts";
+import { idOf, titleIn, titleOf } from "../catalogueWords.ts";
+import { useItemActions } from "./itemActions.tsx";
+import { linesOf } from "./groupLines.tsx";
+import { itemColumns } from "./itemColumns.ts";
+import { OriginMark, StateMarks } from "./OriginMark.tsx";
+import { useIsMixed } from "./useIsMixed.ts";
+
+/** The items as a table, with the columns that their document names. */
+export function CatalogueTable(props: CatalogueProps) {
+  const { entry, address } = props;
+  const texts = useTexts();
+  const { items, groups, next } = useSnapshot(itemList);
+  const actionsOf = useItemActions(props);
+  // A border: a snapshot of opaque items is the items themselves.
+  const all = items as readonly Body[];
+  const isMixed = useIsMixed(entry);
+  const columns = columnsOf({ ...props, isMixed, actionsOf }, texts);
+  const lines = useMemo(
+    () => linesOf({ entry, address, items: all, groups, isWhole: next === null }),
+    [entry, address, all, groups, next],
+  );
+  return (
+    <Narrowing>
+      <DataTable
+        name={texts.text(`${planOf(entry.document).textKey}.labels`)}
+        columns={columns}
+        lines={lines}
+        sorting={address.view}
+        onSort={address.change}
+      />
+    </Narrowing>
+  );
+}
+
+interface ColumnsOf extends CatalogueProps {
+  /** Whether the product's items stand beside the group's own. */
+  isMixed: boolean;
+  actionsOf: (item: Body) => MenuItem[];
+}
+
+/** The columns that all catalogues have, around those of the document. */
+function columnsOf(
+  { entry, address, isMixed, actionsOf }: ColumnsOf,
+  texts: Texts,
+): TableColumn<Body>[] {
+  const { text } = texts;
+  const own = itemColumns(entry, texts);
+  const width = widthOf(own.length, entry.isTranslated);
+  return [
+    nameColumn({ entry, address }, texts),
+    ...(entry.isTranslated ? [otherColumn(texts)] : []),
+    ...(isMixed ? [originColumn(texts)] : []),
+    ...own.map(({ name, label, isSortable, isNumber, words }): TableColumn<Body> => ({
+      key: name,
+      label,
+      ...(isSortable ? { sort: name } : {}),
+      isNumber,
+      width,
+      hiddenBelow: 1200,
+      cell: (item) => words(item) || "–",
+      title: words,
+    })),
+    ...(canBeNamed(entry.kind) ? [usageColumn(address, texts)] : []),
+    {
+      key: "menu",
+      label: text("screen.catalogue.actions"),
+      isUnlabelled: true,
+      isOpen: true,
+      width: 56,
+      cell: (item) => <ActionsCell item={item} actions={actionsOf(item)} />,
+    },
+  ];
+}
+
+/** A second column of titles leaves less room for the others. */
+function widthOf(count: number, isTranslated: boolean): number {
+  if (isTranslated) return count > 2 ? 116 : 148;
+  return count > 3 ? 132 : 168;
+}
+
+function originColumn({ text }: Texts): TableColumn<Body> {
+  return {
+    key: "origin",
+    label: text("screen.catalogue.origin"),
+    width: 104,
+    cell: (item) => <OriginMark item={item} />,
+  };
+}
+
+function usageColumn(address: CatalogueProps["address"], { text }: Texts): TableColumn<Body> {
+  return {
+    key: "usage",
+    label: text("common.catalogueItem.usage.label"),
+    sort: "usage",
+    isNumber: true,
+    width: 96,
+    cell: (item) => <UsageCell item={item} address={address} />,
+  };
+}
+
+/** What an item is called in the language of the interface. */
+function nameColumn(
+  { entry, address }: Pick<CatalogueProps, "entry" | "address">,
+  { text, language }: Texts,
+): TableColumn<Body> {
+  const { isTranslated, document } = entry;
+  const title = planOf(document).nodes.find((node) => node.name === "title");
+  const isEnglish = isTranslated && language === "en";
+  return {
+    key: "name",
+    label: text(isTranslated || !title ? languages[language] : `${title.textKey}.label`),
+    // The usual order, which the address does not name.
+    sort: "",
+    cell: (item) => (
+      <>
+        <LineLink href={address.hrefOf("edit", idOf(item))} title={titleOf(item)}>
+          {titleOf(item)}
+        </LineLink>
+        <Below>
+          <StateMarks item={item} />
+          {isEnglish && titleIn(item, "en") === "" && <NoEnglish />}
+        </Below>
+      </>
+    ),
+  };
+}
+
+const languages = { de: "screen.catalogue.german", en: "screen.catalogue.english" } as const;
+
+/** What it is called in the other language. */
+function otherColumn({ text, language }: Texts): TableColumn<Body> {
+  const other = language === "en" ? "de" : "en";
+  return {
+    key: "other",
+    label: text(languages[other]),
+    width: 180,
+    hiddenBelow: 1024,
+    title: (item) => titleIn(item, other),
+    cell: (item) => {
+      const title = titleIn(item, other);
+      return title === "" ? <NoEnglish /> : <Muted>{title}</Muted>;
+    },
+  };
+}
+
+function NoEnglish() {
+  const { text } = useTexts();
+  return (
+    <Missing>
+      <GapIcon size={12} />
+      {text("screen.catalogue.noEnglish")}
+    </Missing>
+  );
+}
+
+function ActionsCell({ item, actions }: { item: Body; actions: readonly MenuItem[] }) {
+  const { text } = useTexts();
+  const name = text("screen.catalogue.actionsOf", { title: titleOf(item) });
+  return (
+    <Menu
+      name={name}
+      align="end"
+      items={actions}
+      trigger={(trigger) => (
+        <PlainIconButton name={name} {...trigger}>
+          <MoreIcon size={16} />
+        </PlainIconButton>
+      )}
+    />
+  );
+}
+
+function UsageCell({ item, address }: Pick<CatalogueProps, "address"> & { item: Body }) {
+  const { text } = useTexts();
+  const count = Number(item["usage"] ?? 0);
+  if (count === 0) return <Muted>{count}</Muted>;
+  return (
+    <Above
+      href={address.hrefOf("usage", idOf(item))}
+      aria-label={text("screen.catalogue.usedIn", { title: titleOf(item), count })}
+    >
+      {count}
+    </Above>
+  );
+}
+
+/** The table with its last columns closer together where the window is small. */
+const Narrowing = styled.div`
+  td[data-column="menu"] {
+    padding-right: 16px;
+    text-align: right;
+  }
+  @media (max-width: 767.98px) {
+    th[data-column="menu"] {
+      width: 44px !important;
+    }
+    td[data-column="menu"] {
+      padding-inline: 0 4px;
+    }
+    th[data-column="usage"] {
+      width: 88px !important;
+    }
+    th[data-column="origin"] {
+      width: 92px !important;
+    }
+  }
+`;
+
+const Muted = styled.span`
+  color: var(--fgColor-muted);
+`;
+
+const Missing = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  font-size: 12px;
+  color: var(--fgColor-attention);
+`;
+
+/** What is to be known of an item, below its name. */
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  line-height: 16px;
+  &:empty {
+    display: none;
+  }
+`;
+
+const Above = styled(Link)`
+  position: relative;
+  display: inline-block;
+  min-width: 24px;
+  padding: 4px 0;
+  @media (max-width: 767.98px) {
+    &::after {
+      content: "";
+      position: absolute;
+      inset: -6px -8px -6px -32px;
+    }
+  }
+`;

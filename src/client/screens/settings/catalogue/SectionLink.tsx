@@ -1,0 +1,46 @@
+import { useSnapshot } from "valtio";
+import { auth } from "#client/state/auth.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { CatalogueAddress } from "./catalogueView.ts";
+import { idOf } from "../catalogueWords.ts";
+import { EntryLink } from "../frame/EntryLink.tsx";
+
+/** Text key of what a catalogue's section is called. */
+export function sectionLabel({ document, section = "" }: CatalogueEntry): string {
+  return `${planOf(document).textKey}.${section}.label`;
+}
+
+/** Whether a catalogue has a section that the viewer's licence includes. */
+export function hasSection(
+  { document, section }: CatalogueEntry,
+  features: readonly string[],
+): boolean {
+  const node = planOf(document).nodes.find(({ name }) => name === section);
+  const needed = node?.access?.read;
+  return node !== undefined && (!needed || needed.some((each) => features.includes(each)));
+}
+
+interface SectionLinkProps {
+  entry: CatalogueEntry;
+  address: CatalogueAddress;
+  item: Body;
+}
+
+/** Leads from an item to its section that has a page of its own. */
+export function SectionLink({ entry, address, item }: SectionLinkProps) {
+  const { text, hasText } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  if (!hasSection(entry, viewer?.features ?? [])) return null;
+  const label = sectionLabel(entry);
+  const help = label.replace(/label$/, "help");
+  return (
+    <EntryLink
+      href={address.hrefOf("section", idOf(item))}
+      label={text(label)}
+      hint={hasText(help) ? text(help) : undefined}
+    />
+  );
+}

@@ -1,0 +1,242 @@
+import { Button, TextInput } from "@primer/react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { itemList } from "#client/state/catalogue.ts";
+import { type ItemOutcome, saveItem } from "#client/state/catalogueItem.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import { showToast } from "#client/state/notices.ts";
+import { guardUnsaved } from "#client/state/unsaved.ts";
+import { stripReadOnly } from "#shared/engine/body/project.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { CatalogueProps } from "./catalogueProps.ts";
+import { idOf, titleIn } from "../catalogueWords.ts";
+
+/** Titles that lack the English one, side by side, filled in one list and saved together. */
+export function TranslationList({ entry, onChanged }: CatalogueProps) {
+  const { text } = useTexts();
+  const { items } = useSnapshot(itemList);
+  // A border: a snapshot of opaque items is the items themselves.
+  const all = items as readonly Body[];
+  const entries = useEntries(entry.document, entry.kind, all, onChanged);
+  const { filled, wrong, isSaving } = entries;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void entries.save();
+  };
+  return (
+    <Form onSubmit={submit}>
+      <p>{text("screen.catalogue.missingText")}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text("screen.catalogue.german")}</th>
+            <th scope="col">{text("screen.catalogue.english")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((item) => (
+            <TranslationLine
+              key={idOf(item)}
+              item={item}
+              value={filled.get(idOf(item)) ?? ""}
+              error={wrong.get(idOf(item))}
+              onChange={(words) => entries.fill(idOf(item), words)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Button
+        type="submit"
+        variant="primary"
+        loading={isSaving}
+        loadingAnnouncement={text("common.saving")}
+        disabled={filled.size === 0}
+      >
+        {filled.size === 0
+          ? text("action.save")
+          : text("screen.catalogue.saveTranslations", { count: filled.size })}
+      </Button>
+    </Form>
+  );
+}
+
+interface LineProps {
+  item: Body;
+  value: string;
+  error: string | undefined;
+  onChange: (words: string) => void;
+}
+
+function TranslationLine({ item, value, error, onChange }: LineProps) {
+  const { text } = useTexts();
+  const german = titleIn(item, "de");
+  const id = lineId(idOf(item));
+  if (item["canEdit"] !== true)
+    return (
+      <tr>
+        <td>{german}</td>
+        <td className="muted">{text("screen.catalogue.productKeeps")}</td>
+      </tr>
+    );
+  return (
+    <tr>
+      <td>
+        <label htmlFor={id}>{german}</label>
+      </td>
+      <td>
+        <TextInput
+          block
+          id={id}
+          lang="en"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          validationStatus={error ? "error" : undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {error && (
+          <small id={`${id}-error`} role="alert">
+            {error}
+          </small>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What was typed, and what came of saving it; nothing typed is lost. */
+function useEntries(document: string, kind: string, items: readonly Body[], onChanged: () => void) {
+  const { text } = useTexts();
+  const [filled, setFilled] = useState<ReadonlyMap<number, string>>(new Map());
+  const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isSaving, setSaving] = useState(false);
+  const fill = (id: number, words: string) => {
+    const next = new Map(filled);
+    if (words.trim() === "") next.delete(id);
+    else next.set(id, words);
+    setFilled(next);
+  };
+  const save = async (): Promise<boolean> => {
+    setSaving(true);
+    const { left, refused } = await saveEach(filled, items, (item, words) =>
+      saveEnglish(document, kind, item, words),
+    );
+    setFilled(left);
+    setWrong(refused);
+    setSaving(false);
+    const [first] = refused.keys();
+    if (first !== undefined) requestAnimationFrame(() => focusLine(first));
+    const count = filled.size - left.size;
+    if (count > 0) {
+      forgetLookups();
+      showToast(text("screen.catalogue.translationsSaved", { count }));
+      onChanged();
+    }
+    return left.size === 0;
+  };
+  useGuard(filled.size > 0, save);
+  return { filled, wrong, isSaving, fill, save };
+}
+
+/** Saves line by line; what is left was refused, or not tried any more after a failure that was shown. */
+async function saveEach(
+  filled: ReadonlyMap<number, string>,
+  items: readonly Body[],
+  saveOne: (item: Body, words: string) => Promise<ItemOutcome>,
+): Promise<{ left: Map<number, string>; refused: Map<number, string> }> {
+  const left = new Map(filled);
+  const refused = new Map<number, string>();
+  for (const item of items) {
+    const id = idOf(item);
+    const words = filled.get(id);
+    if (words === undefined) continue;
+    const outcome = await saveOne(item, words);
+    if (outcome.kind === "failed") break;
+    if (outcome.kind === "stored") left.delete(id);
+    if (outcome.kind === "refused") refused.set(id, outcome.fields[0]?.message ?? "");
+  }
+  return { left, refused };
+}
+
+/** Adds the English title to what is stored now, whatever else someone has changed meanwhile. */
+async function saveEnglish(
+  document: string,
+  kind: string,
+  item: Body,
+  words: string,
+): Promise<ItemOutcome> {
+  const outcome = await saveItem(kind, withEnglish(document, item, words));
+  if (outcome.kind !== "stale") return outcome;
+  return saveEnglish(document, kind, outcome.item, words);
+}
+
+function focusLine(id: number): void {
+  globalThis.document.getElementById(lineId(id))?.focus();
+}
+
+function lineId(id: number): string {
+  return `english-${id}`;
+}
+
+function useGuard(isUnsaved: boolean, save: () => Promise<boolean>) {
+  const now = useRef({ isUnsaved, save });
+  useEffect(() => {
+    now.current = { isUnsaved, save };
+  });
+  useEffect(
+    () =>
+      guardUnsaved({
+        isUnsaved: () => now.current.isUnsaved,
+        save: () => now.current.save(),
+      }),
+    [],
+  );
+}
+
+function withEnglish(document: string, item: Body, words: string): Body {
+  const { translations, id = null, version = null } = item;
+  const both = typeof translations === "object" ? translations : {};
+  const whole = { ...item, translations: { ...both, en: words.trim() } };
+  return { ...stripReadOnly(planOf(document).nodes, whole), id, version };
+}
+
+const Form = styled.form`
+  padding: 0 24px 24px var(--a30-page-inline);
+  p {
+    padding-bottom: 12px;
+    color: var(--fgColor-muted);
+  }
+  table {
+    width: 100%;
+    margin-bottom: 16px;
+    border-collapse: collapse;
+    table-layout: fixed;
+  }
+  th {
+    height: 36px;
+    border-block: 1px solid var(--borderColor-default);
+    font-size: 12px;
+    text-align: left;
+    color: var(--fgColor-muted);
+  }
+  td {
+    padding: 4px 12px 4px 0;
+    border-bottom: 1px solid var(--borderColor-muted);
+    overflow-wrap: anywhere;
+  }
+  .muted {
+    height: 40px;
+    font-size: 13px;
+    color: var(--fgColor-muted);
+  }
+  small {
+    font-size: 12px;
+    color: var(--fgColor-danger);
+  }
+  @media (max-width: 767.98px) {
+    padding-right: var(--a30-page-inline);
+  }
+`;

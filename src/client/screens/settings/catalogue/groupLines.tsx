@@ -1,0 +1,114 @@
+import styled from "styled-components";
+import { Link } from "wouter";
+import { AddIcon, BackwardIcon } from "#client/theme/icons.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import type { ParentCount } from "#shared/generated/types.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { TableLine } from "../../list/DataTable.tsx";
+import type { CatalogueAddress } from "./catalogueView.ts";
+import { idOf } from "../catalogueWords.ts";
+import { hrefOfRows } from "../rows/rowsAddress.ts";
+
+interface Grouped {
+  entry: CatalogueEntry;
+  address: CatalogueAddress;
+  items: readonly Body[];
+  /** What the items belong to, in the order of the list. */
+  groups: readonly ParentCount[];
+  /** Whether there is nothing more to load. */
+  isWhole: boolean;
+}
+
+/** The lines of a list: its items, each below the head of what it belongs to, as far as they are loaded. */
+export function linesOf({ entry, address, items, groups, isWhole }: Grouped): TableLine<Body>[] {
+  const { parent } = entry;
+  const lineOf = (row: Body) => ({ key: idOf(row), row });
+  if (parent === undefined) return items.map(lineOf);
+  const last = items.at(-1)?.[parent];
+  const end = isWhole ? groups.length : groups.findIndex(({ id }) => id === last) + 1;
+  return groups.slice(0, end).flatMap((group) => [
+    {
+      key: `group ${group.id}`,
+      head: <GroupHead entry={entry} address={address} group={group} />,
+    },
+    ...items.filter((item) => item[parent] === group.id).map(lineOf),
+  ]);
+}
+
+interface GroupHeadProps {
+  entry: CatalogueEntry;
+  address: CatalogueAddress;
+  group: ParentCount;
+}
+
+/** What some items belong to, with their number, and the way to add one to it. */
+function GroupHead({ entry, address, group }: GroupHeadProps) {
+  const { text } = useTexts();
+  const href = hrefOfRows(entry, group.id);
+  const add = text(`${planOf(entry.document).textKey}.add`);
+  const isAlone = address.view.parentId === group.id;
+  return (
+    <Head>
+      <span>
+        {isAlone ? (
+          <Link href={entry.route}>
+            <BackwardIcon size={12} /> {text("screen.catalogue.allGroups")}
+          </Link>
+        ) : null}
+        {isAlone ? <b>{group.title}</b> : <Link href={href}>{group.title}</Link>}{" "}
+        <small>{text("screen.catalogue.inGroup", { count: group.count })}</small>
+      </span>
+      <Link href={`${href}/create`} aria-label={`${add}: ${group.title}`}>
+        <AddIcon size={16} /> <span>{add}</span>
+      </Link>
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  font-size: 13px;
+  line-height: 20px;
+  > span {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 8px;
+  }
+  > span > a {
+    color: inherit;
+    font-weight: 600;
+  }
+  > a {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: 6px;
+    padding: 4px 0;
+    font-weight: 500;
+  }
+  small {
+    font-size: 12px;
+    font-weight: 400;
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    a {
+      min-height: 40px;
+      display: inline-flex;
+      align-items: center;
+    }
+    > a > span {
+      display: none;
+    }
+    > a {
+      min-width: 40px;
+      justify-content: center;
+    }
+  }
+`;

@@ -1,0 +1,128 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import {
+  canBeNamed,
+  canRemove,
+  canReplace,
+  hideItem,
+  removeItem,
+} from "#client/state/catalogueItem.ts";
+import { auth } from "#client/state/auth.ts";
+import { ask } from "#client/state/dialogs.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import { showToast } from "#client/state/notices.ts";
+import {
+  AllGapsIcon,
+  CloseIcon,
+  DeleteIcon,
+  EditIcon,
+  ReplaceIcon,
+  ResetIcon,
+} from "#client/theme/icons.ts";
+import type { MenuItem } from "#client/theme/Menu.tsx";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { CatalogueProps } from "./catalogueProps.ts";
+import { idOf, titleOf } from "../catalogueWords.ts";
+import { hasSection, sectionLabel } from "./SectionLink.tsx";
+
+/** What can be done with an item in the list. */
+export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[] {
+  const { t } = useTranslation();
+  const { entry, address, onChanged } = props;
+  const { go, hrefOf } = address;
+  const section = useSectionAction(props);
+  return (item) => {
+    const id = idOf(item);
+    const canEdit = item["canEdit"] === true;
+    const isHidden = item["hidden"] === true;
+    const hide = async () => {
+      if (!(await hideItem(entry.kind, id, !isHidden))) return;
+      forgetLookups();
+      onChanged();
+    };
+    const base: MenuItem[] = [
+      {
+        key: "edit",
+        label: canEdit ? t("action.edit") : t("screen.catalogue.view"),
+        icon: <EditIcon size={16} />,
+        onSelect: () => go(hrefOf("edit", id)),
+      },
+    ];
+    if (canBeNamed(entry.kind))
+      base.push({
+        key: "usage",
+        label: t("screen.catalogue.showUsage"),
+        icon: <AllGapsIcon size={16} />,
+        onSelect: () => go(hrefOf("usage", id)),
+      });
+    if (canReplace(entry.kind))
+      base.push({
+        key: "replace",
+        label: t("screen.catalogue.replace"),
+        icon: <ReplaceIcon size={16} />,
+        onSelect: () => go(hrefOf("replace", id)),
+      });
+    if (section) base.splice(1, 0, section(id));
+    if (item["master"] === true)
+      base.push({
+        key: "hide",
+        label: isHidden ? t("screen.catalogue.show") : t("screen.catalogue.hide"),
+        icon: isHidden ? <ResetIcon size={16} /> : <CloseIcon size={16} />,
+        onSelect: () => void hide(),
+      });
+    if (canEdit && canRemove(entry.kind))
+      base.push({
+        key: "delete",
+        label: t("action.delete"),
+        icon: <DeleteIcon size={16} />,
+        isDangerous: true,
+        startsGroup: true,
+        onSelect: () => void askToRemove(props, item, t),
+      });
+    return base;
+  };
+}
+
+/** The way to an item's section that has a page of its own; null where there is none. */
+function useSectionAction({ entry, address }: CatalogueProps): ((id: number) => MenuItem) | null {
+  const { text } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  if (!hasSection(entry, viewer?.features ?? [])) return null;
+  return (id) => ({
+    key: "section",
+    label: text(sectionLabel(entry)),
+    icon: <EditIcon size={16} />,
+    onSelect: () => address.go(address.hrefOf("section", id)),
+  });
+}
+
+/** Asks, then deletes; what is in use leads to where it is used. True when it is gone. */
+export async function askToRemove(
+  { entry, address, onChanged }: CatalogueProps,
+  item: Body,
+  t: TFunction,
+): Promise<boolean> {
+  const id = idOf(item);
+  const title = titleOf(item);
+  const outcomes: Awaited<ReturnType<typeof removeItem>>[] = [];
+  await ask({
+    title: t("screen.catalogue.deleteTitle", { title }),
+    html: t("screen.catalogue.deleteText"),
+    confirm: t("action.delete"),
+    cancel: t("action.cancel"),
+    isDangerous: true,
+    isDismissible: true,
+    work: async () => {
+      outcomes.push(await removeItem(entry.kind, id));
+    },
+  });
+  const outcome = outcomes.at(-1);
+  if (outcome === "inUse") address.go(address.hrefOf("usage", id));
+  if (outcome !== "gone") return false;
+  forgetLookups();
+  showToast(t("screen.catalogue.deleted", { title }));
+  onChanged();
+  return true;
+}

@@ -1,0 +1,90 @@
+import { addedNodes, seenPlan } from "#client/state/documents.ts";
+import { valueText } from "#client/widgets/valueText.ts";
+import { readAt } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import type { Texts } from "#client/i18n/useTexts.ts";
+
+/** A column that the catalogue's document names. */
+export interface ItemColumn {
+  name: string;
+  label: string;
+  /** Whether the server sorts by it. */
+  isSortable: boolean;
+  isNumber: boolean;
+  words: (item: Body) => string;
+}
+
+const sortable: readonly PlanNode["type"][] = [
+  "text",
+  "enum",
+  "bool",
+  "date",
+  "number",
+  "reference",
+  "references",
+];
+
+/** The columns of a catalogue beside those that all have. */
+export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): ItemColumn[] {
+  const { nodes, catalogue } = seenPlan(entry.document);
+  const wanted = (catalogue?.columns ?? []).filter((name) => name !== "title");
+  const named = wanted.flatMap((name) => nodes.find((each) => each.name === name) ?? []);
+  const own = named
+    .filter(({ type }) => type !== "bool")
+    .map((node) => ({
+      name: node.name,
+      label: text(`${node.textKey}.label`),
+      isSortable: isSortable(node),
+      isNumber: node.type === "number",
+      words: (item: Body) => valueText(text, language, node, item[node.name]),
+    }));
+  own.push(...flagsColumn(named, text));
+  const added = addedColumns(entry, { text, language });
+  return [...own, ...added.slice(0, Math.max(mostColumns - own.length, 0))];
+}
+
+function isSortable(node: PlanNode): boolean {
+  return !node.readOnly && sortable.includes(node.type);
+}
+
+/** What is either true of an item or not stands in one column: the words for what is true. */
+function flagsColumn(named: readonly PlanNode[], text: Texts["text"]): ItemColumn[] {
+  const flags = named.filter(({ type }) => type === "bool");
+  const [first] = flags;
+  if (!first) return [];
+  return [
+    {
+      name: first.name,
+      label: text("screen.catalogue.flags"),
+      isSortable: isSortable(first),
+      isNumber: false,
+      words: (item) =>
+        flags
+          .filter(({ name }) => item[name] === true)
+          .map(({ textKey }) => text(`${textKey}.label`))
+          .join(", "),
+    },
+  ];
+}
+
+/** So many columns have room beside the title; what more a group has added stands in the form. */
+const mostColumns = 5;
+
+/** Columns of the fields that the group has added; the server doesn't sort by them. */
+function addedColumns(
+  { document, isProductOwned }: CatalogueEntry,
+  { text, language }: Pick<Texts, "text" | "language">,
+): ItemColumn[] {
+  const { nodes } = seenPlan(document);
+  const holder = nodes.find((node) => node.overlay);
+  if (!holder || isProductOwned) return [];
+  return addedNodes({ nodes: [holder] }).map((node) => ({
+    name: node.pointer,
+    label: text(`${node.textKey}.label`),
+    isSortable: false,
+    isNumber: node.type === "number",
+    words: (item: Body) => valueText(text, language, node, readAt(item, node.pointer)),
+  }));
+}

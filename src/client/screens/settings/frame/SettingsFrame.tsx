@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { Link, useLocation } from "wouter";
+import { auth } from "#client/state/auth.ts";
+import { SelectField } from "#client/theme/Field.tsx";
+import { useMedia } from "#client/theme/useMedia.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { adminGroups, adminStart } from "./masterMenu.ts";
+import { PageNotices } from "../../notices/PageNotices.tsx";
+import { settingsGroups, type SettingsGroup } from "./settingsMenu.ts";
+
+/** A page of the settings with the way to all others at its left; a choice above it on medium screens. */
+export function SettingsFrame({ current, children }: { current: string; children: ReactNode }) {
+  const texts = useTexts();
+  const { text } = texts;
+  const { viewer } = useSnapshot(auth);
+  const isWide = useMedia("(min-width: 1024px)");
+  const isAdmin = current.startsWith(adminStart);
+  const groups = isAdmin ? adminGroups(texts) : settingsGroups(viewer, texts);
+  const menu = {
+    groups,
+    current,
+    name: text(isAdmin ? "screen.admin.menu" : "screen.settings.menu"),
+  };
+  return (
+    <Columns>
+      {isWide ? <MenuColumn {...menu} /> : <MenuChoice {...menu} />}
+      <div>
+        <TopNotices place="settings" />
+        {children}
+      </div>
+    </Columns>
+  );
+}
+
+interface MenuProps {
+  name: string;
+  groups: readonly SettingsGroup[];
+  current: string;
+}
+
+function MenuColumn({ name, groups, current }: MenuProps) {
+  return (
+    <Menu aria-label={name}>
+      {groups.map(({ title, entries }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {entries.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} aria-current={href === current ? "page" : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Menu>
+  );
+}
+
+function MenuChoice({ name, groups, current }: MenuProps) {
+  const [, go] = useLocation();
+  return (
+    <Choice>
+      <SelectField label={name} value={current} onChange={(event) => go(event.currentTarget.value)}>
+        {groups.map(({ title, entries }) => (
+          <optgroup key={title} label={title}>
+            {entries.map(({ href, label }) => (
+              <option key={href} value={href}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </Choice>
+  );
+}
+
+const TopNotices = styled(PageNotices)`
+  padding-top: 20px;
+  padding-bottom: 0;
+`;
+
+const Columns = styled.div`
+  min-height: 100%;
+  @media (min-width: 1024px) {
+    display: grid;
+    grid-template-columns: 224px minmax(0, 1fr);
+    & > :last-child {
+      border-left: 1px solid var(--borderColor-default);
+    }
+  }
+`;
+
+const Menu = styled.nav`
+  position: sticky;
+  top: var(--a30-header);
+  align-self: start;
+  max-height: calc(100dvh - var(--a30-header));
+  padding: 16px 12px 24px;
+  overflow-y: auto;
+  h2 {
+    padding: 8px 10px 4px;
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--fgColor-muted);
+  }
+  ul {
+    list-style: none;
+  }
+  a {
+    position: relative;
+    display: block;
+    padding: 6px 10px;
+    border-radius: 6px;
+    color: var(--fgColor-default);
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+  a[aria-current] {
+    background: var(--control-transparent-bgColor-selected);
+    font-weight: 600;
+  }
+  a[aria-current]::before {
+    content: "";
+    position: absolute;
+    left: -12px;
+    top: 6px;
+    bottom: 6px;
+    width: 3px;
+    border-radius: 3px;
+    background: var(--borderColor-accent-emphasis);
+  }
+`;
+
+const Choice = styled.div`
+  max-width: 360px;
+  padding: 16px var(--a30-page-inline) 0;
+  @media (max-width: 767.98px) {
+    max-width: none;
+  }
+`;

@@ -1,0 +1,87 @@
+import settingsPlaces from "#schemas/lists/settingsPlaces.json" with { type: "json" };
+import type { Viewer } from "#client/state/auth.ts";
+import { compareTitles } from "#shared/domain/writing/numbers.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
+import type { Texts } from "#client/i18n/useTexts.ts";
+
+/** One page of the settings. */
+export interface SettingsPageEntry {
+  href: string;
+  label: string;
+  /** Text key of what it is for. */
+  intro: string;
+}
+
+/** Pages of the settings that belong together. */
+export interface SettingsGroup {
+  key: string;
+  title: string;
+  entries: readonly SettingsPageEntry[];
+}
+
+/** Catalogues whose page a viewer may open. */
+function cataloguesFor({ roles, features }: Rights): readonly CatalogueEntry[] {
+  return catalogueList.filter(
+    ({ write, isProductOwned, feature }) =>
+      !isProductOwned && hasRole(roles, write) && hasFeature(features, feature),
+  );
+}
+
+type Rights = Pick<Viewer, "roles" | "features">;
+
+/** What a menu is named and put in order by. */
+export type MenuTexts = Pick<Texts, "text" | "language">;
+
+/** Where a catalogue stands that says nothing else. */
+const usualPlace = "catalogues";
+
+const nobody: Rights = { roles: [], features: [] };
+
+/** What catalogues are to the menu: by what they are called. */
+export function entriesOf(
+  catalogues: readonly CatalogueEntry[],
+  { text, language }: MenuTexts,
+): SettingsPageEntry[] {
+  const compare = compareTitles(language);
+  return catalogues
+    .map(({ route, document }) => {
+      const textKey = document.replaceAll("/", ".");
+      return { href: route, label: text(`${textKey}.labels`), intro: `${textKey}.intro` };
+    })
+    .toSorted((one, other) => compare(one.label, other.label));
+}
+
+/** All pages of the settings that a viewer may open, in groups and by name. */
+export function settingsGroups(viewer: Rights | null, texts: MenuTexts): SettingsGroup[] {
+  const { text } = texts;
+  const all = cataloguesFor(viewer ?? nobody);
+  const groups: SettingsGroup[] = [
+    ...settingsPlaces.items.map(({ value }) => ({
+      key: value,
+      title: text(`lists.settingsPlaces.${value}`),
+      entries: entriesOf(
+        all.filter(({ place = usualPlace }) => place === value),
+        texts,
+      ),
+    })),
+    {
+      key: "own",
+      title: text("screen.settings.own"),
+      entries: [
+        {
+          href: "/settings/changeLanguage",
+          label: text("title.changeLanguage"),
+          intro: "screen.settings.languageText",
+        },
+        {
+          href: "/settings/changePassword",
+          label: text("title.changePassword"),
+          intro: "screen.settings.passwordText",
+        },
+      ],
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

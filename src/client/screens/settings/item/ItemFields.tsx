@@ -1,0 +1,82 @@
+import { useMemo } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { RecordForm } from "#client/form/RecordForm.tsx";
+import { nodeAt } from "#client/form/paths.ts";
+import {
+  type FieldWidget,
+  type FormServices,
+  FormServicesProvider,
+} from "#client/form/services.ts";
+import type { FormStore } from "#client/form/store.ts";
+import { seenPlans } from "#client/state/documents.ts";
+import { HiddenWidget } from "#client/widgets/inputs/HiddenWidget.tsx";
+import { widgets } from "#client/widgets/registry.ts";
+import { formServices } from "../../forms/formServices.ts";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
+import { useHelpSubject } from "../../help/helpSubject.ts";
+import { InnerRows } from "./InnerRows.tsx";
+import { itemForm } from "./itemPlan.ts";
+import { focusItemField, type ItemSession } from "./itemSession.ts";
+
+const allWidgets: Readonly<Record<string, FieldWidget>> = {
+  ...widgets,
+  innerRows: { component: InnerRows, label: "group", showsLocked: true },
+  // Each of its two fields says what it is.
+  pair: { component: HiddenWidget, label: "none" },
+};
+
+const nobody: FormServices["onFocus"] = () => undefined;
+
+/** What a small form needs from the page it stands on. */
+export function servicesOf(store: FormStore, texts: Texts, onFocus = nobody): FormServices {
+  return {
+    ...formServices(store, texts, {}, onFocus),
+    planOf: (document) => (document === store.plan.document ? store.plan : seenPlans()[document]),
+    widgets: allWidgets,
+  };
+}
+
+/** The fields of an item, and what the one in focus means. */
+export function ItemFields({ session }: { session: ItemSession }) {
+  const texts = useTexts();
+  const { document, section, store } = session;
+  const services = useMemo(
+    () => servicesOf(store, texts, (path) => focusItemField(session, path)),
+    [store, texts, session],
+  );
+  const { layout, plan } = itemForm(document, section);
+  return (
+    <FormServicesProvider value={services}>
+      <RecordForm document={document} layout={layout} name={texts.text(`${plan.textKey}.label`)} />
+      <FieldHelp session={session} />
+    </FormServicesProvider>
+  );
+}
+
+function FieldHelp({ session }: { session: ItemSession }) {
+  const { text } = useTexts();
+  const { store, meta } = session;
+  const { focus } = useSnapshot(meta);
+  const node = focus ? nodeAt(store.index, focus) : undefined;
+  const subject = useHelpSubject(store.plan, node);
+  if (!subject) return null;
+  return (
+    <Help aria-live="polite">
+      <b>{text(`${subject.textKey}.label`)}</b>
+      <HelpWords subject={subject} />
+      <ChangeHelp subject={subject} />
+    </Help>
+  );
+}
+
+const Help = styled.aside`
+  display: grid;
+  gap: 4px;
+  padding: 12px 16px;
+  border-left: 3px solid var(--borderColor-accent-emphasis);
+  background: var(--bgColor-muted);
+  font-size: 13px;
+  line-height: 20px;
+`;

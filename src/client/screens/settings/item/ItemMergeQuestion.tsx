@@ -1,0 +1,25 @@
+import { useMemo } from "react";
+import { useSnapshot } from "valtio";
+import { FormServicesProvider } from "#client/form/services.ts";
+import { MergeQuestion } from "../../forms/MergeQuestion.tsx";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { servicesOf } from "./ItemFields.tsx";
+import { closeItemMerge, type ItemSession } from "./itemSession.ts";
+
+interface ItemMergeProps {
+  session: ItemSession;
+  onTake: (theirs: readonly string[]) => void;
+}
+
+/** Asks which value counts where someone else has stored the same fields meanwhile. */
+export function ItemMergeQuestion({ session, onTake }: ItemMergeProps) {
+  const texts = useTexts();
+  const { merge } = useSnapshot(session.meta);
+  const services = useMemo(() => servicesOf(session.store, texts), [session, texts]);
+  if (!merge) return null;
+  return (
+    <FormServicesProvider value={services}>
+      <MergeQuestion merge={merge} onLater={() => closeItemMerge(session)} onTake={onTake} />
+    </FormServicesProvider>
+  );
+}

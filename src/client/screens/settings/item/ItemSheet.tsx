@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
+import { nobody } from "#client/state/documents.ts";
+import { holds } from "#shared/engine/rules/conditions.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
+import { idOf } from "../catalogueWords.ts";
+import { ChildrenLink } from "../catalogue/ChildrenLink.tsx";
+import { FormSheet } from "./FormSheet.tsx";
+import { askToRemove } from "../catalogue/itemActions.tsx";
+import { openItem } from "./itemSession.ts";
+import { OriginMark, StateMarks } from "../catalogue/OriginMark.tsx";
+import { SectionLink } from "../catalogue/SectionLink.tsx";
+import { UsageBlock } from "../replace/UsageBlock.tsx";
+import { useIsMixed } from "../catalogue/useIsMixed.ts";
+import { useOpened } from "./useOpened.ts";
+
+interface ItemSheetProps extends CatalogueProps {
+  /** Null for an item that is being made. */
+  id: number | null;
+}
+
+/** One item in a sheet over the list: read, made or changed. */
+export function ItemSheet(props: ItemSheetProps) {
+  const { entry, id, address, onChanged } = props;
+  const { text, language } = useTexts();
+  const { t } = useTranslation();
+  const session = useOpened(`${entry.route} ${id}`, () =>
+    openItem(entry, id, language, startOf(props)),
+  );
+  const stored = session?.base["id"] === undefined ? null : session.base;
+  const plan = planOf(entry.document);
+  const goOn = (item: Body) => {
+    const isMore = stays(entry, item) && !(stored && stays(entry, stored));
+    address.go(isMore ? address.hrefOf("edit", idOf(item)) : address.hrefOf());
+  };
+  const remove = async () => (session ? askToRemove(props, session.base, t) : false);
+  return (
+    <FormSheet
+      session={session}
+      addTitle={text(`${plan.textKey}.add`)}
+      mark={stored ? <Marks entry={entry} item={stored} /> : undefined}
+      onClose={() => address.go(address.hrefOf())}
+      onStored={goOn}
+      onChanged={onChanged}
+      onRemove={canRemove(entry.kind) ? remove : undefined}
+      lockedText={text("screen.catalogue.productText")}
+    >
+      {stored && <BelowFields {...props} item={stored} />}
+    </FormSheet>
+  );
+}
+
+/** Where an item comes from, where the product's items stand beside the group's own; and why it is not offered. */
+function Marks({ entry, item }: Pick<CatalogueProps, "entry"> & { item: Body }) {
+  const isMixed = useIsMixed(entry);
+  return (
+    <>
+      {isMixed && <OriginMark item={item} />}
+      <StateMarks item={item} />
+    </>
+  );
+}
+
+/** Whether there is more to do with an item than its fields, as its document says. */
+function stays({ document }: CatalogueProps["entry"], item: Body): boolean {
+  const condition = planOf(document).catalogue?.stays;
+  return condition !== undefined && holds(condition, item, item, nobody);
+}
+
+/** What is made below something belongs to it. */
+function startOf({ entry: { parent }, address }: CatalogueProps): Body {
+  const { parentId } = address.view;
+  return parent && parentId !== null ? { [parent]: parentId } : {};
+}
+
+/** Where a stored item leads to, and where it is used. */
+function BelowFields(props: CatalogueProps & { item: Body }) {
+  const { entry, address, item } = props;
+  return (
+    <>
+      <ChildrenLink entry={entry} item={item} />
+      <SectionLink entry={entry} address={address} item={item} />
+      {canBeNamed(entry.kind) && <UsageBlock {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { Button } from "@primer/react";
+import type { ComponentType } from "react";
+import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { asOne } from "#client/form/edit.ts";
+import { changeTo } from "#client/form/load.ts";
+import { useKey } from "#client/form/useKey.ts";
+import { readSettings, saveSettings } from "#client/state/groupSettings.ts";
+import { showToast } from "#client/state/notices.ts";
+import { DangerIcon } from "#client/theme/icons.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import type { Language } from "#shared/domain/writing/dates.ts";
+import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import { EntryLine } from "../frame/EntryLine.tsx";
+import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";
+import { ItemFields } from "./ItemFields.tsx";
+import { finishItemMerge, type ItemSession, newItemSession, validatorOf } from "./itemSession.ts";
+import { EntryList, Intro } from "../frame/layout.ts";
+import { SettingsFrame } from "../frame/SettingsFrame.tsx";
+import { saveAndShow, useItemGuards } from "./useItemGuards.ts";
+import { useOpened } from "./useOpened.ts";
+
+/** The page of what there is one of in a group: its form, made from its document alone. */
+export function singleScreen(entry: CatalogueEntry): ComponentType {
+  return function SingleScreen() {
+    return (
+      <TextsProvider value={usePageTexts()}>
+        <SettingsFrame current={entry.route}>
+          <SinglePage entry={entry} />
+        </SettingsFrame>
+      </TextsProvider>
+    );
+  };
+}
+
+async function open({ document }: CatalogueEntry, language: Language): Promise<ItemSession> {
+  const [validators, stored] = await Promise.all([
+    import("#shared/generated/itemValidators.js"),
+    readSettings(),
+  ]);
+  const session: ItemSession = newItemSession({
+    document,
+    stored,
+    validate: validatorOf(validators, document),
+    language,
+    isProductOwned: false,
+    readOnly: false,
+    keep: (body) => {
+      const { id = null, version = null } = session.base;
+      return saveSettings({ ...body, id, version });
+    },
+  });
+  return session;
+}
+
+function SinglePage({ entry }: { entry: CatalogueEntry }) {
+  const { text, language } = useTexts();
+  const session = useOpened(entry.kind, () => open(entry, language));
+  const { textKey } = planOf(entry.document);
+  return (
+    <Page>
+      <PageTitle>{text(`${textKey}.label`)}</PageTitle>
+      <Intro>{text(`${textKey}.intro`)}</Intro>
+      {session === undefined && <Skeleton $width="60%" />}
+      {session === null && (
+        <EmptyState
+          icon={<DangerIcon size={24} />}
+          title={text("screen.single.failed")}
+          text={text("screen.list.failedText")}
+        />
+      )}
+      {session && <SingleForm session={session} />}
+      <Related entry={entry} />
+    </Page>
+  );
+}
+
+function ignore(): void {
+  // Nothing else on the page shows the settings.
+}
+
+function SingleForm({ session }: { session: ItemSession }) {
+  const { text } = useTexts();
+  const { store, meta } = session;
+  const { isSaving } = useSnapshot(meta);
+  const isDirty = useKey(store.state, "dirty") > 0;
+  useItemGuards(session, ignore);
+  const submit = async () => {
+    if (await saveAndShow(session, text)) showToast(text("screen.single.saved"));
+  };
+  const take = (theirs: readonly string[]) => {
+    finishItemMerge(session, theirs);
+    void submit();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <HiddenText as="h2">{text("screen.single.form")}</HiddenText>
+      <ItemFields session={session} />
+      <Foot>
+        <Button
+          type="button"
+          disabled={!isDirty || isSaving}
+          onClick={() => asOne(store, () => changeTo(store, session.base))}
+        >
+          {text("screen.single.reset")}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={isSaving}
+          loadingAnnouncement={text("common.saving")}
+        >
+          {text("action.save")}
+        </Button>
+      </Foot>
+      <ItemMergeQuestion session={session} onTake={take} />
+    </form>
+  );
+}
+
+/** The lists that the document names beside it. */
+function Related({ entry }: { entry: CatalogueEntry }) {
+  const { text } = useTexts();
+  const names = planOf(entry.document).catalogue?.related ?? [];
+  const lists = catalogueList.filter(
+    ({ kind, isProductOwned }) => !isProductOwned && names.includes(kind),
+  );
+  if (lists.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related">{text("screen.single.related")}</h2>
+      <EntryList role="list">
+        {lists.map(({ route, document }) => (
+          <EntryLine
+            key={route}
+            href={route}
+            label={text(`${planOf(document).textKey}.labels`)}
+            hint={text(`${planOf(document).textKey}.intro`)}
+          />
+        ))}
+      </EntryList>
+    </section>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: 16px;
+  max-width: 1240px;
+  padding: 20px 24px 32px var(--a30-page-inline);
+  form {
+    display: grid;
+    gap: 16px 32px;
+    align-items: start;
+    max-width: 820px;
+  }
+  /* What has the focus is neither behind the header nor behind the buttons. */
+  form * {
+    scroll-margin-block: calc(var(--a30-header) + 40px) 80px;
+  }
+  /* The help stands beside the field where there is room. */
+  @media (min-width: 1360px) {
+    form {
+      grid-template-columns: minmax(0, 820px) 300px;
+      max-width: none;
+    }
+    form > * {
+      grid-column: 1;
+    }
+    form > aside {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+      position: sticky;
+      top: calc(var(--a30-header) + 20px);
+    }
+  }
+  h2 {
+    padding: 8px 0;
+    font-size: 14px;
+    line-height: 20px;
+  }
+  @media (max-width: 767.98px) {
+    padding-right: var(--a30-page-inline);
+  }
+`;
+
+/** Stays in sight while the form is longer than the window. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 5;
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 12px 0;
+  border-top: 1px solid var(--borderColor-muted);
+  background: var(--bgColor-default);
+  @media (max-width: 767.98px) {
+    button {
+      flex: 1;
+    }
+  }
+`;

@@ -1,0 +1,183 @@
+import { Button } from "@primer/react";
+import { type RefObject, useRef, useState } from "react";
+import styled from "styled-components";
+import { FormServicesProvider } from "#client/form/services.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { ReplaceIcon } from "#client/theme/icons.ts";
+import { Combobox } from "#client/widgets/picker/Combobox.tsx";
+import { useList } from "#client/widgets/picker/choices.ts";
+import { limits } from "#shared/api/limits.ts";
+import type { LookupQuery } from "#client/state/editorLookups.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
+import { idOf, titleOf } from "../catalogueWords.ts";
+import { ReplacePreview } from "./ReplacePreview.tsx";
+import { type Replacing, useReplacing } from "./useReplacing.ts";
+import { usePickerServices } from "./usePickerServices.ts";
+import { useItem } from "../catalogue/useItemTitle.ts";
+
+/** Puts another item in the place of this one wherever it is named: choose, look at each change, run, undo. */
+export function ReplaceDialog(props: CatalogueProps & { id: number }) {
+  const { entry, address, id } = props;
+  const texts = useTexts();
+  const { text } = texts;
+  const item = useItem(entry, id);
+  const replacing = useReplacing(props, item);
+  const close = () => address.go(address.hrefOf());
+  const title = titleOf(item);
+  const services = usePickerServices();
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      title={text("screen.catalogue.replaceTitle", { title })}
+      icon={<ReplaceIcon size={16} />}
+      tone="accent"
+      width={800}
+      closeName={text("action.close")}
+      onClose={close}
+      initialFocus={first}
+      footer={<Foot replacing={replacing} texts={texts} onClose={close} />}
+    >
+      <FormServicesProvider value={services}>
+        <Picker {...{ entry, item, replacing, texts, first }} own={id} />
+      </FormServicesProvider>
+      {replacing.refusal && <Wrong role="alert">{replacing.refusal}</Wrong>}
+      {replacing.preview && <ReplacePreview reply={replacing.preview} />}
+      {replacing.preview && item?.["canEdit"] === true && (
+        <Choice>
+          <CheckBox
+            checked={replacing.isDeleting}
+            onChange={(event) => replacing.setDeleting(event.currentTarget.checked)}
+          />
+          {text("screen.catalogue.deleteAfter", { title })}
+        </Choice>
+      )}
+      {replacing.progress !== null && (
+        <Progress>
+          <span role="status">
+            {text("screen.catalogue.progress", { percent: replacing.progress })}
+          </span>
+          <progress
+            max={100}
+            value={replacing.progress}
+            aria-label={text("screen.catalogue.running")}
+          />
+        </Progress>
+      )}
+    </Dialog>
+  );
+}
+
+interface PickerProps {
+  entry: CatalogueEntry;
+  item: Body | null;
+  replacing: Replacing;
+  own: number;
+  texts: Texts;
+  /** What has the focus at first. */
+  first: RefObject<HTMLInputElement | null>;
+}
+
+/** What narrows the choice to items that belong to the same as this one. */
+function besides({ parent = "" }: CatalogueEntry, item: Body | null): LookupQuery {
+  const value = item?.[parent];
+  return typeof value === "number" ? { [parent]: value } : {};
+}
+
+function Picker({ entry, item, replacing, own, texts, first }: PickerProps) {
+  const { text, language } = texts;
+  const [isWanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState("");
+  const { kind } = entry;
+  const query = { language, ...besides(entry, item) };
+  const whole = useList(kind, query, isWanted);
+  const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
+  const found = useList(kind, { ...query, text: typed }, isSearching);
+  const choices = isSearching ? found : whole;
+  // Neither itself nor what was only typed into a form and is not stored.
+  const items = choices.items.filter((item) => idOf(item) !== own && idOf(item) > 0);
+  const take = (chosen: Body[]) => void replacing.choose(chosen[0] ?? null);
+  return (
+    <div>
+      <Label htmlFor="replacement">
+        {text("screen.catalogue.replaceBy")}
+        <span aria-hidden="true"> *</span>
+      </Label>
+      <Combobox
+        id="replacement"
+        input={first}
+        choices={{ ...choices, items }}
+        chosen={replacing.chosen ? [replacing.chosen] : []}
+        isMany={false}
+        recent={[]}
+        groupOf={() => ""}
+        isRequired
+        isInvalid={replacing.refusal !== null}
+        onOpen={() => setWanted(true)}
+        onType={setTyped}
+        onChoose={take}
+        onLeave={() => undefined}
+      />
+    </div>
+  );
+}
+
+interface FootProps {
+  replacing: Replacing;
+  texts: Texts;
+  onClose: () => void;
+}
+
+function Foot({ replacing, texts: { text }, onClose }: FootProps) {
+  const { preview, isRunning } = replacing;
+  const count = preview?.replaced ?? 0;
+  return (
+    <>
+      <Button onClick={onClose}>{text("action.cancel")}</Button>
+      <Button
+        variant="primary"
+        disabled={!preview}
+        loading={isRunning}
+        loadingAnnouncement={text("screen.catalogue.running")}
+        onClick={() => void replacing.run()}
+      >
+        {preview ? text("screen.catalogue.replaceIn", { count }) : text("screen.catalogue.replace")}
+      </Button>
+    </>
+  );
+}
+
+const Label = styled.label`
+  display: block;
+  padding-bottom: 4px;
+  font-weight: 600;
+  span {
+    font-weight: 400;
+    color: var(--fgColor-danger);
+  }
+`;
+
+const Wrong = styled.p`
+  padding-top: 8px;
+  color: var(--fgColor-danger);
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding-top: 12px;
+`;
+
+const Progress = styled.div`
+  display: grid;
+  gap: 4px;
+  padding-top: 12px;
+  progress {
+    width: 100%;
+    accent-color: var(--borderColor-accent-emphasis);
+  }
+`;

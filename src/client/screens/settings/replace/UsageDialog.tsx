@@ -1,0 +1,107 @@
+import { Button } from "@primer/react";
+import styled from "styled-components";
+import { canReplace } from "#client/state/catalogueItem.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { AllGapsIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import type { UsageReply } from "#shared/generated/types.ts";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
+import { countWords } from "../catalogueWords.ts";
+import { useItemTitle } from "../catalogue/useItemTitle.ts";
+import { useUsage } from "./UsageBlock.tsx";
+import { UsagePlace } from "./UsagePlace.tsx";
+
+/** Everything that names an item, grouped and counted, each as a link; and the way to replace it. */
+export function UsageDialog({ entry, address, id }: CatalogueProps & { id: number }) {
+  const texts = useTexts();
+  const { text } = texts;
+  const usage = useUsage(entry.kind, id);
+  const title = useItemTitle(entry, id);
+  const close = () => address.go(address.hrefOf());
+  const isReplaced = canReplace(entry.kind);
+  const isUsed = usage !== null && usage.total > 0;
+  return (
+    <Dialog
+      title={text("screen.catalogue.usageTitle", { title })}
+      icon={<AllGapsIcon size={16} />}
+      tone="accent"
+      closeName={text("action.close")}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{text("action.close")}</Button>
+          {isUsed && isReplaced && (
+            <LinkButton href={address.hrefOf("replace", id)} isPrimary icon={ReplaceIcon}>
+              {text("screen.catalogue.replace")}
+            </LinkButton>
+          )}
+          {isUsed && !isReplaced && (
+            <LinkButton href={address.hrefOf("edit", id)} isPrimary icon={EditIcon}>
+              {text("action.edit")}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {usage ? (
+        <Places usage={usage} texts={texts} isReplaced={isReplaced} />
+      ) : (
+        <Skeleton $width="60%" />
+      )}
+    </Dialog>
+  );
+}
+
+interface PlacesProps {
+  usage: UsageReply;
+  texts: Texts;
+  /** Whether another item can take its place. */
+  isReplaced: boolean;
+}
+
+function Places({ usage, texts, isReplaced }: PlacesProps) {
+  const { text } = texts;
+  if (usage.total === 0) return <p>{text("screen.catalogue.unused")}</p>;
+  return (
+    <>
+      <p>{text(isReplaced ? "screen.catalogue.usageText" : "screen.catalogue.usageKept")}</p>
+      {usage.groups.map(({ kind, count }) => {
+        const places = usage.items.filter((place) => place.kind === kind);
+        return (
+          <Group key={kind}>
+            <h3>{countWords(texts, kind, count)}</h3>
+            <ul>
+              {places.map((place) => (
+                <UsagePlace key={place.id} place={place} />
+              ))}
+            </ul>
+            {count > places.length && (
+              <p>{text("screen.catalogue.andMore", { count: count - places.length })}</p>
+            )}
+          </Group>
+        );
+      })}
+    </>
+  );
+}
+
+const Group = styled.section`
+  padding-top: 12px;
+  h3 {
+    font-size: 13px;
+    line-height: 20px;
+  }
+  ul {
+    list-style: none;
+  }
+  li {
+    padding: 4px 0;
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  p {
+    font-size: 12px;
+    color: var(--fgColor-muted);
+  }
+`;

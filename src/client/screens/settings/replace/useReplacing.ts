@@ -1,0 +1,123 @@
+import { useRef, useState } from "react";
+import { removeItem, replaceItem, undoReplace, waitForWork } from "#client/state/catalogueItem.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import { showToast } from "#client/state/notices.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { ReplaceReply } from "#shared/generated/types.ts";
+import type { Text } from "#shared/strings/text.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
+import { idOf, titleOf } from "../catalogueWords.ts";
+
+/** A replacement on its way: what was chosen, what would change, how far it is. */
+export interface Replacing {
+  chosen: Body | null;
+  preview: ReplaceReply | null;
+  /** Why the choice is none, in the server's words. */
+  refusal: string | null;
+  isDeleting: boolean;
+  isRunning: boolean;
+  /** Percent, of what takes its time. */
+  progress: number | null;
+  setDeleting: (isDeleting: boolean) => void;
+  choose: (item: Body | null) => Promise<void>;
+  run: () => Promise<void>;
+}
+
+/** Chooses, looks, runs, and offers to take it back. */
+export function useReplacing(
+  { entry, id, address, onChanged }: CatalogueProps & { id: number },
+  item: Body | null,
+): Replacing {
+  const { text } = useTexts();
+  const { kind } = entry;
+  const [chosen, setChosen] = useState<Body | null>(null);
+  const [preview, setPreview] = useState<ReplaceReply | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isDeleting, setDeleting] = useState(true);
+  const [isRunning, setRunning] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const asked = useRef(0);
+
+  const choose = async (next: Body | null) => {
+    asked.current += 1;
+    const own = asked.current;
+    setChosen(next);
+    setPreview(null);
+    setRefusal(null);
+    if (!next) return;
+    const outcome = await replaceItem(kind, { id, replacementId: idOf(next), preview: true });
+    if (own !== asked.current) return;
+    if (outcome.kind === "done") setPreview(outcome.reply);
+    if (outcome.kind === "refused") setRefusal(outcome.message);
+  };
+
+  const run = async () => {
+    if (!chosen || isRunning) return;
+    setRunning(true);
+    const outcome = await replaceItem(kind, { id, replacementId: idOf(chosen) });
+    const done = outcome.kind === "done" ? await finished(outcome.reply, setProgress) : "refused";
+    const isDone = typeof done === "object";
+    if (isDone && isDeleting && item?.["canEdit"] === true) await removeItem(kind, id);
+    setRunning(false);
+    setProgress(null);
+    if (outcome.kind === "refused") setRefusal(outcome.message);
+    if (done === "failed" || done === "unknown") setRefusal(text(endings[done]));
+    if (!isDone) return;
+    forgetLookups();
+    onChanged();
+    offerUndo(text, done, titleOf(item), onChanged);
+    address.go(address.hrefOf());
+  };
+  const state = { chosen, preview, refusal, isDeleting, isRunning, progress };
+  return { ...state, setDeleting, choose, run };
+}
+
+/** What is said where a replacement has not come to its end. */
+const endings = {
+  failed: "screen.catalogue.workFailed",
+  unknown: "screen.catalogue.workUnknown",
+} as const;
+
+interface Done {
+  jobId: number | undefined;
+  count: number;
+}
+
+/** Waits until everything is replaced, or nothing is, or nobody knows. */
+async function finished(
+  { jobId, state, replaced }: ReplaceReply,
+  onProgress: (percent: number) => void,
+): Promise<Done | keyof typeof endings> {
+  if (state !== "running" || jobId === undefined) return { jobId, count: replaced };
+  const work = await waitForWork(jobId, onProgress);
+  if (!work) return "unknown";
+  return work.state === "done" ? { jobId, count: work.replaced } : "failed";
+}
+
+const ignore = () => undefined;
+
+function offerUndo(text: Text, { jobId, count }: Done, title: string, onChanged: () => void) {
+  const undo = async () => {
+    if (jobId === undefined) return;
+    const begun = await undoReplace(jobId);
+    const work = begun?.state === "running" ? await waitForWork(begun.jobId, ignore) : begun;
+    if (!work) return;
+    if (work.state === "failed") {
+      showToast(text("screen.catalogue.undoFailed"), { kind: "gap" });
+      return;
+    }
+    const skipped = work.skipped?.length ?? 0;
+    forgetLookups();
+    onChanged();
+    showToast(
+      skipped > 0
+        ? text("screen.catalogue.undoneBut", { count: skipped })
+        : text("screen.catalogue.undone", { title }),
+      skipped > 0 ? { kind: "gap" } : {},
+    );
+  };
+  showToast(text("screen.catalogue.replaced", { title, count }), {
+    action: { label: text("action.undo"), run: () => void undo() },
+  });
+}

@@ -1,0 +1,229 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { readItem } from "#client/state/catalogueItem.ts";
+import { ask } from "#client/state/dialogs.ts";
+import { showToast } from "#client/state/notices.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { AddIcon, BackIcon, EditIcon, LostIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { PageTitle } from "#client/theme/PageTitle.tsx";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { DataTable } from "../../list/DataTable.tsx";
+import { ListPage } from "../../list/layout.ts";
+import { FailedList, LoadingList, NoHit } from "../../list/ListStates.tsx";
+import { SearchField } from "../../list/SearchField.tsx";
+import { SearchBar } from "../../list/layout.ts";
+import { idOf, titleOf } from "../catalogueWords.ts";
+import { FormSheet } from "../item/FormSheet.tsx";
+import { CatalogueHead } from "../frame/layout.ts";
+import { columnsOf, rowsShown } from "./rowColumns.tsx";
+import { type RowsAddress, useRowsAddress } from "./rowsAddress.ts";
+import { openRow, removeRow, rowsIn, rowsNode } from "../item/rowSession.ts";
+import { SettingsFrame } from "../frame/SettingsFrame.tsx";
+import { useOpened } from "../item/useOpened.ts";
+
+interface PageProps {
+  entry: CatalogueEntry;
+}
+
+/** The rows of one item as a list of their own, each with an address. */
+export function RowsPage({ entry }: PageProps) {
+  const address = useRowsAddress(entry);
+  const { item, load } = useItemOf(entry, address.itemId);
+  return (
+    <SettingsFrame current={entry.route}>
+      <ListPage>
+        {item === undefined && <LoadingList />}
+        {item === "failed" && <FailedList onRetry={() => void load()} />}
+        {item === null && <NoItem entry={entry} />}
+        {item && item !== "failed" && (
+          <Rows entry={entry} address={address} item={item} onChanged={load} />
+        )}
+      </ListPage>
+    </SettingsFrame>
+  );
+}
+
+/** The item whose rows are shown; null when there is none. */
+function useItemOf(entry: CatalogueEntry, itemId: number | null) {
+  const { language } = useTexts();
+  const [item, setItem] = useState<Body | "failed" | null | undefined>(
+    itemId === null ? null : undefined,
+  );
+  const load = useCallback(async () => {
+    if (itemId === null) return;
+    await readItem(entry.kind, itemId).then(setItem, () => setItem("failed"));
+    // Titles come in the language of the interface.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [entry, itemId, language]);
+  useEffect(() => void load(), [load]);
+  return { item, load };
+}
+
+function NoItem({ entry }: PageProps) {
+  const { text } = useTexts();
+  return (
+    <EmptyState
+      isPage
+      icon={<LostIcon size={24} />}
+      title={<PageTitle>{text("screen.catalogue.lostTitle")}</PageTitle>}
+      text={text("screen.catalogue.lostText")}
+      actions={
+        <LinkButton href={entry.route} isPrimary>
+          {text(`${planOf(entry.document).textKey}.labels`)}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface RowsProps extends PageProps {
+  address: RowsAddress;
+  item: Body;
+  onChanged: () => Promise<void>;
+}
+
+function Rows(props: RowsProps) {
+  const { entry, address, item } = props;
+  const { text } = useTexts();
+  const { textKey } = planOf(rowsNode(entry).of);
+  const search = useCallback((typed: string) => address.change({ text: typed }), [address]);
+  return (
+    <>
+      <CatalogueHead>
+        <div>
+          <Back href={entry.route}>
+            <BackIcon size={16} />
+            {text(`${planOf(entry.document).textKey}.labels`)}
+          </Back>
+          <PageTitle>{titleOf(item)}</PageTitle>
+        </div>
+        <Buttons>
+          <LinkButton href={`${entry.route}/edit/${idOf(item)}`} icon={EditIcon}>
+            {text("action.edit")}
+          </LinkButton>
+          {item["canEdit"] === true && (
+            <LinkButton href={address.hrefOf("create")} isPrimary icon={AddIcon}>
+              {text(`${textKey}.add`)}
+            </LinkButton>
+          )}
+        </Buttons>
+      </CatalogueHead>
+      <SearchBar>
+        <SearchField
+          text={address.text}
+          name={text("screen.catalogue.search")}
+          placeholder={text("screen.catalogue.search")}
+          onChange={search}
+        />
+      </SearchBar>
+      <Lines {...props} />
+      <OpenRow {...props} />
+    </>
+  );
+}
+
+function Lines({ entry, address, item }: RowsProps) {
+  const texts = useTexts();
+  const { text } = texts;
+  const node = rowsNode(entry);
+  const { textKey } = planOf(node.of);
+  const all = rowsIn(item, node.name);
+  const rows = useMemo(
+    () => rowsShown(node.of, all, address, texts),
+    [node.of, all, address, texts],
+  );
+  if (all.length === 0)
+    return (
+      <EmptyState
+        icon={<AddIcon size={24} />}
+        title={text("screen.catalogue.emptyTitle")}
+        text=""
+        actions={<LinkButton href={address.hrefOf("create")}>{text(`${textKey}.add`)}</LinkButton>}
+      />
+    );
+  if (rows.length === 0)
+    return (
+      <NoHit
+        title={text("screen.catalogue.noHitTitle")}
+        text={text("screen.catalogue.noHitText")}
+        onReset={() => address.change({ text: "" })}
+      />
+    );
+  return (
+    <DataTable
+      name={text(`${textKey}.labels`)}
+      columns={columnsOf(node.of, texts, (row) => address.hrefOf("edit", idOf(row)))}
+      lines={rows.map((row) => ({ key: idOf(row), row }))}
+      sorting={address}
+      onSort={address.change}
+    />
+  );
+}
+
+/** The row that the address opens in front of the list. */
+function OpenRow(props: RowsProps) {
+  const { open } = props.address;
+  if (!open) return null;
+  return <RowSheet key={open.rowId ?? "new"} {...props} rowId={open.rowId} part={open.part} />;
+}
+
+interface RowSheetProps extends RowsProps {
+  rowId: number | null;
+  part: string | null;
+}
+
+function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProps) {
+  const { text, language } = useTexts();
+  const { t } = useTranslation();
+  const row = { entry, itemId: idOf(item), rowId };
+  const session = useOpened(`${rowId}`, () => openRow(row, language));
+  const remove = async () => {
+    const title = titleOf(session?.base);
+    const isSure = await ask({
+      title: t("screen.catalogue.deleteTitle", { title }),
+      html: t("screen.catalogue.deleteText"),
+      confirm: t("action.delete"),
+      cancel: t("action.cancel"),
+      isDangerous: true,
+      isDismissible: true,
+    });
+    if (!isSure || !(await removeRow(row))) return false;
+    showToast(t("screen.catalogue.deleted", { title }));
+    // The line is gone before the focus looks for it.
+    await onChanged();
+    return true;
+  };
+  return (
+    <FormSheet
+      session={session}
+      addTitle={text(`${planOf(rowsNode(entry).of).textKey}.add`)}
+      part={part}
+      onClose={() => address.go(address.hrefOf())}
+      onChanged={() => void onChanged()}
+      onRemove={remove}
+      lockedText={text("screen.catalogue.productText")}
+    />
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  margin-bottom: 4px;
+  font-size: 13px;
+`;
+
+const Buttons = styled.div`
+  && {
+    flex: none;
+    display: flex;
+    gap: 8px;
+  }
+`;

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+// Screens stand in rooms. One room may use another, but never both ways, and none is too full to look through.
+
+const root = join(import.meta.dirname, "../..");
+const screens = join(root, "src/client/screens");
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The room of a screen's file: its first folder; nothing for what stands beside the rooms. */
+function roomOf(file: string): string {
+  const [room = "", ...rest] = relative(screens, file).split("/");
+  return rest.length === 0 ? "" : room;
+}
+
+/** Which rooms each room uses. */
+function uses(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const file of sourcesIn(screens)) {
+    const room = roomOf(file);
+    const used = found.get(room) ?? new Set<string>();
+    found.set(room, used);
+    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]+)"/g)) {
+      const target = roomOf(resolve(dirname(file), path));
+      if (room !== "" && target !== "" && target !== room) used.add(target);
+    }
+  }
+  return found;
+}
+
+/** Ways from a room that come back to it. */
+function circle(all: Map<string, Set<string>>, start: string, way: readonly string[]): string[] {
+  return [...(all.get(way.at(-1) ?? start) ?? [])].flatMap((next) => {
+    if (next === start) return [[...way, next].join(" → ")];
+    return way.includes(next) ? [] : circle(all, start, [...way, next]);
+  });
+}
+
+test("rooms of screens use each other one way only", () => {
+  const all = uses();
+  expect([...all.keys()].flatMap((room) => circle(all, room, [room]))).toEqual([]);
+});
+
+test("no folder of the client holds more than 40 files of code", () => {
+  const counts = new Map<string, number>();
+  for (const file of sourcesIn(join(root, "src/client"))) {
+    const folder = relative(root, dirname(file));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
+});
