@@ -160,6 +160,20 @@ export function takeRefusal(
   checkNow(store);
 }
 
+/** Shows what is wrong everywhere, whether a field was touched or not; answers whether anything is. */
+export function checkAll(store: FormStore): boolean {
+  store.state.showAll = true;
+  checkNow(store);
+  return store.state.problems.some(({ level }) => level === "error");
+}
+
+/** Begins anew after a save: nothing is refused, and what nobody has touched is not wrong yet. */
+export function forgetRefusal(store: FormStore): void {
+  store.refused = [];
+  store.state.showAll = false;
+  checkNow(store);
+}
+
 /** Starts checking a form whenever it changes; answers how to stop. */
 export function watchForm(store: FormStore): () => void {
   const changed = (path: FieldPath) => checkSoon(store, path);

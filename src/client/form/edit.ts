@@ -1,6 +1,6 @@
 import type { Leaf, Leaves } from "./bodies.ts";
 import { leavesOfRow, opaque, sameLeaf } from "./bodies.ts";
-import type { Entry, Op } from "./journal.ts";
+import type { Entry, Op, Origin } from "./journal.ts";
 import { inverse, note, together } from "./journal.ts";
 import type { FieldPath } from "./paths.ts";
 import { leafAt, patternOf, pathText } from "./paths.ts";
@@ -150,9 +150,15 @@ function shift(store: FormStore, list: string, key: string, to: number): void {
   afterOrder(store, list, key);
 }
 
+/** Nothing of the form is unsaved any more, because what it shows is left or gone. */
+export function forgetChanges(store: FormStore): void {
+  store.dirty.clear();
+  store.state.dirty = 0;
+}
+
 /** What happens in `work` is one step for undo; answers it, null when nothing happened. */
-export function asOne(store: FormStore, work: () => void): Entry | null {
-  return together(store.journal, Date.now(), work);
+export function asOne(store: FormStore, work: () => void, origin: Origin = "typed"): Entry | null {
+  return together(store.journal, Date.now(), work, origin);
 }
 
 function perform(store: FormStore, op: Op): void {
@@ -172,9 +178,9 @@ export function takeBack(store: FormStore, entry: Entry): void {
   store.journal.done = store.journal.done.filter((each) => each !== entry);
 }
 
-/** Takes the last step back; true when there was one. */
+/** Takes the last step back that is not somebody else's; true when there was one. */
 export function undo(store: FormStore): boolean {
-  const entry = store.journal.done.at(-1);
+  const entry = store.journal.done.findLast(({ origin }) => origin !== "merge");
   if (!entry) return false;
   takeBack(store, entry);
   store.journal.undone.push(entry);

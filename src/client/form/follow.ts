@@ -7,7 +7,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { leavesOfRow, sameLeaf, takeApart } from "./bodies.ts";
 import type { Leaf, Leaves } from "./bodies.ts";
 import { asOne, edit, write } from "./edit.ts";
-import type { Entry } from "./journal.ts";
+import type { Entry, Origin } from "./journal.ts";
 import { changeTo } from "./load.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAt, patternOf } from "./paths.ts";
@@ -63,7 +63,7 @@ export function followersOfEdit(store: FormStore, path: FieldPath, value: Leaf):
 /** Lets rows follow what is there now; part of the entry that is open, else one of its own. */
 export function followUp(store: FormStore): void {
   const { body, changes } = cascadeWithChanges(store.plan, wholeBody(store));
-  if (changes.length > 0) asOne(store, () => changeTo(store, body));
+  if (changes.length > 0) asOne(store, () => changeTo(store, body), "cascade");
   refreshDerived(store);
 }
 
@@ -78,6 +78,18 @@ function takeDerived(
       write(store, { list: scope.list, key: scope.key, field }, leaves[field]);
     }
   }
+}
+
+/** Changes the form to a body that comes from elsewhere, with everything that follows from it, as one entry. */
+export function takeBody(store: FormStore, body: Body, origin: Origin): void {
+  asOne(
+    store,
+    () => {
+      changeTo(store, body);
+      followUp(store);
+    },
+    origin,
+  );
 }
 
 /** Computes what is derived and writes what has changed; not noted in the journal, because it follows from what is. */

@@ -8,10 +8,14 @@ export type Op =
   | { kind: "remove"; list: string; key: string; at: number; leaves: Leaves }
   | { kind: "move"; list: string; key: string; from: number; to: number };
 
+/** Where an entry comes from: somebody typed it, it follows from what was typed, somebody else has stored it, or an earlier page had kept it. */
+export type Origin = "typed" | "cascade" | "merge" | "restored";
+
 /** What belongs together and is taken back together. */
 export interface Entry {
   id: number;
   at: number;
+  origin: Origin;
   ops: Op[];
 }
 
@@ -40,7 +44,8 @@ function isSamePath(a: FieldPath, b: FieldPath): boolean {
 /** Adds to the last keystroke of the same field; true when it could. */
 function mergeInto(entry: Entry | undefined, op: Op, now: number): boolean {
   const last = entry?.ops[0];
-  if (!entry || entry.ops.length !== 1 || now - entry.at > MERGE_MS) return false;
+  if (entry?.origin !== "typed" || entry.ops.length !== 1 || now - entry.at > MERGE_MS)
+    return false;
   if (op.kind !== "set" || last?.kind !== "set" || !isSamePath(last.path, op.path)) return false;
   if (typeof op.after !== "string" && typeof op.before !== "string") return false;
   last.after = op.after;
@@ -48,8 +53,8 @@ function mergeInto(entry: Entry | undefined, op: Op, now: number): boolean {
   return true;
 }
 
-function begin(journal: Journal, now: number): Entry {
-  const entry: Entry = { id: journal.nextId, at: now, ops: [] };
+function begin(journal: Journal, now: number, origin: Origin): Entry {
+  const entry: Entry = { id: journal.nextId, at: now, origin, ops: [] };
   journal.nextId += 1;
   journal.done.push(entry);
   if (journal.done.length > MAX_ENTRIES) journal.done.shift();
@@ -67,16 +72,21 @@ export function note(journal: Journal, op: Op, now: number): void {
     journal.undone = [];
     return;
   }
-  begin(journal, now).ops.push(op);
+  begin(journal, now, "typed").ops.push(op);
 }
 
-/** Everything that `work` notes becomes one entry, which is returned; null when it noted nothing. */
-export function together(journal: Journal, now: number, work: () => void): Entry | null {
+/** Everything that `work` notes becomes one entry, which is returned; null when it noted nothing. Within an open entry it becomes part of that. */
+export function together(
+  journal: Journal,
+  now: number,
+  work: () => void,
+  origin: Origin,
+): Entry | null {
   if (journal.open) {
     work();
     return journal.open;
   }
-  const entry = begin(journal, now);
+  const entry = begin(journal, now, origin);
   journal.open = entry;
   try {
     work();

@@ -83,7 +83,7 @@ export function refreshDependents(store: FormStore, pattern: string, path: Field
 }
 
 /** Works out every rule that somebody looks at, after rights, status or language have changed. */
-export function refreshAllRules(store: FormStore): void {
+function refreshAllRules(store: FormStore): void {
   const scopes = [store.root, ...[...store.rows.values()].flatMap((rows) => [...rows.values()])];
   for (const scope of scopes) {
     for (const field of Object.keys(scope.rules)) refresh(store, scope, field);
@@ -94,5 +94,23 @@ export function refreshAllRules(store: FormStore): void {
 export function setLanguage(store: FormStore, language: FormStore["context"]["language"]): void {
   if (store.context.language === language) return;
   store.context = { ...store.context, language };
+  refreshAllRules(store);
+}
+
+/** What a form follows beside its own fields. */
+export interface FormFacts {
+  context: FormStore["context"];
+  nextStatus: FormStore["nextStatus"];
+  readOnly: boolean;
+}
+
+/** Rules follow what the server says about rights and status. */
+export function takeFormFacts(
+  store: FormStore,
+  { context, nextStatus, readOnly }: FormFacts,
+): void {
+  store.context = context;
+  store.nextStatus = nextStatus;
+  store.state.readOnly = readOnly;
   refreshAllRules(store);
 }

@@ -10,7 +10,7 @@ import {
   takeBack,
   undo,
 } from "./edit.ts";
-import { choose, followersOf, followUp } from "./follow.ts";
+import { choose, followersOf, followUp, takeBody } from "./follow.ts";
 import { adopt, changeTo, momentOf, rebase } from "./load.ts";
 import { pathOf } from "./paths.ts";
 import { pathOfPointer } from "./pointers.ts";
@@ -111,6 +111,44 @@ test("what goes with a removed row is known before, and comes back with it", () 
   expect(wholeBody(store)["tasks"]).toEqual([{ id: 6, plants: [{ id: 12 }], text: "water" }]);
   if (entry) takeBack(store, entry);
   expect(wholeBody(store)).toEqual(sampleBody);
+});
+
+test("what is taken back leaves a field alone that was changed again since", () => {
+  const store = sampleStore();
+  const entry = asOne(store, () => {
+    edit(store, rootPath("name"), "by the step");
+    edit(store, rootPath("shed/colour"), "blue");
+  });
+  edit(store, rootPath("name"), "typed later");
+  if (entry) takeBack(store, entry);
+
+  expect(wholeBody(store)).toMatchObject({ name: "typed later", shed: sampleBody["shed"] });
+});
+
+test("the journal knows what was typed, what followed, and what came from elsewhere; undo takes back only one's own", () => {
+  const store = sampleStore();
+  edit(store, rootPath("name"), "mine");
+  takeBody(store, { ...wholeBody(store), shed: { colour: "theirs" } }, "merge");
+  removeRow(store, "beds", orderOf(store, "beds").keys[0] ?? "");
+  followUp(store);
+  expect(store.journal.done.map(({ origin }) => origin)).toEqual([
+    "typed",
+    "merge",
+    "typed",
+    "cascade",
+  ]);
+  while (undo(store)) continue;
+  expect(wholeBody(store)).toMatchObject({ ...sampleBody, shed: { colour: "theirs" } });
+});
+
+test("a merge brings with it what follows from it", () => {
+  const store = sampleStore();
+  const { beds } = sampleBody;
+  const theirs = { ...sampleBody, beds: Array.isArray(beds) ? beds.slice(1) : [] };
+  rebase(store, theirs);
+  takeBody(store, theirs, "merge");
+
+  expect(wholeBody(store)["tasks"]).toEqual([{ id: 6, plants: [{ id: 12 }], text: "water" }]);
 });
 
 test("choosing something derives what depends on it in the same step", () => {

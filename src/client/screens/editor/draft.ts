@@ -1,7 +1,6 @@
 import { checkNow } from "#client/form/checks.ts";
-import { asOne } from "#client/form/edit.ts";
-import { followUp } from "#client/form/follow.ts";
-import { changeTo, momentOf } from "#client/form/load.ts";
+import { takeBody } from "#client/form/follow.ts";
+import { momentOf } from "#client/form/load.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { type Draft, dropDraft, keepDraft } from "#client/state/drafts.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -33,7 +32,7 @@ export function restoreEntries(session: EditorSession, draft: Draft): void {
   const isSame = draft.record === "new" || stored["version"] === draft.base["version"];
   if (isSame) {
     if (draft.pending) takePending(session, draft.pending);
-    change(session, draft.body);
+    takeBody(store, draft.body, "restored");
   } else {
     join(session, draft.base, draft.body, storedBy(stored));
   }
@@ -45,7 +44,7 @@ export function restoreEntries(session: EditorSession, draft: Draft): void {
 /** Goes back from the restored entries to what is stored. */
 export function discardEntries(session: EditorSession): void {
   session.pending = null;
-  change(session, session.base);
+  takeBody(session.store, session.base, "typed");
   dropChanges(session);
   session.meta.restoredAt = null;
   session.meta.saveState = "clean";
@@ -55,16 +54,9 @@ export function discardEntries(session: EditorSession): void {
 /** A save that was sent when the page went away is sent again, exactly as it was. */
 function takePending(session: EditorSession, { body, whole }: { body: Body; whole: Body }): void {
   const { store, meta, base } = session;
-  change(session, whole);
+  takeBody(store, whole, "restored");
   session.pending = { body, whole, moment: momentOf(store), base };
   meta.saveState = "offline";
-}
-
-function change({ store }: EditorSession, body: Body): void {
-  asOne(store, () => {
-    changeTo(store, body);
-    followUp(store);
-  });
 }
 
 function storedBy(record: Body) {

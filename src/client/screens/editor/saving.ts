@@ -1,7 +1,12 @@
-import { checkNow, takeRefusal, writableBody } from "#client/form/checks.ts";
-import { adopt, changeTo, momentOf, rebase } from "#client/form/load.ts";
-import { asOne } from "#client/form/edit.ts";
-import { followUp } from "#client/form/follow.ts";
+import {
+  checkAll,
+  checkNow,
+  forgetRefusal,
+  takeRefusal,
+  writableBody,
+} from "#client/form/checks.ts";
+import { adopt, momentOf, rebase } from "#client/form/load.ts";
+import { followUp, takeBody } from "#client/form/follow.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { dropDraft } from "#client/state/drafts.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
@@ -19,10 +24,6 @@ const RETRY_MS = 5000;
 
 const retries = new WeakMap<EditorSession, ReturnType<typeof setTimeout>>();
 
-function errorCount(session: EditorSession): number {
-  return session.store.state.problems.filter((problem) => problem.level === "error").length;
-}
-
 function bodyToSend(session: EditorSession): Body {
   const { meta, store } = session;
   const body = writableBody(store);
@@ -37,9 +38,7 @@ function takeStored(session: EditorSession, record: Body): void {
   dropDraft();
   takeFacts(session, record);
   forgetLookups();
-  store.refused = [];
-  store.state.showAll = false;
-  checkNow(store);
+  forgetRefusal(store);
   session.meta.saveState = "clean";
 }
 
@@ -78,10 +77,7 @@ export function finishMerge(session: EditorSession, theirs: readonly string[]): 
   const { record } = open;
   takeFacts(session, record);
   rebase(store, record);
-  asOne(store, () => {
-    changeTo(store, merged);
-    followUp(store);
-  });
+  takeBody(store, merged, "merge");
   meta.merge = open.conflicts.length > 0 ? null : open;
   meta.saveState = "clean";
   checkNow(store);
@@ -139,9 +135,7 @@ export async function save(session: EditorSession): Promise<SaveResult> {
   if (session.pending) return retry(session);
   // A field that still has the focus has not been left: what it holds counts all the same.
   followUp(store);
-  store.state.showAll = true;
-  checkNow(store);
-  if (errorCount(session) > 0) {
+  if (checkAll(store)) {
     meta.saveState = "refused";
     return "refused";
   }

@@ -7,7 +7,8 @@ import type { Conflict } from "#shared/engine/body/merge.ts";
 import type { Moment } from "#client/form/load.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FormServices } from "#client/form/services.ts";
-import { refreshAllRules } from "#client/form/ruleState.ts";
+import { forgetChanges } from "#client/form/edit.ts";
+import { takeFormFacts } from "#client/form/ruleState.ts";
 import { createStore, type FormStore } from "#client/form/store.ts";
 import { calendarDate, type Language } from "#shared/domain/writing/dates.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
@@ -223,13 +224,11 @@ export function takeFacts(session: EditorSession, body: Body): void {
   const { language, settings, plans = productPlans } = store.context;
   // The form goes on as it was laid out.
   const context = contextOf(body, language, settings, plans);
-  store.context = context;
-  store.nextStatus = nextStatus(context);
-  store.state.readOnly = !context.flags.includes("canEdit");
   const { id, version, status, flags, savedAt } = metaOf(body, context);
   Object.assign(meta, { id, version, status, flags, savedAt });
   session.base = body;
-  refreshAllRules(store);
+  const readOnly = !context.flags.includes("canEdit");
+  takeFormFacts(store, { context, nextStatus: nextStatus(context), readOnly });
 }
 
 /** Shows another step. */
@@ -256,8 +255,7 @@ export function isUnsaved({ store, pending }: EditorSession): boolean {
 /** Nothing is unsaved any more, because the record itself is gone. */
 export function dropChanges(session: EditorSession): void {
   session.pending = null;
-  session.store.dirty.clear();
-  session.store.state.dirty = 0;
+  forgetChanges(session.store);
 }
 
 /** The notice of a merge was read. */

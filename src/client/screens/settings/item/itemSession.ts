@@ -1,8 +1,8 @@
 import { proxy, ref } from "valtio";
-import { checkNow, takeRefusal, writableBody } from "#client/form/checks.ts";
-import { asOne } from "#client/form/edit.ts";
-import { followUp } from "#client/form/follow.ts";
-import { adopt, changeTo, momentOf, rebase } from "#client/form/load.ts";
+import { checkAll, checkNow, takeRefusal, writableBody } from "#client/form/checks.ts";
+import { forgetChanges } from "#client/form/edit.ts";
+import { followUp, takeBody } from "#client/form/follow.ts";
+import { adopt, momentOf, rebase } from "#client/form/load.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
 import { auth } from "#client/state/auth.ts";
@@ -162,8 +162,7 @@ export function isUnsaved({ store }: ItemSession): boolean {
 
 /** Forgets what was entered, because the item is left or gone. */
 export function dropEntries({ store }: ItemSession): void {
-  store.dirty.clear();
-  store.state.dirty = 0;
+  forgetChanges(store);
 }
 
 /** Saves the item whole, or says what is wrong with it; nothing that was typed is lost. What someone else has stored meanwhile is joined; "stale" where both have changed the same field. */
@@ -172,9 +171,7 @@ export async function saveOpenItem(session: ItemSession): Promise<ItemOutcome["k
   if (meta.isSaving) return "failed";
   // A field that still has the focus has not been left: what it holds counts all the same.
   followUp(store);
-  store.state.showAll = true;
-  checkNow(store);
-  if (store.state.problems.some(({ level }) => level === "error")) return "refused";
+  if (checkAll(store)) return "refused";
   meta.isSaving = true;
   try {
     return await send(session);
@@ -213,7 +210,7 @@ export function finishItemMerge(session: ItemSession, theirs: readonly string[])
     if (theirs.includes(path)) writeAt(merged, path, value);
   session.base = item;
   rebase(store, item);
-  asOne(store, () => changeTo(store, merged));
+  takeBody(store, merged, "merge");
   meta.merge = null;
   checkNow(store);
 }
