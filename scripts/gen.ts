@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rules } from "../src/shared/domain/rules.ts";
+import type { Plan } from "../src/shared/engine/plan/plan.ts";
 import { catalogueListModule } from "./gen/catalogueList.ts";
 import { wrongIn } from "./gen/check.ts";
-import { type Document, loadDocuments } from "./gen/documents.ts";
+import { type Document, type Documents, loadDocuments } from "./gen/documents.ts";
 import { openapiOf, openapiText } from "./gen/openapi.ts";
 import { operationsModule, operationsOf } from "./gen/operations.ts";
 import { planModules } from "./gen/planModules.ts";
@@ -14,6 +15,7 @@ import { recordListModule } from "./gen/recordList.ts";
 import { textKeysOf } from "./gen/textKeys.ts";
 import { missingTexts } from "./gen/texts.ts";
 import { typesModule } from "./gen/types.ts";
+import { withVocabulary } from "./gen/vocabularyPage.ts";
 import { exportName, validatorModules } from "./gen/validators.ts";
 import { wordsModule } from "./gen/words.ts";
 
@@ -70,8 +72,19 @@ async function generate(): Promise<Record<string, string>> {
     "itemValidators.d.ts": validatorTypes(Object.keys(items)),
     "requestValidators.d.ts": validatorTypes(Object.keys(requests)),
     "openapi.json": openapiText(openapiOf(described.operations, all, version)),
+    ...vocabularyPage(documents, plans),
     "textKeys.json": `${JSON.stringify(textKeysOf(plans, documents), null, 1)}\n`,
   };
+}
+
+/** The vocabulary for people, in the page beside the documents; a tree without that page has none. */
+function vocabularyPage(
+  documents: Documents,
+  plans: Readonly<Record<string, Plan>>,
+): Record<string, string> {
+  const page = join(root, "schemas/README.md");
+  if (!existsSync(page)) return {};
+  return { [relative(target, page)]: withVocabulary(readFileSync(page, "utf8"), documents, plans) };
 }
 
 function noticed(files: Record<string, string>): Record<string, string> {

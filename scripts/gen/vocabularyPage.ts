@@ -1,0 +1,125 @@
+import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
+import { annotationReaders, type AnnotationReader } from "./annotationReaders.ts";
+import { asSchema, type Documents, type Schema } from "./documents.ts";
+
+const opening = "<!-- Written by `npm run gen` from schemas/meta/vocabulary.json. Do not edit. -->";
+const closing = "<!-- End of what gen writes. -->";
+
+/** Longest example that stands in one line. */
+const exampleLength = 160;
+
+/** The page with its tables of annotations, options and widgets as the vocabulary has them now. Throws where the page has no place for them. */
+export function withVocabulary(
+  page: string,
+  documents: Documents,
+  plans: Readonly<Record<string, Plan>>,
+): string {
+  const [before = "", rest] = page.split(opening);
+  const after = rest?.split(closing)[1];
+  if (after === undefined)
+    throw new Error(`schemas/README.md: "${opening}" … "${closing}" is missing`);
+  return `${before}${opening}\n\n${tables(documents, plans)}\n\n${closing}${after}`;
+}
+
+function tables(documents: Documents, plans: Readonly<Record<string, Plan>>): string {
+  const { vocabulary } = documents;
+  const annotations = Object.keys(vocabulary)
+    .filter((name) => name.startsWith("x-"))
+    .toSorted()
+    .map((name) => annotationText(name, documents, annotationReaders[name]));
+  return [...annotations, "## Widgets", widgetTable(documents, plans)].join("\n\n");
+}
+
+/** One annotation: what it says, where it may stand, an example of the product's own, and who reads it. */
+function annotationText(
+  name: string,
+  documents: Documents,
+  reader: AnnotationReader | undefined,
+): string {
+  const { description, on } = asSchema(documents.vocabulary[name]);
+  const example = firstUse(name, documents);
+  const lines = [
+    `### \`${name}\``,
+    `On: ${String(on)}. ${String(description)}`,
+    ...(example ? [exampleText(name, example)] : []),
+    ...(reader ? [`Read by \`${reader.function}\` in \`${reader.file}\`: ${reader.does}`] : []),
+  ];
+  return lines.join("\n\n");
+}
+
+interface Use {
+  at: string;
+  value: unknown;
+}
+
+function exampleText(name: string, { at, value }: Use): string {
+  return `In \`${at}\`:\n\n\`\`\`json\n"${name}": ${shortened(value)}\n\`\`\``;
+}
+
+function shortened(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (text.length <= exampleLength || typeof value !== "object" || value === null) return text;
+  return JSON.stringify(value, null, 2);
+}
+
+/** The use that says most within one line, so that the page shows what one would write first. */
+function firstUse(name: string, documents: Documents): Use | null {
+  const uses = [...documents.byId.values()].flatMap(({ id, schema }) =>
+    usesIn(name, schema, `schemas/${id}.schema.json`),
+  );
+  const [use = null] = uses
+    .filter(({ at }) => !at.startsWith("schemas/record/record."))
+    .toSorted((one, other) => worth(other) - worth(one) || (one.at < other.at ? -1 : 1));
+  return use;
+}
+
+/** Long examples say more, up to the length of a line. */
+function worth({ value }: Use): number {
+  const { length } = JSON.stringify(value);
+  return length <= exampleLength ? length : exampleLength / length;
+}
+
+function usesIn(name: string, schema: Schema, at: string): Use[] {
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (key === name) return [{ at, value }];
+    if (key.startsWith("x-") || key === "examples" || typeof value !== "object") return [];
+    return usesIn(name, asSchema(value), `${at}${at.includes("#") ? "" : "#"}/${key}`);
+  });
+}
+
+interface WidgetUse {
+  types: Set<string>;
+  options: Set<string>;
+  at: string;
+}
+
+/** What each widget is used for, as the plans have it: so the table can't say what no document does. */
+function widgetTable({ vocabulary }: Documents, plans: Readonly<Record<string, Plan>>): string {
+  const uses = new Map<string, WidgetUse>();
+  for (const plan of Object.values(plans)) noteUses(plan.nodes, uses);
+  // A border: the vocabulary is a closed list.
+  const names = (vocabulary["widgets"] as string[]).toSorted();
+  return [
+    "| `ui:widget` | field types | options | for example |",
+    "|---|---|---|---|",
+    ...names.map((name) => {
+      const { types = [], options = [], at = "" } = uses.get(name) ?? {};
+      return `| \`${name}\` | ${listed(types)} | ${listed(options)} | ${at} |`;
+    }),
+  ].join("\n");
+}
+
+function noteUses(nodes: readonly PlanNode[], uses: Map<string, WidgetUse>): void {
+  for (const node of nodes) {
+    const at = `\`${node.document}\` ${node.name}`;
+    const use = uses.get(node.widget) ?? { types: new Set(), options: new Set(), at };
+    uses.set(node.widget, use);
+    use.types.add(node.type);
+    for (const option of Object.keys(node.options)) use.options.add(option);
+    noteUses(node.children ?? [], uses);
+  }
+}
+
+function listed(words: Iterable<string>): string {
+  return [...words].toSorted().join(", ");
+}
