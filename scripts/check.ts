@@ -37,7 +37,7 @@ const testSteps: Step[] = [
 
 const steps = process.argv.includes("--all") ? [...staticSteps, ...testSteps] : staticSteps;
 
-function run({ command }: Step): Promise<{ code: number; output: string }> {
+function runStep({ command }: Step): Promise<{ code: number; output: string }> {
   const [program = "", ...args] = command;
   const isLive = program === "vitest";
   return new Promise((resolve) => {
@@ -53,7 +53,7 @@ function run({ command }: Step): Promise<{ code: number; output: string }> {
 let failed = 0;
 for (const step of steps) {
   const started = Date.now();
-  const { code, output } = await run(step);
+  const { code, output } = await runStep(step);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? "✓" : "✗"} ${step.name} (${seconds} s)`);
   if (code === 0) continue;

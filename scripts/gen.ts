@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { rules } from "../src/shared/domain/rules.ts";
 import type { Plan } from "../src/shared/engine/plan/plan.ts";
 import { catalogueListModule } from "./gen/catalogueList.ts";
-import { wrongIn } from "./gen/check.ts";
+import { documentProblems } from "./gen/check.ts";
 import { type Document, type Documents, loadDocuments } from "./gen/documents.ts";
 import { openapiOf, openapiText } from "./gen/openapi.ts";
 import { operationsModule, operationsOf } from "./gen/operations.ts";
@@ -30,7 +30,7 @@ const notice = "// Written by `npm run gen` from schemas. Do not edit.\n";
 /** Everything that follows from the documents, by file name. */
 async function generate(): Promise<Record<string, string>> {
   const documents = loadDocuments(join(root, "schemas"));
-  const wrong = wrongIn(documents, rules);
+  const wrong = documentProblems(documents, rules);
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
   const plans = plansOf(documents);
   const missing = missingTexts(root, textKeysOf(plans, documents));
@@ -41,8 +41,8 @@ async function generate(): Promise<Record<string, string>> {
   const lists = [...documents.byId.values()].filter((document) => document.id.startsWith("lists/"));
   const described = operationsOf(documents);
   const all = [...lists, ...projected, ...described.documents];
-  const bodies = bodiesOf(projected, (id) => /^(record\/record|rows\/|common\/)/.test(id));
-  const items = bodiesOf(projected, (id) => id.startsWith("catalogues/"));
+  const bodies = validatedBodies(projected, (id) => /^(record\/record|rows\/|common\/)/.test(id));
+  const items = validatedBodies(projected, (id) => id.startsWith("catalogues/"));
   const requests = Object.fromEntries(
     described.operations.flatMap((operation) => {
       const reference =
@@ -94,7 +94,7 @@ function noticed(files: Record<string, string>): Record<string, string> {
 }
 
 /** Export names of the bodies that callers send, with the document that describes each. */
-function bodiesOf(
+function validatedBodies(
   projected: Document[],
   isWanted: (id: string) => boolean,
 ): Record<string, string> {

@@ -2,7 +2,7 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 import { giveUp, operatorLink, withStore } from "./operator.ts";
 
 /** A one-time link for the account with a given address; null if there is none. */
-async function makeLink(login: string): Promise<string | null> {
+async function makeLoginLink(login: string): Promise<string | null> {
   return withStore(async (store, publicUrl) => {
     const account = await store.withService((db) =>
       db
@@ -27,7 +27,7 @@ if (!login || !/^[^\s@]+@[^\s@]+$/.test(login)) {
   console.error("Usage: npm run link -- person@example.org");
   process.exit(2);
 }
-const link = await makeLink(login).catch(giveUp);
+const link = await makeLoginLink(login).catch(giveUp);
 if (link === null) {
   console.error(`Nobody who may sign in is called ${login}.`);
   process.exit(1);

@@ -8,7 +8,7 @@ import { signInByApi } from "./testkit/apiClient.ts";
 import { browserFlags, findBrowser } from "./testkit/chromium.ts";
 import { openStep as goToStep } from "./testkit/editorSteps.ts";
 import { makeDataFolder, projectFolder, runServer } from "./testkit/runServer.ts";
-import { type Words, wordsOf } from "./testkit/texts.ts";
+import { type TextLookup, textLookup } from "./testkit/texts.ts";
 
 /** One way to look at the product. */
 interface Look {
@@ -47,7 +47,7 @@ const folder = join(projectFolder, ".build/shots");
 
 interface Stage {
   page: Page;
-  words: Words;
+  words: TextLookup;
   look: Look;
   url: string;
   /** Address of the record that has most in it. */
@@ -59,15 +59,15 @@ interface Shot {
   go: (stage: Stage) => Promise<void>;
 }
 
-async function open({ page, url }: Stage, path: string): Promise<void> {
+async function openPage({ page, url }: Stage, path: string): Promise<void> {
   await page.goto(url + path);
   await page.locator("h1").first().waitFor();
   await page.waitForLoadState("networkidle");
 }
 
-async function openStep(stage: Stage, number: number): Promise<void> {
+async function openRecordStep(stage: Stage, number: number): Promise<void> {
   const { page, words } = stage;
-  await open(stage, stage.record);
+  await openPage(stage, stage.record);
   await goToStep(page, words, number);
   const row = page.locator('main li > div > button[aria-expanded="false"]');
   if ((await row.count()) > 0) await row.first().click();
@@ -89,18 +89,18 @@ const failure = {
 };
 
 const shots: readonly Shot[] = [
-  { name: "dashboard", go: (stage) => open(stage, "/dashboard") },
-  { name: "list", go: (stage) => open(stage, "/vvt-list") },
-  { name: "list-by-company", go: (stage) => open(stage, "/vvt-list/all/company") },
+  { name: "dashboard", go: (stage) => openPage(stage, "/dashboard") },
+  { name: "list", go: (stage) => openPage(stage, "/vvt-list") },
+  { name: "list-by-company", go: (stage) => openPage(stage, "/vvt-list/all/company") },
   ...[1, 2, 3, 4, 5, 6, 7].map((number) => ({
     name: `step-${number}`,
-    go: (stage: Stage) => openStep(stage, number),
+    go: (stage: Stage) => openRecordStep(stage, number),
   })),
-  { name: "new-record", go: (stage) => open(stage, "/vvt/create") },
+  { name: "new-record", go: (stage) => openPage(stage, "/vvt/create") },
   {
     name: "dialog-gaps",
     go: async (stage) => {
-      await open(stage, "/vvt/create");
+      await openPage(stage, "/vvt/create");
       await stage.page.keyboard.press("Control+s");
       await stage.page.getByRole("dialog").waitFor();
     },
@@ -109,7 +109,7 @@ const shots: readonly Shot[] = [
     name: "dialog-unsaved",
     go: async (stage) => {
       const { page, words } = stage;
-      await open(stage, "/vvt/create");
+      await openPage(stage, "/vvt/create");
       await page
         .getByRole("textbox", { name: words("record.basics.name.label"), exact: true })
         .fill("Neu");
@@ -120,7 +120,7 @@ const shots: readonly Shot[] = [
   {
     name: "dialog-delete",
     go: async (stage) => {
-      await open(stage, stage.record);
+      await openPage(stage, stage.record);
       await pressMenu(stage, "editor.delete.confirm");
       await stage.page.getByRole("alertdialog").waitFor();
     },
@@ -128,7 +128,7 @@ const shots: readonly Shot[] = [
   {
     name: "dialog-export",
     go: async (stage) => {
-      await open(stage, stage.record);
+      await openPage(stage, stage.record);
       await pressMenu(stage, "editor.export");
       await stage.page.getByRole("dialog").waitFor();
     },
@@ -139,14 +139,14 @@ const shots: readonly Shot[] = [
       await stage.page.route("**/api/dashboard/kpi", (route) =>
         route.fulfill({ status: 500, json: failure }),
       );
-      await open(stage, "/dashboard");
+      await openPage(stage, "/dashboard");
       await stage.page.getByRole("alertdialog").waitFor();
       await stage.page.unroute("**/api/dashboard/kpi");
     },
   },
-  { name: "settings", go: (stage) => open(stage, "/settings") },
-  { name: "password", go: (stage) => open(stage, "/settings/changePassword") },
-  { name: "not-found", go: (stage) => open(stage, "/no/such/page") },
+  { name: "settings", go: (stage) => openPage(stage, "/settings") },
+  { name: "password", go: (stage) => openPage(stage, "/settings/changePassword") },
+  { name: "not-found", go: (stage) => openPage(stage, "/no/such/page") },
 ];
 
 async function newPage(browser: Browser, look: Look, entries: Record<string, string>) {
@@ -169,7 +169,7 @@ async function newPage(browser: Browser, look: Look, entries: Record<string, str
 /** Takes every picture of one look; answers their files in order. */
 async function takeShots(browser: Browser, url: string, look: Look): Promise<string[]> {
   const { language, theme, account, name } = look;
-  const words = wordsOf(language);
+  const words = textLookup(language);
   const view = { LANGUAGE: language, COLOR_MODE: theme };
   const files: string[] = [];
   const take = async (page: Page, shot: string) => {
@@ -178,7 +178,7 @@ async function takeShots(browser: Browser, url: string, look: Look): Promise<str
     files.push(file);
   };
   const outside = await newPage(browser, look, view);
-  await open({ page: outside, words, look, url, record: "" }, "/login");
+  await openPage({ page: outside, words, look, url, record: "" }, "/login");
   await take(outside, "login");
   await outside.context().close();
 
@@ -221,7 +221,7 @@ async function drawSheet(browser: Browser, look: Look, files: readonly string[])
 }
 
 /** Pictures of every screen by day in German and by night in English, and a sheet of each. */
-async function run(): Promise<void> {
+async function takeAllShots(): Promise<void> {
   await buildClient();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -245,4 +245,4 @@ async function run(): Promise<void> {
   }
 }
 
-await run();
+await takeAllShots();

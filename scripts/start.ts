@@ -5,7 +5,7 @@ import { buildClient } from "./buildClient.ts";
 import { developClient, runDevelopment } from "./develop.ts";
 
 /** Says where the product is and with whom to try it. */
-function announce(address: string, accounts: readonly string[]): void {
+function printAddress(address: string, accounts: readonly string[]): void {
   const lines = ["", `  Artikel 30 is ready: ${address}`];
   if (accounts.length > 0) {
     lines.push("", `  Demo accounts, password ${demoPassword}:`);
@@ -15,10 +15,10 @@ function announce(address: string, accounts: readonly string[]): void {
 }
 
 /** Starts the product; with `--dev` the client is built as it is asked for. */
-async function run(isDevelopment: boolean): Promise<void> {
+async function runProduct(isDevelopment: boolean): Promise<void> {
   const client = isDevelopment ? await developClient() : { clientFolder: await buildClient() };
   const server = await startServer({ environment: process.env, ...client });
-  announce(server.address, server.accounts);
+  printAddress(server.address, server.accounts);
   const end = () => {
     void server.close().then(() => process.exit(0));
   };
@@ -39,4 +39,4 @@ function fail(error: unknown): never {
 }
 
 if (process.argv.includes("--dev")) runDevelopment();
-else await run(process.argv.includes("--developed")).catch(fail);
+else await runProduct(process.argv.includes("--developed")).catch(fail);

@@ -84,7 +84,7 @@ async function stormUntilKilled(
   const storm = Promise.all(
     busy.map(async (writer) => {
       while (!isOver) {
-        if (!(await save(api, company, writer))) return;
+        if (!(await saveMarked(api, company, writer))) return;
         acknowledged += 1;
       }
     }),
@@ -104,7 +104,7 @@ function newWriter(): Writer {
 }
 
 /** Every place of one save carries the same mark, so that a half of it would be seen. */
-function bodyOf(writer: Writer, company: number, mark: string): RecordWrite {
+function markedBody(writer: Writer, company: number, mark: string): RecordWrite {
   return {
     ...(writer.id === 0
       ? { clientId: writer.clientId }
@@ -119,14 +119,14 @@ function bodyOf(writer: Writer, company: number, mark: string): RecordWrite {
   };
 }
 
-async function save(api: ApiClient, company: number, writer: Writer): Promise<boolean> {
+async function saveMarked(api: ApiClient, company: number, writer: Writer): Promise<boolean> {
   const mark = randomUUID();
   writer.open = mark;
   try {
     const answer = await api.send(
       "POST",
       "/api/processingActivity/activity",
-      bodyOf(writer, company, mark),
+      markedBody(writer, company, mark),
     );
     if (answer.status !== 200) return false;
     take(writer, answer.body as RecordRead);
@@ -153,7 +153,7 @@ async function damageOf(
   const damage: string[] = [];
   for (const writer of all) {
     // Sent again with the same clientId, a record that was made is answered, not made twice.
-    if (writer.id === 0) await save(api, company, writer);
+    if (writer.id === 0) await saveMarked(api, company, writer);
     const answer = await api.send("GET", `/api/processingActivity/${writer.id}`);
     if (answer.status !== 200) {
       damage.push(`record ${writer.id} is gone (${answer.status})`);

@@ -97,12 +97,12 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-function notesOf(page: Page): Promise<PageNotes> {
+function readBenchNotes(page: Page): Promise<PageNotes> {
   return page.evaluate<PageNotes>("window.bench");
 }
 
 /** Puts the caret into a field in the middle of the page; the editor's rows are closed until one is opened. */
-async function focusField(page: Page, name: PageName): Promise<void> {
+async function focusMiddleField(page: Page, name: PageName): Promise<void> {
   if (name === "editor") {
     await page.locator("button[aria-expanded=false][id^=row]").nth(50).click();
     await page.locator("textarea").first().click();
@@ -119,14 +119,14 @@ async function measure(browser: Browser, address: string, name: PageName): Promi
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${address}/${name}.html`);
   await page.waitForSelector("body[data-ready]");
-  const { mount } = await notesOf(page);
-  await focusField(page, name);
+  const { mount } = await readBenchNotes(page);
+  await focusMiddleField(page, name);
   await page.keyboard.type("w".repeat(warmUp), { delay: 10 });
   // What waits for a pause in typing is over by then.
   await page.waitForTimeout(600);
   await page.evaluate("Object.assign(window.bench, { keys: [], counts: {} }); 0");
   await page.keyboard.type("k".repeat(keyCount), { delay: 15 });
-  const { keys, counts } = await notesOf(page);
+  const { keys, counts } = await readBenchNotes(page);
   await page.close();
   if (keys.length !== keyCount) throw new Error(`${name}: ${keys.length} of ${keyCount} keys came`);
   return { mount, key: median(keys), counts };

@@ -117,8 +117,8 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
     does: "References to the item carry the field, so that rules need the body alone.",
   },
   "x-fills": {
-    file: "src/client/form/follow.ts",
-    function: "choose",
+    file: "src/client/form/applyCascade.ts",
+    function: "setWithEffects",
     does: "Choosing an item puts its facts into empty fields beside it.",
   },
   "x-files": {
@@ -128,7 +128,7 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
   },
   "x-overlay": {
     file: `${engine}/body/walk.ts`,
-    function: "walk",
+    function: "walkBody",
     does: "The fields that a group has added are visited in the object, even before it holds anything.",
   },
   "x-propose": {

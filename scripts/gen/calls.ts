@@ -20,7 +20,9 @@ export function checkCalls(documents: Documents): string[] {
     Object.entries(content)
       .filter(([name]) => name !== "$defs")
       .flatMap(([name, call]) =>
-        wrongIn(asSchema(call), known).map((text) => `schemas/api/${group}.json: /${name}${text}`),
+        callProblems(asSchema(call), known).map(
+          (text) => `schemas/api/${group}.json: /${name}${text}`,
+        ),
       ),
   );
 }
@@ -37,7 +39,7 @@ function isAction(action: string, { actions }: Known): boolean {
   return actions.has(action) || actions.has(action.replace(/^\w+\./, "item."));
 }
 
-function wrongIn(call: Schema, known: Known): string[] {
+function callProblems(call: Schema, known: Known): string[] {
   const { access, feature, problems } = call;
   const isRole = ["public", "login"].includes(String(access)) || known.roles.has(String(access));
   const codes = Array.isArray(problems) ? problems.map(String) : [];

@@ -10,11 +10,11 @@ export function catalogueListModule(plans: Record<string, Plan>): string {
     const own = {
       ...page,
       ...single,
-      ...named(catalogue, "feature", "children", "parent", "section"),
+      ...pickDefined(catalogue, "feature", "children", "parent", "section"),
     };
     const product = {
       ...own,
-      ...named(catalogue, "area"),
+      ...pickDefined(catalogue, "area"),
       write: productWriter,
       isProductOwned: true,
     };
@@ -22,7 +22,12 @@ export function catalogueListModule(plans: Record<string, Plan>): string {
     return [
       ...(route === undefined
         ? []
-        : [{ ...(isProductOwned ? product : { ...own, ...named(catalogue, "place") }), route }]),
+        : [
+            {
+              ...(isProductOwned ? product : { ...own, ...pickDefined(catalogue, "place") }),
+              route,
+            },
+          ]),
       ...(productRoute === undefined ? [] : [{ ...product, route: productRoute }]),
     ];
   });
@@ -36,7 +41,7 @@ ${entries.map((entry) => `${JSON.stringify(entry)},\n`).join("")}];
 const productWriter = "ROLE_MASTER_EDITOR";
 
 /** Those of some annotations that a catalogue has. */
-function named(catalogue: CatalogueFacts, ...names: (keyof CatalogueFacts)[]): object {
+function pickDefined(catalogue: CatalogueFacts, ...names: (keyof CatalogueFacts)[]): object {
   return Object.fromEntries(
     names.flatMap((name) => (catalogue[name] === undefined ? [] : [[name, catalogue[name]]])),
   );

@@ -12,7 +12,7 @@ import { checkPlaces, checkUiDocuments } from "./uiDocuments.ts";
 import { checkVocabulary } from "./vocabulary.ts";
 
 /** Everything that is wrong with the documents, each line with file and pointer; nothing means that all that follows from them can be made. */
-export function wrongIn(documents: Documents, rules: Rules): string[] {
+export function documentProblems(documents: Documents, rules: Rules): string[] {
   // Later checks follow references, so words and references come first.
   const words = [...checkReaders(documents), ...checkKeywords(documents), ...checkCalls(documents)];
   if (words.length > 0) return words;

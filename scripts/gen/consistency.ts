@@ -1,6 +1,6 @@
 import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
-import { pointersOf } from "../../src/shared/engine/rules/conditions.ts";
-import { nodeAt } from "./pointers.ts";
+import { conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
+import { nodeAtPointer } from "./pointers.ts";
 
 /** What documents say that can never be meant: conditions that wait for each other, values that a field cannot have. */
 export function checkConsistency(plans: Record<string, Plan>): string[] {
@@ -15,19 +15,19 @@ export function checkConsistency(plans: Record<string, Plan>): string[] {
         wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
       wrongDefault(node).forEach(say);
       if (isGuest) return;
-      const find = (pointer: string) => nodeAt(pointer, plan.nodes, siblings);
+      const find = (pointer: string) => nodeAtPointer(pointer, plan.nodes, siblings);
       conditionsOf(node)
         .flatMap((condition) => wrongValues(condition, find))
         .forEach(say);
       const { show, enable } = node.when ?? {};
-      const read = [show, enable].flatMap((each) => (each ? pointersOf(each) : []));
+      const read = [show, enable].flatMap((each) => (each ? conditionPointers(each) : []));
       watched.set(
         node.pointer,
         read.flatMap((pointer) => find(pointer)?.pointer ?? []),
       );
     });
     for (const circle of circlesIn(watched)) {
-      const node = nodeAt(circle[0] ?? "", plan.nodes, plan.nodes);
+      const node = nodeAtPointer(circle[0] ?? "", plan.nodes, plan.nodes);
       wrong.add(
         `schemas/${node?.document ?? plan.document}.schema.json: ${circle[0]}: /x-when: the conditions go in a circle: ${circle.join(" → ")}; let one of them be shown without the others`,
       );

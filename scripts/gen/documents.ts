@@ -167,13 +167,13 @@ function addItemFields(document: Document, documents: Documents): void {
   }
   document.schema = {
     ...document.schema,
-    required: requiredOf(document.schema, catalogue),
+    required: requiredWithTitle(document.schema, catalogue),
     properties: { ...properties, ...own },
   };
 }
 
 /** Nothing is kept without a name. */
-function requiredOf(schema: Schema, catalogue: Schema): unknown[] {
+function requiredWithTitle(schema: Schema, catalogue: Schema): unknown[] {
   const own = Array.isArray(schema["required"]) ? schema["required"] : [];
   return catalogue["translated"] === true ? ["translations", ...own] : own;
 }

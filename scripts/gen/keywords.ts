@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
-import { follow } from "./references.ts";
+import { followReference } from "./references.ts";
 
 /** The words of JSON Schema that documents may use. */
 const plainKeywords = new Set(
@@ -33,7 +33,7 @@ export function checkKeywords(documents: Documents): string[] {
       const text =
         keyword === "$ref"
           ? deadReference(String(value), document, documents)
-          : wrongIn(keyword, value, annotations);
+          : keywordProblem(keyword, value, annotations);
       if (text) wrong.push(`schemas/${id}.schema.json: ${pointer}/${keyword}: ${text}`);
     });
   }
@@ -54,14 +54,14 @@ function compile(vocabulary: Schema): Map<string, ValidateFunction> {
 
 function deadReference(reference: string, document: Document, documents: Documents): string | null {
   try {
-    follow(reference, document, documents);
+    followReference(reference, document, documents);
     return null;
   } catch {
     return `"${reference}" leads to nothing`;
   }
 }
 
-function wrongIn(
+function keywordProblem(
   keyword: string,
   value: unknown,
   annotations: Map<string, ValidateFunction>,

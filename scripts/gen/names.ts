@@ -1,7 +1,7 @@
 import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { asSchema, type Documents } from "./documents.ts";
-import { leads, nodeAt } from "./pointers.ts";
+import { isResolvable, nodeAtPointer } from "./pointers.ts";
 
 /** A field with what its names are looked up in. */
 interface Place {
@@ -19,12 +19,12 @@ export function checkNames(
   rules: Rules,
 ): string[] {
   const wrong = new Set<string>();
-  const facts = factsOf(plans);
+  const facts = factsByCatalogue(plans);
   for (const plan of Object.values(plans)) {
     const own = wrongChecks(plan.checks, rules).map((text) => `/x-check: ${text}`);
     for (const text of [...own, ...wrongCatalogue(plan)])
       if (plan.document !== "record") wrong.add(`schemas/${plan.document}.schema.json: ${text}`);
-    walk(plan.nodes, (node, siblings) => {
+    walkNodes(plan.nodes, (node, siblings) => {
       const place = { node, siblings, plan, facts };
       const isWhole = plan.document === "record" || plan.document.startsWith("catalogues/");
       const found = [...wrongRules(node, rules), ...(isWhole ? wrongFields(place) : [])];
@@ -35,13 +35,13 @@ export function checkNames(
   return [...wrong, ...unusedRules(plans, rules), ...wrongLists(documents)];
 }
 
-function walk(
+function walkNodes(
   nodes: readonly PlanNode[],
   visit: (node: PlanNode, siblings: readonly PlanNode[]) => void,
 ): void {
   for (const node of nodes) {
     visit(node, nodes);
-    if (node.children) walk(node.children, visit);
+    if (node.children) walkNodes(node.children, visit);
   }
 }
 
@@ -67,7 +67,7 @@ function unusedRules(plans: Record<string, Plan>, rules: Rules): string[] {
   const used = new Set<string>();
   for (const plan of Object.values(plans)) {
     for (const name of plan.checks ?? []) used.add(`check ${name}`);
-    walk(plan.nodes, (node) => {
+    walkNodes(plan.nodes, (node) => {
       for (const name of node.checks ?? []) used.add(`check ${name}`);
       for (const need of node.needed ?? []) used.add(`need ${need.met}`);
       used.add(`derivation ${node.derive?.by}`).add(`proposal ${node.propose}`);
@@ -84,7 +84,7 @@ function unusedRules(plans: Record<string, Plan>, rules: Rules): string[] {
     .map((name) => `src/shared/domain: no document names the ${name}`);
 }
 
-function factsOf(plans: Record<string, Plan>): Map<string, Set<string>> {
+function factsByCatalogue(plans: Record<string, Plan>): Map<string, Set<string>> {
   // Records are chosen by their name; what of them is known beside it stands in the rules.
   const facts = new Map([["records", new Set(["id", "title", "dpiaCompleted"])]]);
   for (const plan of Object.values(plans)) {
@@ -101,7 +101,7 @@ function wrongFields(place: Place): string[] {
   const known = facts.get(node.lookup?.list ?? "");
   return [
     ...fieldsNamed(place)
-      .filter((pointer) => !leads(pointer, plan.nodes, siblings))
+      .filter((pointer) => !isResolvable(pointer, plan.nodes, siblings))
       .map((pointer) => `"${pointer}" leads to nothing`),
     ...Object.values(node.fills ?? {})
       .filter((fact) => known && !known.has(fact))
@@ -137,7 +137,7 @@ function wrongFacts({ node, siblings, plan, facts }: Place): string[] {
   return conditions
     .flatMap((each) => (each ? itemsIn(each) : []))
     .flatMap(({ at, item }) => {
-      const list = nodeAt(at, plan.nodes, siblings)?.lookup?.list;
+      const list = nodeAtPointer(at, plan.nodes, siblings)?.lookup?.list;
       const known = facts.get(list ?? "");
       return Object.keys(item)
         .filter((name) => known && !known.has(name))

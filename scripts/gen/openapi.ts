@@ -18,7 +18,7 @@ export function openapiOf(operations: Operation[], documents: Document[], versio
   const paths: Schema = {};
   for (const operation of operations) {
     const path = asSchema((paths[operation.path] ??= {}));
-    path[operation.method.toLowerCase()] = describe(operation, documents);
+    path[operation.method.toLowerCase()] = describeCall(operation, documents);
   }
   return {
     openapi: "3.1.0",
@@ -56,7 +56,7 @@ function lines(entries: unknown): string {
     .join(",\n");
 }
 
-function describe(operation: Operation, documents: Document[]): Schema {
+function describeCall(operation: Operation, documents: Document[]): Schema {
   const parameters = [
     ...Object.entries(operation.params).map(([name, schema]) => ({
       name,
@@ -106,12 +106,12 @@ function describe(operation: Operation, documents: Document[]): Schema {
     ...(operation.feature ? { "x-feature": operation.feature } : {}),
     "x-problems": operation.problems,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...bodyOf(operation, documents),
+    ...requestBodyOf(operation, documents),
     responses,
   };
 }
 
-function bodyOf(operation: Operation, documents: Document[]): Schema {
+function requestBodyOf(operation: Operation, documents: Document[]): Schema {
   if (operation.body === "file") {
     const schema = { type: "object", properties: { file: { type: "string", format: "binary" } } };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };

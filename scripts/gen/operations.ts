@@ -53,7 +53,7 @@ export function operationsOf(documents: Documents): Described {
       if (handler === "$defs") continue;
       for (const operation of multiply(handler, asSchema(value), documents)) {
         described.operations.push(
-          describe({ ...operation, handler, group, defs, shared, own }, described, documents),
+          buildOperation({ ...operation, handler, group, defs, shared, own }, described, documents),
         );
       }
     }
@@ -148,7 +148,7 @@ function withAnyItem(schema: Schema, group: string): Schema {
 }
 
 /** A schema that is another document's has that document's type. */
-function typeOf(schema: Schema, key: string, defs: Schema, documents: Documents): string {
+function schemaTypeName(schema: Schema, key: string, defs: Schema, documents: Documents): string {
   const reference = schema["$ref"];
   if (typeof reference !== "string") return typeName(String(schema["title"] ?? key));
   const local = /^#\/\$defs\/(.+)$/.exec(reference)?.[1];
@@ -173,7 +173,7 @@ interface Source {
   own: Set<string>;
 }
 
-function describe(call: Source, described: Described, documents: Documents): Operation {
+function buildOperation(call: Source, described: Described, documents: Documents): Operation {
   const { name, handler, source, group, defs } = call;
   const keep = (part: string, schema: unknown, raw: unknown): string => {
     const isOwn = JSON.stringify(schema) !== JSON.stringify(raw);
@@ -184,7 +184,7 @@ function describe(call: Source, described: Described, documents: Documents): Ope
     described.schemas[exported] = `api/${group}#/$defs/${key}`;
     described.types[exportName(`${handler}.${part}`)] = isOwn
       ? sharedType(call, `${handler}.${part}`, asSchema(raw))
-      : typeOf(asSchema(schema), key, defs, documents);
+      : schemaTypeName(asSchema(schema), key, defs, documents);
     return exported;
   };
   const replies: Operation["replies"] = {};

@@ -1,6 +1,6 @@
 import type { NodeType, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Document, type Documents, type Schema, stepNumber } from "./documents.ts";
-import { factsOf } from "./facts.ts";
+import { valueFacts } from "./valueFacts.ts";
 import { isReadOnly } from "./projections.ts";
 import { resolve } from "./references.ts";
 import { widgetOf } from "./widgets.ts";
@@ -66,7 +66,7 @@ function planOf(document: Document, documents: Documents): Plan {
   return prune({
     document: document.id === "record/record" ? "record" : document.id,
     textKey: document.id.replaceAll("/", "."),
-    nodes: childrenOf(schema, document, documents, {
+    nodes: buildChildren(schema, document, documents, {
       pointer: "",
       textKey: document.id.replaceAll("/", "."),
       document,
@@ -87,7 +87,7 @@ function planOf(document: Document, documents: Documents): Plan {
   });
 }
 
-function childrenOf(
+function buildChildren(
   schema: Schema,
   document: Document,
   documents: Documents,
@@ -96,10 +96,10 @@ function childrenOf(
   const properties = asSchema(schema["properties"]);
   const required = new Set((schema["required"] as string[] | undefined) ?? []);
   return inOrder(Object.keys(properties), place.ui["ui:order"]).map((name) => {
-    const home = homeOf(name, document, documents);
+    const home = owningDocument(name, document, documents);
     const textKey =
       home === document ? `${place.textKey}.${name}` : `${home.id.replaceAll("/", ".")}.${name}`;
-    return nodeOf(name, asSchema(properties[name]), documents, {
+    return buildNode(name, asSchema(properties[name]), documents, {
       pointer: `${place.pointer}/${name}`,
       textKey,
       document: home,
@@ -110,7 +110,7 @@ function childrenOf(
 }
 
 /** The composed record's fields belong to their step, a catalogue item's common fields to the shared document. */
-function homeOf(name: string, document: Document, documents: Documents): Document {
+function owningDocument(name: string, document: Document, documents: Documents): Document {
   if (document.id === "record/record") {
     for (const part of documents.byId.values()) {
       if (
@@ -135,13 +135,13 @@ function inOrder(names: string[], order: unknown): string[] {
   return [...before, ...rest, ...listed.filter((name) => !before.includes(name))];
 }
 
-function nodeOf(name: string, schema: Schema, documents: Documents, at: Place): PlanNode {
+function buildNode(name: string, schema: Schema, documents: Documents, at: Place): PlanNode {
   const target = resolve(schema, at.document, documents);
   const place = { ...at, textKey: shared(target.via, name) ?? at.textKey };
   const merged = target.schema;
   const ui = target.document === place.document ? place.ui : { ...target.document.ui, ...place.ui };
-  const type = typeOf(merged, target.via);
-  const list = listOf(merged, target.via, documents, target.document);
+  const type = nodeTypeOf(merged, target.via);
+  const list = fixedListOf(merged, target.via, documents, target.document);
   const node: Record<string, unknown> = {
     pointer: place.pointer,
     name,
@@ -152,14 +152,14 @@ function nodeOf(name: string, schema: Schema, documents: Documents, at: Place): 
     readOnly: isReadOnly(name, merged),
     list: list.name,
     values: list.values,
-    facts: factsOf(merged, list.name, documents),
+    facts: valueFacts(merged, list.name, documents),
     multiline: Number(merged["maxLength"] ?? 0) > 500 || undefined,
     ...annotationsOf(merged),
-    access: accessOf(merged["x-access"], place),
+    access: inheritedAccess(merged["x-access"], place),
   };
-  if (type === "rows") Object.assign(node, rowsOf(merged, target.document, documents, place));
+  if (type === "rows") Object.assign(node, rowsDetails(merged, target.document, documents, place));
   if (type === "object" && merged["properties"] !== undefined) {
-    Object.assign(node, objectOf(merged, target, documents, place, ui));
+    Object.assign(node, objectDetails(merged, target, documents, place, ui));
   }
   const usual = widgetOf(node, name, merged["type"]);
   // A border: built from documents that the meta-schema has accepted.
@@ -185,7 +185,7 @@ function lookOf(usual: string, ui: Schema, place: Place): Schema {
 }
 
 /** What a document says of all its fields holds for each that says nothing itself. */
-function accessOf(own: unknown, place: Place): Schema | undefined {
+function inheritedAccess(own: unknown, place: Place): Schema | undefined {
   const inherited = place.document.schema["x-access"];
   if (inherited === undefined || place.pointer.split("/").length > 2)
     return own as Schema | undefined;
@@ -209,7 +209,7 @@ const plainTypes: Record<string, NodeType> = {
 
 const formatTypes: Record<string, NodeType> = { date: "date", "date-time": "dateTime" };
 
-function typeOf(schema: Schema, via: string[]): NodeType {
+function nodeTypeOf(schema: Schema, via: string[]): NodeType {
   const known = via.flatMap((step) => sharedReferences[step] ?? [])[0];
   if (known) return known;
   if (schema["enum"] !== undefined || schema["const"] !== undefined) return "enum";
@@ -225,7 +225,7 @@ function arrayType(items: Schema): NodeType {
   return reference.includes("/") ? "rows" : "any";
 }
 
-function listOf(
+function fixedListOf(
   schema: Schema,
   via: string[],
   documents: Documents,
@@ -244,7 +244,7 @@ function listOf(
   return values ? { values } : {};
 }
 
-function rowsOf(
+function rowsDetails(
   schema: Schema,
   from: Document,
   documents: Documents,
@@ -254,7 +254,7 @@ function rowsOf(
   const own = row.fragment === "" && row.document !== from;
   const textKey = own ? row.document.id.replaceAll("/", ".") : place.textKey;
   const ui = own ? row.document.ui : asSchema(place.ui["items"]);
-  const children = childrenOf(row.schema, row.document, documents, {
+  const children = buildChildren(row.schema, row.document, documents, {
     ...place,
     pointer: `${place.pointer}/*`,
     textKey,
@@ -270,7 +270,7 @@ function rowsOf(
   };
 }
 
-function objectOf(
+function objectDetails(
   schema: Schema,
   target: { document: Document; fragment: string },
   documents: Documents,
@@ -282,7 +282,7 @@ function objectOf(
   return {
     of: own ? target.document.id : undefined,
     checks: schema["x-check"] as string[] | undefined,
-    children: childrenOf(schema, target.document, documents, {
+    children: buildChildren(schema, target.document, documents, {
       ...place,
       textKey,
       document: target.document,

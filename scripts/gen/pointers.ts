@@ -1,4 +1,4 @@
-import { pointersOf as conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
+import { conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
 
@@ -16,7 +16,7 @@ export function checkPointers(plans: Record<string, Plan>, documents: Documents)
   const wrong = new Set<string>();
   for (const plan of Object.values(plans)) {
     if (plan.document !== "record" && !plan.document.startsWith("catalogues/")) continue;
-    walk(plan.nodes, plan.nodes, (node, siblings) => {
+    walkNodes(plan.nodes, plan.nodes, (node, siblings) => {
       const findings = [...deadPointers(node, siblings, plan), ...unknownNames(node, known)];
       for (const text of findings)
         wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
@@ -45,9 +45,10 @@ function knownNames(documents: Documents): Known {
 function deadPointers(node: PlanNode, siblings: readonly PlanNode[], plan: Plan): string[] {
   // A shared document's absolute pointers are about the record, wherever else the document is used.
   const isGuest = plan.document !== "record" && !node.document.startsWith("catalogues/");
-  return pointersOf(node)
+  return pointersOfNode(node)
     .filter(
-      (pointer) => !(isGuest && pointer.startsWith("/")) && !leads(pointer, plan.nodes, siblings),
+      (pointer) =>
+        !(isGuest && pointer.startsWith("/")) && !isResolvable(pointer, plan.nodes, siblings),
     )
     .map((pointer) => `the pointer "${pointer}" leads to nothing`);
 }
@@ -67,18 +68,18 @@ function unknownNames(node: PlanNode, known: Known): string[] {
   ];
 }
 
-function walk(
+function walkNodes(
   nodes: readonly PlanNode[],
   siblings: readonly PlanNode[],
   visit: (node: PlanNode, siblings: readonly PlanNode[]) => void,
 ): void {
   for (const node of nodes) {
     visit(node, siblings);
-    if (node.children) walk(node.children, node.children, visit);
+    if (node.children) walkNodes(node.children, node.children, visit);
   }
 }
 
-function pointersOf(node: PlanNode): string[] {
+function pointersOfNode(node: PlanNode): string[] {
   const { show, require, enable } = node.when ?? {};
   const conditions = [show, require, enable, ...(node.needed ?? []).map((need) => need.when)];
   const filters = Object.values(node.lookup?.filterBy ?? {});
@@ -92,16 +93,16 @@ function pointersOf(node: PlanNode): string[] {
 }
 
 /** True when a pointer leads somewhere; a reference's own parts (id, title, facts) belong to the item, not to the document. */
-export function leads(
+export function isResolvable(
   pointer: string,
   root: readonly PlanNode[],
   siblings: readonly PlanNode[],
 ): boolean {
-  return nodeAt(pointer, root, siblings) !== undefined;
+  return nodeAtPointer(pointer, root, siblings) !== undefined;
 }
 
 /** The field that a pointer leads to, or the reference or free object in which it goes on. */
-export function nodeAt(
+export function nodeAtPointer(
   pointer: string,
   root: readonly PlanNode[],
   siblings: readonly PlanNode[],

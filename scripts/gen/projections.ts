@@ -69,7 +69,7 @@ function project(schema: unknown, kind: Projection, documents: Documents, from: 
     $ref: (value) => projectReference(String(value), kind),
     properties: (value) => projectProperties(asSchema(value), kind, documents, from),
     $defs: (value) => mapValues(asSchema(value), inner),
-    required: () => requiredOf(source, kind, documents, from),
+    required: () => projectRequired(source, kind, documents, from),
   };
   const result: Schema = {};
   for (const [key, value] of Object.entries(source)) {
@@ -114,7 +114,7 @@ export function isReadOnly(name: string, property: Schema): boolean {
   return property["readOnly"] === true || property["x-derive"] !== undefined;
 }
 
-function requiredOf(
+function projectRequired(
   schema: Schema,
   kind: Projection,
   documents: Documents,

@@ -21,7 +21,7 @@ export function documentIdOf(reference: string, from: string): string {
 }
 
 /** Follows a reference once; throws with file and reference where nothing is there. */
-export function follow(reference: string, from: Document, documents: Documents): Target {
+export function followReference(reference: string, from: Document, documents: Documents): Target {
   const id = documentIdOf(reference, from.id);
   const document = documents.byId.get(id);
   if (!document)
@@ -44,7 +44,7 @@ export function resolve(
   const via: string[] = [];
   while (typeof result.schema["$ref"] === "string") {
     const { $ref, ...beside } = result.schema;
-    const target = follow(String($ref), result.document, documents);
+    const target = followReference(String($ref), result.document, documents);
     via.push(`${target.document.id}#${target.fragment}`);
     result = { ...target, schema: { ...target.schema, ...beside } };
   }

@@ -115,7 +115,7 @@ function wrongNames(document: Document, documents: Documents): string[] {
     ...(options["groupBy"] === undefined ? [] : [String(options["groupBy"])]),
   ];
   return named
-    .filter((name) => !leads(name.replace(/[#:].*$/, ""), document, documents))
+    .filter((name) => !isFieldPath(name.replace(/[#:].*$/, ""), document, documents))
     .map((name) => `/ui:options: no field is called "${name}"`);
 }
 
@@ -123,7 +123,7 @@ function listIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function leads(path: string, document: Document, documents: Documents): boolean {
+function isFieldPath(path: string, document: Document, documents: Documents): boolean {
   let part: Part | null = { document, schema: document.schema };
   for (const name of path.split("/")) {
     part = innerOf(name, part, documents);

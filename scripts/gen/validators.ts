@@ -13,7 +13,7 @@ export const formats: Record<string, RegExp> = {
 };
 
 /** Address of a document, or of a part of it: absolute, so that relative references resolve wherever they stand. */
-export function addressOf(id: string): string {
+export function schemaUri(id: string): string {
   const [document = "", fragment] = id.split("#");
   return `file:///${document}.schema.json${fragment === undefined ? "" : `#${fragment}`}`;
 }
@@ -85,7 +85,7 @@ function compilerOf(documents: Document[]): Compiler {
   });
   const places = new Map<unknown, string>();
   for (const document of documents) {
-    const schema = { ...document.schema, $id: addressOf(document.id) };
+    const schema = { ...document.schema, $id: schemaUri(document.id) };
     notePlaces(schema, document.id, "", places);
     ajv.addSchema(schema);
   }
@@ -93,7 +93,7 @@ function compilerOf(documents: Document[]): Compiler {
   return {
     pieces,
     compile: (id) => {
-      const validate = ajv.getSchema(addressOf(id));
+      const validate = ajv.getSchema(schemaUri(id));
       if (!validate) throw new Error(`no document is called ${id}`);
       return addFunction(validate, places, pieces);
     },

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { asSchema, type Document, type Documents } from "./documents.ts";
-import { addressOf, formats } from "./validators.ts";
+import { formats, schemaUri } from "./validators.ts";
 
 /** Checks every document strictly: known keywords, right values, references that lead somewhere, valid examples. Answers what is wrong, with file and pointer. */
 export function checkVocabulary(documents: Documents): string[] {
@@ -25,7 +25,7 @@ export function checkVocabulary(documents: Documents): string[] {
   );
   const wrong = ordered.flatMap((document) =>
     attempt(document, () => {
-      ajv.addSchema({ ...document.schema, $id: addressOf(document.id) });
+      ajv.addSchema({ ...document.schema, $id: schemaUri(document.id) });
       return [];
     }),
   );
@@ -35,7 +35,7 @@ export function checkVocabulary(documents: Documents): string[] {
 
 /** What a document's examples break, each with its pointer. */
 function wrongExamples(ajv: Ajv2020, { id, schema }: Document): string[] {
-  const validate = ajv.getSchema(addressOf(id));
+  const validate = ajv.getSchema(schemaUri(id));
   const examples = Array.isArray(schema["examples"]) ? schema["examples"] : [];
   return examples.flatMap((example: unknown, index) => {
     if (!validate || validate(example) === true) return [];

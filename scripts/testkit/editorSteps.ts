@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { hasWords, type Words } from "./texts.ts";
+import { hasWords, type TextLookup } from "./texts.ts";
 
 /** What a person sees of the seven steps: their documents, in order. */
 export const steps: readonly Plan[] = Object.values(plans)
@@ -9,7 +9,7 @@ export const steps: readonly Plan[] = Object.values(plans)
   .toSorted((one, other) => (one.step?.number ?? 0) - (other.step?.number ?? 0));
 
 /** Opens a step of the record on the page: by the list of steps, on small screens by their menu. */
-export async function openStep(page: Page, words: Words, number: number): Promise<void> {
+export async function openStep(page: Page, words: TextLookup, number: number): Promise<void> {
   const plan = steps[number - 1];
   if (!plan) throw new Error(`There is no step ${number}`);
   const list = page.getByRole("navigation", { name: words("editor.steps") }).getByRole("button");
@@ -28,7 +28,7 @@ export async function openStep(page: Page, words: Words, number: number): Promis
 }
 
 /** The menu says which step is open: "3 of 7 · …". */
-function menuName(words: Words): RegExp {
+function menuName(words: TextLookup): RegExp {
   const params = { number: "#", total: steps.length, name: "@" };
   const [before = ""] = words("editor.stepOf", params).split("@");
   return new RegExp(before.replace("#", "\\d").replace(/[·.]/g, "."));

@@ -23,14 +23,14 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Processes that a process started. */
-function childrenOf(pid: number): number[] {
+function childPids(pid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((each) => parentOf(each) === pid);
+    .filter((each) => parentPid(each) === pid);
 }
 
-function parentOf(pid: number): number {
+function parentPid(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 4).split(" ")[0]);
@@ -51,7 +51,7 @@ export function killNow(pid: number): void {
 /** Ends a server and its whole database in one moment, as a power cut does. */
 export function killAll(serverPid: number, dataFolder: string): void {
   const database = databasePid(dataFolder);
-  const backends = database === null ? [] : childrenOf(database);
+  const backends = database === null ? [] : childPids(database);
   killNow(serverPid);
   if (database !== null) killNow(database);
   for (const backend of backends) killNow(backend);

@@ -4,11 +4,14 @@ import type { Language } from "#shared/domain/writing/dates.ts";
 import { projectFolder } from "./runServer.ts";
 
 /** Looks a text of the product up by its key, as one reads it on the page. */
-export type Words = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+export type TextLookup = (
+  key: string,
+  params?: Readonly<Record<string, string | number>>,
+) => string;
 
 const cache = new Map<Language, Readonly<Record<string, string>>>();
 
-function textsOf(language: Language): Readonly<Record<string, string>> {
+function readTexts(language: Language): Readonly<Record<string, string>> {
   const folder = join(projectFolder, "src/shared/strings", language);
   const known = cache.get(language);
   if (known) return known;
@@ -22,9 +25,9 @@ function textsOf(language: Language): Readonly<Record<string, string>> {
 }
 
 /** The product's texts in one language; a key that no file holds fails the test. */
-export function wordsOf(language: Language): Words {
+export function textLookup(language: Language): TextLookup {
   return (key, params = {}) => {
-    const texts = textsOf(language);
+    const texts = readTexts(language);
     const form =
       typeof params["count"] === "number" ? (params["count"] === 1 ? "_one" : "_other") : "";
     const text = texts[`${key}${form}`] ?? texts[key];
@@ -35,5 +38,5 @@ export function wordsOf(language: Language): Words {
 
 /** Whether there is a text of that key. */
 export function hasWords(language: Language, key: string): boolean {
-  return textsOf(language)[key] !== undefined;
+  return readTexts(language)[key] !== undefined;
 }

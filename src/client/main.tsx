@@ -7,25 +7,30 @@ import "#client/theme/global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { isFailure } from "#client/api/failure.ts";
-import { listen } from "#client/api/listeners.ts";
+import { subscribe } from "#client/api/events.ts";
 import { onTokensChanged } from "#client/api/tokens.ts";
 import { startTexts } from "#client/i18n/language.ts";
 import { App } from "#client/shell/App.tsx";
 import { watchHistory } from "#client/shell/guardedLocation.ts";
 import { clearAccount } from "#client/state/account.ts";
-import { followOtherTab, startSession, takeLink, takeViewer } from "#client/state/auth.ts";
+import {
+  followOtherTab,
+  refreshViewer,
+  startSession,
+  takeLinkFromAddress,
+} from "#client/state/auth.ts";
 import { showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { setOnline } from "#client/state/notices.ts";
-import { noteLoadFailure } from "#client/state/parts.ts";
+import { reportLoadFailure } from "#client/state/chunks.ts";
 
-listen({
+subscribe({
   failed: showFailure,
   versionChanged: showNewVersion,
-  tokensChanged: takeViewer,
+  tokensChanged: refreshViewer,
   connectionChanged: setOnline,
   signedOut: () => {
     clearAccount();
-    takeViewer();
+    refreshViewer();
   },
 });
 onTokensChanged(followOtherTab);
@@ -33,15 +38,15 @@ watchHistory();
 
 window.addEventListener("online", () => setOnline(true));
 window.addEventListener("offline", () => setOnline(false));
-window.addEventListener("vite:preloadError", (event) => void noteLoadFailure(event.payload));
+window.addEventListener("vite:preloadError", (event) => void reportLoadFailure(event.payload));
 window.addEventListener("unhandledrejection", (event) => {
   // Failed calls have been shown where they were made.
   if (isFailure(event.reason)) event.preventDefault();
 });
 
 await startTexts();
-takeLink();
-window.addEventListener("hashchange", takeLink);
+takeLinkFromAddress();
+window.addEventListener("hashchange", takeLinkFromAddress);
 await startSession();
 
 const root = document.getElementById("root");

@@ -40,14 +40,14 @@ export function openMailer(environment: Environment): Mailer | null {
         // As an object: nothing in it is read as a further address.
         await transport.sendMail({ from, to: { name: "", address: to }, headers, ...content });
       } catch (error) {
-        throw failureOf(error);
+        throw mailFailureOf(error);
       }
     },
     check: async () => {
       try {
         await transport.verify();
       } catch (error) {
-        throw failureOf(error);
+        throw mailFailureOf(error);
       }
     },
     close: () => transport.close(),
@@ -126,9 +126,9 @@ const reasons: Readonly<Record<string, string>> = {
   EENVELOPE: "address",
 };
 
-function failureOf(error: unknown): MailFailure {
-  const code = valueOf(error, "code");
-  const answer = valueOf(error, "responseCode");
+function mailFailureOf(error: unknown): MailFailure {
+  const code = errorProperty(error, "code");
+  const answer = errorProperty(error, "responseCode");
   const reason = (typeof code === "string" && reasons[code]) || "refused";
   // A permanent rejection (5xx) is final, unless it rejects our credentials; unreachable servers
   // and temporary rejections are retried.
@@ -136,7 +136,7 @@ function failureOf(error: unknown): MailFailure {
   return new MailFailure(reason, isFinal, error);
 }
 
-function valueOf(error: unknown, name: string): unknown {
+function errorProperty(error: unknown, name: string): unknown {
   return error instanceof Error
     ? Object.entries(error).find(([key]) => key === name)?.[1]
     : undefined;

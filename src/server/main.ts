@@ -11,14 +11,14 @@ import { makeApp } from "#server/http/app.ts";
 import { handlers } from "#server/http/handlers.ts";
 import { causeOf, makeLog } from "#server/http/log.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
-import { startResuming } from "#server/jobs/resume.ts";
+import { startResumingJobs } from "#server/jobs/resumeJobs.ts";
 import { startMailing } from "#server/jobs/mail.ts";
 import { startSweeping } from "#server/jobs/sweep.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
 import { upsertProductItems } from "#server/store/items/upsertProductItems.ts";
 import { hasNoGroup } from "#server/store/accounts/groups.ts";
-import { fillOnce } from "#server/store/database/onceFilled.ts";
+import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
 import { openDatabase } from "./database.ts";
 import { demoAccounts, loadDemo } from "#server/demo/demoGroups.ts";
@@ -78,7 +78,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       const isEmpty = () => store.withService(hasNoGroup);
       await fillOnce(admin, isEmpty, () => makeDemo(platform, database.address));
     });
-    app = await makeApp({ ...partsOf(options, settings), platform });
+    app = await makeApp({ ...appOptions(options, settings), platform });
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await store.close();
@@ -87,7 +87,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
   const stopSweeping = startSweeping(platform);
   const stopMailing = startMailing(platform);
-  const stopResuming = startResuming(platform);
+  const stopResuming = startResumingJobs(platform);
   log.info("started", { host: settings.host, port: portOf(app), database: database.place });
   return {
     address: publicUrl(),
@@ -104,7 +104,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 }
 
-function partsOf(options: StartOptions, settings: Settings) {
+function appOptions(options: StartOptions, settings: Settings) {
   return {
     operations,
     handlers: anyHandlers,

@@ -31,13 +31,18 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function chosen(environment: Environment, name: string): string | null {
+function readVariable(environment: Environment, name: string): string | null {
   const value = environment[name]?.trim();
   return value === undefined || value === "" ? null : value;
 }
 
-function numberIn(environment: Environment, name: string, usual: number, range: [number, number]) {
-  const text = chosen(environment, name);
+function readNumber(
+  environment: Environment,
+  name: string,
+  usual: number,
+  range: [number, number],
+) {
+  const text = readVariable(environment, name);
   if (text === null) return usual;
   const value = Number(text);
   const [least, most] = range;
@@ -45,20 +50,20 @@ function numberIn(environment: Environment, name: string, usual: number, range: 
   throw new SettingsError(`${name} is a number from ${least} to ${most}, not "${text}".`);
 }
 
-function oneOf<T extends string>(
+function readChoice<T extends string>(
   environment: Environment,
   name: string,
   values: readonly T[],
 ): T | null {
-  const text = chosen(environment, name);
+  const text = readVariable(environment, name);
   if (text === null) return null;
   const value = values.find((each) => each === text);
   if (value) return value;
   throw new SettingsError(`${name} is one of ${values.join(", ")}, not "${text}".`);
 }
 
-function urlIn(environment: Environment, name: string, protocols: readonly string[]) {
-  const text = chosen(environment, name);
+function readUrl(environment: Environment, name: string, protocols: readonly string[]) {
+  const text = readVariable(environment, name);
   if (text === null) return null;
   const protocol = URL.canParse(text) ? new URL(text).protocol : "";
   if (protocols.includes(protocol)) return text;
@@ -68,18 +73,18 @@ function urlIn(environment: Environment, name: string, protocols: readonly strin
 
 /** What this version doesn't bring is refused rather than ignored. */
 function mustBeUnset(environment: Environment, name: string, why: string): void {
-  if (chosen(environment, name) !== null) throw new SettingsError(`${name}: ${why}`);
+  if (readVariable(environment, name) !== null) throw new SettingsError(`${name}: ${why}`);
 }
 
-function filesFolderIn(environment: Environment, dataFolder: string): string {
-  const url = urlIn(environment, "FILES_URL", ["file:"]);
+function readFilesFolder(environment: Environment, dataFolder: string): string {
+  const url = readUrl(environment, "FILES_URL", ["file:"]);
   return url === null ? resolve(dataFolder, "files") : decodeURIComponent(new URL(url).pathname);
 }
 
 const networks = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-function proxiesIn(environment: Environment): number | string | false {
-  const text = chosen(environment, "TRUST_PROXY");
+function readProxies(environment: Environment): number | string | false {
+  const text = readVariable(environment, "TRUST_PROXY");
   if (text === null || text === "0") return false;
   if (/^[1-9]$/.test(text)) return Number(text);
   const isKnown = (part: string) => {
@@ -97,24 +102,24 @@ function proxiesIn(environment: Environment): number | string | false {
 export function readSettings(environment: Environment): Settings {
   mustBeUnset(environment, "SSO", "this version signs in by password only; leave it unset.");
   mustBeUnset(environment, "MERCURE_URL", "this version has no live updates; leave it unset.");
-  const port = numberIn(environment, "PORT", 3000, [0, 65_535]);
-  const host = chosen(environment, "HOST") ?? "127.0.0.1";
-  const dataFolder = resolve(chosen(environment, "DATA_DIR") ?? "data");
+  const port = readNumber(environment, "PORT", 3000, [0, 65_535]);
+  const host = readVariable(environment, "HOST") ?? "127.0.0.1";
+  const dataFolder = resolve(readVariable(environment, "DATA_DIR") ?? "data");
   const postgres = ["postgres:", "postgresql:"];
-  const databaseUrl = urlIn(environment, "DATABASE_URL", postgres);
+  const databaseUrl = readUrl(environment, "DATABASE_URL", postgres);
   const shownHost = isLoopback(host) || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return {
     port,
     host,
     publicUrl:
-      urlIn(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://${shownHost}:${port}`,
+      readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://${shownHost}:${port}`,
     dataFolder,
-    filesFolder: filesFolderIn(environment, dataFolder),
+    filesFolder: readFilesFolder(environment, dataFolder),
     databaseUrl,
-    databaseAdminUrl: urlIn(environment, "DATABASE_ADMIN_URL", postgres) ?? databaseUrl,
-    poolSize: numberIn(environment, "DB_POOL", 10, [1, 500]),
-    demo: (oneOf(environment, "DEMO", ["1", "0"]) ?? (isLoopback(host) ? "1" : "0")) === "1",
-    logLevel: oneOf(environment, "LOG_LEVEL", logLevels) ?? "info",
-    trustProxy: proxiesIn(environment),
+    databaseAdminUrl: readUrl(environment, "DATABASE_ADMIN_URL", postgres) ?? databaseUrl,
+    poolSize: readNumber(environment, "DB_POOL", 10, [1, 500]),
+    demo: (readChoice(environment, "DEMO", ["1", "0"]) ?? (isLoopback(host) ? "1" : "0")) === "1",
+    logLevel: readChoice(environment, "LOG_LEVEL", logLevels) ?? "info",
+    trustProxy: readProxies(environment),
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { embeddedAddress, serverAddress } from "#server/store/database/connection.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
 import { migrate } from "#server/store/database/migrate.ts";
-import { fillOnce } from "#server/store/database/onceFilled.ts";
+import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
 

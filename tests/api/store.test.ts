@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { insertGroup } from "#server/store/accounts/groups.ts";
-import { findByClientId, findByTitle, listItems, readItem } from "#server/store/items/items.ts";
+import {
+  findByClientId,
+  findByTitle,
+  listItems,
+  readStoredItem,
+} from "#server/store/items/items.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import {
   insertRecord,
-  readRecord,
+  readStoredRecord,
   updateRecord,
   type RecordDraft,
 } from "#server/store/records/records.ts";
@@ -77,7 +82,7 @@ test("a save of a stale version changes nothing", async () => {
     work(ours, (tx) => updateRecord(tx, { id: record.id, version: 1 }, draft(name), note));
   const [one, two] = await Promise.all([save("A"), save("B")]);
   expect([one, two].filter((row) => row === null)).toHaveLength(1);
-  const after = await work(ours, (tx) => readRecord(tx, record.id));
+  const after = await work(ours, (tx) => readStoredRecord(tx, record.id));
   expect(after?.version).toBe(2);
   const kept = await work(ours, (tx) => readRevision(tx, { kind: "record", id: record.id }, 2));
   expect(kept?.body["name"]).toBe(after?.name);
@@ -97,7 +102,7 @@ test("an item is found by its title in either language, without minding case and
     await findByTitle(tx, "domains", "staf"),
   ]);
   expect(found.map((item) => item?.id)).toEqual([made.id, made.id, undefined]);
-  expect(await work(theirs, (tx) => readItem(tx, "domains", made.id))).toBeNull();
+  expect(await work(theirs, (tx) => readStoredItem(tx, "domains", made.id))).toBeNull();
   const list = await work(ours, (tx) =>
     listItems(tx, "domains", { text: "äft", withProductOwned: true }),
   );

@@ -1,8 +1,8 @@
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import type { ExportInput } from "#server/exports/model.ts";
-import { textsOf } from "#server/exports/texts.ts";
+import type { ExportInput } from "#server/exports/exportModel.ts";
+import { exportTexts } from "#server/exports/exportTexts.ts";
 
 /** Everything for a document of the real form with these records; parts of it can be replaced. */
 export function exportInputOf(
@@ -12,7 +12,7 @@ export function exportInputOf(
   return {
     kind: "register",
     language: "de",
-    texts: textsOf(changes.language ?? "de"),
+    texts: exportTexts(changes.language ?? "de"),
     plans,
     group: "Nordlicht Gruppe",
     companies: [company],

@@ -16,7 +16,7 @@ export const longest = [
   "fuzz/fuzzCatalogueWrites",
   "fuzz/fuzz",
   "security/securityIds",
-  "exports/render",
+  "exports/renderExport",
   "catalogues/catalogueVolume",
 ];
 

@@ -8,7 +8,7 @@ import * as requestValidators from "#shared/generated/requestValidators.js";
 import type { Platform } from "#server/auth/platform.ts";
 import { makeThrottle } from "#server/auth/throttle.ts";
 import { loadTokenKeys, makeTokenKey } from "#server/auth/tokens.ts";
-import { makeApp, type AppParts } from "#server/http/app.ts";
+import { makeApp, type AppOptions } from "#server/http/app.ts";
 import { makeLog } from "#server/http/log.ts";
 import { anyHandlers } from "#server/main.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
@@ -61,8 +61,8 @@ function received(response: LightMyRequestResponse): Received {
 /** Makes an app of its own for a test file; `change` replaces parts of the platform. */
 export async function makeTestApp(
   change: Partial<Platform> = {},
-  parts: Pick<AppParts, "clientFolder" | "trustProxy"> &
-    Partial<Pick<AppParts, "operations" | "handlers">> = {},
+  parts: Pick<AppOptions, "clientFolder" | "trustProxy"> &
+    Partial<Pick<AppOptions, "operations" | "handlers">> = {},
 ): Promise<TestApp> {
   const database = await makeDatabase();
   const folder = mkdtempSync(join(tmpdir(), "a30-files-"));

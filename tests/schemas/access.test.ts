@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagsOf, rightsOn } from "#shared/domain/workflow/rights.ts";
+import { flagsOfRights, rightsOn } from "#shared/domain/workflow/rights.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { mayRead, mayWrite } from "#shared/engine/rules/access.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -26,7 +26,7 @@ function contextOf(role: string, all: boolean): Context {
     language: "de",
     mode: "singleEditMode",
     roles: held,
-    flags: flagsOf(rightsOn(record, { id: 1, roles: held })),
+    flags: flagsOfRights(rightsOn(record, { id: 1, roles: held })),
     features: all ? features.items.map((feature) => feature.value) : [],
     status: "draft",
     settings: {},

@@ -5,7 +5,7 @@ import { catalogueListModule } from "../../scripts/gen/catalogueList.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { plansOf } from "../../scripts/gen/plans.ts";
 import { recordListModule } from "../../scripts/gen/recordList.ts";
-import { choose } from "#client/form/follow.ts";
+import { setWithEffects } from "#client/form/applyCascade.ts";
 import { createStore, wholeBody } from "#client/form/store.ts";
 import { takenOver } from "#client/screens/editor/duplicate.ts";
 import { filesTaken } from "#client/widgets/files/useUploads.ts";
@@ -18,7 +18,7 @@ import { linksOf } from "#shared/engine/body/links.ts";
 import { normalise } from "#shared/engine/body/normalise.ts";
 import { personalFields } from "#shared/engine/body/personal.ts";
 import { sameRows } from "#shared/engine/body/sameRows.ts";
-import { walk } from "#shared/engine/body/walk.ts";
+import { walkBody } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { mayRead } from "#shared/engine/rules/access.ts";
 import { cascade } from "#shared/engine/rules/cascade.ts";
@@ -137,7 +137,11 @@ const cases: Readonly<Record<string, Case>> = {
         {},
         false,
       );
-      choose(store, { list: "", key: "", field: "field" }, item(1, { colour: "red" }) as never); // A chosen item is a value.
+      setWithEffects(
+        store,
+        { list: "", key: "", field: "field" },
+        item(1, { colour: "red" }) as never,
+      ); // A chosen item is a value.
       return wholeBody(store)["colour"];
     },
     { type: "reference", lookup: { list: "plants" } },
@@ -147,7 +151,7 @@ const cases: Readonly<Record<string, Case>> = {
     { overlay: true },
     (node) => {
       const seen: string[] = [];
-      walk([node], {}, ({ path }) => seen.push(path));
+      walkBody([node], {}, ({ path }) => seen.push(path));
       return seen;
     },
     { type: "object", children: [sampleNode("/field/added")] },

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
-import { nodeAt } from "../../scripts/gen/pointers.ts";
+import { nodeAtPointer } from "../../scripts/gen/pointers.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -20,7 +20,7 @@ const compiled = new Map<string, CompiledValidator>(
 describe("every field that the specification names is there:", () => {
   test.each(Object.entries(specifiedFields))("%s", (document, fields) => {
     const { nodes } = planOf(document);
-    expect(fields.filter((field) => !nodeAt(`/${field}`, nodes, nodes))).toEqual([]);
+    expect(fields.filter((field) => !nodeAtPointer(`/${field}`, nodes, nodes))).toEqual([]);
   });
 });
 

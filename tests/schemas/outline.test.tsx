@@ -1,7 +1,7 @@
 import { fireEvent, render, within } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { FormServicesProvider } from "#client/form/services.ts";
-import { rowsOf } from "#client/form/store.ts";
+import { rowsOfList } from "#client/form/store.ts";
 import { startTexts, loadTexts, switchLanguage } from "#client/i18n/language.ts";
 import { allSteps } from "#client/screens/editor/steps.ts";
 import { recordServices } from "#client/screens/editor/recordServices.ts";
@@ -140,7 +140,7 @@ test.each(allSteps.map((step) => [step.number, step.document] as const))(
   async (number, document) => {
     const session = storedSession(record, "de", {});
     for (const list of session.store.order.keys())
-      for (const scope of rowsOf(session.store, list).values()) scope.view.open = true;
+      for (const scope of rowsOfList(session.store, list).values()) scope.view.open = true;
     showStep(session, number);
     const { container } = render(<Step session={session} />);
     const outlines = [outlineOf(container)];

@@ -8,7 +8,7 @@ import { merge } from "#shared/engine/body/merge.ts";
 import { normalise } from "#shared/engine/body/normalise.ts";
 import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { searchText } from "#shared/engine/text.ts";
-import { settle } from "#shared/engine/body/normaliseBody.ts";
+import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { problemsOf, schemaProblems } from "#shared/engine/rules/validate.ts";
 import { planOf } from "#shared/generated/plans.ts";
@@ -111,7 +111,7 @@ test("a body at rest, as it is read, comes back as a body that a save accepts", 
     version: 3,
     createdAt: "2026-11-20T08:00:00Z",
     canEdit: true,
-    ...settle(plan, record, context, rules),
+    ...normaliseBody(plan, record, context, rules),
   };
   const sent = stripReadOnly(plan.nodes, read);
   expect(sent).not.toHaveProperty("createdAt");

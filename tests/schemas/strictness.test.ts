@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { wrongIn } from "../../scripts/gen/check.ts";
+import { documentProblems } from "../../scripts/gen/check.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { plansOf } from "../../scripts/gen/plans.ts";
 import { textKeysOf } from "../../scripts/gen/textKeys.ts";
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function wrong(): string {
   try {
-    return wrongIn(loadDocuments(schemas), rules).join("\n");
+    return documentProblems(loadDocuments(schemas), rules).join("\n");
   } catch (error) {
     return String(error);
   }

@@ -16,7 +16,7 @@ const lists = "/api/admin/blacklist";
 const save = "/api/processingActivity/activity";
 
 /** An authority's list with two entries. */
-function mustList(given: Body = {}): Body {
+function dpiaBlacklist(given: Body = {}): Body {
   return {
     id: 18,
     version: 4,
@@ -51,8 +51,8 @@ beforeEach(async () => {
   server
     .answer("/api/company-group/settings", {})
     .answer("/api/templates/lea-master", { items: [], total: 0 })
-    .answer(`${lists}/list`, { items: [mustList()], total: 1 })
-    .answer(`${lists}/byId/18`, mustList());
+    .answer(`${lists}/list`, { items: [dpiaBlacklist()], total: 1 })
+    .answer(`${lists}/byId/18`, dpiaBlacklist());
   await signedIn(master);
 });
 
@@ -168,7 +168,7 @@ test("an entry that is not there says so, and so does its list", async () => {
 });
 
 test("a new entry goes on with the next number and is stored with its list", async () => {
-  server.answer(`${lists}/edit`, ({ body }) => json(mustList({ ...body, version: 5 })));
+  server.answer(`${lists}/edit`, ({ body }) => json(dpiaBlacklist({ ...body, version: 5 })));
   const { user, sheet } = await openNew();
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(window.location.pathname).toBe("/admin/blacklist/list/18"));
@@ -203,14 +203,14 @@ test("what the server refuses of an entry stands at the entry's own field", asyn
 });
 
 test("another entry that was changed meanwhile stays as it was changed", async () => {
-  const theirs = mustList({
+  const theirs = dpiaBlacklist({
     version: 5,
     entries: [entry(), entry({ id: 32, no: 2, title: "Genes", translations: { de: "Gene" } })],
   });
   server.answer(`${lists}/edit`, ({ body }) =>
     body["version"] === 4
       ? problem("stale", 412, { item: theirs, changedBy: { id: 2, title: "B" }, changedAt: "" })
-      : json(mustList({ ...body, version: 6 })),
+      : json(dpiaBlacklist({ ...body, version: 6 })),
   );
   const { user, sheet } = await openNew();
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
@@ -223,11 +223,11 @@ test("another entry that was changed meanwhile stays as it was changed", async (
 
 test("where two have changed the same field of an entry, it is asked which one counts", async () => {
   const translations = { de: "Biometrie von ihr", en: "Biometric data" };
-  const theirs = mustList({ version: 5, entries: [entry({ translations, no: 7 })] });
+  const theirs = dpiaBlacklist({ version: 5, entries: [entry({ translations, no: 7 })] });
   server.answer(`${lists}/edit`, ({ body }) =>
     body["version"] === 4
       ? problem("stale", 412, { item: theirs, changedBy: { id: 2, title: "Kim" }, changedAt: "" })
-      : json(mustList({ ...body, version: 6 })),
+      : json(dpiaBlacklist({ ...body, version: 6 })),
   );
   const { user } = open("/admin/blacklist/list/18/edit/31");
   const sheet = await screen.findByRole("dialog", { name: /^Biometric data/ });

@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
-import { decide } from "#client/shell/guards.ts";
-import { forgetDocuments } from "#client/state/documents.ts";
+import { decideAccess } from "#client/shell/guards.ts";
+import { forgetDocuments } from "#client/state/viewerPlans.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json } from "./fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
@@ -104,9 +104,11 @@ test("an added field is a column of the list once it is chosen, and stays one", 
 test("without the licence there is no page of added fields, no column, and no call for them", async () => {
   const page = "/settings/customFields";
   const licensed = { roles, features };
-  expect(decide("ROLE_TENANT_ADMIN", licensed, page, null, "customFields")).toEqual({ show: true });
+  expect(decideAccess("ROLE_TENANT_ADMIN", licensed, page, null, "customFields")).toEqual({
+    show: true,
+  });
   const plain = { roles, features: ["risk" as const] };
-  expect(decide("ROLE_TENANT_ADMIN", plain, page, null, "customFields")).toEqual({
+  expect(decideAccess("ROLE_TENANT_ADMIN", plain, page, null, "customFields")).toEqual({
     show: false,
     to: "/",
   });

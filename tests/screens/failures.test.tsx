@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "#client/api/call.ts";
 import { isFailure, type Failure } from "#client/api/failure.ts";
-import { ask, dialogs } from "#client/state/dialogs.ts";
+import { confirm, dialogs } from "#client/state/dialogs.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
 import "#client/screens/legal/ImprintScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
@@ -106,7 +106,7 @@ describe("questions", () => {
   test("a confirmation shows html, stays until it is answered, works while it waits and answers", async () => {
     const { user } = open("/imprint");
     let finish = () => {};
-    const answer = ask({
+    const answer = confirm({
       title: "Remove it?",
       html: "<p>Two <b>rows</b></p>",
       confirm: "Remove",

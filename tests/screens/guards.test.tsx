@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "#client/api/call.ts";
-import { decide } from "#client/shell/guards.ts";
+import { decideAccess } from "#client/shell/guards.ts";
 import type { Access } from "#client/shell/pageRoute.ts";
 import { routes } from "#client/shell/routes.ts";
-import { targetOf } from "#client/state/target.ts";
+import { redirectTarget } from "#client/state/redirectTarget.ts";
 import "#client/screens/activity/ActivityScreen.tsx";
 import "#client/screens/login/LoginScreen.tsx";
 import "#client/screens/session/NotFoundScreen.tsx";
@@ -28,9 +28,11 @@ describe.each(routes.map((route) => [route.path, route.access] as const))(
     const wanted = path.replace(/\/:\w+\??/g, "/1");
 
     test("is shown to whom it is for and to nobody else", () => {
-      expect(decide(access, null, wanted, null)).toEqual(forAnonymous(access, wanted));
+      expect(decideAccess(access, null, wanted, null)).toEqual(forAnonymous(access, wanted));
       for (let count = 0; count <= roles.length; count += 1) {
-        expect(decide(access, viewerWith(count), wanted, null)).toEqual(forSignedIn(access, count));
+        expect(decideAccess(access, viewerWith(count), wanted, null)).toEqual(
+          forSignedIn(access, count),
+        );
       }
     });
   },
@@ -59,7 +61,7 @@ describe("the way back after signing in", () => {
     ["?redirect=%252F%252Fevil.example", null],
     ["", null],
   ])("%s leads to %s", (search, target) => {
-    expect(targetOf(search)).toBe(target);
+    expect(redirectTarget(search)).toBe(target);
   });
 });
 

@@ -5,7 +5,13 @@ import { LoadBoundary } from "#client/shell/LoadBoundary.tsx";
 import { LoadFailureDialog } from "#client/shell/LoadFailureDialog.tsx";
 import { changeLanguage } from "#client/state/account.ts";
 import { closeLoadFailure, dialogs } from "#client/state/dialogs.ts";
-import { lazyPart, loadFailureOf, loadPart, optionalPart, parts } from "#client/state/parts.ts";
+import {
+  chunks,
+  lazyChunk,
+  loadChunk,
+  loadFailureOf,
+  optionalChunk,
+} from "#client/state/chunks.ts";
 import { limits } from "#shared/api/limits.ts";
 import { FakeServer } from "./fakeServer.ts";
 import { signedIn, startClient } from "./setup.tsx";
@@ -18,17 +24,17 @@ beforeEach(async () => {
 describe("a part of the application that does not load", () => {
   test("has failed after two minutes, and was pending until then", async () => {
     vi.useFakeTimers();
-    const part = loadPart("slow", () => new Promise<void>(() => {}));
+    const part = loadChunk("slow", () => new Promise<void>(() => {}));
     const seen = part.catch((thrown: unknown) => thrown);
     await vi.advanceTimersByTimeAsync(limits.chunkTimeout - 1);
-    expect(parts["slow"]).toBe("pending");
+    expect(chunks["slow"]).toBe("pending");
     await vi.advanceTimersByTimeAsync(1);
     expect(await seen).toMatchObject({ code: "ChunkLoadError", type: "timeout" });
-    expect(parts["slow"]).toBe("failed");
+    expect(chunks["slow"]).toBe("failed");
     expect(limits.chunkTimeout).toBe(120_000);
     vi.useRealTimers();
-    await loadPart("quick", async () => 1);
-    expect(parts["quick"]).toBe("loaded");
+    await loadChunk("quick", async () => 1);
+    expect(chunks["quick"]).toBe("loaded");
   });
 
   const script = "Failed to fetch dynamically imported module: https://a30.example/assets/x-1.js";
@@ -71,8 +77,8 @@ describe("a part of the application that does not load", () => {
   test("is told once: by the dialog, and in the place of the page when that is closed", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     const silence = vi.spyOn(console, "error").mockImplementation(() => {});
-    const Page = lazyPart("page", () => Promise.reject(new TypeError(script)));
-    const Part = optionalPart("part", () => Promise.reject(new TypeError(style)));
+    const Page = lazyChunk("page", () => Promise.reject(new TypeError(script)));
+    const Part = optionalChunk("part", () => Promise.reject(new TypeError(style)));
     render(
       <>
         <LoadBoundary resetKey="/">
@@ -93,7 +99,7 @@ describe("a part of the application that does not load", () => {
     within(dialog).getByText(/There is a new one; reload the page/);
     await screen.findByText("the rest");
     expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
-    expect([parts["page"], parts["part"]]).toEqual(["failed", "failed"]);
+    expect([chunks["page"], chunks["part"]]).toEqual(["failed", "failed"]);
 
     within(dialog).getByRole("button", { name: "Close" }).click();
     await screen.findByRole("heading", { level: 1, name: "Part of the page is missing" });

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };
-import { addressOfView, countedAddress, queryOf, viewOf } from "#client/state/recordView.ts";
+import {
+  addressOfView,
+  countedAddress,
+  recordListQuery,
+  recordViewOf,
+} from "#client/state/recordView.ts";
 import "#client/screens/records/RecordListScreen.tsx";
 import { FakeServer, json, problem, type SeenRequest } from "./fakeServer.ts";
 import { open, signedIn, startClient } from "./setup.tsx";
@@ -200,20 +205,20 @@ describe("the address of a list", () => {
   ])("%s is read and written the same", (address) => {
     const [path = "", search = ""] = address.split("?");
     const [, , filterId, group, groupId] = path.split("/");
-    expect(addressOfView(viewOf({ filterId, group, groupId }, search))).toBe(address);
+    expect(addressOfView(recordViewOf({ filterId, group, groupId }, search))).toBe(address);
   });
 
   test("a field of the group is asked for by its id; what is none sorts as usual", () => {
-    const { sort, sortField } = queryOf(viewOf({}, "sort=custom-17"));
+    const { sort, sortField } = recordListQuery(recordViewOf({}, "sort=custom-17"));
     expect([sort, sortField]).toEqual([undefined, 17]);
     for (const odd of ["custom-", "custom-0", "custom-x", "nothing"])
-      expect(queryOf(viewOf({}, `sort=${odd}`))).toMatchObject({ sort: "name" });
+      expect(recordListQuery(recordViewOf({}, `sort=${odd}`))).toMatchObject({ sort: "name" });
   });
 
   test("every figure of the dashboard has a list", () => {
     for (const { value } of filterAliases.items) {
       const [, search] = countedAddress(value as "risk", "x").split("?");
-      expect(queryOf(viewOf({}, search ?? ""))).toMatchObject({
+      expect(recordListQuery(recordViewOf({}, search ?? ""))).toMatchObject({
         filterAlias: value,
         filterValue: "x",
       });

@@ -2,9 +2,9 @@ import { subscribeKey } from "valtio/utils";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
-import { endSession, refreshToken } from "#client/api/refresh.ts";
+import { forgetSession, refreshToken } from "#client/api/refresh.ts";
 import { storedToken } from "#client/api/tokens.ts";
-import { auth, signIn, signOut, startSession, takeViewer } from "#client/state/auth.ts";
+import { auth, refreshViewer, signIn, signOut, startSession } from "#client/state/auth.ts";
 import { dialogs } from "#client/state/dialogs.ts";
 import { FakeServer, json, problem, tokenOf } from "./fakeServer.ts";
 import { signedIn, startClient } from "./setup.tsx";
@@ -102,8 +102,8 @@ test("signing in is loading, then success or error; a session that is taken up t
   server.answer("/api/login_check", { token: tokenOf(), refresh_token: "refresh-1" });
   await signIn(who, null);
   await startSession();
-  endSession();
-  takeViewer();
+  forgetSession();
+  refreshViewer();
   stop();
   // Whoever signs in after someone else gets a fresh page, which takes the session up.
   expect(seen).toEqual(["none", "loading", "error", "loading", "success", "none"]);

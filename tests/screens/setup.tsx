@@ -4,11 +4,11 @@ import { App } from "#client/shell/App.tsx";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/shell/Dialogs.tsx";
 import "#client/shell/Frame.tsx";
-import { listen } from "#client/api/listeners.ts";
+import { subscribe } from "#client/api/events.ts";
 import { removeTokens, storeStay, storeTokens } from "#client/api/tokens.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
 import { clearAccount } from "#client/state/account.ts";
-import { auth, startSession, takeLink, takeViewer } from "#client/state/auth.ts";
+import { auth, refreshViewer, startSession, takeLinkFromAddress } from "#client/state/auth.ts";
 import { forgetItems } from "#client/state/catalogue.ts";
 import { closeFailure, dialogs, showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
@@ -30,12 +30,12 @@ export async function startClient(): Promise<void> {
   auth.failure = null;
   auth.link = null;
   dialogs.isVersionOpen = false;
-  takeViewer();
-  listen({
+  refreshViewer();
+  subscribe({
     failed: showFailure,
     versionChanged: showNewVersion,
-    tokensChanged: takeViewer,
-    signedOut: takeViewer,
+    tokensChanged: refreshViewer,
+    signedOut: refreshViewer,
   });
   if (!isStarted) await startTexts();
   isStarted = true;
@@ -89,6 +89,6 @@ export async function signedIn(content: Record<string, unknown> = {}, isStaying 
 /** Shows the application at an address. */
 export function open(address: string) {
   window.history.replaceState(null, "", address);
-  takeLink();
+  takeLinkFromAddress();
   return { user: userEvent.setup(), ...render(<App />) };
 }

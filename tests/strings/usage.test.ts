@@ -133,12 +133,12 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   {
     start: "export.letter.",
     ends: (end) => /^[a-g]$/.test(end),
-    where: "server/exports/register.ts",
+    where: "server/exports/registerSections.ts",
   },
   {
     start: "export.facts.status.",
     ends: (end) => hasValue(`statuses.${end}`),
-    where: "server/exports/facts.ts",
+    where: "server/exports/factsLine.ts",
   },
   { start: "export.language.", ends: isOneOf(["de", "en"]), where: "server/exports/cover.ts" },
   {

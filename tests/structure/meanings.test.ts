@@ -15,7 +15,7 @@ function sourcesOf(...folders: string[]): Map<string, string> {
   return new Map(code.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 }
 
-test.each(["isSame", "isEmpty", "isBody", "folded"])(
+test.each(["isSame", "isEmpty", "isBody", "foldText"])(
   "%s has one meaning, in the engine",
   (name) => {
     const made = new RegExp(

@@ -22,13 +22,14 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/widgets/risk/GradeMatrixWidget.tsx": "the grade of each severity and likelihood",
   "src/client/widgets/risk/RiskMatrixWidget.tsx": "a grade that is set",
   "src/server/exports/cover.ts": "the controller stands on the cover (Art. 30(1)(a))",
-  "src/server/exports/facts.ts": "the head of an activity's page",
+  "src/server/exports/factsLine.ts": "the head of an activity's page",
   "src/server/exports/itemsNeeded.ts": "officers of the company stand on the cover (Art. 30(1)(a))",
-  "src/server/exports/model.ts": "which activities belong to a register (Art. 30(1), (2))",
+  "src/server/exports/exportModel.ts": "which activities belong to a register (Art. 30(1), (2))",
   "src/server/exports/parties.ts":
     "controller, joint controllers, representative, officer (Art. 30(1)(a))",
-  "src/server/exports/record.ts": "measures with the inherited ones, answers with their questions",
-  "src/server/exports/register.ts":
+  "src/server/exports/recordSections.ts":
+    "measures with the inherited ones, answers with their questions",
+  "src/server/exports/registerSections.ts":
     "letters d and g: no recipients said so, measures with the inherited ones",
   "src/server/services/companies/companies.ts": "a company's own measures are inherited",
   "src/server/services/companies/companyRule.ts": "measures carry the day of their last change",
@@ -48,7 +49,7 @@ const allowed: Readonly<Record<string, string>> = {
     "columns that figures count and the list filters by",
   "src/server/services/records/recordContext.ts": "the five modes of the editor",
   "src/server/services/records/recordList.ts": "columns that the list sorts and filters by",
-  "src/server/services/records/recordSettle.ts": "stamps of the server, which are no derivation",
+  "src/server/services/records/resolveRecord.ts": "stamps of the server, which are no derivation",
   "src/server/services/records/recordStatus.ts": "the next review follows from the risk",
   "src/server/services/records/records.ts": "several companies at once; a record of the product",
   "src/server/services/records/recordDuplicates.ts": "a number that two records have is told",

@@ -37,7 +37,7 @@ test("a test is named after what it shows, not after a number of a list that is 
 /** What names a stretch of time and yet does not wait for it to pass. */
 const timed: Readonly<Record<string, string>> = {
   "scripts/testkit/runServer.ts": "looks again and again whether a condition holds",
-  "src/server/exports/render.test.ts": "looks again and again whether a condition holds",
+  "src/server/exports/renderExport.test.ts": "looks again and again whether a condition holds",
   "tests/api/security/securityInput.test.ts": "SQL that is sent as text and must not run",
   "tests/helpers/fuzz/fuzzRun.ts": "the longest that a reply may take",
   "tests/journeys/csp.test.ts": "text as a program, which the policy must refuse",

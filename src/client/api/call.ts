@@ -3,13 +3,13 @@ import { fieldPath, toPayload } from "#shared/engine/body/payload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import { type HandlerName, operations, type Operations } from "#shared/generated/operations.ts";
-import { exchange } from "./exchange.ts";
+import { sendAuthorised } from "./sendAuthorised.ts";
 import { Failure, type FailureCode, isFailure, replyFailure } from "./failure.ts";
-import { tell } from "./listeners.ts";
+import { emit } from "./events.ts";
 import { renewRights } from "./refresh.ts";
 import { storedToken } from "./tokens.ts";
 
-type Parts = "params" | "query" | "body";
+type InputPart = "params" | "query" | "body";
 type Needed<Of, Part extends keyof Of> = Of[Part] extends undefined
   ? never
   : Record<never, never> extends Of[Part]
@@ -18,8 +18,8 @@ type Needed<Of, Part extends keyof Of> = Of[Part] extends undefined
 
 /** What a call is given: the parts that its document describes, those that may be empty optional. */
 export type CallInput<Name extends HandlerName> = {
-  [Part in Parts as Needed<Operations[Name], Part>]: Operations[Name][Part];
-} & { [Part in Parts]?: Operations[Name][Part] };
+  [Part in InputPart as Needed<Operations[Name], Part>]: Operations[Name][Part];
+} & { [Part in InputPart]?: Operations[Name][Part] };
 
 /** How a call is made; all may be left out. */
 export interface CallOptions {
@@ -56,8 +56,8 @@ export async function call<Name extends HandlerName>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<Operations[Name]["reply"]> {
-  return showing(options, async () => {
-    const facts = factsOf(name, options.kind);
+  return withFailureShown(options, async () => {
+    const facts = operationFacts(name, options.kind);
     const response = await sendCall(facts, input, options);
     const reply = await replyOf(response, facts, options.kept);
     // A border: the server answers what the same document describes, and its tests hold it to that.
@@ -71,18 +71,18 @@ export async function callFile<Name extends HandlerName>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<DownloadedFile> {
-  return showing(options, async () => {
-    const response = await sendCall(factsOf(name, options.kind), input, options);
+  return withFailureShown(options, async () => {
+    const response = await sendCall(operationFacts(name, options.kind), input, options);
     if (response.status !== 200) throw replyFailure(await jsonOf(response), response.status);
     return {
       blob: await response.blob(),
-      name: nameOf(response.headers.get("content-disposition")),
+      name: fileNameIn(response.headers.get("content-disposition")),
     };
   });
 }
 
 /** Path of a call with its parameters and query filled in. */
-function addressOf(
+function requestUrl(
   path: string,
   params: Readonly<Record<string, unknown>> = {},
   query: Readonly<Record<string, unknown>> = {},
@@ -97,13 +97,13 @@ function addressOf(
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-async function showing<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
+async function withFailureShown<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
     // A right in the token may have been revoked, so the page refreshes the viewer's rights.
     if (isFailure(thrown, "forbidden", "notLicensed")) await renewRights();
-    if (isFailure(thrown) && !staysInPlace(thrown, options)) tell("failed", thrown);
+    if (isFailure(thrown) && !staysInPlace(thrown, options)) emit("failed", thrown);
     throw thrown;
   }
 }
@@ -121,7 +121,7 @@ export function hasCall(name: HandlerName, kind: string): boolean {
 }
 
 /** The description of a call. */
-export function factsOf(name: HandlerName, kind?: string): OperationFacts {
+export function operationFacts(name: HandlerName, kind?: string): OperationFacts {
   const facts = operations.find((each) => each.handler === name && each.kind === kind);
   if (!facts) throw new Error(`No call ${name} for ${kind ?? "everything"}`);
   return facts;
@@ -132,10 +132,10 @@ function sendCall(
   input: { params?: unknown; query?: unknown; body?: unknown },
   options: CallOptions,
 ): Promise<Response> {
-  return exchange({
+  return sendAuthorised({
     method: facts.method,
-    path: addressOf(facts.path, partOf(input.params), partOf(input.query)),
-    body: bodyOf(facts, input.body),
+    path: requestUrl(facts.path, asParameters(input.params), asParameters(input.query)),
+    body: encodeBody(facts, input.body),
     isPublic: facts.access === "public",
     withProductOwned: options.withProductOwned,
     mark: options.kept?.mark,
@@ -143,7 +143,7 @@ function sendCall(
   });
 }
 
-function bodyOf(facts: OperationFacts, body: unknown): string | FormData | undefined {
+function encodeBody(facts: OperationFacts, body: unknown): string | FormData | undefined {
   if (body instanceof FormData) return body;
   if (facts.method === "GET") return undefined;
   // A border: where fields have other names in a request, it is described as an object of fields.
@@ -151,7 +151,7 @@ function bodyOf(facts: OperationFacts, body: unknown): string | FormData | undef
 }
 
 /** A refusal that names the wrong fields as the form knows them. */
-function inFieldNames({ payload }: OperationFacts, refusal: Failure): Failure {
+function withFieldNames({ payload }: OperationFacts, refusal: Failure): Failure {
   if (!payload) return refusal;
   const fields = refusal.facts.fields.map((field) => ({
     ...field,
@@ -160,7 +160,7 @@ function inFieldNames({ payload }: OperationFacts, refusal: Failure): Failure {
   return new Failure({ ...refusal.facts, fields });
 }
 
-function partOf(part: unknown): Readonly<Record<string, unknown>> {
+function asParameters(part: unknown): Readonly<Record<string, unknown>> {
   // A border: params and query are flat objects by their documents.
   return typeof part === "object" && part !== null ? (part as Record<string, unknown>) : {};
 }
@@ -183,7 +183,7 @@ async function readReply(response: Response, facts: OperationFacts): Promise<unk
   const isAccepted = limits.acceptedStatuses.some((status) => status === response.status);
   const hasError = typeof reply === "object" && reply !== null && "error" in reply;
   if (!isAccepted || hasError || response.status === 412)
-    throw inFieldNames(facts, replyFailure(reply, response.status));
+    throw withFieldNames(facts, replyFailure(reply, response.status));
   return reply;
 }
 
@@ -196,7 +196,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-function nameOf(disposition: string | null): string | undefined {
+function fileNameIn(disposition: string | null): string | undefined {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1];

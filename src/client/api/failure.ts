@@ -63,8 +63,8 @@ export function replyFailure(reply: unknown, status: number): Failure {
     status: typeof own === "number" ? own : accepted,
     message: typeof body["message"] === "string" ? body["message"] : "",
     supportId: typeof body["supportId"] === "string" ? body["supportId"] : undefined,
-    fields: listOf<FieldProblem>(body["fields"]),
-    items: listOf<ProblemItem>(body["items"]),
+    fields: asArray<FieldProblem>(body["fields"]),
+    items: asArray<ProblemItem>(body["items"]),
     body,
   });
 }
@@ -79,7 +79,7 @@ function asObject(reply: unknown): Readonly<Record<string, unknown>> {
   return typeof reply === "object" && reply !== null ? (reply as Record<string, unknown>) : {};
 }
 
-function listOf<T>(value: unknown): readonly T[] {
+function asArray<T>(value: unknown): readonly T[] {
   // A border: the server's document describes these lists, and its tests hold it to that.
   return Array.isArray(value) ? (value as T[]) : [];
 }

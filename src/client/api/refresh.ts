@@ -1,8 +1,8 @@
 import { limits } from "#shared/api/limits.ts";
 import { basePath, mediaType } from "#shared/api/version.ts";
-import { noteAnswer } from "./answers.ts";
+import { readResponseHeaders } from "./readResponseHeaders.ts";
 import { networkFailure, replyFailure } from "./failure.ts";
-import { tell } from "./listeners.ts";
+import { emit } from "./events.ts";
 import {
   claimsOf,
   isExpired,
@@ -19,20 +19,20 @@ let running: Promise<boolean> | null = null;
 
 /** Renews the token once, however many calls and tabs ask; false when the session is over. */
 export function refreshToken(used: string | null): Promise<boolean> {
-  running ??= alone(() => refreshUnlessDone(used)).finally(() => {
+  running ??= withTabLock(() => refreshUnlessDone(used)).finally(() => {
     running = null;
   });
   return running;
 }
 
 /** Renews or ends a session whose token's time is over; true while there is a token that may be used. */
-export async function keepSession(): Promise<boolean> {
+export async function ensureSession(): Promise<boolean> {
   const token = storedToken();
   const claims = claimsOf(token);
   if (!claims) return false;
   if (!isExpired(claims)) return true;
   if (staysSignedIn()) return refreshToken(token);
-  endSession();
+  forgetSession();
   return false;
 }
 
@@ -50,16 +50,16 @@ export async function renewRights(): Promise<void> {
 }
 
 /** Forgets the session and says so. */
-export function endSession(): void {
+export function forgetSession(): void {
   removeTokens();
-  tell("signedOut");
+  emit("signedOut");
 }
 
 /** Delay in ms until other tabs see a write to storage. */
 const arrivalTime = 250;
 
 /** Does the work in one tab at a time; it is answered at once, the next tab's turn comes when it can see what was stored. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   // Only secure pages have locks; without them each tab refreshes for itself, which the server allows for ten seconds.
   if (!("locks" in navigator) || !navigator.locks) return work();
   const { locks } = navigator;
@@ -81,29 +81,29 @@ async function refreshUnlessDone(used: string | null): Promise<boolean> {
 }
 
 async function exchangeTokens(): Promise<boolean> {
-  const response = await send();
+  const response = await postRefresh();
   const reply: unknown = await response.json().catch(() => null);
   if (response.status === 401) {
-    endSession();
+    forgetSession();
     return false;
   }
   if (!isAccepted(response.status) || !areTokens(reply)) throw replyFailure(reply, response.status);
   storeTokens(reply);
-  tell("tokensChanged");
+  emit("tokensChanged");
   return true;
 }
 
-async function send(): Promise<Response> {
+async function postRefresh(): Promise<Response> {
   try {
     const response = await fetch(`${basePath}/api/token/refresh`, {
       method: "POST",
       headers: { accept: `application/json, ${mediaType}`, "content-type": "application/json" },
       body: JSON.stringify({ refresh_token: storedRefreshToken() ?? "" }),
     });
-    noteAnswer((name) => response.headers.get(name));
+    readResponseHeaders((name) => response.headers.get(name));
     return response;
   } catch {
-    tell("connectionChanged", false);
+    emit("connectionChanged", false);
     throw networkFailure();
   }
 }

@@ -78,11 +78,11 @@ export function onTokensChanged(listener: () => void): () => void {
 export function claimsOf(token: string | null): Claims | null {
   const payload = token?.split(".")[1];
   if (!payload) return null;
-  const content = parse(payload);
+  const content = parsePayload(payload);
   if (!content || typeof content["exp"] !== "number") return null;
   return {
-    roles: texts(content["roles"]).filter(isRole),
-    features: texts(content["features"]).filter(isFeature),
+    roles: textList(content["roles"]).filter(isRole),
+    features: textList(content["features"]).filter(isFeature),
     preferredLanguage: content["preferredLanguage"] === "en" ? "en" : "de",
     contactId: numberOrNothing(content["contactId"]),
     account: numberOrNothing(Number(content["sub"])),
@@ -96,7 +96,7 @@ export function isExpired(claims: Claims, now = Date.now()): boolean {
   return claims.exp * 1000 <= now;
 }
 
-function parse(payload: string): Record<string, unknown> | null {
+function parsePayload(payload: string): Record<string, unknown> | null {
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
       char.charCodeAt(0),
@@ -111,7 +111,7 @@ function parse(payload: string): Record<string, unknown> | null {
   }
 }
 
-function texts(value: unknown): string[] {
+function textList(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 

@@ -1,10 +1,10 @@
 import { basePath } from "#shared/api/version.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { factsOf } from "./call.ts";
-import { noteAnswer } from "./answers.ts";
-import { headersOf } from "./exchange.ts";
+import { operationFacts } from "./call.ts";
+import { readResponseHeaders } from "./readResponseHeaders.ts";
+import { headersOf } from "./sendAuthorised.ts";
 import { type Failure, networkFailure, replyFailure } from "./failure.ts";
-import { keepSession, refreshToken } from "./refresh.ts";
+import { ensureSession, refreshToken } from "./refresh.ts";
 import { storedToken } from "./tokens.ts";
 
 type StoredFile = Operations["files.upload"]["reply"];
@@ -20,28 +20,28 @@ export async function uploadFile(
   onProgress: (percent: number) => void,
   signal?: AbortSignal,
 ): Promise<StoredFile> {
-  await keepSession();
+  await ensureSession();
   const token = storedToken();
-  const first = await sendFile(file, token, onProgress, signal);
+  const first = await postFile(file, token, onProgress, signal);
   const isRefused = first.status === 401 && (await refreshToken(token));
-  const answer = isRefused ? await sendFile(file, storedToken(), onProgress, signal) : first;
+  const answer = isRefused ? await postFile(file, storedToken(), onProgress, signal) : first;
   return readAnswer(answer);
 }
 
 function readAnswer({ status, text }: Answer): StoredFile {
-  const reply = parse(text);
+  const reply = parseJson(text);
   if (status !== 200 || !reply) throw replyFailure(reply, status);
   // A border: the server answers what the same document describes.
   return reply as StoredFile;
 }
 
-function sendFile(
+function postFile(
   file: File,
   token: string | null,
   onProgress: (percent: number) => void,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const facts = factsOf("files.upload");
+  const facts = operationFacts("files.upload");
   const body = new FormData();
   body.append("file", file, file.name);
   // Only this older interface tells how much of a request has been sent.
@@ -57,7 +57,7 @@ function sendFile(
       if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100));
     };
     request.onload = () => {
-      noteAnswer((name) => request.getResponseHeader(name));
+      readResponseHeaders((name) => request.getResponseHeader(name));
       resolve({ status: request.status, text: request.responseText });
     };
     request.onerror = () => reject(networkFailure());
@@ -67,7 +67,7 @@ function sendFile(
   });
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Button } from "@primer/react";
 import { fieldId } from "./fieldIds.ts";
-import { pathOf } from "./paths.ts";
+import { toFieldPath } from "./paths.ts";
 import { LOCKED, watchRule } from "./ruleState.ts";
 import { addOpenRow } from "./rows.ts";
 import { Rows } from "./rowStyles.ts";
@@ -16,7 +16,10 @@ import { useKey } from "./useKey.ts";
 function BoundArrayPart(props: FieldProps) {
   const { schema, uiSchema, registry, fieldPathId } = props;
   const { store, text, hasText, planOf } = useForm();
-  const list = useMemo(() => pathOf(store.index, fieldPathId.path).field, [store, fieldPathId]);
+  const list = useMemo(
+    () => toFieldPath(store.index, fieldPathId.path).field,
+    [store, fieldPathId],
+  );
   const node = store.index.lists.get(list);
   watchRule(store, store.root, list);
   const keys = useKey(orderOf(store, list), "keys");

@@ -1,44 +1,44 @@
 import type { FieldProps } from "@rjsf/utils";
 import { memo, useMemo } from "react";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { edit } from "./edit.ts";
+import { setValue } from "./edit.ts";
 import { markIds } from "./fieldIds.ts";
 import type { FieldPath } from "./paths.ts";
-import { nodeAt, pathOf } from "./paths.ts";
+import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
-import type { Leaf } from "./bodies.ts";
-import { leave } from "./checks.ts";
+import type { FieldValue } from "./flatten.ts";
+import { handleBlur } from "./showChecks.ts";
 import { useForm } from "./services.ts";
-import type { Scope } from "./store.ts";
-import { scopeAt } from "./store.ts";
-import { useKey, useLeaf } from "./useKey.ts";
+import type { FormNode } from "./store.ts";
+import { formNodeAt } from "./store.ts";
+import { useFieldValue, useKey } from "./useKey.ts";
 import { useShownMark } from "./useMarks.ts";
 
-interface BoundLeafProps {
+interface BoundInputProps {
   id: string;
   node: PlanNode;
   path: FieldPath;
-  scope: Scope;
+  formNode: FormNode;
 }
 
-function joined(...ids: (string | false | undefined)[]): string | undefined {
+function joinIds(...ids: (string | false | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(" ") || undefined;
 }
 
 /** The input of one leaf: the only part of a form that renders while someone types in it. */
-function BoundLeaf({ id, node, path, scope }: BoundLeafProps) {
+function BoundInput({ id, node, path, formNode }: BoundInputProps) {
   const { store, widgets, text, hasText, probe } = useForm();
   probe?.("leaf");
-  const value = useLeaf(scope, path.field);
-  const rule = useKey(scope.rules, path.field) ?? 0;
-  const mark = useShownMark(scope, path.field);
+  const value = useFieldValue(formNode, path.field);
+  const rule = useKey(formNode.rules, path.field) ?? 0;
+  const mark = useShownMark(formNode, path.field);
   const isLocked = (rule & LOCKED) !== 0;
   const own = widgets[node.widget] ?? widgets["text"];
   const widget = isLocked && !own?.showsLocked ? widgets["readOnly"] : own;
   const handlers = useMemo(
     () => ({
-      onChange: (next: Leaf) => edit(store, path, next),
-      onBlur: () => leave(store, path),
+      onChange: (next: FieldValue) => setValue(store, path, next),
+      onBlur: () => handleBlur(store, path),
     }),
     [store, path],
   );
@@ -56,7 +56,7 @@ function BoundLeaf({ id, node, path, scope }: BoundLeafProps) {
       required={(rule & REQUIRED) !== 0}
       readOnly={isLocked}
       invalid={mark?.level === "error"}
-      describedBy={joined(hasHint && ids.hint, mark && ids.mark)}
+      describedBy={joinIds(hasHint && ids.hint, mark && ids.mark)}
       {...handlers}
     />
   );
@@ -64,12 +64,12 @@ function BoundLeaf({ id, node, path, scope }: BoundLeafProps) {
 
 function BoundFieldPart({ fieldPathId }: FieldProps) {
   const { store } = useForm();
-  const path = useMemo(() => pathOf(store.index, fieldPathId.path), [store, fieldPathId]);
-  const scope = scopeAt(store, path);
-  const node = nodeAt(store.index, path);
-  if (!scope || !node) return null;
-  watchRule(store, scope, path.field);
-  return <BoundLeaf id={fieldPathId.$id} node={node} path={path} scope={scope} />;
+  const path = useMemo(() => toFieldPath(store.index, fieldPathId.path), [store, fieldPathId]);
+  const formNode = formNodeAt(store, path);
+  const node = nodeAtPath(store.index, path);
+  if (!formNode || !node) return null;
+  watchRule(store, formNode, path.field);
+  return <BoundInput id={fieldPathId.$id} node={node} path={path} formNode={formNode} />;
 }
 
 /** A leaf of the layout, bound to its place in the store; the functions that the layout makes anew each time are ignored. */

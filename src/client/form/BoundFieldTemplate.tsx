@@ -7,33 +7,33 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { markIds } from "./fieldIds.ts";
 import { isPanelGroup, LaidOutDocument } from "./layout.ts";
 import type { FieldPath } from "./paths.ts";
-import { nodeAt, pathOf } from "./paths.ts";
+import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
 import { type FieldWidget, type FormServices, useForm } from "./services.ts";
-import type { Mark, Scope } from "./store.ts";
-import { scopeAt } from "./store.ts";
-import { useKey, useLeaf } from "./useKey.ts";
+import type { FormNode, Mark } from "./store.ts";
+import { formNodeAt } from "./store.ts";
+import { useFieldValue, useKey } from "./useKey.ts";
 import { useShownMark } from "./useMarks.ts";
 
 interface FieldFrameProps {
   id: string;
   node: PlanNode;
   path: FieldPath;
-  scope: Scope;
+  formNode: FormNode;
   children: React.ReactNode;
 }
 
 /** Label, article, hint, gap and error around the field of a layout; bound to its path, so that typing does not reach it. */
 export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
   const { store } = useForm();
-  const path = useMemo(() => pathOf(store.index, fieldPathId.path), [store, fieldPathId]);
-  const scope = scopeAt(store, path);
-  const node = nodeAt(store.index, path);
-  if (!scope || !node || path.field === "") return <>{children}</>;
-  watchRule(store, scope, path.field);
+  const path = useMemo(() => toFieldPath(store.index, fieldPathId.path), [store, fieldPathId]);
+  const formNode = formNodeAt(store, path);
+  const node = nodeAtPath(store.index, path);
+  if (!formNode || !node || path.field === "") return <>{children}</>;
+  watchRule(store, formNode, path.field);
   const Frame = node.widget === "readOnly" ? ReadFrame : FieldFrame;
   return (
-    <Frame id={fieldPathId.$id} node={node} path={path} scope={scope}>
+    <Frame id={fieldPathId.$id} node={node} path={path} formNode={formNode}>
       {children}
     </Frame>
   );
@@ -41,7 +41,7 @@ export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps
 
 /** What nobody can fill in is only shown once there is something to read. */
 function ReadFrame(props: FieldFrameProps) {
-  const value = useLeaf(props.scope, props.path.field);
+  const value = useFieldValue(props.formNode, props.path.field);
   return value === undefined ? null : <FieldFrame {...props} />;
 }
 
@@ -53,10 +53,10 @@ function labelPlace(node: PlanNode, widgets: FormServices["widgets"]): LabelPlac
   return widgets[node.widget]?.label ?? "above";
 }
 
-function FieldFrame({ id, node, path, scope, children }: FieldFrameProps) {
+function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
   const { widgets, onFocus, probe } = useForm();
   probe?.("field");
-  const rule = useKey(scope.rules, path.field) ?? 0;
+  const rule = useKey(formNode.rules, path.field) ?? 0;
   if ((rule & HIDDEN) !== 0) return null;
   const isLocked = (rule & LOCKED) !== 0;
   // Nobody is asked for what nobody here can fill in.
@@ -77,7 +77,7 @@ function FieldFrame({ id, node, path, scope, children }: FieldFrameProps) {
     >
       <Labels {...{ id, node, path }} place={label} isRequired={isRequired} />
       {children}
-      {label !== "none" && <Remarks {...{ id, node, path, scope }} isLocked={isLocked} />}
+      {label !== "none" && <Remarks {...{ id, node, path, formNode }} isLocked={isLocked} />}
     </Cell>
   );
 }
@@ -101,9 +101,9 @@ interface RemarksProps extends Omit<FieldFrameProps, "children"> {
 }
 
 /** What is said under a field: its hint, what is wrong or missing, what is proposed. */
-function Remarks({ id, node, path, scope, isLocked }: RemarksProps) {
+function Remarks({ id, node, path, formNode, isLocked }: RemarksProps) {
   const { text, hasText, Proposal } = useForm();
-  const mark = useShownMark(scope, path.field);
+  const mark = useShownMark(formNode, path.field);
   const hintKey = `${node.textKey}.hint`;
   return (
     <>
@@ -115,7 +115,7 @@ function Remarks({ id, node, path, scope, isLocked }: RemarksProps) {
 }
 
 /** Whether a node is all there is on its page: then the page's heading is its heading. */
-function useIsAlone(path: FieldPath): boolean {
+function useIsOnlyField(path: FieldPath): boolean {
   const { planOf } = useForm();
   const document = useContext(LaidOutDocument);
   if (path.list !== "" || path.field.includes("/")) return false;
@@ -131,7 +131,7 @@ interface SectionLineProps {
 
 function SectionLine({ id, node, path }: SectionLineProps) {
   const { text, articleText } = useForm();
-  const isAlone = useIsAlone(path);
+  const isAlone = useIsOnlyField(path);
   const given = node.options["article"];
   const article = typeof given === "string" ? given : node.needed?.[0]?.article;
   const label = text(`${node.textKey}.label`);

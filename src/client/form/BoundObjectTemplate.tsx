@@ -3,7 +3,7 @@ import { useContext, useMemo, type ReactNode } from "react";
 import styled from "styled-components";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { hasPanelGroups, isPanelGroup, LaidOutDocument } from "./layout.ts";
-import { nodeAt, pathOf } from "./paths.ts";
+import { nodeAtPath, toFieldPath } from "./paths.ts";
 import type { FormServices } from "./services.ts";
 import { useForm } from "./services.ts";
 import type { FormStore } from "./store.ts";
@@ -18,7 +18,7 @@ function usePlan(segments: readonly (string | number)[]): Plan | undefined {
   const { store, planOf } = useForm();
   const document = useContext(LaidOutDocument);
   return useMemo(() => {
-    const path = pathOf(store.index, segments);
+    const path = toFieldPath(store.index, segments);
     if (path.field !== "") return undefined;
     const of = path.list === "" ? document : store.index.lists.get(path.list)?.of;
     return of === undefined ? undefined : planOf(of);
@@ -37,7 +37,7 @@ export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemp
   if (plan && groups.length > 0) {
     return <HeadedGroups plan={plan} groups={groups} contents={contents} />;
   }
-  const node = nodeAt(store.index, pathOf(store.index, fieldPathId.path));
+  const node = nodeAtPath(store.index, toFieldPath(store.index, fieldPathId.path));
   const fields = [...contents.values()];
   if (node && isPanelGroup(node)) return <PanelStack>{fields}</PanelStack>;
   if (node && hasPanelGroups(node))
@@ -53,8 +53,8 @@ function PanelsHead({
   children: ReactNode;
 }) {
   const { widgets, store } = useForm();
-  const at = pathOf(store.index, path);
-  const node = nodeAt(store.index, at);
+  const at = toFieldPath(store.index, path);
+  const node = nodeAtPath(store.index, at);
   const Summary = widgets["panelSummary"]?.component;
   if (!node || !Summary) return <FieldGrid>{children}</FieldGrid>;
   return (
@@ -65,8 +65,8 @@ function PanelsHead({
           readOnly: true,
           describedBy: undefined,
           invalid: false,
-          onChange: ignore,
-          onBlur: ignore,
+          onChange: noop,
+          onBlur: noop,
         }}
       />
       <FieldGrid>{children}</FieldGrid>
@@ -74,7 +74,7 @@ function PanelsHead({
   );
 }
 
-function ignore(): void {
+function noop(): void {
   // A summary changes nothing.
 }
 
@@ -91,7 +91,7 @@ function contentsOf(group: Group, contents: Contents): ReactNode[] {
 /** A group that is one section says its name once. */
 function isOneSection(store: FormStore, { fields }: Group): boolean {
   const [field = "", ...more] = fields;
-  const widget = nodeAt(store.index, { list: "", key: "", field })?.widget;
+  const widget = nodeAtPath(store.index, { list: "", key: "", field })?.widget;
   return more.length === 0 && (widget === "rows" || widget === "object");
 }
 
@@ -115,11 +115,11 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
   );
 }
 
-function countOf(services: FormServices, group: Group): string | undefined {
+function groupProgress(services: FormServices, group: Group): string | undefined {
   const { store, widgets, text } = services;
   for (const field of group.fields) {
     const path = { list: "", key: "", field };
-    const node = nodeAt(store.index, path);
+    const node = nodeAtPath(store.index, path);
     const progress = node && widgets[node.widget]?.progress?.(services, node, path);
     if (progress) return text("form.progress", progress);
   }
@@ -129,13 +129,13 @@ function countOf(services: FormServices, group: Group): string | undefined {
 function TabbedGroups({ plan, groups, contents }: GroupsProps) {
   const services = useForm();
   const { store, text } = services;
-  const wanted = useKey(store.state, "wanted");
+  const wanted = useKey(store.state, "focusRequest");
   // What was answered counts in the tabs; they look again after each check.
   useKey(store.state, "problems");
   const tabs = groups.map((group): Tab => ({
     key: group.key,
     label: text(`${plan.textKey}.groups.${group.key}`),
-    count: countOf(services, group),
+    count: groupProgress(services, group),
     content: <FieldGrid>{contentsOf(group, contents)}</FieldGrid>,
   }));
   const wantedGroup = useMemo(() => {
@@ -143,7 +143,7 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
       wanted && groups.find((each) => each.fields.includes(wanted.field.split("/")[0] ?? ""));
     return group ? { key: group.key } : null;
   }, [wanted, groups]);
-  return <Tabs name={text(`${plan.textKey}.label`)} tabs={tabs} wanted={wantedGroup} />;
+  return <Tabs name={text(`${plan.textKey}.label`)} tabs={tabs} requested={wantedGroup} />;
 }
 
 /** Twelve columns, at most two fields to a line. */

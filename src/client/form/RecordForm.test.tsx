@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { checkNow } from "./checks.ts";
+import { checkNow } from "./showChecks.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import { sampleLayout, sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
@@ -80,7 +80,7 @@ test("Alt and an arrow move a row, which keeps its open fields", async () => {
 test("a row that others follow is removed only after asking, and comes back with them", async () => {
   const ask = vi.fn(() => Promise.resolve(true));
   const say = vi.fn();
-  const { store, user } = show({ ask, say });
+  const { store, user } = show({ confirm: ask, toast: say });
   const before = wholeBody(store);
   await user.click(screen.getAllByRole("button", { name: "form.row.more" })[0] ?? document.body);
   await user.click(await screen.findByRole("menuitem", { name: "form.row.remove" }));
@@ -112,5 +112,5 @@ test("a name that was left empty is wrong from then on, not before", async () =>
   await user.clear(name);
   await user.tab();
   checkNow(store);
-  expect(store.root.shown["name"]).toBe(true);
+  expect(store.root.touched["name"]).toBe(true);
 });

@@ -35,9 +35,9 @@ const fields = {
 const templates = {
   FieldTemplate: BoundFieldTemplate,
   ObjectFieldTemplate: BoundObjectTemplate,
-  DescriptionFieldTemplate: Nothing,
-  FieldHelpTemplate: Nothing,
-  FieldErrorTemplate: Nothing,
+  DescriptionFieldTemplate: RenderNothing,
+  FieldHelpTemplate: RenderNothing,
+  FieldErrorTemplate: RenderNothing,
 };
 
 /** There is no data to make defaults for. */
@@ -48,7 +48,7 @@ const noDefaults = {
   arrayMinItems: { populate: "never" },
 } as const;
 
-function Nothing() {
+function RenderNothing() {
   return null;
 }
 

@@ -16,10 +16,10 @@ import { rowId } from "./fieldIds.ts";
 import { useRemoveRow } from "./useRemoveRow.ts";
 import { duplicateOpen, shiftRow, showRow } from "./rows.ts";
 import { useForm } from "./services.ts";
-import type { Scope } from "./store.ts";
-import { orderOf, rowsOf } from "./store.ts";
+import type { FormNode } from "./store.ts";
+import { orderOf, rowsOfList } from "./store.ts";
 import { summaryFields, summaryOf } from "./summary.ts";
-import { useKey, useLeaves } from "./useKey.ts";
+import { useFieldValues, useKey } from "./useKey.ts";
 
 interface RowHeadProps {
   list: string;
@@ -33,32 +33,40 @@ const noFields: readonly string[] = [];
 /** The line a row reads as, with its state, and what can be done with it. */
 export function RowHead({ list, rowKey, isOpen, isLocked }: RowHeadProps) {
   const { store } = useForm();
-  const scope = rowsOf(store, list).get(rowKey);
-  return scope ? (
+  const formNode = rowsOfList(store, list).get(rowKey);
+  return formNode ? (
     <div className="head">
-      <HeadButton list={list} scope={scope} isOpen={isOpen} />
-      <RowState scope={scope} />
-      {isLocked ? <span /> : <RowMenu list={list} scope={scope} />}
+      <HeadButton list={list} formNode={formNode} isOpen={isOpen} />
+      <RowState formNode={formNode} />
+      {isLocked ? <span /> : <RowMenu list={list} formNode={formNode} />}
     </div>
   ) : null;
 }
 
-function HeadButton({ list, scope, isOpen }: { list: string; scope: Scope; isOpen: boolean }) {
+function HeadButton({
+  list,
+  formNode,
+  isOpen,
+}: {
+  list: string;
+  formNode: FormNode;
+  isOpen: boolean;
+}) {
   const services = useForm();
   const { store, text, planOf } = services;
   const node = store.index.lists.get(list);
   const plan = node?.of ? planOf(node.of) : undefined;
   const fields = useMemo(() => (plan?.summary ? summaryFields(plan.summary) : noFields), [plan]);
-  useLeaves(scope, fields);
-  const summary = summaryOf(services, list, scope.values, plan?.summary ?? []);
+  useFieldValues(formNode, fields);
+  const summary = summaryOf(services, list, formNode.values, plan?.summary ?? []);
   const Icon = isOpen ? OpenIcon : ClosedIcon;
   return (
     <button
       type="button"
       className="opener"
-      id={rowId(list, scope.key)}
+      id={rowId(list, formNode.key)}
       aria-expanded={isOpen}
-      onClick={() => showRow(store, list, scope.key, !isOpen)}
+      onClick={() => showRow(store, list, formNode.key, !isOpen)}
     >
       <Icon size={16} className="arrow" />
       <MoveIcon size={16} className="grip" />
@@ -75,10 +83,10 @@ function HeadButton({ list, scope, isOpen }: { list: string; scope: Scope; isOpe
   );
 }
 
-function RowState({ scope }: { scope: Scope }) {
+function RowState({ formNode }: { formNode: FormNode }) {
   const { text } = useForm();
-  const errors = useKey(scope.view, "errors");
-  const gaps = useKey(scope.view, "gaps");
+  const errors = useKey(formNode.view, "errors");
+  const gaps = useKey(formNode.view, "gaps");
   if (errors > 0) {
     return (
       <span className="state" data-tone="danger" title={text("form.row.errors", { count: errors })}>
@@ -104,10 +112,10 @@ function RowState({ scope }: { scope: Scope }) {
 }
 
 /** A menu for each row would cost more than the row: it is made when it is first asked for. */
-function RowMenu({ list, scope }: { list: string; scope: Scope }) {
+function RowMenu({ list, formNode }: { list: string; formNode: FormNode }) {
   const { text } = useForm();
   const [isAsked, setAsked] = useState(false);
-  if (isAsked) return <OpenedMenu list={list} scope={scope} />;
+  if (isAsked) return <OpenedMenu list={list} formNode={formNode} />;
   return (
     <button
       type="button"
@@ -123,10 +131,10 @@ function RowMenu({ list, scope }: { list: string; scope: Scope }) {
   );
 }
 
-function OpenedMenu({ list, scope }: { list: string; scope: Scope }) {
+function OpenedMenu({ list, formNode }: { list: string; formNode: FormNode }) {
   const { text } = useForm();
   const button = useRef<HTMLButtonElement | null>(null);
-  const items = useRowActions(list, scope);
+  const items = useRowActions(list, formNode);
   useEffect(() => {
     button.current?.focus();
     button.current?.click();
@@ -152,18 +160,18 @@ function OpenedMenu({ list, scope }: { list: string; scope: Scope }) {
   );
 }
 
-function useRowActions(list: string, scope: Scope): MenuItem[] {
+function useRowActions(list: string, formNode: FormNode): MenuItem[] {
   const { store, text } = useForm();
-  const remove = useRemoveRow(list, scope.key);
+  const remove = useRemoveRow(list, formNode.key);
   const keys = useKey(orderOf(store, list), "keys");
-  const at = keys.indexOf(scope.key);
-  const shift = (by: number) => () => shiftRow(store, list, scope.key, by);
+  const at = keys.indexOf(formNode.key);
+  const shift = (by: number) => () => shiftRow(store, list, formNode.key, by);
   const items: MenuItem[] = [
     {
       key: "duplicate",
       label: text("form.row.duplicate"),
       icon: <DuplicateIcon size={16} />,
-      onSelect: () => duplicateOpen(store, list, scope.key),
+      onSelect: () => duplicateOpen(store, list, formNode.key),
     },
   ];
   if (at > 0) items.push({ key: "up", label: text("form.row.up"), onSelect: shift(-1) });

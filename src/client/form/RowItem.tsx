@@ -4,7 +4,7 @@ import { memo, useMemo, type KeyboardEvent } from "react";
 import { addOpenRow, shiftRow } from "./rows.ts";
 import { RowHead } from "./RowHead.tsx";
 import { useForm } from "./services.ts";
-import { rowsOf } from "./store.ts";
+import { rowsOfList } from "./store.ts";
 import { useKey } from "./useKey.ts";
 
 interface RowItemProps {
@@ -26,8 +26,8 @@ function RowItemPart(props: RowItemProps) {
   const { store, probe } = useForm();
   const { list, rowKey, isLocked } = props;
   probe?.("row");
-  const scope = rowsOf(store, list).get(rowKey);
-  if (!scope) return null;
+  const formNode = rowsOfList(store, list).get(rowKey);
+  if (!formNode) return null;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isLocked || event.defaultPrevented) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -38,7 +38,7 @@ function RowItemPart(props: RowItemProps) {
       shiftRow(store, list, rowKey, event.key === "ArrowUp" ? -1 : 1);
     }
   };
-  return <OpenableRow {...props} view={scope.view} onKeyDown={handleKeyDown} />;
+  return <OpenableRow {...props} view={formNode.view} onKeyDown={handleKeyDown} />;
 }
 
 interface OpenableRowProps extends RowItemProps {
@@ -76,14 +76,14 @@ function RowFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
         fieldPathId={fieldPathId}
         registry={registry}
         required={false}
-        onChange={ignore}
-        onBlur={ignore}
-        onFocus={ignore}
+        onChange={noop}
+        onBlur={noop}
+        onFocus={noop}
       />
     </div>
   );
 }
 
-function ignore(): void {
+function noop(): void {
   // The layout holds no data; fields write to the store.
 }

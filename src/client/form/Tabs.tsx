@@ -13,17 +13,17 @@ interface TabsProps {
   name: string;
   tabs: readonly Tab[];
   /** The tab that something else wants to be shown; a new object each time. */
-  wanted: { key: string } | null;
+  requested: { key: string } | null;
 }
 
 /** Parts of a page behind tabs; arrow keys change the tab. */
-export function Tabs({ name, tabs, wanted }: TabsProps) {
+export function Tabs({ name, tabs, requested }: TabsProps) {
   const id = useId();
   const [chosen, setChosen] = useState(tabs[0]?.key);
-  const [seen, setSeen] = useState(wanted);
-  if (wanted !== seen) {
-    setSeen(wanted);
-    if (wanted && tabs.some((tab) => tab.key === wanted.key)) setChosen(wanted.key);
+  const [seen, setSeen] = useState(requested);
+  if (requested !== seen) {
+    setSeen(requested);
+    if (requested && tabs.some((tab) => tab.key === requested.key)) setChosen(requested.key);
   }
   const at = Math.max(
     tabs.findIndex((tab) => tab.key === chosen),

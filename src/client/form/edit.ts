@@ -1,12 +1,12 @@
-import type { Leaf, Leaves } from "./bodies.ts";
-import { leavesOfRow, opaque, sameLeaf } from "./bodies.ts";
-import type { Entry, Op, Origin } from "./journal.ts";
-import { inverse, note, together } from "./journal.ts";
+import type { FieldValue, FieldValues } from "./flatten.ts";
+import { asRef, flattenRow, isSameFieldValue } from "./flatten.ts";
+import type { JournalEntry, Op, Origin } from "./journal.ts";
+import { appendStep, groupSteps, inverseStep } from "./journal.ts";
 import type { FieldPath } from "./paths.ts";
 import { leafAt, patternOf, pathText } from "./paths.ts";
 import { refreshDependents } from "./ruleState.ts";
-import type { FormStore, Scope } from "./store.ts";
-import { forgetBodies, orderOf, putRow, rowsOf, scopeAt, scopeName } from "./store.ts";
+import type { FormNode, FormStore } from "./store.ts";
+import { forgetBodies, formNodeAt, nodeName, orderOf, putRow, rowsOfList } from "./store.ts";
 
 function setDirty(store: FormStore, name: string, isDirty: boolean): void {
   if (isDirty) store.dirty.add(name);
@@ -15,7 +15,7 @@ function setDirty(store: FormStore, name: string, isDirty: boolean): void {
 }
 
 /** Compares a list's rows with those that are stored. */
-export function markOrder(store: FormStore, list: string): void {
+export function compareOrder(store: FormStore, list: string): void {
   const now = orderOf(store, list).keys;
   const stored = store.storedOrder.get(list) ?? [];
   const same = now.length === stored.length && now.every((key, index) => key === stored[index]);
@@ -23,50 +23,55 @@ export function markOrder(store: FormStore, list: string): void {
 }
 
 /** What nobody here writes is never unsaved: it follows from other fields, or only the server says it. */
-function isDirtyLeaf(store: FormStore, path: FieldPath, stored: Leaf, now: Leaf): boolean {
-  return leafAt(store.index, path)?.readOnly !== true && !sameLeaf(stored, now);
+function isDirtyValue(
+  store: FormStore,
+  path: FieldPath,
+  stored: FieldValue,
+  now: FieldValue,
+): boolean {
+  return leafAt(store.index, path)?.readOnly !== true && !isSameFieldValue(stored, now);
 }
 
-function storedLeaf(store: FormStore, path: FieldPath): Leaf {
-  return store.stored.get(scopeName(path.list, path.key))?.[path.field];
+function storedFieldValue(store: FormStore, path: FieldPath): FieldValue {
+  return store.stored.get(nodeName(path.list, path.key))?.[path.field];
 }
 
-/** Compares a scope's leaves with those that are stored. */
-export function markScope(store: FormStore, scope: Scope): void {
-  const stored = store.stored.get(scopeName(scope.list, scope.key)) ?? {};
-  for (const field of new Set([...Object.keys(stored), ...Object.keys(scope.values)])) {
-    const path = { list: scope.list, key: scope.key, field };
-    const isDirty = isDirtyLeaf(store, path, stored[field], scope.values[field]);
+/** Compares a node's values with those that are stored. */
+export function compareValues(store: FormStore, formNode: FormNode): void {
+  const stored = store.stored.get(nodeName(formNode.list, formNode.key)) ?? {};
+  for (const field of new Set([...Object.keys(stored), ...Object.keys(formNode.values)])) {
+    const path = { list: formNode.list, key: formNode.key, field };
+    const isDirty = isDirtyValue(store, path, stored[field], formNode.values[field]);
     setDirty(store, pathText(path), isDirty);
   }
 }
 
-function announce(store: FormStore, path: FieldPath): void {
+function notifyChange(store: FormStore, path: FieldPath): void {
   store.state.revision += 1;
   for (const each of store.onChange) each(path);
 }
 
-/** Writes one leaf without noting it: for what follows from something else, or comes from the server. */
-export function write(store: FormStore, path: FieldPath, value: Leaf): void {
-  const scope = scopeAt(store, path);
-  if (!scope) return;
-  if (value === undefined) delete scope.values[path.field];
-  else scope.values[path.field] = opaque(value);
+/** Writes one value without noting it: for what follows from something else, or comes from the server. */
+export function writeValue(store: FormStore, path: FieldPath, value: FieldValue): void {
+  const formNode = formNodeAt(store, path);
+  if (!formNode) return;
+  if (value === undefined) delete formNode.values[path.field];
+  else formNode.values[path.field] = asRef(value);
   forgetBodies(store, path);
-  setDirty(store, pathText(path), isDirtyLeaf(store, path, storedLeaf(store, path), value));
+  setDirty(store, pathText(path), isDirtyValue(store, path, storedFieldValue(store, path), value));
   refreshDependents(store, patternOf(path), path);
-  announce(store, path);
+  notifyChange(store, path);
 }
 
-/** The only writer of forms: one leaf changes, the journal knows, what depends on it follows. Empty text is the same as nothing. */
-export function edit(store: FormStore, path: FieldPath, value: Leaf): void {
-  const scope = scopeAt(store, path);
-  if (!scope || store.state.readOnly) return;
+/** The only writer of forms: one value changes, the journal knows, what depends on it follows. Empty text is the same as nothing. */
+export function setValue(store: FormStore, path: FieldPath, value: FieldValue): void {
+  const formNode = formNodeAt(store, path);
+  if (!formNode || store.state.readOnly) return;
   const after = value === "" || value === null ? undefined : value;
-  const before = scope.values[path.field];
-  if (sameLeaf(before, after)) return;
-  note(store.journal, { kind: "set", path, before, after }, Date.now());
-  write(store, path, after);
+  const before = formNode.values[path.field];
+  if (isSameFieldValue(before, after)) return;
+  appendStep(store.journal, { kind: "set", path, before, after }, Date.now());
+  writeValue(store, path, after);
 }
 
 /** Puts a row at a place of its list without noting it. */
@@ -75,9 +80,9 @@ export function placeRow(
   list: string,
   key: string,
   at: number,
-  leaves: Leaves,
+  leaves: FieldValues,
 ): void {
-  markScope(store, putRow(store, list, key, leaves, false));
+  compareValues(store, putRow(store, list, key, leaves, false));
   const order = orderOf(store, list);
   order.keys = [...order.keys.slice(0, at), key, ...order.keys.slice(at)];
   afterOrder(store, list, key);
@@ -85,7 +90,7 @@ export function placeRow(
 
 /** Takes a row out without noting it. */
 export function dropRow(store: FormStore, list: string, key: string): void {
-  rowsOf(store, list).delete(key);
+  rowsOfList(store, list).delete(key);
   const order = orderOf(store, list);
   order.keys = order.keys.filter((each) => each !== key);
   for (const name of store.dirty)
@@ -95,29 +100,29 @@ export function dropRow(store: FormStore, list: string, key: string): void {
 
 function afterOrder(store: FormStore, list: string, key: string): void {
   forgetBodies(store, { list, key });
-  markOrder(store, list);
+  compareOrder(store, list);
   const path = { list: "", key: "", field: list };
   refreshDependents(store, patternOf(path), path);
-  announce(store, { list, key, field: "" });
+  notifyChange(store, { list, key, field: "" });
 }
 
 /** Adds a row, at the end or at a place, and answers its key. A new row brings its clientId, where its document has one. */
-export function addRow(store: FormStore, list: string, leaves: Leaves, at?: number): string {
+export function addRow(store: FormStore, list: string, leaves: FieldValues, at?: number): string {
   const key = crypto.randomUUID();
   const place = at ?? orderOf(store, list).keys.length;
   const hasClientId = store.index.leaves.get(list)?.has("clientId") ?? false;
-  const whole: Leaves = hasClientId ? { clientId: key, ...leaves } : leaves;
-  note(store.journal, { kind: "insert", list, key, at: place, leaves: whole }, Date.now());
+  const whole: FieldValues = hasClientId ? { clientId: key, ...leaves } : leaves;
+  appendStep(store.journal, { kind: "insert", list, key, at: place, leaves: whole }, Date.now());
   placeRow(store, list, key, place, whole);
   return key;
 }
 
 /** Adds a copy of a row under it; the copy is a row of its own. */
 export function duplicateRow(store: FormStore, list: string, key: string): string | null {
-  const scope = rowsOf(store, list).get(key);
-  if (!scope) return null;
-  const leaves: Leaves = {};
-  for (const [field, value] of Object.entries(scope.values)) {
+  const formNode = rowsOfList(store, list).get(key);
+  if (!formNode) return null;
+  const leaves: FieldValues = {};
+  for (const [field, value] of Object.entries(formNode.values)) {
     const name = field.split("/").at(-1);
     if (name !== "id" && name !== "clientId") leaves[field] = value;
   }
@@ -126,11 +131,11 @@ export function duplicateRow(store: FormStore, list: string, key: string): strin
 
 /** Takes a row out; the journal keeps it. */
 export function removeRow(store: FormStore, list: string, key: string): void {
-  const scope = rowsOf(store, list).get(key);
-  if (!scope) return;
+  const formNode = rowsOfList(store, list).get(key);
+  if (!formNode) return;
   const at = orderOf(store, list).keys.indexOf(key);
-  const leaves = { ...scope.values };
-  note(store.journal, { kind: "remove", list, key, at, leaves }, Date.now());
+  const leaves = { ...formNode.values };
+  appendStep(store.journal, { kind: "remove", list, key, at, leaves }, Date.now());
   dropRow(store, list, key);
 }
 
@@ -139,11 +144,11 @@ export function moveRow(store: FormStore, list: string, key: string, to: number)
   const keys = orderOf(store, list).keys;
   const from = keys.indexOf(key);
   if (from < 0 || to < 0 || to >= keys.length || from === to) return;
-  note(store.journal, { kind: "move", list, key, from, to }, Date.now());
-  shift(store, list, key, to);
+  appendStep(store.journal, { kind: "move", list, key, from, to }, Date.now());
+  reorderRow(store, list, key, to);
 }
 
-function shift(store: FormStore, list: string, key: string, to: number): void {
+function reorderRow(store: FormStore, list: string, key: string, to: number): void {
   const order = orderOf(store, list);
   const others = order.keys.filter((each) => each !== key);
   order.keys = [...others.slice(0, to), key, ...others.slice(to)];
@@ -157,23 +162,28 @@ export function forgetChanges(store: FormStore): void {
 }
 
 /** What happens in `work` is one step for undo; answers it, null when nothing happened. */
-export function asOne(store: FormStore, work: () => void, origin: Origin = "typed"): Entry | null {
-  return together(store.journal, Date.now(), work, origin);
+export function transact(
+  store: FormStore,
+  work: () => void,
+  origin: Origin = "typed",
+): JournalEntry | null {
+  return groupSteps(store.journal, Date.now(), work, origin);
 }
 
-function perform(store: FormStore, op: Op): void {
-  if (op.kind === "set") write(store, op.path, op.after);
+function applyOp(store: FormStore, op: Op): void {
+  if (op.kind === "set") writeValue(store, op.path, op.after);
   else if (op.kind === "insert") placeRow(store, op.list, op.key, op.at, op.leaves);
   else if (op.kind === "remove") dropRow(store, op.list, op.key);
-  else shift(store, op.list, op.key, op.to);
+  else reorderRow(store, op.list, op.key, op.to);
 }
 
 /** Takes one entry back, wherever it stands in the journal; fields that were changed again since keep their later value. */
-export function takeBack(store: FormStore, entry: Entry): void {
+export function revert(store: FormStore, entry: JournalEntry): void {
   for (const op of entry.ops.toReversed()) {
     const isLater =
-      op.kind === "set" && !sameLeaf(scopeAt(store, op.path)?.values[op.path.field], op.after);
-    if (!isLater) perform(store, inverse(op));
+      op.kind === "set" &&
+      !isSameFieldValue(formNodeAt(store, op.path)?.values[op.path.field], op.after);
+    if (!isLater) applyOp(store, inverseStep(op));
   }
   store.journal.done = store.journal.done.filter((each) => each !== entry);
 }
@@ -182,7 +192,7 @@ export function takeBack(store: FormStore, entry: Entry): void {
 export function undo(store: FormStore): boolean {
   const entry = store.journal.done.findLast(({ origin }) => origin !== "merge");
   if (!entry) return false;
-  takeBack(store, entry);
+  revert(store, entry);
   store.journal.undone.push(entry);
   return true;
 }
@@ -191,16 +201,16 @@ export function undo(store: FormStore): boolean {
 export function redo(store: FormStore): boolean {
   const entry = store.journal.undone.pop();
   if (!entry) return false;
-  for (const op of entry.ops) perform(store, op);
+  for (const op of entry.ops) applyOp(store, op);
   store.journal.done.push(entry);
   return true;
 }
 
-/** Leaves of a body that becomes a new row of a list. */
-export function rowLeaves(
+/** Values of a body that becomes a new row of a list. */
+export function newRowValues(
   store: FormStore,
   list: string,
-  row: Parameters<typeof leavesOfRow>[2],
-): Leaves {
-  return leavesOfRow(store.index, list, row);
+  row: Parameters<typeof flattenRow>[2],
+): FieldValues {
+  return flattenRow(store.index, list, row);
 }

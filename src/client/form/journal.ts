@@ -1,18 +1,18 @@
 import type { FieldPath } from "./paths.ts";
-import type { Leaf, Leaves } from "./bodies.ts";
+import type { FieldValue, FieldValues } from "./flatten.ts";
 
 /** One step that can be taken back. Rows are named by their key, never by their place, so that it survives moving and saving. */
 export type Op =
-  | { kind: "set"; path: FieldPath; before: Leaf; after: Leaf }
-  | { kind: "insert"; list: string; key: string; at: number; leaves: Leaves }
-  | { kind: "remove"; list: string; key: string; at: number; leaves: Leaves }
+  | { kind: "set"; path: FieldPath; before: FieldValue; after: FieldValue }
+  | { kind: "insert"; list: string; key: string; at: number; leaves: FieldValues }
+  | { kind: "remove"; list: string; key: string; at: number; leaves: FieldValues }
   | { kind: "move"; list: string; key: string; from: number; to: number };
 
 /** Where an entry comes from: somebody typed it, it follows from what was typed, somebody else has stored it, or an earlier page had kept it. */
 export type Origin = "typed" | "cascade" | "merge" | "restored";
 
 /** What belongs together and is taken back together. */
-export interface Entry {
+export interface JournalEntry {
   id: number;
   at: number;
   origin: Origin;
@@ -21,11 +21,11 @@ export interface Entry {
 
 /** What was done, and what was taken back. */
 export interface Journal {
-  done: Entry[];
-  undone: Entry[];
+  done: JournalEntry[];
+  undone: JournalEntry[];
   nextId: number;
   /** The entry that is being written, while several steps belong together. */
-  open: Entry | null;
+  open: JournalEntry | null;
 }
 
 /** Keystrokes in one field within this time are one step. */
@@ -42,7 +42,7 @@ function isSamePath(a: FieldPath, b: FieldPath): boolean {
 }
 
 /** Adds to the last keystroke of the same field; true when it could. */
-function mergeInto(entry: Entry | undefined, op: Op, now: number): boolean {
+function mergeInto(entry: JournalEntry | undefined, op: Op, now: number): boolean {
   const last = entry?.ops[0];
   if (entry?.origin !== "typed" || entry.ops.length !== 1 || now - entry.at > MERGE_MS)
     return false;
@@ -53,8 +53,8 @@ function mergeInto(entry: Entry | undefined, op: Op, now: number): boolean {
   return true;
 }
 
-function begin(journal: Journal, now: number, origin: Origin): Entry {
-  const entry: Entry = { id: journal.nextId, at: now, origin, ops: [] };
+function beginEntry(journal: Journal, now: number, origin: Origin): JournalEntry {
+  const entry: JournalEntry = { id: journal.nextId, at: now, origin, ops: [] };
   journal.nextId += 1;
   journal.done.push(entry);
   if (journal.done.length > MAX_ENTRIES) journal.done.shift();
@@ -63,7 +63,7 @@ function begin(journal: Journal, now: number, origin: Origin): Entry {
 }
 
 /** Writes a step down. */
-export function note(journal: Journal, op: Op, now: number): void {
+export function appendStep(journal: Journal, op: Op, now: number): void {
   if (journal.open) {
     journal.open.ops.push(op);
     return;
@@ -72,21 +72,21 @@ export function note(journal: Journal, op: Op, now: number): void {
     journal.undone = [];
     return;
   }
-  begin(journal, now, "typed").ops.push(op);
+  beginEntry(journal, now, "typed").ops.push(op);
 }
 
 /** Everything that `work` notes becomes one entry, which is returned; null when it noted nothing. Within an open entry it becomes part of that. */
-export function together(
+export function groupSteps(
   journal: Journal,
   now: number,
   work: () => void,
   origin: Origin,
-): Entry | null {
+): JournalEntry | null {
   if (journal.open) {
     work();
     return journal.open;
   }
-  const entry = begin(journal, now, origin);
+  const entry = beginEntry(journal, now, origin);
   journal.open = entry;
   try {
     work();
@@ -99,7 +99,7 @@ export function together(
 }
 
 /** The step that takes a step back. */
-export function inverse(op: Op): Op {
+export function inverseStep(op: Op): Op {
   if (op.kind === "set") return { ...op, before: op.after, after: op.before };
   if (op.kind === "move") return { ...op, from: op.to, to: op.from };
   return { ...op, kind: op.kind === "insert" ? "remove" : "insert" };

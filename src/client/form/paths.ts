@@ -18,7 +18,7 @@ export interface PlanIndex {
   lists: ReadonlyMap<string, PlanNode>;
 }
 
-interface Building {
+interface PathIndexBuilder {
   leaves: Map<string, Map<string, PlanNode>>;
   objects: Map<string, Map<string, PlanNode>>;
   lists: Map<string, PlanNode>;
@@ -32,8 +32,8 @@ function mapOf(maps: Map<string, Map<string, PlanNode>>, list: string): Map<stri
   return made;
 }
 
-function indexNodes(
-  into: Building,
+function indexPlanNodes(
+  into: PathIndexBuilder,
   nodes: readonly PlanNode[],
   list: string,
   prefix: string,
@@ -42,10 +42,10 @@ function indexNodes(
     const field = prefix + node.name;
     if (node.type === "rows" && list === "" && node.children) {
       into.lists.set(field, node);
-      indexNodes(into, node.children, field, "");
+      indexPlanNodes(into, node.children, field, "");
     } else if (node.type === "object" && node.children) {
       mapOf(into.objects, list).set(field, node);
-      indexNodes(into, node.children, list, `${field}/`);
+      indexPlanNodes(into, node.children, list, `${field}/`);
     } else {
       mapOf(into.leaves, list).set(field, node);
     }
@@ -54,13 +54,13 @@ function indexNodes(
 
 /** Leaves, objects and row lists of a plan by their path. */
 export function indexPlan(plan: Plan): PlanIndex {
-  const into: Building = { leaves: new Map(), objects: new Map(), lists: new Map() };
-  indexNodes(into, plan.nodes, "", "");
+  const into: PathIndexBuilder = { leaves: new Map(), objects: new Map(), lists: new Map() };
+  indexPlanNodes(into, plan.nodes, "", "");
   return into;
 }
 
 /** Path of a value from the names and row keys that lead to it. */
-export function pathOf(index: PlanIndex, segments: readonly (string | number)[]): FieldPath {
+export function toFieldPath(index: PlanIndex, segments: readonly (string | number)[]): FieldPath {
   for (let length = 1; length < segments.length; length += 1) {
     const list = segments.slice(0, length).join("/");
     if (index.lists.has(list)) {
@@ -76,7 +76,7 @@ export function leafAt(index: PlanIndex, path: FieldPath): PlanNode | undefined 
 }
 
 /** The leaf, object or row list that a path names. */
-export function nodeAt(index: PlanIndex, path: FieldPath): PlanNode | undefined {
+export function nodeAtPath(index: PlanIndex, path: FieldPath): PlanNode | undefined {
   const found = leafAt(index, path) ?? index.objects.get(path.list)?.get(path.field);
   return found ?? (path.list === "" ? index.lists.get(path.field) : undefined);
 }

@@ -12,7 +12,7 @@ function longestField(fields: Iterable<string>, names: readonly string[]): strin
   return names.join("/");
 }
 
-function fieldsOf(store: FormStore, list: string): string[] {
+function fieldsOfList(store: FormStore, list: string): string[] {
   const lists = list === "" ? [...store.index.lists.keys()] : [];
   const leaves = [...(store.index.leaves.get(list)?.keys() ?? [])];
   return [...leaves, ...(store.index.objects.get(list)?.keys() ?? []), ...lists];
@@ -25,9 +25,9 @@ export function pathOfPointer(store: FormStore, pointer: string): FieldPath {
     const list = names.slice(0, length).join("/");
     const key = orderOf(store, list).keys[Number(names[length])];
     if (store.index.lists.has(list) && key !== undefined) {
-      const field = longestField(fieldsOf(store, list), names.slice(length + 1));
+      const field = longestField(fieldsOfList(store, list), names.slice(length + 1));
       return { list, key, field };
     }
   }
-  return { list: "", key: "", field: longestField(fieldsOf(store, ""), names) };
+  return { list: "", key: "", field: longestField(fieldsOfList(store, ""), names) };
 }

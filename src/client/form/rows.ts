@@ -1,18 +1,18 @@
 import { ref } from "valtio/vanilla";
-import type { Leaves } from "./bodies.ts";
-import { addRow, asOne, duplicateRow, moveRow, removeRow } from "./edit.ts";
+import type { FieldValues } from "./flatten.ts";
+import { addRow, duplicateRow, moveRow, removeRow, transact } from "./edit.ts";
 import { fieldId, rowId } from "./fieldIds.ts";
-import type { Entry } from "./journal.ts";
+import type { JournalEntry } from "./journal.ts";
 import type { FieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, watchRule } from "./ruleState.ts";
 import type { FormStore } from "./store.ts";
-import { orderOf, rowsOf } from "./store.ts";
-import { followUp } from "./follow.ts";
+import { orderOf, rowsOfList } from "./store.ts";
+import { applyCascade } from "./applyCascade.ts";
 
 /** Opens a row for editing, or closes it. */
 export function showRow(store: FormStore, list: string, key: string, isOpen: boolean): void {
-  const scope = rowsOf(store, list).get(key);
-  if (scope) scope.view.open = isOpen;
+  const formNode = rowsOfList(store, list).get(key);
+  if (formNode) formNode.view.open = isOpen;
 }
 
 /** Something that is about to be there is waited for this many frames: long lists come bit by bit. */
@@ -35,24 +35,24 @@ export function focusSoon(id: string, frames = WAITING_FRAMES): void {
 }
 
 function firstField(store: FormStore, list: string, key: string): string | null {
-  const scope = rowsOf(store, list).get(key);
+  const formNode = rowsOfList(store, list).get(key);
   for (const [field, node] of store.index.leaves.get(list) ?? []) {
-    if (!scope || node.widget === "hidden" || node.widget === "readOnly") continue;
-    watchRule(store, scope, field);
-    if (((scope.rules[field] ?? 0) & (HIDDEN | LOCKED)) === 0) return field;
+    if (!formNode || node.widget === "hidden" || node.widget === "readOnly") continue;
+    watchRule(store, formNode, field);
+    if (((formNode.rules[field] ?? 0) & (HIDDEN | LOCKED)) === 0) return field;
   }
   return null;
 }
 
 /** Adds a row at the end, opens it and puts the focus into its first field. */
-export function addOpenRow(store: FormStore, list: string, leaves: Leaves = {}): string {
+export function addOpenRow(store: FormStore, list: string, leaves: FieldValues = {}): string {
   const key = addRow(store, list, leaves);
   showRow(store, list, key, true);
-  focusFirst(store, list, key);
+  focusFirstField(store, list, key);
   return key;
 }
 
-function focusFirst(store: FormStore, list: string, key: string): void {
+function focusFirstField(store: FormStore, list: string, key: string): void {
   const field = firstField(store, list, key);
   focusSoon(field === null ? rowId(list, key) : fieldId({ list, key, field }));
 }
@@ -62,7 +62,7 @@ export function duplicateOpen(store: FormStore, list: string, key: string): void
   const copy = duplicateRow(store, list, key);
   if (copy === null) return;
   showRow(store, list, copy, true);
-  focusFirst(store, list, copy);
+  focusFirstField(store, list, copy);
 }
 
 /** Moves a row up (-1) or down (1) and keeps the focus on its head. */
@@ -72,13 +72,17 @@ export function shiftRow(store: FormStore, list: string, key: string, by: number
 }
 
 /** Removes a row with everything that follows it, as one step; the focus goes to its neighbour. */
-export function removeWithFollowers(store: FormStore, list: string, key: string): Entry | null {
+export function removeWithFollowers(
+  store: FormStore,
+  list: string,
+  key: string,
+): JournalEntry | null {
   const keys = orderOf(store, list).keys;
   const at = keys.indexOf(key);
   const neighbour = keys[at + 1] ?? keys[at - 1];
-  const entry = asOne(store, () => {
+  const entry = transact(store, () => {
     removeRow(store, list, key);
-    followUp(store);
+    applyCascade(store);
   });
   const add = `${fieldId({ list: "", key: "", field: list })}_add`;
   focusSoon(neighbour === undefined ? add : rowId(list, neighbour));
@@ -86,14 +90,14 @@ export function removeWithFollowers(store: FormStore, list: string, key: string)
 }
 
 /** Opens the tab and the row of a field and puts the focus on the field. */
-export function goTo(store: FormStore, path: FieldPath): void {
-  store.state.wanted = ref({ field: path.list || path.field });
+export function goToField(store: FormStore, path: FieldPath): void {
+  store.state.focusRequest = ref({ field: path.list || path.field });
   if (path.list !== "") showRow(store, path.list, path.key, true);
-  focusSoon(placeOf(store, path));
+  focusSoon(focusTargetId(store, path));
 }
 
 /** What of a field can have the focus: of a row its head, of a list the button that adds to it. */
-function placeOf(store: FormStore, path: FieldPath): string {
+function focusTargetId(store: FormStore, path: FieldPath): string {
   if (path.field === "") return rowId(path.list, path.key);
   const isList = path.list === "" && store.index.lists.has(path.field);
   return isList ? `${fieldId(path)}_add` : fieldId(path);

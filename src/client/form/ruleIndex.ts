@@ -1,4 +1,4 @@
-import { pointersOf } from "#shared/engine/rules/conditions.ts";
+import { conditionPointers } from "#shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 
 /** A field whose rule reads another value. */
@@ -32,7 +32,7 @@ function patternFrom(list: string, field: string, pointer: string): string {
   return list === "" ? `/${at}` : `/${list}/*/${at}`;
 }
 
-interface Building {
+interface RuleIndexBuilder {
   rules: Map<string, Dependent[]>;
   derived: Set<string>;
   followed: Set<string>;
@@ -44,8 +44,8 @@ function conditionsOf(node: PlanNode) {
   return [show, require, enable, ...needs].filter((condition) => condition !== undefined);
 }
 
-function indexNode(into: Building, node: PlanNode, list: string, field: string): void {
-  for (const pointer of new Set(conditionsOf(node).flatMap(pointersOf))) {
+function indexNode(into: RuleIndexBuilder, node: PlanNode, list: string, field: string): void {
+  for (const pointer of new Set(conditionsOf(node).flatMap(conditionPointers))) {
     const pattern = patternFrom(list, field, pointer);
     const sameRow = list !== "" && pattern.startsWith(`/${list}/*/`);
     const dependents = into.rules.get(pattern) ?? [];
@@ -58,8 +58,8 @@ function indexNode(into: Building, node: PlanNode, list: string, field: string):
   if (node.within) into.followed.add(patternFrom(list, field, node.within.of));
 }
 
-function indexNodes(
-  into: Building,
+function indexRuleNodes(
+  into: RuleIndexBuilder,
   nodes: readonly PlanNode[],
   list: string,
   prefix: string,
@@ -67,15 +67,15 @@ function indexNodes(
   for (const node of nodes) {
     const field = prefix + node.name;
     indexNode(into, node, list, field);
-    if (node.type === "rows" && list === "") indexNodes(into, node.children ?? [], field, "");
-    else if (node.children) indexNodes(into, node.children, list, `${field}/`);
+    if (node.type === "rows" && list === "") indexRuleNodes(into, node.children ?? [], field, "");
+    else if (node.children) indexRuleNodes(into, node.children, list, `${field}/`);
   }
 }
 
 /** Turns a plan's rules round: from the value that is read to the fields that read it. */
 export function indexRules(plan: Plan): RuleIndex {
-  const into: Building = { rules: new Map(), derived: new Set(), followed: new Set() };
-  indexNodes(into, plan.nodes, "", "");
+  const into: RuleIndexBuilder = { rules: new Map(), derived: new Set(), followed: new Set() };
+  indexRuleNodes(into, plan.nodes, "", "");
   return into;
 }
 

@@ -1,13 +1,13 @@
 import { isEnabled, isRequired, isShown } from "#shared/engine/rules/visibility.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
-import { holds } from "#shared/engine/rules/conditions.ts";
+import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { FieldPath } from "./paths.ts";
-import { nodeAt } from "./paths.ts";
-import type { FormStore, Scope } from "./store.ts";
-import { bodyOf, rowsOf, wholeBody } from "./store.ts";
+import { nodeAtPath } from "./paths.ts";
+import type { FormNode, FormStore } from "./store.ts";
+import { nodeBody, rowsOfList, wholeBody } from "./store.ts";
 import { dependentsOf } from "./ruleIndex.ts";
 
 // What rules say about a field, as bits of one number.
@@ -20,8 +20,8 @@ export const LOCKED = 2;
 export const REQUIRED = 4;
 
 /** The object that a field lies in: the root, the row or an object of it. */
-export function objectAround(store: FormStore, scope: Scope, field: string): Body {
-  let body = scope.list === "" ? wholeBody(store) : bodyOf(scope);
+export function objectAround(store: FormStore, formNode: FormNode, field: string): Body {
+  let body = formNode.list === "" ? wholeBody(store) : nodeBody(formNode);
   for (const name of field.split("/").slice(0, -1)) {
     const inner = body[name];
     body = isBody(inner) ? inner : {};
@@ -30,8 +30,13 @@ export function objectAround(store: FormStore, scope: Scope, field: string): Bod
 }
 
 /** Works out what the rules say about a field now. */
-function ruleOf(store: FormStore, scope: Scope, field: string, node: PlanNode): number {
-  const around = objectAround(store, scope, field);
+function computeRuleFlags(
+  store: FormStore,
+  formNode: FormNode,
+  field: string,
+  node: PlanNode,
+): number {
+  const around = objectAround(store, formNode, field);
   const root = wholeBody(store);
   let state = 0;
   if (!isShown(node, around, root, store.context)) state |= HIDDEN;
@@ -47,36 +52,36 @@ function ruleOf(store: FormStore, scope: Scope, field: string, node: PlanNode): 
 function isNeededNext(store: FormStore, node: PlanNode, around: Body): boolean {
   return (node.needed ?? []).some((need) => {
     if (need.for !== store.nextStatus || need.level === "possible") return false;
-    return !need.when || holds(need.when, around, wholeBody(store), store.context);
+    return !need.when || isConditionMet(need.when, around, wholeBody(store), store.context);
   });
 }
 
 /** Works out a field's rules once, when somebody first looks at them. */
-export function watchRule(store: FormStore, scope: Scope, field: string): void {
-  if (scope.rules[field] !== undefined) return;
-  const node = nodeAt(store.index, { list: scope.list, key: scope.key, field });
-  if (node) scope.rules[field] = ruleOf(store, scope, field, node);
+export function watchRule(store: FormStore, formNode: FormNode, field: string): void {
+  if (formNode.rules[field] !== undefined) return;
+  const node = nodeAtPath(store.index, { list: formNode.list, key: formNode.key, field });
+  if (node) formNode.rules[field] = computeRuleFlags(store, formNode, field, node);
 }
 
-function refresh(store: FormStore, scope: Scope, field: string): void {
-  if (scope.rules[field] === undefined) return;
-  const node = nodeAt(store.index, { list: scope.list, key: scope.key, field });
+function refreshRule(store: FormStore, formNode: FormNode, field: string): void {
+  if (formNode.rules[field] === undefined) return;
+  const node = nodeAtPath(store.index, { list: formNode.list, key: formNode.key, field });
   if (!node) return;
-  const state = ruleOf(store, scope, field, node);
-  if (scope.rules[field] !== state) scope.rules[field] = state;
+  const state = computeRuleFlags(store, formNode, field, node);
+  if (formNode.rules[field] !== state) formNode.rules[field] = state;
 }
 
 /** Works out again the rules that read a changed value. */
 export function refreshDependents(store: FormStore, pattern: string, path: FieldPath): void {
   for (const dependent of dependentsOf(store.ruleIndex, pattern)) {
     if (dependent.list === "") {
-      refresh(store, store.root, dependent.field);
+      refreshRule(store, store.root, dependent.field);
     } else if (dependent.sameRow && path.list === dependent.list) {
-      const scope = rowsOf(store, path.list).get(path.key);
-      if (scope) refresh(store, scope, dependent.field);
+      const formNode = rowsOfList(store, path.list).get(path.key);
+      if (formNode) refreshRule(store, formNode, dependent.field);
     } else {
-      for (const scope of rowsOf(store, dependent.list).values()) {
-        refresh(store, scope, dependent.field);
+      for (const formNode of rowsOfList(store, dependent.list).values()) {
+        refreshRule(store, formNode, dependent.field);
       }
     }
   }
@@ -85,13 +90,16 @@ export function refreshDependents(store: FormStore, pattern: string, path: Field
 /** Works out every rule that somebody looks at, after rights, status or language have changed. */
 function refreshAllRules(store: FormStore): void {
   const scopes = [store.root, ...[...store.rows.values()].flatMap((rows) => [...rows.values()])];
-  for (const scope of scopes) {
-    for (const field of Object.keys(scope.rules)) refresh(store, scope, field);
+  for (const formNode of scopes) {
+    for (const field of Object.keys(formNode.rules)) refreshRule(store, formNode, field);
   }
 }
 
 /** Texts and rules follow the language of the page; what was typed stays. */
-export function setLanguage(store: FormStore, language: FormStore["context"]["language"]): void {
+export function setFormLanguage(
+  store: FormStore,
+  language: FormStore["context"]["language"],
+): void {
   if (store.context.language === language) return;
   store.context = { ...store.context, language };
   refreshAllRules(store);

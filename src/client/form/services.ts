@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentType } from "react";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Leaf } from "./bodies.ts";
+import type { FieldValue } from "./flatten.ts";
 import type { FieldPath } from "./paths.ts";
 import type { FormStore } from "./store.ts";
 
@@ -12,14 +12,14 @@ export interface FieldWidgetProps {
   node: PlanNode;
   path: FieldPath;
   label: string;
-  value: Leaf;
+  value: FieldValue;
   required: boolean;
   /** Shown, but not to be changed. */
   readOnly: boolean;
   /** Ids of hint, gap and error, where they are there. */
   describedBy: string | undefined;
   invalid: boolean;
-  onChange: (value: Leaf) => void;
+  onChange: (value: FieldValue) => void;
   onBlur: () => void;
 }
 
@@ -39,7 +39,7 @@ export interface FieldWidget {
 }
 
 /** What is asked before something is done that takes other things with it. */
-export interface Question {
+export interface ConfirmRequest {
   title: string;
   message: string;
   confirm: string;
@@ -53,11 +53,11 @@ export interface FormServices {
   hasText: (key: string) => boolean;
   widgets: Readonly<Record<string, FieldWidget>>;
   /** A value as one reads it. */
-  valueText: (node: PlanNode, value: Leaf) => string;
+  valueText: (node: PlanNode, value: FieldValue) => string;
   articleText: (article: string) => string;
-  ask: (question: Question) => Promise<boolean>;
+  confirm: (question: ConfirmRequest) => Promise<boolean>;
   /** Says what was done, for a while, with a way to take it back. */
-  say: (message: string, takeBack?: () => void) => void;
+  toast: (message: string, takeBack?: () => void) => void;
   onFocus: (path: FieldPath) => void;
   /** What fields may take over from outside the form, by the pointers that UI documents name. */
   outside: Body;

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import {
   addRow,
-  asOne,
   duplicateRow,
-  edit,
   moveRow,
   redo,
   removeRow,
-  takeBack,
+  revert,
+  setValue,
+  transact,
   undo,
 } from "./edit.ts";
-import { choose, followersOf, followUp, takeBody } from "./follow.ts";
-import { adopt, changeTo, momentOf, rebase } from "./load.ts";
-import { pathOf } from "./paths.ts";
+import { applyCascade, followersOf, setWithEffects, takeBody } from "./applyCascade.ts";
+import { applyServerReply, changeTo, rebase, takeSnapshot } from "./applyServerReply.ts";
+import { toFieldPath } from "./paths.ts";
 import { pathOfPointer } from "./pointers.ts";
 import { HIDDEN, watchRule } from "./ruleState.ts";
 import { sampleBody, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import type { FormStore } from "./store.ts";
-import { orderOf, rowsOf, wholeBody } from "./store.ts";
+import { orderOf, rowsOfList, wholeBody } from "./store.ts";
 
 const rootPath = (field: string) => ({ list: "", key: "", field });
 const bedPath = (store: FormStore, at: number, field: string) => ({
@@ -33,7 +33,7 @@ test("a body goes in and comes out the same", () => {
 test("typing changes one leaf; the rest of the body keeps its identity", () => {
   const store = sampleStore();
   const before = wholeBody(store);
-  edit(store, bedPath(store, 0, "note"), "north side");
+  setValue(store, bedPath(store, 0, "note"), "north side");
 
   expect(wholeBody(store)["beds"]).toMatchObject([{ note: "north side" }, { id: 2 }]);
   expect(wholeBody(store)["tasks"]).toBe(before["tasks"]);
@@ -43,24 +43,24 @@ test("a path follows its row when the row moves", () => {
   const store = sampleStore();
   const path = bedPath(store, 0, "note");
   moveRow(store, "beds", path.key, 1);
-  edit(store, path, "moved");
+  setValue(store, path, "moved");
 
   expect(wholeBody(store)["beds"]).toMatchObject([{ id: 2 }, { id: 1, note: "moved" }]);
 });
 
 test("empty text is nothing, and going back to what is stored leaves nothing unsaved", () => {
   const store = sampleStore();
-  edit(store, rootPath("name"), "");
+  setValue(store, rootPath("name"), "");
   expect(wholeBody(store)).not.toHaveProperty("name");
   expect(store.state.dirty).toBe(1);
-  edit(store, rootPath("name"), "North");
+  setValue(store, rootPath("name"), "North");
   expect(store.state.dirty).toBe(0);
 });
 
 test("keystrokes in one field are one step of undo, and redo brings them back", () => {
   const store = sampleStore();
-  edit(store, rootPath("name"), "N");
-  edit(store, rootPath("name"), "No");
+  setValue(store, rootPath("name"), "N");
+  setValue(store, rootPath("name"), "No");
   undo(store);
   expect(wholeBody(store)["name"]).toBe("North");
   redo(store);
@@ -71,13 +71,13 @@ test("a rule shows its field in the touched row only", () => {
   const store = sampleStore();
   const [first, second] = [bedPath(store, 0, "warning"), bedPath(store, 1, "warning")];
   const state = (path: typeof first) => {
-    const scope = rowsOf(store, "beds").get(path.key);
-    if (!scope) throw new Error("no row");
-    watchRule(store, scope, "warning");
-    return (scope.rules["warning"] ?? 0) & HIDDEN;
+    const formNode = rowsOfList(store, "beds").get(path.key);
+    if (!formNode) throw new Error("no row");
+    watchRule(store, formNode, "warning");
+    return (formNode.rules["warning"] ?? 0) & HIDDEN;
   };
   expect([state(first), state(second)]).toEqual([HIDDEN, 0]);
-  edit(store, { ...first, field: "plant" }, { id: 12, title: "Yew", isPoisonous: true });
+  setValue(store, { ...first, field: "plant" }, { id: 12, title: "Yew", isPoisonous: true });
   expect([state(first), state(second)]).toEqual([0, 0]);
 });
 
@@ -104,33 +104,33 @@ test("what goes with a removed row is known before, and comes back with it", () 
   const store = sampleStore();
   const key = orderOf(store, "beds").keys[0] ?? "";
   expect(followersOf(store, "beds", key)).toEqual({ changed: 1, dropped: 1 });
-  const entry = asOne(store, () => {
+  const entry = transact(store, () => {
     removeRow(store, "beds", key);
-    followUp(store);
+    applyCascade(store);
   });
   expect(wholeBody(store)["tasks"]).toEqual([{ id: 6, plants: [{ id: 12 }], text: "water" }]);
-  if (entry) takeBack(store, entry);
+  if (entry) revert(store, entry);
   expect(wholeBody(store)).toEqual(sampleBody);
 });
 
 test("what is taken back leaves a field alone that was changed again since", () => {
   const store = sampleStore();
-  const entry = asOne(store, () => {
-    edit(store, rootPath("name"), "by the step");
-    edit(store, rootPath("shed/colour"), "blue");
+  const entry = transact(store, () => {
+    setValue(store, rootPath("name"), "by the step");
+    setValue(store, rootPath("shed/colour"), "blue");
   });
-  edit(store, rootPath("name"), "typed later");
-  if (entry) takeBack(store, entry);
+  setValue(store, rootPath("name"), "typed later");
+  if (entry) revert(store, entry);
 
   expect(wholeBody(store)).toMatchObject({ name: "typed later", shed: sampleBody["shed"] });
 });
 
 test("the journal knows what was typed, what followed, and what came from elsewhere; undo takes back only one's own", () => {
   const store = sampleStore();
-  edit(store, rootPath("name"), "mine");
+  setValue(store, rootPath("name"), "mine");
   takeBody(store, { ...wholeBody(store), shed: { colour: "theirs" } }, "merge");
   removeRow(store, "beds", orderOf(store, "beds").keys[0] ?? "");
-  followUp(store);
+  applyCascade(store);
   expect(store.journal.done.map(({ origin }) => origin)).toEqual([
     "typed",
     "merge",
@@ -153,7 +153,7 @@ test("a merge brings with it what follows from it", () => {
 
 test("choosing something derives what depends on it in the same step", () => {
   const store = sampleStore();
-  choose(store, bedPath(store, 0, "note"), "abc");
+  setWithEffects(store, bedPath(store, 0, "note"), "abc");
   expect(wholeBody(store)["beds"]).toMatchObject([{ note: "abc", length: 3 }, {}]);
   // What follows from something else is never unsaved by itself.
   expect(store.state.dirty).toBe(1);
@@ -162,11 +162,11 @@ test("choosing something derives what depends on it in the same step", () => {
 test("what the server stored is taken over: ids come, keys stay, and what was typed meanwhile stays unsaved", () => {
   const store = sampleStore();
   const key = addRow(store, "beds", { note: "new" });
-  const sent = momentOf(store);
+  const sent = takeSnapshot(store);
   const reply = structuredClone(wholeBody(store));
-  edit(store, rootPath("name"), "typed meanwhile");
+  setValue(store, rootPath("name"), "typed meanwhile");
   reply["beds"] = [...(sampleBody["beds"] as never[]), { id: 3, note: "new" }];
-  adopt(store, sent, reply);
+  applyServerReply(store, sent, reply);
 
   expect(orderOf(store, "beds").keys).toContain(key);
   expect(wholeBody(store)).toMatchObject({ name: "typed meanwhile", beds: [{}, {}, { id: 3 }] });
@@ -175,7 +175,7 @@ test("what the server stored is taken over: ids come, keys stay, and what was ty
 
 test("a merged body changes only what differs, and what is stored is what the other one saved", () => {
   const store = sampleStore();
-  edit(store, rootPath("name"), "mine");
+  setValue(store, rootPath("name"), "mine");
   const theirs = { ...sampleBody, shed: { colour: "green" } };
   rebase(store, theirs);
   changeTo(store, { ...theirs, name: "mine" });
@@ -188,7 +188,7 @@ test("pointers with row numbers and paths with row keys name the same field", ()
   const store = sampleStore();
   expect(pathOfPointer(store, "/beds/1/plant/id")).toEqual(bedPath(store, 1, "plant"));
   expect(pathOfPointer(store, "/shed/colour")).toEqual(rootPath("shed/colour"));
-  expect(pathOf(store.index, ["beds", "1", "note"])).toEqual({
+  expect(toFieldPath(store.index, ["beds", "1", "note"])).toEqual({
     list: "beds",
     key: "1",
     field: "note",

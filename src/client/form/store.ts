@@ -2,8 +2,8 @@ import { proxy } from "valtio/vanilla";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context, Rules } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
-import type { Leaf, Leaves } from "./bodies.ts";
-import { identityOf, leavesOfRow, opaque, putTogether, takeApart } from "./bodies.ts";
+import type { FieldValue, FieldValues } from "./flatten.ts";
+import { asRef, flatten, flattenRow, rowIdentity, unflatten } from "./flatten.ts";
 import type { Journal } from "./journal.ts";
 import { newJournal } from "./journal.ts";
 import type { FieldPath, PlanIndex } from "./paths.ts";
@@ -22,26 +22,26 @@ export interface Mark {
   message?: string;
 }
 
-/** Marks of one scope by field; each list is replaced whole. */
+/** Marks of one node by field; each list is replaced whole. */
 export type Marks = Record<string, readonly Mark[] | undefined>;
 
-/** The root, or one row: its leaves, what is said about them, and how it is shown. */
-export interface Scope {
+/** The root, or one row: its values, what is said about them, and how it is shown. */
+export interface FormNode {
   readonly list: string;
   readonly key: string;
-  /** Leaves by field; only `edit` writes them. */
-  readonly values: Leaves;
+  /** Values by field; only `edit` writes them. */
+  readonly values: FieldValues;
   readonly marks: Marks;
   /** Results of the rules that somebody looks at, by field: see ruleState.ts. */
   readonly rules: Record<string, number | undefined>;
   readonly view: { open: boolean; isNew: boolean; gaps: number; errors: number };
   /** Fields whose marks are shown, because they were left or a save was refused. */
-  readonly shown: Record<string, boolean | undefined>;
-  /** The scope as a body, until it changes. */
+  readonly touched: Record<string, boolean | undefined>;
+  /** The node as a body, until it changes. */
   body: Body | null;
 }
 
-/** Everything about one filled form: rows by key, order by list, leaves by field, and what follows from them. */
+/** Everything about one filled form: rows by key, order by list, values by field, and what follows from them. */
 export interface FormStore {
   readonly plan: Plan;
   readonly index: PlanIndex;
@@ -53,12 +53,12 @@ export interface FormStore {
   readonly isProductOwned: boolean;
   /** The status that is worked towards: what it needs has an asterisk. */
   nextStatus: string | null;
-  readonly root: Scope;
-  readonly rows: Map<string, Map<string, Scope>>;
+  readonly root: FormNode;
+  readonly rows: Map<string, Map<string, FormNode>>;
   /** Row keys of each list in their order. */
   readonly order: Map<string, { keys: string[] }>;
-  /** Leaves as they are stored, by scopeName; nothing for rows that are not. */
-  readonly stored: Map<string, Leaves>;
+  /** Values as they are stored, by nodeName; nothing for rows that are not. */
+  readonly stored: Map<string, FieldValues>;
   readonly storedOrder: Map<string, readonly string[]>;
   readonly journal: Journal;
   /** Fields that differ from what is stored. */
@@ -76,7 +76,7 @@ export interface FormStore {
     /** Whether anything was checked yet; before that nobody can say what is missing. */
     isChecked: boolean;
     /** The field that was last asked for by a link; a new object each time. */
-    wanted: { field: string } | null;
+    focusRequest: { field: string } | null;
     /** Panels that only inherit are left out. */
     onlyOwn: boolean;
   };
@@ -104,7 +104,7 @@ export interface Problem extends Mark {
 
 /** What the server refused, with the value it refused. */
 export interface Refusal extends Problem {
-  value: Leaf;
+  value: FieldValue;
 }
 
 /** What a form is made of. */
@@ -121,10 +121,10 @@ export interface FormParts {
   isProductOwned?: boolean;
 }
 
-function newScope(list: string, key: string, leaves: Leaves, isNew: boolean): Scope {
-  const values: Leaves = {};
+function newFormNode(list: string, key: string, leaves: FieldValues, isNew: boolean): FormNode {
+  const values: FieldValues = {};
   for (const [field, value] of Object.entries(leaves)) {
-    if (value !== undefined) values[field] = opaque(value);
+    if (value !== undefined) values[field] = asRef(value);
   }
   return {
     list,
@@ -133,42 +133,42 @@ function newScope(list: string, key: string, leaves: Leaves, isNew: boolean): Sc
     marks: proxy<Marks>({}),
     rules: proxy<Record<string, number | undefined>>({}),
     view: proxy({ open: false, isNew, gaps: 0, errors: 0 }),
-    shown: proxy<Record<string, boolean | undefined>>({}),
+    touched: proxy<Record<string, boolean | undefined>>({}),
     body: null,
   };
 }
 
 /** One text for the root or a row. */
-export function scopeName(list: string, key: string): string {
+export function nodeName(list: string, key: string): string {
   return `${list}\n${key}`;
 }
 
-/** Puts a row into the store without asking, noting or checking anything; the writers in edit.ts and load.ts use it. */
+/** Puts a row into the store without asking, noting or checking anything; the writers in edit.ts and applyServerReply.ts use it. */
 export function putRow(
   store: FormStore,
   list: string,
   key: string,
-  leaves: Leaves,
+  leaves: FieldValues,
   stored: boolean,
-): Scope {
-  const scope = newScope(list, key, leaves, !stored);
-  if (stored) store.stored.set(scopeName(list, key), leaves);
-  rowsOf(store, list).set(key, scope);
-  return scope;
+): FormNode {
+  const formNode = newFormNode(list, key, leaves, !stored);
+  if (stored) store.stored.set(nodeName(list, key), leaves);
+  rowsOfList(store, list).set(key, formNode);
+  return formNode;
 }
 
 /** Key for a row: what the server knows it by, else its clientId, else a new one. */
-export function keyFor(store: FormStore, list: string, leaves: Leaves): string {
+export function keyFor(store: FormStore, list: string, leaves: FieldValues): string {
   const keys = store.index.lists.get(list)?.key;
-  const identity = identityOf(leaves, keys) ?? crypto.randomUUID();
-  return rowsOf(store, list).has(identity) ? crypto.randomUUID() : identity;
+  const identity = rowIdentity(leaves, keys) ?? crypto.randomUUID();
+  return rowsOfList(store, list).has(identity) ? crypto.randomUUID() : identity;
 }
 
 /** Rows of a list by key. */
-export function rowsOf(store: FormStore, list: string): Map<string, Scope> {
+export function rowsOfList(store: FormStore, list: string): Map<string, FormNode> {
   const rows = store.rows.get(list);
   if (rows) return rows;
-  const made = new Map<string, Scope>();
+  const made = new Map<string, FormNode>();
   store.rows.set(list, made);
   return made;
 }
@@ -185,7 +185,7 @@ export function orderOf(store: FormStore, list: string): { keys: string[] } {
 /** A form filled with a body as it is stored, or with defaults where `stored` is false. */
 export function createStore(parts: FormParts, body: Body, stored: boolean): FormStore {
   const index = indexPlan(parts.plan);
-  const { leaves, lists } = takeApart(index, body);
+  const { values, lists } = flatten(index, body);
   const store: FormStore = {
     ...parts,
     isProductOwned: parts.isProductOwned ?? false,
@@ -195,10 +195,10 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
     refused: [],
     index,
     ruleIndex: indexRules(parts.plan),
-    root: newScope("", "", leaves, !stored),
+    root: newFormNode("", "", values, !stored),
     rows: new Map(),
     order: new Map(),
-    stored: new Map([[scopeName("", ""), stored ? leaves : {}]]),
+    stored: new Map([[nodeName("", ""), stored ? values : {}]]),
     storedOrder: new Map(),
     journal: newJournal(),
     dirty: new Set(),
@@ -209,7 +209,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       showAll: false,
       problems: [],
       isChecked: false,
-      wanted: null,
+      focusRequest: null,
       onlyOwn: false,
     }),
     listBodies: new Map(),
@@ -218,7 +218,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
   };
   for (const list of index.lists.keys()) {
     const keys = (lists.get(list) ?? []).map((row) => {
-      const rowLeaves = leavesOfRow(index, list, row);
+      const rowLeaves = flattenRow(index, list, row);
       const key = keyFor(store, list, rowLeaves);
       putRow(store, list, key, rowLeaves, stored);
       return key;
@@ -229,26 +229,29 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
   return store;
 }
 
-/** The scope that a path lies in; undefined when its row is gone. */
-export function scopeAt(store: FormStore, path: { list: string; key: string }): Scope | undefined {
+/** The node that a path lies in; undefined when its row is gone. */
+export function formNodeAt(
+  store: FormStore,
+  path: { list: string; key: string },
+): FormNode | undefined {
   return path.list === "" ? store.root : store.rows.get(path.list)?.get(path.key);
 }
 
-/** A scope as a body; the same object until it changes. */
-export function bodyOf(scope: Scope): Body {
-  scope.body ??= putTogether(scope.values);
-  return scope.body;
+/** A node as a body; the same object until it changes. */
+export function nodeBody(formNode: FormNode): Body {
+  formNode.body ??= unflatten(formNode.values);
+  return formNode.body;
 }
 
 /** The rows of a list as bodies in their order; the same array until one changes. */
 export function listBody(store: FormStore, list: string): Body[] {
   const known = store.listBodies.get(list);
   if (known) return known;
-  const rows = rowsOf(store, list);
+  const rows = rowsOfList(store, list);
   const made: Body[] = [];
   for (const key of orderOf(store, list).keys) {
-    const scope = rows.get(key);
-    if (scope) made.push(bodyOf(scope));
+    const formNode = rows.get(key);
+    if (formNode) made.push(nodeBody(formNode));
   }
   store.listBodies.set(list, made);
   return made;
@@ -257,18 +260,18 @@ export function listBody(store: FormStore, list: string): Body[] {
 /** The whole form as a body; the same object until something changes. Not to be written to. */
 export function wholeBody(store: FormStore): Body {
   if (store.rootBody) return store.rootBody;
-  const leaves: Leaves = { ...store.root.values };
+  const leaves: FieldValues = { ...store.root.values };
   for (const list of store.index.lists.keys()) {
     const rows = listBody(store, list);
     if (rows.length > 0) leaves[list] = rows;
   }
-  store.rootBody = putTogether(leaves);
+  store.rootBody = unflatten(leaves);
   return store.rootBody;
 }
 
-/** Forgets the bodies that a change in a scope makes untrue. */
+/** Forgets the bodies that a change in a node makes untrue. */
 export function forgetBodies(store: FormStore, scope: { list: string; key: string }): void {
-  const at = scopeAt(store, scope);
+  const at = formNodeAt(store, scope);
   if (at) at.body = null;
   if (scope.list !== "") store.listBodies.delete(scope.list);
   store.rootBody = null;

@@ -1,6 +1,6 @@
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Leaf, Leaves } from "./bodies.ts";
+import type { FieldValue, FieldValues } from "./flatten.ts";
 import type { FormServices } from "./services.ts";
 
 /** Text of a value that says nothing in a summary. */
@@ -13,7 +13,7 @@ export interface RowSummary {
 }
 
 /** How many there are, with the word for it where there is one: "3 categories", else "Categories: 3". */
-function counted(services: FormServices, node: PlanNode, value: Leaf): string {
+function countText(services: FormServices, node: PlanNode, value: FieldValue): string {
   const count = Array.isArray(value) ? value.length : 0;
   const key = `${node.textKey}.count`;
   if (services.hasText(`${key}_other`)) return services.text(key, { count });
@@ -21,7 +21,7 @@ function counted(services: FormServices, node: PlanNode, value: Leaf): string {
 }
 
 /** A choice says nothing without its label; a tick is its label. */
-function described(services: FormServices, node: PlanNode, value: Leaf): string {
+function describeValue(services: FormServices, node: PlanNode, value: FieldValue): string {
   const own = `${node.textKey}.summary.${typeof value === "string" ? value : ""}`;
   if (services.hasText(own)) {
     const words = services.text(own);
@@ -32,19 +32,21 @@ function described(services: FormServices, node: PlanNode, value: Leaf): string 
   return node.type === "enum" ? `${services.text(`${node.textKey}.label`)}: ${read}` : read;
 }
 
-function partOf(
+function summaryPart(
   services: FormServices,
   fields: ReadonlyMap<string, PlanNode>,
-  values: Readonly<Leaves>,
+  values: Readonly<FieldValues>,
   spec: string,
 ): string {
   for (const option of spec.split("|")) {
     const [field = "", as] = option.split("#");
-    for (const name of leavesOf(field, services.store.context.language)) {
+    for (const name of leafNames(field, services.store.context.language)) {
       const node = fields.get(name);
       const value = values[name];
       if (node && !isEmpty(value)) {
-        return as === "count" ? counted(services, node, value) : described(services, node, value);
+        return as === "count"
+          ? countText(services, node, value)
+          : describeValue(services, node, value);
       }
     }
   }
@@ -52,7 +54,7 @@ function partOf(
 }
 
 /** The leaves behind a field: itself, or what it says in each language, the one of the interface first. */
-function leavesOf(field: string, language: "de" | "en"): string[] {
+function leafNames(field: string, language: "de" | "en"): string[] {
   const other = language === "de" ? "en" : "de";
   return [field, `${field}/${language}`, `${field}/${other}`];
 }
@@ -61,11 +63,11 @@ function leavesOf(field: string, language: "de" | "en"): string[] {
 export function summaryOf(
   services: FormServices,
   list: string,
-  values: Readonly<Leaves>,
+  values: Readonly<FieldValues>,
   specs: readonly string[],
 ): RowSummary {
   const fields = services.store.index.leaves.get(list) ?? new Map<string, PlanNode>();
-  const parts = specs.map((spec) => partOf(services, fields, values, spec));
+  const parts = specs.map((spec) => summaryPart(services, fields, values, spec));
   const [first = "", ...rest] = parts;
   const details = rest.filter(Boolean);
   return { title: first || (details.shift() ?? ""), details };
@@ -74,6 +76,6 @@ export function summaryOf(
 /** Fields that a summary reads. */
 export function summaryFields(specs: readonly string[]): string[] {
   return specs.flatMap((spec) =>
-    spec.split("|").flatMap((option) => leavesOf(option.split("#")[0] ?? "", "de")),
+    spec.split("|").flatMap((option) => leafNames(option.split("#")[0] ?? "", "de")),
   );
 }

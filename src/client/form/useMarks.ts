@@ -1,14 +1,14 @@
-import type { Mark, Scope } from "./store.ts";
+import type { FormNode, Mark } from "./store.ts";
 import { useForm } from "./services.ts";
 import { useKey } from "./useKey.ts";
 
 const order = { error: 0, warning: 1, gap: 2 };
 
 /** What is to be said at a field now, the worst first: gaps always, errors and warnings once the field was left or a save was refused. */
-export function useShownMark(scope: Scope, field: string): Mark | undefined {
+export function useShownMark(formNode: FormNode, field: string): Mark | undefined {
   const { store } = useForm();
-  const marks = useKey(scope.marks, field);
-  const isShown = useKey(scope.shown, field);
+  const marks = useKey(formNode.marks, field);
+  const isShown = useKey(formNode.touched, field);
   const isAllShown = useKey(store.state, "showAll");
   const visible = (marks ?? []).filter(
     (mark) => mark.level === "gap" || isShown || isAllShown || mark.message !== undefined,

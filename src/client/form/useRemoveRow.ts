@@ -1,24 +1,24 @@
-import { takeBack } from "./edit.ts";
-import { followersOf } from "./follow.ts";
+import { revert } from "./edit.ts";
+import { followersOf } from "./applyCascade.ts";
 import { removeWithFollowers } from "./rows.ts";
 import { useForm } from "./services.ts";
-import { rowsOf } from "./store.ts";
+import { rowsOfList } from "./store.ts";
 import { summaryOf } from "./summary.ts";
 
 /** Removes a row: asks first when other rows follow it, and can be taken back for a while. */
 export function useRemoveRow(list: string, key: string): () => void {
   const services = useForm();
-  const { store, text, planOf, ask, say } = services;
+  const { store, text, planOf, confirm, toast } = services;
   return () => {
-    const scope = rowsOf(store, list).get(key);
-    if (!scope) return;
+    const formNode = rowsOfList(store, list).get(key);
+    if (!formNode) return;
     const node = store.index.lists.get(list);
     const plan = node?.of ? planOf(node.of) : undefined;
     const what = text(`${plan?.textKey ?? list}.label`);
-    const name = summaryOf(services, list, scope.values, plan?.summary ?? []).title || what;
+    const name = summaryOf(services, list, formNode.values, plan?.summary ?? []).title || what;
     const remove = () => {
       const entry = removeWithFollowers(store, list, key);
-      if (entry) say(text("form.row.removed", { name }), () => takeBack(store, entry));
+      if (entry) toast(text("form.row.removed", { name }), () => revert(store, entry));
     };
     const { changed, dropped } = followersOf(store, list, key);
     if (changed + dropped === 0) return remove();
@@ -30,6 +30,6 @@ export function useRemoveRow(list: string, key: string): () => void {
       message: parts.join(" "),
       confirm: text("form.row.remove"),
     };
-    void ask(question).then((isSure) => (isSure ? remove() : undefined));
+    void confirm(question).then((isSure) => (isSure ? remove() : undefined));
   };
 }

@@ -1,20 +1,20 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "#shared/domain/writing/dates.ts";
-import { type Namespace, textsOf } from "./namespaces.ts";
+import { type Namespace, loadNamespace } from "./namespaces.ts";
 
 const storageKey = "LANGUAGE";
 const bundle = "texts";
-const wanted = new Set<Namespace>(["app", "problems"]);
-const loaded = new Set<string>();
+const wantedNamespaces = new Set<Namespace>(["app", "problems"]);
+const loadedBundles = new Set<string>();
 
 /** The language in use. */
 function language(): Language {
-  return languageOf(i18next.language);
+  return asLanguage(i18next.language);
 }
 
 /** A language by its name in the texts; German for what is none of ours. */
-export function languageOf(name: string | undefined): Language {
+export function asLanguage(name: string | undefined): Language {
   return name === "en" ? "en" : "de";
 }
 
@@ -44,7 +44,7 @@ export async function startTexts(): Promise<void> {
 
 /** Loads more files of texts, once; what is loaded follows every change of language. */
 export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
-  for (const name of names) wanted.add(name);
+  for (const name of names) wantedNamespaces.add(name);
   await loadWanted(language());
 }
 
@@ -57,8 +57,8 @@ export async function switchLanguage(next: Language): Promise<void> {
 }
 
 async function loadWanted(of: Language): Promise<void> {
-  const missing = [...wanted].filter((name) => !loaded.has(`${of}/${name}`));
-  const all = await Promise.all(missing.map((name) => textsOf(of, name)));
+  const missing = [...wantedNamespaces].filter((name) => !loadedBundles.has(`${of}/${name}`));
+  const all = await Promise.all(missing.map((name) => loadNamespace(of, name)));
   if (all.length > 0) i18next.addResourceBundle(of, bundle, Object.assign({}, ...all), true, true);
-  for (const name of missing) loaded.add(`${of}/${name}`);
+  for (const name of missing) loadedBundles.add(`${of}/${name}`);
 }

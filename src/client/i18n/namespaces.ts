@@ -54,7 +54,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
 };
 
 /** The texts of one file in one language. */
-export async function textsOf(language: Language, name: Namespace): Promise<Texts> {
+export async function loadNamespace(language: Language, name: Namespace): Promise<Texts> {
   const { default: texts } = await loaders[language][name]();
   return texts;
 }

@@ -1,10 +1,10 @@
 import { Button } from "@primer/react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { optionalPart } from "#client/state/parts.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
 
-const ExportDialog = optionalPart(
+const ExportDialog = optionalChunk(
   "export",
   async () => (await import("./ExportDialog.tsx")).ExportDialog,
 );

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { languageOf } from "#client/i18n/language.ts";
-import { exporting, makeExport } from "#client/state/exporting.ts";
+import { asLanguage } from "#client/i18n/language.ts";
+import { exportProgress, makeExport } from "#client/state/exporting.ts";
 import { showToast } from "#client/state/notices.ts";
-import { loadChoices, recordChoices } from "#client/state/records.ts";
+import { loadChoices, recordChoices } from "#client/state/recordList.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
@@ -25,9 +25,9 @@ const languages: readonly Language[] = ["de", "en"];
 export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps) {
   const { t, i18n } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
-  const { isRunning } = useSnapshot(exporting);
+  const { isRunning } = useSnapshot(exportProgress);
   const [chosen, setChosen] = useState(companyId);
-  const [language, setLanguage] = useState<Language>(languageOf(i18n.language));
+  const [language, setLanguage] = useState<Language>(asLanguage(i18n.language));
   const company = chosen ?? companies[0]?.id ?? null;
   const isRecord = recordId !== undefined;
 
@@ -94,7 +94,7 @@ interface ExportFormProps {
 function ExportForm({ isRecord, company, onCompany, language, onLanguage }: ExportFormProps) {
   const { t } = useTranslation();
   const { companies } = useSnapshot(recordChoices);
-  const { isRunning, progress } = useSnapshot(exporting);
+  const { isRunning, progress } = useSnapshot(exportProgress);
   return (
     <Stack>
       <p>{isRecord ? t("screen.export.recordText") : t("screen.export.registerText")}</p>
@@ -114,7 +114,7 @@ function ExportForm({ isRecord, company, onCompany, language, onLanguage }: Expo
       <SelectField
         label={t("screen.export.language")}
         value={language}
-        onChange={(event) => onLanguage(languageOf(event.currentTarget.value))}
+        onChange={(event) => onLanguage(asLanguage(event.currentTarget.value))}
       >
         {languages.map((each) => (
           <option key={each} value={each}>

@@ -3,15 +3,15 @@ import { useSnapshot } from "valtio";
 import { Router } from "wouter";
 import { dialogs } from "#client/state/dialogs.ts";
 import { notices } from "#client/state/notices.ts";
-import { optionalPart } from "#client/state/parts.ts";
-import { leaving } from "#client/state/unsaved.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
+import { leaveDialog } from "#client/state/unsaved.ts";
 import { useColourMode } from "#client/theme/colourMode.ts";
 import { useGuardedLocation } from "./guardedLocation.ts";
 import { LoadFailureDialog } from "./LoadFailureDialog.tsx";
 import { Screens } from "./Screens.tsx";
 
-const Dialogs = optionalPart("dialogs", async () => (await import("./Dialogs.tsx")).Dialogs);
-const ToastHost = optionalPart("notices", async () => (await import("./ToastHost.tsx")).ToastHost);
+const Dialogs = optionalChunk("dialogs", async () => (await import("./Dialogs.tsx")).Dialogs);
+const ToastHost = optionalChunk("notices", async () => (await import("./ToastHost.tsx")).ToastHost);
 
 /** The application: pages by address, dialogs and notices before them. */
 export function App() {
@@ -33,7 +33,7 @@ export function App() {
 /** Loaded when there is something to show for the first time: the sign-in page has no need of them. */
 function Overlays() {
   const { failure, question, isVersionOpen } = useSnapshot(dialogs);
-  const { isAsking } = useSnapshot(leaving);
+  const { isAsking } = useSnapshot(leaveDialog);
   const { toast } = useSnapshot(notices);
   return (
     <>

@@ -10,10 +10,10 @@ import {
   dialogs,
 } from "#client/state/dialogs.ts";
 import {
-  chooseLeaving,
+  answerLeaveDialog,
   hasUnsaved,
   isKeepable,
-  leaving,
+  leaveDialog,
   reloadPage,
 } from "#client/state/unsaved.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
@@ -25,7 +25,7 @@ import { ResponseDialog } from "./ResponseDialog.tsx";
 /** The dialogs in front of the page; a failure takes precedence over all others. */
 export function Dialogs() {
   const { failure, question, isVersionOpen } = useSnapshot(dialogs);
-  const { isAsking } = useSnapshot(leaving);
+  const { isAsking } = useSnapshot(leaveDialog);
   return (
     <>
       {isVersionOpen && <NewVersionDialog />}
@@ -74,21 +74,21 @@ function ConfirmationDialog() {
 
 function UnsavedDialog() {
   const { t } = useTranslation();
-  const { isSaving } = useSnapshot(leaving);
+  const { isSaving } = useSnapshot(leaveDialog);
   return (
     <Dialog
       title={t("dialog.unsaved.title")}
       icon={<GapIcon size={16} />}
       isAlert
-      onClose={() => void chooseLeaving("stay")}
+      onClose={() => void answerLeaveDialog("stay")}
       footer={
         <>
-          <Button onClick={() => void chooseLeaving("stay")} disabled={isSaving}>
+          <Button onClick={() => void answerLeaveDialog("stay")} disabled={isSaving}>
             {t("dialog.unsaved.stay")}
           </Button>
           <Button
             variant="danger"
-            onClick={() => void chooseLeaving("discard")}
+            onClick={() => void answerLeaveDialog("discard")}
             disabled={isSaving}
           >
             {t("dialog.unsaved.discard")}
@@ -97,7 +97,7 @@ function UnsavedDialog() {
             variant="primary"
             loading={isSaving}
             loadingAnnouncement={t("common.saving")}
-            onClick={() => void chooseLeaving("save")}
+            onClick={() => void answerLeaveDialog("save")}
           >
             {t("dialog.unsaved.save")}
           </Button>

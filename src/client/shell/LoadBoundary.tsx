@@ -31,12 +31,12 @@ export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState
 
   override render() {
     if (this.state.thrown === null) return this.props.children;
-    return <Instead thrown={this.state.thrown} />;
+    return <CrashFallback thrown={this.state.thrown} />;
   }
 }
 
 /** While the dialog tells about it, the page does not tell it too. */
-function Instead({ thrown }: { thrown: unknown }) {
+function CrashFallback({ thrown }: { thrown: unknown }) {
   const { loadFailure } = useSnapshot(dialogs);
   return loadFailure ? null : <CrashPage thrown={thrown} />;
 }

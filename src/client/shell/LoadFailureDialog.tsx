@@ -18,7 +18,7 @@ import { loadFailureKey } from "#shared/strings/keys.ts";
 /** Says that a part of the application did not come. It is there from the start: the part may be the other dialogs. */
 export function LoadFailureDialog() {
   const { loadFailure } = useSnapshot(dialogs);
-  return loadFailure ? <Open type={loadFailure.type} code={loadFailure.code} /> : null;
+  return loadFailure ? <OpenLoadFailure type={loadFailure.type} code={loadFailure.code} /> : null;
 }
 
 interface OpenProps {
@@ -26,7 +26,7 @@ interface OpenProps {
   code: string;
 }
 
-function Open({ type, code }: OpenProps) {
+function OpenLoadFailure({ type, code }: OpenProps) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

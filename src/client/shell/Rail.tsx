@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import { FoldIcon, UnfoldIcon } from "#client/theme/icons.ts";
-import { entriesFor, isCurrent } from "./navigation.ts";
+import { isCurrent, navigationFor } from "./navigation.ts";
 import type { RailFold } from "./railFold.ts";
 
 /** The main navigation at the left: words, or only icons where it is folded. */
@@ -39,7 +39,7 @@ export function NavigationLinks({ isFolded, onGo }: { isFolded: boolean; onGo?: 
   const [path] = useLocation();
   return (
     <Links role="list">
-      {entriesFor(viewer).map((entry) => {
+      {navigationFor(viewer).map((entry) => {
         const isHere = isCurrent(entry, path);
         const Symbol = entry.icon;
         return (

@@ -26,7 +26,7 @@ export function ResponseDialog({ failure }: { failure: FailureFacts }) {
     >
       <Stack>
         <p>{words.message}</p>
-        {failure.items.length > 0 && <Items items={failure.items} />}
+        {failure.items.length > 0 && <BlockingItems items={failure.items} />}
         {words.status && <Small>{words.status}</Small>}
         {failure.supportId && <SupportId id={failure.supportId} />}
       </Stack>
@@ -34,7 +34,7 @@ export function ResponseDialog({ failure }: { failure: FailureFacts }) {
   );
 }
 
-function Items({ items }: Pick<FailureFacts, "items">) {
+function BlockingItems({ items }: Pick<FailureFacts, "items">) {
   const { t } = useTranslation();
   return (
     <Lines role="list">

@@ -2,18 +2,18 @@ import { createElement, Suspense, useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { matchRoute, Route, useLocation, useRouter, useSearch } from "wouter";
-import { arriveAtTarget, auth } from "#client/state/auth.ts";
-import { lazyPart } from "#client/state/parts.ts";
+import { auth, clearTarget } from "#client/state/auth.ts";
+import { lazyChunk } from "#client/state/chunks.ts";
 import { leaveByForce } from "#client/state/unsaved.ts";
 import { PageSkeleton } from "#client/theme/Skeleton.tsx";
 import { useArrival } from "./arrival.ts";
-import { decide } from "./guards.ts";
+import { decideAccess } from "./guards.ts";
 import { LoadBoundary } from "./LoadBoundary.tsx";
 import { screenOf } from "./loadScreen.ts";
 import type { PageRoute, RouteEntry } from "./pageRoute.ts";
 import { routes } from "./routes.ts";
 
-const Frame = lazyPart("frame", async () => (await import("./Frame.tsx")).Frame);
+const Frame = lazyChunk("frame", async () => (await import("./Frame.tsx")).Frame);
 
 /** The page that the address asks for, behind its guard. */
 export function Screens() {
@@ -26,7 +26,7 @@ export function Screens() {
   // The router decodes what it tells; who comes back later must come back to the address as it stood.
   const { pathname, search } = window.location;
   const feature = "feature" in route ? route.feature : undefined;
-  const decision = decide(
+  const decision = decideAccess(
     route.access,
     isByLink ? null : viewer,
     pathname + search,
@@ -37,17 +37,17 @@ export function Screens() {
 
   useArrival(decision.show ? route.path : "");
   useEffect(() => {
-    if (isArrived) arriveAtTarget();
+    if (isArrived) clearTarget();
   }, [isArrived]);
 
   const elsewhere = decision.show ? ("redirect" in route ? route.redirect : null) : decision.to;
   // With a key of its own, since one redirect may follow another in the same place.
-  if (elsewhere !== null) return <Elsewhere key={elsewhere} to={elsewhere} />;
+  if (elsewhere !== null) return <RedirectTo key={elsewhere} to={elsewhere} />;
   return "redirect" in route ? null : <Page route={route} path={path} />;
 }
 
 /** Goes where the guards lead, whatever the page before it holds: nobody may stay there to be asked. */
-function Elsewhere({ to }: { to: string }) {
+function RedirectTo({ to }: { to: string }) {
   const [, go] = useLocation();
   useLayoutEffect(() => {
     leaveByForce();

@@ -2,7 +2,7 @@ import type { LoadedScreen, PageRoute } from "./pageRoute.ts";
 
 const editorTexts = ["lists", "catalogues", "editor", "forms", "help"] as const;
 
-const loadEditor = async (): Promise<LoadedScreen> => ({
+const loadMasterEditor = async (): Promise<LoadedScreen> => ({
   Screen: (await import("#client/screens/editor/EditorScreen.tsx")).MasterEditorScreen,
 });
 
@@ -34,7 +34,7 @@ export const adminRoutes: readonly PageRoute[] = [
     layout: "wide",
     title: "title.masterRecordCreate",
     texts: editorTexts,
-    load: loadEditor,
+    load: loadMasterEditor,
   },
   {
     path: "/admin/vvt/master/edit/:id",
@@ -42,6 +42,6 @@ export const adminRoutes: readonly PageRoute[] = [
     layout: "wide",
     title: "title.masterRecordEdit",
     texts: editorTexts,
-    load: loadEditor,
+    load: loadMasterEditor,
   },
 ];

@@ -32,7 +32,7 @@ export function useGuardedLocation(): [string, (to: string, options?: NavigateOp
 }
 
 function navigateGuarded(to: string, options?: NavigateOptions): void {
-  if (pathOf(to) === window.location.pathname || !hasUnsaved()) {
+  if (pathnameOf(to) === window.location.pathname || !hasUnsaved()) {
     navigateBrowser(to, options);
     return;
   }
@@ -43,7 +43,7 @@ function navigateGuarded(to: string, options?: NavigateOptions): void {
 
 function onPopState(event: PopStateEvent): void {
   const wanted = currentAddress();
-  if (isGoing || !hasUnsaved() || pathOf(wanted) === pathOf(here)) {
+  if (isGoing || !hasUnsaved() || pathnameOf(wanted) === pathnameOf(here)) {
     isGoing = false;
     here = wanted;
     return;
@@ -62,6 +62,6 @@ function currentAddress(): string {
   return window.location.pathname + window.location.search + window.location.hash;
 }
 
-function pathOf(address: string): string {
+function pathnameOf(address: string): string {
   return new URL(address, window.location.origin).pathname;
 }

@@ -7,20 +7,20 @@ import type { Access } from "./pageRoute.ts";
 /** What happens with a page that is asked for: it is shown, or another one is. */
 export type Decision = { show: true } | { show: false; to: string };
 
-const show: Decision = { show: true };
+const allowed: Decision = { show: true };
 
 /** The guards' rule: anonymous to sign-in and back, signed in away from it, a missing role or licence to the start. */
-export function decide(
+export function decideAccess(
   access: Access,
   viewer: (Pick<Viewer, "roles"> & Partial<Pick<Viewer, "features">>) | null,
   wanted: string,
   afterSignIn: string | null,
   feature?: Feature,
 ): Decision {
-  if (access === "public" || access === "any") return show;
-  if (access === "anonymous") return viewer ? { show: false, to: afterSignIn ?? "/" } : show;
+  if (access === "public" || access === "any") return allowed;
+  if (access === "anonymous") return viewer ? { show: false, to: afterSignIn ?? "/" } : allowed;
   if (!viewer) return { show: false, to: `/login?redirect=${encodeURIComponent(wanted)}` };
   const isLicensed = hasFeature(viewer.features ?? [], feature);
-  if (isLicensed && (access === "login" || hasRole(viewer.roles, access))) return show;
+  if (isLicensed && (access === "login" || hasRole(viewer.roles, access))) return allowed;
   return { show: false, to: "/" };
 }

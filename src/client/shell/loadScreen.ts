@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from "react";
 import { loadTexts } from "#client/i18n/language.ts";
 import type { Namespace } from "#client/i18n/namespaces.ts";
-import { lazyPart } from "#client/state/parts.ts";
+import { lazyChunk } from "#client/state/chunks.ts";
 import type { PageRoute } from "./pageRoute.ts";
 
 const screens = new Map<PageRoute, LazyExoticComponent<ComponentType>>();
@@ -10,7 +10,7 @@ const screens = new Map<PageRoute, LazyExoticComponent<ComponentType>>();
 export function screenOf(route: PageRoute): LazyExoticComponent<ComponentType> {
   const known = screens.get(route);
   if (known) return known;
-  const screen = lazyPart(route.path, async () => {
+  const screen = lazyChunk(route.path, async () => {
     const [{ Screen }] = await Promise.all([route.load(), loadTexts(...textsFor(route))]);
     return Screen;
   });

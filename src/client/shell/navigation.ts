@@ -39,7 +39,7 @@ const entries: readonly NavigationEntry[] = [
 ];
 
 /** The entries that a viewer may open. */
-export function entriesFor(viewer: Pick<Viewer, "roles"> | null): readonly NavigationEntry[] {
+export function navigationFor(viewer: Pick<Viewer, "roles"> | null): readonly NavigationEntry[] {
   return entries.filter(({ role }) => role === undefined || hasRole(viewer?.roles ?? [], role));
 }
 

@@ -5,7 +5,7 @@ import { storeToken } from "#client/api/tokens.ts";
 import { switchLanguage } from "#client/i18n/language.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { auth, takeTokens, takeViewer } from "./auth.ts";
+import { applyTokens, auth, refreshViewer } from "./auth.ts";
 import { showFailure } from "./dialogs.ts";
 
 type Apps = Operations["session.apps"]["reply"];
@@ -38,7 +38,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     const { token } = await call("session.language", { body: { language } });
     if (!token) throw invalidState();
     storeToken(token);
-    takeViewer();
+    refreshViewer();
   }
   await switchLanguage(language);
 }
@@ -57,6 +57,6 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 
 /** Acts in another group from now on; everything that was read belongs to the old one, so the page starts anew. */
 export async function changeGroup(id: number): Promise<void> {
-  takeTokens(await call("session.group", { body: { id } }));
+  applyTokens(await call("session.group", { body: { id } }));
   window.location.assign("/");
 }

@@ -2,7 +2,7 @@ import { proxy, type Snapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
-import { askedBy, type PagedList, pagesOf, takeItems, unasked } from "./pages.ts";
+import { emptyPagedList, type PagedList, pageLoader, queryKey, storePage } from "./pages.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 type ActivityPage = Operations["activity.stream"]["reply"];
@@ -20,7 +20,7 @@ export interface ActivityView {
 
 /** The log in detail, as far as it has been loaded. */
 export const activityLog = proxy<PagedList & Pick<ActivityPage, "items">>({
-  ...unasked(),
+  ...emptyPagedList(),
   items: [],
 });
 
@@ -46,7 +46,7 @@ export function addressOfActivity({ kind, actorId }: ActivityView): string {
   return `/activityStream${query.size > 0 ? `?${query}` : ""}`;
 }
 
-function queryOf({ kind, actorId }: ActivityView): Operations["activity.stream"]["query"] {
+function activityQuery({ kind, actorId }: ActivityView): Operations["activity.stream"]["query"] {
   return {
     perPage: limits.pageSize,
     ...(kind === null ? {} : { kind }),
@@ -55,25 +55,25 @@ function queryOf({ kind, actorId }: ActivityView): Operations["activity.stream"]
 }
 
 /** What a view asks the server for, as one text. */
-export function askedByActivity(view: ActivityView): string {
-  return askedBy(queryOf(view));
+export function activityQueryKey(view: ActivityView): string {
+  return queryKey(activityQuery(view));
 }
 
-const pages = pagesOf({
+const pages = pageLoader({
   list: activityLog,
-  read: (query: ReturnType<typeof queryOf>, after, options) =>
+  read: (query: ReturnType<typeof activityQuery>, after, options) =>
     call("activity.stream", { query: after === null ? query : { ...query, after } }, options),
-  take: (page, isFirst) => takeItems(activityLog, page, isFirst),
+  take: (page, isFirst) => storePage(activityLog, page, isFirst),
 });
 
 /** Loads the first page of a view. */
 export function loadActivity(view: ActivityView): Promise<void> {
-  return pages.load(queryOf(view));
+  return pages.load(activityQuery(view));
 }
 
 /** Appends the next page of the same view. */
 export function loadMoreActivity(view: ActivityView): Promise<void> {
-  return pages.loadMore(queryOf(view));
+  return pages.loadMore(activityQuery(view));
 }
 
 /** Loads what happened last, for the dashboard. */

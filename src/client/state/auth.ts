@@ -1,7 +1,7 @@
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure, type Failure } from "#client/api/failure.ts";
-import { endSession, keepSession } from "#client/api/refresh.ts";
+import { ensureSession, forgetSession } from "#client/api/refresh.ts";
 import {
   claimsOf,
   isExpired,
@@ -43,7 +43,7 @@ export const auth = proxy<Auth>({
 let wasSignedIn = false;
 
 /** Takes a one-time link out of the address, where it stands behind the hash that no server logs. It is worth a password: it leaves the browser's history, too. */
-export function takeLink(): void {
+export function takeLinkFromAddress(): void {
   const link = new URLSearchParams(window.location.hash.slice(1)).get("link");
   if (window.location.pathname !== "/login" || !link) return;
   Object.assign(auth, { link, failure: null });
@@ -51,7 +51,7 @@ export function takeLink(): void {
 }
 
 /** Goes on without the one-time link. */
-export function leaveLink(): void {
+export function dropLink(): void {
   auth.link = null;
   auth.failure = null;
   auth.status = auth.viewer ? "success" : "none";
@@ -59,11 +59,11 @@ export function leaveLink(): void {
 
 /** Takes up the session that this browser holds, if there is one. */
 export async function startSession(): Promise<void> {
-  if (!storedToken()) return takeViewer();
+  if (!storedToken()) return refreshViewer();
   auth.status = "loading";
   // Without a connection the session is neither good nor bad; the first call will tell.
-  await keepSession().catch(() => false);
-  takeViewer();
+  await ensureSession().catch(() => false);
+  refreshViewer();
 }
 
 /** Input of the sign-in page. */
@@ -77,7 +77,9 @@ export interface Credentials {
 export async function signIn(credentials: Credentials, target: string | null): Promise<void> {
   const { username, password, isStaying } = credentials;
   const body = { username, password };
-  await begin(target, isStaying, () => call("session.signIn", { body }, { inPlace: "all" }));
+  await attemptSignIn(target, isStaying, () =>
+    call("session.signIn", { body }, { inPlace: "all" }),
+  );
 }
 
 /**
@@ -90,11 +92,16 @@ export async function signInByLink(
 ): Promise<void> {
   const body = { link, ...proof };
   const { viewer } = auth;
-  await begin(null, false, () => call("session.link", { body }, { inPlace: "all" }), viewer);
+  await attemptSignIn(
+    null,
+    false,
+    () => call("session.link", { body }, { inPlace: "all" }),
+    viewer,
+  );
   if (!auth.failure) auth.link = null;
 }
 
-async function begin(
+async function attemptSignIn(
   target: string | null,
   isStaying: boolean,
   ask: () => Promise<Tokens>,
@@ -106,8 +113,8 @@ async function begin(
   try {
     const tokens = await ask();
     storeStay(isStaying);
-    if (wasSignedIn) startAnew(tokens, target);
-    else takeTokens(tokens);
+    if (wasSignedIn) reloadAsViewer(tokens, target);
+    else applyTokens(tokens);
   } catch (thrown) {
     if (!stays) {
       removeTokens();
@@ -120,13 +127,13 @@ async function begin(
 }
 
 /** Reloads the page on a change of user, so nothing read for one person is left in memory for the next. */
-function startAnew(tokens: Tokens, target: string | null): void {
+function reloadAsViewer(tokens: Tokens, target: string | null): void {
   storeTokens(tokens);
   window.location.replace(target ?? "/");
 }
 
 /** Forgets where to go after sign-in, once there. */
-export function arriveAtTarget(): void {
+export function clearTarget(): void {
   auth.target = null;
 }
 
@@ -140,13 +147,13 @@ export async function signOut(): Promise<void> {
       () => undefined,
     );
   }
-  endSession();
+  forgetSession();
 }
 
 /** Goes on with new tokens. */
-export function takeTokens(tokens: Tokens): void {
+export function applyTokens(tokens: Tokens): void {
   storeTokens(tokens);
-  takeViewer();
+  refreshViewer();
 }
 
 /** Another tab has signed in, out or as someone else: what this one shows of someone else goes away. */
@@ -154,13 +161,13 @@ export function followOtherTab(): void {
   const before = auth.viewer;
   const claims = claimsOf(storedToken());
   const isOther = before?.account !== claims?.account || before?.group !== claims?.group;
-  if (!before || !claims || !isOther) return takeViewer();
+  if (!before || !claims || !isOther) return refreshViewer();
   leaveByForce();
   window.location.replace("/");
 }
 
 /** Reads anew from the stored token who is signed in. */
-export function takeViewer(): void {
+export function refreshViewer(): void {
   const claims = claimsOf(storedToken());
   if (claims) dropOthersDraft();
   wasSignedIn ||= claims !== null;

@@ -1,7 +1,7 @@
 import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
-import { learnDocuments } from "./documents.ts";
-import { pagesOf, type PagedList, unasked } from "./pages.ts";
+import { loadAddedFields } from "./viewerPlans.ts";
+import { pageLoader, type PagedList, emptyPagedList } from "./pages.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ItemListRequest, ParentCount } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -32,7 +32,7 @@ const noGroups: readonly ParentCount[] = [];
 
 /** The items of the catalogue on the page, as far as they have been loaded. */
 export const itemList = proxy<ItemList>({
-  ...unasked(),
+  ...emptyPagedList(),
   items: ref(none),
   counts: null,
   groups: ref(noGroups),
@@ -42,7 +42,7 @@ export const itemList = proxy<ItemList>({
 let lastCount = 0;
 
 /** What a view asks the server for. */
-function queryOf(view: ItemView): ItemListRequest {
+function itemListQuery(view: ItemView): ItemListRequest {
   const { text, sort, isDescending, part, parentId, isProductOwned } = view;
   return {
     ...(isProductOwned ? { scope: "product" } : {}),
@@ -61,13 +61,13 @@ interface ItemQuery {
   body: ItemListRequest;
 }
 
-const pages = pagesOf({
+const pages = pageLoader({
   list: itemList,
   read: async ({ kind, body }: ItemQuery, after, options) => {
     const more = after === null ? {} : { after, perPage: limits.pageSizeMaximum };
     const [page] = await Promise.all([
       call("catalogue.list", { body: { ...body, ...more } }, { kind, ...options }),
-      learnDocuments(),
+      loadAddedFields(),
     ]);
     return page;
   },
@@ -80,12 +80,12 @@ const pages = pagesOf({
 
 /** Loads the first page of a view. */
 export function loadItems(kind: string, view: ItemView): Promise<void> {
-  return pages.load({ kind, body: queryOf(view) });
+  return pages.load({ kind, body: itemListQuery(view) });
 }
 
 /** Appends the next page of the same view. */
 export function loadMoreItems(kind: string, view: ItemView): Promise<void> {
-  return pages.loadMore({ kind, body: queryOf(view) });
+  return pages.loadMore({ kind, body: itemListQuery(view) });
 }
 
 /** Counts what is in each part of a catalogue; only of what a view's items belong to, where they do. */
@@ -98,7 +98,7 @@ export async function countItems(
   const view = { text: "", sort: "", isDescending: false, parentId, isProductOwned };
   const counts = await Promise.all(
     parts.map(async (part) => {
-      const body = { ...queryOf({ ...view, part }), perPage: 1 };
+      const body = { ...itemListQuery({ ...view, part }), perPage: 1 };
       const page = await call("catalogue.list", { body }, { kind, inPlace: "all" }).catch(
         () => null,
       );

@@ -4,7 +4,7 @@ import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
-import { forgetDocuments } from "./documents.ts";
+import { forgetDocuments } from "./viewerPlans.ts";
 
 /** Reads an item whole; null when there is none, or none for this viewer. */
 export async function readItem(kind: string, id: number): Promise<Body | null> {
@@ -33,13 +33,13 @@ export async function saveItem(kind: string, body: Body): Promise<ItemOutcome> {
     if (kind === addedFieldsKind) forgetDocuments();
     return { kind: "stored", item };
   } catch (thrown) {
-    if (isFailure(thrown)) return outcomeOf(thrown);
+    if (isFailure(thrown)) return itemOutcomeOf(thrown);
     throw thrown;
   }
 }
 
 /** What came of a save that was refused. */
-export function outcomeOf({ code, facts }: Failure): ItemOutcome {
+export function itemOutcomeOf({ code, facts }: Failure): ItemOutcome {
   if (code === "invalid") return { kind: "refused", fields: facts.fields };
   const { item, changedBy, changedAt } = facts.body;
   if (code !== "stale" || !isJson(item)) return { kind: "failed" };
@@ -64,7 +64,7 @@ export async function saveSection(kind: string, body: Body): Promise<ItemOutcome
     const item = await readItem(kind, Number(body["id"]));
     return item ? { kind: "stored", item } : { kind: "failed" };
   } catch (thrown) {
-    if (isFailure(thrown)) return outcomeOf(thrown);
+    if (isFailure(thrown)) return itemOutcomeOf(thrown);
     throw thrown;
   }
 }
@@ -97,14 +97,14 @@ export async function removeItem(kind: string, id: number): Promise<"gone" | "in
 }
 
 /** Everything that names an item; null where it could not be read. */
-export async function usageOf(kind: string, id: number): Promise<UsageReply | null> {
-  return quiet(call("catalogue.usage", { body: { id } }, { kind }));
+export async function findUsage(kind: string, id: number): Promise<UsageReply | null> {
+  return nullOnFailure(call("catalogue.usage", { body: { id } }, { kind }));
 }
 
 /** Takes an item of the product out of what the group is offered, or offers it again; true when that is done. */
 export async function hideItem(kind: string, id: number, hidden: boolean): Promise<boolean> {
   const done = call("catalogue.hide", { body: { id, hidden } }, { kind }).then(() => true);
-  return (await quiet(done)) ?? false;
+  return (await nullOnFailure(done)) ?? false;
 }
 
 /** What came of a replacement, or of looking at one. */
@@ -132,7 +132,7 @@ export async function replaceItem(
 
 /** Takes a replacement back; null where that failed, which was shown. */
 export async function undoReplace(jobId: number): Promise<CatalogueWork | null> {
-  return quiet(call("catalogue.undoReplace", { body: { jobId } }));
+  return nullOnFailure(call("catalogue.undoReplace", { body: { jobId } }));
 }
 
 const POLL_MS = 500;
@@ -171,7 +171,7 @@ async function askForWork(jobId: number): Promise<CatalogueWork | "unreachable" 
 }
 
 /** The reply; null for a failure, which has been shown. */
-async function quiet<T>(reply: Promise<T>): Promise<T | null> {
+async function nullOnFailure<T>(reply: Promise<T>): Promise<T | null> {
   try {
     return await reply;
   } catch (thrown) {

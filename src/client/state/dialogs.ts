@@ -2,7 +2,7 @@ import { proxy, ref } from "valtio";
 import type { Failure, FailureFacts } from "#client/api/failure.ts";
 
 /** A question that is answered before anything happens. */
-export interface Question {
+export interface ConfirmQuestion {
   title: string;
   /** Html, cleaned before it is shown. */
   html: string;
@@ -17,7 +17,7 @@ export interface Question {
 }
 
 interface OpenQuestion {
-  question: ReturnType<typeof ref<Question>>;
+  question: ReturnType<typeof ref<ConfirmQuestion>>;
   isWorking: boolean;
   answer: ReturnType<typeof ref<(isConfirmed: boolean) => void>>;
 }
@@ -57,7 +57,7 @@ export function closeFailure(): void {
 }
 
 /** Asks and answers whether it was confirmed. */
-export function ask(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     dialogs.question?.answer(false);
     dialogs.question = { question: ref(question), isWorking: false, answer: ref(resolve) };

@@ -19,7 +19,7 @@ export interface Draft {
   step: number;
 }
 
-interface Kept extends Draft, Owner {
+interface StoredDraft extends Draft, Owner {
   format: number;
   /** Product version that wrote the draft, for debugging. */
   version: string;
@@ -38,7 +38,7 @@ export function ownerNow(): Owner {
 /** Keeps entries in this tab for their owner; false where that is impossible. */
 export function keepDraft(draft: Draft, { account, group }: Owner): boolean {
   if (account === undefined || group === undefined) return false;
-  const kept: Kept = { ...draft, format, version, account, group };
+  const kept: StoredDraft = { ...draft, format, version, account, group };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
     return true;
@@ -49,15 +49,15 @@ export function keepDraft(draft: Draft, { account, group }: Owner): boolean {
 }
 
 /** The entries that were kept for a record of who is signed in; null where there are none. */
-export function draftOf(record: number | "new"): Draft | null {
+export function readDraft(record: number | "new"): Draft | null {
   dropOthersDraft();
-  const kept = read();
+  const kept = readStoredDraft();
   return kept?.record === record ? kept : null;
 }
 
 /** Forgets what was kept for anyone but who is signed in. */
 export function dropOthersDraft(): void {
-  const kept = read();
+  const kept = readStoredDraft();
   const { account, group } = ownerNow();
   if (kept && (kept.account !== account || kept.group !== group)) dropDraft();
 }
@@ -67,12 +67,12 @@ export function dropDraft(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-function read(): Kept | null {
+function readStoredDraft(): StoredDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
     const isOurs = typeof kept === "object" && kept !== null && "format" in kept;
     // A border: what this format says was written above.
-    return isOurs && kept.format === format ? (kept as Kept) : null;
+    return isOurs && kept.format === format ? (kept as StoredDraft) : null;
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 /** What came of a save or a change of status. */
-export type Outcome =
+export type RecordOutcome =
   | { kind: "stored"; record: Body }
   /** Refused field by field. */
   | { kind: "refused"; fields: readonly FieldProblem[] }
@@ -20,7 +20,7 @@ export type Outcome =
   /** Refused as a whole; why was shown. */
   | { kind: "failed" };
 
-function nameOf(person: unknown): string {
+function personName(person: unknown): string {
   if (!isBody(person)) return "";
   return typeof person["title"] === "string" ? person["title"] : "";
 }
@@ -36,7 +36,7 @@ export async function readRecord(id: number): Promise<Body | null> {
   }
 }
 
-function outcomeOf(failure: Failure): Outcome {
+function recordOutcomeOf(failure: Failure): RecordOutcome {
   const { code, facts } = failure;
   if (code === "network") return { kind: "unanswered" };
   if (code === "invalid") return { kind: "refused", fields: facts.fields };
@@ -52,36 +52,36 @@ function outcomeOf(failure: Failure): Outcome {
     return {
       kind: "stale",
       record,
-      changedBy: nameOf(changedBy),
+      changedBy: personName(changedBy),
       changedAt: typeof changedAt === "string" ? changedAt : "",
     };
   }
   return { kind: "failed" };
 }
 
-async function outcome(work: () => Promise<unknown>): Promise<Outcome> {
+async function callOutcome(work: () => Promise<unknown>): Promise<RecordOutcome> {
   try {
     const record = await work();
     return isBody(record) ? { kind: "stored", record } : { kind: "failed" };
   } catch (thrown) {
-    if (isFailure(thrown)) return outcomeOf(thrown);
+    if (isFailure(thrown)) return recordOutcomeOf(thrown);
     throw thrown;
   }
 }
 
 /** Saves a record whole. The same body may be sent again after a lost answer: it is stored once. */
-export function saveRecord(body: Body): Promise<Outcome> {
+export function saveRecord(body: Body): Promise<RecordOutcome> {
   const write = asDocument<Operations["records.save"]["body"]>(body);
-  return outcome(() => call("records.save", { body: write }, { inPlace: ["network"] }));
+  return callOutcome(() => call("records.save", { body: write }, { inPlace: ["network"] }));
 }
 
 /** Moves a record to another status. */
-export function changeStatus(body: Operations["records.status"]["body"]): Promise<Outcome> {
-  return outcome(() => call("records.status", { body }));
+export function changeStatus(body: Operations["records.status"]["body"]): Promise<RecordOutcome> {
+  return callOutcome(() => call("records.status", { body }));
 }
 
 /** Deletes a record; true when it is gone. A failure was shown. */
-export async function deleteRecord(id: number, version: number): Promise<boolean> {
+export async function removeRecord(id: number, version: number): Promise<boolean> {
   try {
     await call("records.remove", { body: { id, version } });
     return true;

@@ -15,7 +15,7 @@ export interface UploadRefusal {
 }
 
 /** Sends a file; answers it as it is stored, or why it was refused. */
-export async function sendFile(
+export async function storeFile(
   file: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,

@@ -13,7 +13,7 @@ export interface LookupList {
   items: readonly Body[];
 }
 
-interface Kept {
+interface CachedLookup {
   state: LookupList["state"];
   items: ReturnType<typeof ref<readonly Body[]>>;
   at: number;
@@ -25,7 +25,7 @@ const MOST_RECENT = 5;
 const nothing: readonly Body[] = [];
 
 /** Look-up lists by list and query. */
-export const lookups = proxy<Record<string, Kept | undefined>>({});
+export const lookups = proxy<Record<string, CachedLookup | undefined>>({});
 const created = new Map<string, Body[]>();
 /** What came last, by list and query: asked again, an unchanged list is not sent again. */
 const replies = new Map<string, KeptReply>();
@@ -43,7 +43,7 @@ export async function loadLookup(list: string, query: LookupQuery): Promise<void
   const items = known?.items ?? ref(nothing);
   lookups[name] = { state: "loading", items, at: Date.now() };
   try {
-    const found = await ask(list, query);
+    const found = await fetchLookup(list, query);
     lookups[name] = {
       state: "ready",
       items: ref(found.map((item) => asJson(item))),
@@ -54,8 +54,8 @@ export async function loadLookup(list: string, query: LookupQuery): Promise<void
   }
 }
 
-function ask(list: string, query: LookupQuery) {
-  const kept = keptOf(lookupName(list, query));
+function fetchLookup(list: string, query: LookupQuery) {
+  const kept = cachedReply(lookupName(list, query));
   if (list === "records") return call("lookups.records", { body: query }, { kept });
   return call("lookups.list", { body: query }, { kind: list, withProductOwned: true, kept });
 }
@@ -63,7 +63,7 @@ function ask(list: string, query: LookupQuery) {
 /** Most replies that are kept: words that were searched for are many. */
 const MOST_KEPT = 100;
 
-function keptOf(name: string): KeptReply {
+function cachedReply(name: string): KeptReply {
   const known = replies.get(name);
   if (known) return known;
   const kept: KeptReply = {};

@@ -11,15 +11,15 @@ type ExportState = Operations["exports.state"]["reply"];
 const pause = 1000;
 
 /** The export that is being made, with how far it is where the server says so. */
-export const exporting = proxy<{ isRunning: boolean; progress: number | null }>({
+export const exportProgress = proxy<{ isRunning: boolean; progress: number | null }>({
   isRunning: false,
   progress: null,
 });
 
 /** Makes a file, waits for it and hands it to the browser; true when that worked. A failure has been shown. */
 export async function makeExport(request: ExportRequest): Promise<boolean> {
-  exporting.isRunning = true;
-  exporting.progress = null;
+  exportProgress.isRunning = true;
+  exportProgress.progress = null;
   try {
     const reply = await call("exports.create", { body: request });
     const reference = referenceOf(reply) ?? (await waitFor(reply.jobId));
@@ -28,7 +28,7 @@ export async function makeExport(request: ExportRequest): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    exporting.isRunning = false;
+    exportProgress.isRunning = false;
   }
 }
 
@@ -36,7 +36,7 @@ async function waitFor(jobId: number | undefined): Promise<string | undefined> {
   if (jobId === undefined) return undefined;
   for (;;) {
     const state: ExportState = await call("exports.state", { params: { jobId } });
-    exporting.progress = state.progress;
+    exportProgress.progress = state.progress;
     if (state.state !== "running") return referenceOf(state);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

@@ -4,18 +4,18 @@ import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { loadAccount } from "./account.ts";
-import { type ItemOutcome, outcomeOf } from "./catalogueItem.ts";
+import { type ItemOutcome, itemOutcomeOf } from "./catalogueItem.ts";
 import { forgetGroupSettings } from "./editor.ts";
 import { forgetHelpTexts } from "./helpTexts.ts";
 
 /** Reads what is set for the whole group. */
-export async function readSettings(): Promise<Body> {
+export async function readGroupSettings(): Promise<Body> {
   const settings = await call("settings.read", {});
   return asJson(settings);
 }
 
 /** Saves what is set for the whole group; everything that was read of it before is forgotten. */
-export async function saveSettings(body: Body): Promise<ItemOutcome> {
+export async function saveGroupSettings(body: Body): Promise<ItemOutcome> {
   const write = asDocument<Operations["settings.save"]["body"]>(body);
   try {
     const item = asJson(await call("settings.save", { body: write }));
@@ -25,7 +25,7 @@ export async function saveSettings(body: Body): Promise<ItemOutcome> {
     loadAccount().catch(() => undefined);
     return { kind: "stored", item };
   } catch (thrown) {
-    if (isFailure(thrown)) return outcomeOf(thrown);
+    if (isFailure(thrown)) return itemOutcomeOf(thrown);
     throw thrown;
   }
 }

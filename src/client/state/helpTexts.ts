@@ -1,6 +1,6 @@
 import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
-import { type HelpPlace, placeName } from "#shared/domain/catalogues/helpPlaces.ts";
+import { type HelpPlace, helpPlaceName } from "#shared/domain/catalogues/helpPlaces.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -58,7 +58,7 @@ async function readHelpTexts(): Promise<void> {
   if (!helpTexts.isEnabled) return;
   try {
     const all = await call("help.list", {}, { inPlace: "all" });
-    helpTexts.byPlace = ref(new Map(all.map((each) => [placeName(each), each])));
+    helpTexts.byPlace = ref(new Map(all.map((each) => [helpPlaceName(each), each])));
   } catch {
     forgetHelpTexts();
   }
@@ -76,5 +76,5 @@ export function helpHtml({ translations }: HelpTextShown, language: Language): s
 
 /** What the group says about a place; undefined where it leaves the word to the product. */
 export function helpTextAt(texts: Texts, place: HelpPlace): HelpTextShown | undefined {
-  return texts.get(placeName(place));
+  return texts.get(helpPlaceName(place));
 }

@@ -6,7 +6,7 @@ import type { StaffLink } from "#shared/generated/types.ts";
 export type LinkOutcome = { kind: "made"; link: StaffLink } | { kind: "tooMany" | "failed" };
 
 /** Gives a person a new one-time link: sent to them, or shown here. A failure but that of too many was shown. */
-export async function makeLink(id: number, isShown: boolean): Promise<LinkOutcome> {
+export async function makeInvitationLink(id: number, isShown: boolean): Promise<LinkOutcome> {
   const body = { id, ...(isShown ? { shown: true } : {}) };
   try {
     return { kind: "made", link: await call("staff.link", { body }, { inPlace: ["tooMany"] }) };
@@ -17,7 +17,7 @@ export async function makeLink(id: number, isShown: boolean): Promise<LinkOutcom
 }
 
 /** Takes a person's one-time link back; true when that is done. */
-export async function endLink(id: number): Promise<boolean> {
+export async function endInvitationLink(id: number): Promise<boolean> {
   try {
     await call("staff.endLink", { body: { id } });
     return true;

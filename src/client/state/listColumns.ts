@@ -17,15 +17,15 @@ function storageKey(): string {
 }
 
 /** Learns which fields there are; the documents are loaded only where the licence has them. */
-export async function learnColumns(): Promise<void> {
+export async function loadColumns(): Promise<void> {
   if (!hasFeature(auth.viewer?.features ?? [], addedFieldsFeature)) {
     listColumns.fields = ref(none);
     return;
   }
   try {
-    const { addedNodes, learnDocuments, seenPlan } = await import("./documents.ts");
-    await learnDocuments();
-    listColumns.fields = ref(addedNodes(seenPlan("record")));
+    const { addedNodes, loadAddedFields, viewerPlan } = await import("./viewerPlans.ts");
+    await loadAddedFields();
+    listColumns.fields = ref(addedNodes(viewerPlan("record")));
     listColumns.chosen = storedIds();
   } catch {
     // The list is there without them.

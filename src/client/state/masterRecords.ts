@@ -1,7 +1,7 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
-import { type PagedList, pagesOf, takeItems, unasked } from "./pages.ts";
+import { type PagedList, emptyPagedList, pageLoader, storePage } from "./pages.ts";
 import type { MasterRecordPage, MasterRecordsWanted } from "#shared/generated/types.ts";
 
 /** One line of the list of master records. */
@@ -16,11 +16,11 @@ export interface MasterView {
 
 /** The master records as far as they have been loaded. */
 export const masterList = proxy<PagedList & Pick<MasterRecordPage, "items">>({
-  ...unasked(),
+  ...emptyPagedList(),
   items: [],
 });
 
-function queryOf({ text, sort, isDescending }: MasterView): MasterRecordsWanted {
+function masterRecordsQuery({ text, sort, isDescending }: MasterView): MasterRecordsWanted {
   const wanted = text.trim();
   return {
     sort,
@@ -29,19 +29,19 @@ function queryOf({ text, sort, isDescending }: MasterView): MasterRecordsWanted 
   };
 }
 
-const pages = pagesOf({
+const pages = pageLoader({
   list: masterList,
   read: (body: MasterRecordsWanted, after, options) =>
     call("templates.masters", { body: after === null ? body : { ...body, after } }, options),
-  take: (page, isFirst) => takeItems(masterList, page, isFirst),
+  take: (page, isFirst) => storePage(masterList, page, isFirst),
 });
 
 /** Loads the first page of a view. */
 export function loadMasters(view: MasterView): Promise<void> {
-  return pages.load(queryOf(view));
+  return pages.load(masterRecordsQuery(view));
 }
 
 /** Appends the next page of the same view. */
 export function loadMoreMasters(view: MasterView): Promise<void> {
-  return pages.loadMore(queryOf(view));
+  return pages.loadMore(masterRecordsQuery(view));
 }

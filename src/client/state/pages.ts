@@ -13,7 +13,7 @@ export interface PagedList {
 }
 
 /** A list of which nothing has been asked yet. */
-export function unasked(): PagedList {
+export function emptyPagedList(): PagedList {
   return {
     asked: "",
     status: "loading",
@@ -39,7 +39,7 @@ interface PageSource<Query, Page extends PageEnd> {
 }
 
 /** Loads a list page by page; replies to a superseded query are discarded. */
-export function pagesOf<Query, Page extends PageEnd>({
+export function pageLoader<Query, Page extends PageEnd>({
   list,
   read,
   take,
@@ -57,7 +57,7 @@ export function pagesOf<Query, Page extends PageEnd>({
       running?.abort();
       const own = new AbortController();
       running = own;
-      const asked = askedBy(query);
+      const asked = queryKey(query);
       // The lines stay while the same list is read again, so that nothing jumps.
       if (list.asked !== asked) list.status = "loading";
       list.asked = asked;
@@ -95,7 +95,7 @@ export function pagesOf<Query, Page extends PageEnd>({
 }
 
 /** Stores a page's items: the first page replaces the list, later ones are appended. */
-export function takeItems<Item>(
+export function storePage<Item>(
   list: { items: Item[] },
   { items }: { items: Item[] },
   isFirst: boolean,
@@ -105,6 +105,6 @@ export function takeItems<Item>(
 }
 
 /** A query as a cache key. */
-export function askedBy(query: unknown): string {
+export function queryKey(query: unknown): string {
   return JSON.stringify(query);
 }

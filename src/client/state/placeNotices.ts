@@ -18,7 +18,9 @@ export async function loadNotices(place: NoticePlace): Promise<void> {
       ? call("notifications.beforeLogin", {}, { inPlace: "all" })
       : call("notifications.byAlias", { params: { alias: place } }, { inPlace: "all" }));
     const closed = new Set(closedNotices());
-    placeNotices[place] = ref(all.filter((each) => !each.dismissible || !closed.has(nameOf(each))));
+    placeNotices[place] = ref(
+      all.filter((each) => !each.dismissible || !closed.has(noticeIdentity(each))),
+    );
   } catch {
     // What could not be read is no reason to say more than nothing.
   }
@@ -28,7 +30,7 @@ export async function loadNotices(place: NoticePlace): Promise<void> {
 export function closeNotice(notice: NoticeShown): void {
   const shown = placeNotices[notice.alias] ?? [];
   placeNotices[notice.alias] = ref(shown.filter(({ id }) => id !== notice.id));
-  const names = [...closedNotices(), nameOf(notice)].slice(-mostRemembered);
+  const names = [...closedNotices(), noticeIdentity(notice)].slice(-mostRemembered);
   try {
     localStorage.setItem(closedKey(), JSON.stringify(names));
   } catch {
@@ -38,7 +40,7 @@ export function closeNotice(notice: NoticeShown): void {
 
 const mostRemembered = 200;
 
-function nameOf({ id, version }: NoticeShown): string {
+function noticeIdentity({ id, version }: NoticeShown): string {
   return `${id}/${version}`;
 }
 

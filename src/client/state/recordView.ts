@@ -8,9 +8,9 @@ import type { Operations } from "#shared/generated/operations.ts";
 export type RecordQuery = Operations["records.list"]["body"];
 
 type NamedSort = NonNullable<RecordQuery["sort"]>;
-type Sort = NamedSort | AddedSort;
+type Sort = NamedSort | AddedSortName;
 /** A field that the group has added, by its id. */
-type AddedSort = `custom-${number}`;
+type AddedSortName = `custom-${number}`;
 type Alias = NonNullable<RecordQuery["filterAlias"]>;
 
 /** Everything that decides which records a list shows and how; the address holds all of it. */
@@ -45,9 +45,9 @@ export const filterStatuses: readonly string[] = [
 ];
 
 /** The view that an address asks for; what it doesn't say, or says wrongly, is as usual. */
-export function viewOf(path: RecordPath, search: string): RecordView {
+export function recordViewOf(path: RecordPath, search: string): RecordView {
   const query = new URLSearchParams(search);
-  const groupId = idOf(path.groupId);
+  const groupId = parseId(path.groupId);
   const isDomain = path.group === "domain";
   return {
     filterId: path.filterId ?? "all",
@@ -57,7 +57,7 @@ export function viewOf(path: RecordPath, search: string): RecordView {
     statuses: (query.get("status") ?? "").split(",").filter((one) => filterStatuses.includes(one)),
     counted: countedOf(query),
     text: query.get("text") ?? "",
-    sort: sortOf(query.get("sort")),
+    sort: parseSort(query.get("sort")),
     isDescending: query.get("order") === "descending",
   };
 }
@@ -80,14 +80,14 @@ export function addressOfView(view: RecordView): string {
 
 /** Address of the list that a figure of the dashboard counted. */
 export function countedAddress(alias: Alias, value: string): string {
-  return addressOfView({ ...viewOf({}, ""), counted: { alias, value } });
+  return addressOfView({ ...recordViewOf({}, ""), counted: { alias, value } });
 }
 
 /** What the server is asked for; a text is sent from its fourth character on. */
-export function queryOf(view: RecordView): RecordQuery {
+export function recordListQuery(view: RecordView): RecordQuery {
   const text = view.text.trim();
   return {
-    filterId: view.filterId === "all" ? "all" : (idOf(view.filterId) ?? "all"),
+    filterId: view.filterId === "all" ? "all" : (parseId(view.filterId) ?? "all"),
     ...(view.companyId === null ? {} : { companyId: view.companyId }),
     ...(view.domainId === null ? {} : { domainId: view.domainId }),
     ...(view.counted ? { filterAlias: view.counted.alias, filterValue: view.counted.value } : {}),
@@ -108,7 +108,7 @@ export function isNarrowed(view: RecordView): boolean {
 }
 
 /** The same view with nothing that narrows it. */
-export function widened(view: RecordView): RecordView {
+export function withoutFilters(view: RecordView): RecordView {
   return {
     ...view,
     filterId: "all",
@@ -142,17 +142,17 @@ function countedOf(query: URLSearchParams): RecordView["counted"] {
 }
 
 /** Sorting by a field of the group. */
-export function addedSort(field: number): AddedSort {
+export function addedSortName(field: number): AddedSortName {
   return `custom-${field}`;
 }
 
 function addedField(text: string): number | null {
-  return idOf(/^custom-(.+)$/.exec(text)?.[1]);
+  return parseId(/^custom-(.+)$/.exec(text)?.[1]);
 }
 
-function sortOf(text: string | null): Sort {
+function parseSort(text: string | null): Sort {
   const field = addedField(text ?? "");
-  return field === null ? (sorts.find((one) => one === text) ?? "name") : addedSort(field);
+  return field === null ? (sorts.find((one) => one === text) ?? "name") : addedSortName(field);
 }
 
 function askedSort(sort: Sort): Pick<RecordQuery, "sort" | "sortField"> {
@@ -161,6 +161,6 @@ function askedSort(sort: Sort): Pick<RecordQuery, "sort" | "sortField"> {
   return field === null ? { sort: name } : { sortField: field };
 }
 
-function idOf(text: string | undefined): number | null {
+function parseId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 }

@@ -12,7 +12,7 @@ export interface UnsavedGuard {
 type Choice = "stay" | "discard" | "save";
 
 /** The question that is open while someone wants to leave unsaved entries. */
-export const leaving = proxy({ isAsking: false, isSaving: false });
+export const leaveDialog = proxy({ isAsking: false, isSaving: false });
 
 let guard: UnsavedGuard | null = null;
 let answer: ((isLeaving: boolean) => void) | null = null;
@@ -57,26 +57,26 @@ export function leaveByForce(): void {
 export function mayLeave(): Promise<boolean> {
   if (!hasUnsaved()) return Promise.resolve(true);
   answer?.(false);
-  leaving.isAsking = true;
+  leaveDialog.isAsking = true;
   return new Promise((resolve) => {
     answer = resolve;
   });
 }
 
 /** Answers the question: go on editing, leave without saving, or save and leave. */
-export async function chooseLeaving(choice: Choice): Promise<void> {
-  if (leaving.isSaving) return;
+export async function answerLeaveDialog(choice: Choice): Promise<void> {
+  if (leaveDialog.isSaving) return;
   if (choice === "save") {
-    leaving.isSaving = true;
+    leaveDialog.isSaving = true;
     const isSaved = await (guard?.save().catch(() => false) ?? true);
-    leaving.isSaving = false;
+    leaveDialog.isSaving = false;
     return close(isSaved);
   }
   close(choice === "discard");
 }
 
 function close(isLeaving: boolean): void {
-  leaving.isAsking = false;
+  leaveDialog.isAsking = false;
   if (isLeaving) guard = null;
   answer?.(isLeaving);
   answer = null;

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { TickIcon } from "./icons.ts";
-import { focusFirst, moveInMenu, opensMenu } from "./menuKeys.ts";
+import { focusMenu, moveInMenu, opensMenu } from "./menuKeys.ts";
 import { Anchor, Heading, Item, List, Place, Rule } from "./menuParts.ts";
 
 /** One line of a menu. */
@@ -93,7 +93,7 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
       {isOpen && (
         <List
           id={id}
-          ref={focusFirst}
+          ref={focusMenu}
           role="menu"
           aria-label={name}
           tabIndex={-1}
@@ -101,7 +101,7 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
           onKeyDown={onListKey}
         >
           {items.map((item) => (
-            <Line
+            <MenuLine
               key={item.key}
               item={item}
               isSingle={isSingle ?? false}
@@ -120,7 +120,7 @@ interface LineProps {
   onSelect: () => void;
 }
 
-function Line({ item, isSingle, onSelect }: LineProps) {
+function MenuLine({ item, isSingle, onSelect }: LineProps) {
   const isChoice = item.isChecked !== undefined;
   const choiceRole = isSingle ? "menuitemradio" : "menuitemcheckbox";
   return (

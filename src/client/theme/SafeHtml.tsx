@@ -2,13 +2,13 @@ import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import styled from "styled-components";
 import { useLocation } from "wouter";
 import { isOwnPage } from "#shared/api/html.ts";
-import { cleanHtml } from "./cleanHtml.ts";
+import { safeFragment } from "./safeFragment.ts";
 
 /** Html that others wrote, cleaned once more before it is shown; links to our own pages are followed as ours are. */
 export function SafeHtml({ html }: { html: string }) {
   const [, go] = useLocation();
   const words = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => words.current?.replaceChildren(cleanHtml(html)), [html]);
+  useLayoutEffect(() => words.current?.replaceChildren(safeFragment(html)), [html]);
   const follow = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     const link = event.target instanceof Element ? event.target.closest("a") : null;

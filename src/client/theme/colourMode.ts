@@ -21,10 +21,10 @@ export function setColourMode(mode: ColourMode): void {
 
 /** Day or night, kept up to date. */
 export function useColourMode(): ColourMode {
-  return useSyncExternalStore(subscribe, colourMode);
+  return useSyncExternalStore(watchColourMode, colourMode);
 }
 
-function subscribe(listener: () => void): () => void {
+function watchColourMode(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey) return;
     document.documentElement.dataset["colorMode"] = event.newValue === "dark" ? "dark" : "light";

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 
 /** Puts the focus into a menu that has just opened: on what is chosen, else on the first line. */
-export function focusFirst(list: HTMLElement | null): void {
+export function focusMenu(list: HTMLElement | null): void {
   if (!list || list.contains(document.activeElement)) return;
-  const lines = linesOf(list);
+  const lines = menuItemsIn(list);
   const chosen = lines.find((line) => line.getAttribute("aria-checked") === "true");
   (chosen ?? lines[0])?.focus();
 }
@@ -17,15 +17,19 @@ export function opensMenu(event: KeyboardEvent): boolean {
 
 /** Moves the focus in a menu by arrow keys, Home, End and first letters. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
-  const lines = linesOf(event.currentTarget);
+  const lines = menuItemsIn(event.currentTarget);
   const at = lines.findIndex((line) => line === document.activeElement);
-  const next = nextLine(event.key, lines, at);
+  const next = nextMenuItem(event.key, lines, at);
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
-function nextLine(key: string, lines: readonly HTMLElement[], at: number): HTMLElement | undefined {
+function nextMenuItem(
+  key: string,
+  lines: readonly HTMLElement[],
+  at: number,
+): HTMLElement | undefined {
   if (key === "ArrowDown") return lines[(at + 1) % lines.length];
   if (key === "ArrowUp") return lines.at(at - 1);
   if (key === "Home") return lines[0];
@@ -35,6 +39,6 @@ function nextLine(key: string, lines: readonly HTMLElement[], at: number): HTMLE
   return after.find((line) => line.dataset["text"]?.startsWith(key.toLowerCase()));
 }
 
-function linesOf(list: HTMLElement): HTMLElement[] {
+function menuItemsIn(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }

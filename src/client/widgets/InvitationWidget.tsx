@@ -5,7 +5,7 @@ import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { readItem } from "#client/state/catalogueItem.ts";
-import { endLink, makeLink } from "#client/state/invitations.ts";
+import { endInvitationLink, makeInvitationLink } from "#client/state/invitations.ts";
 import { showToast } from "#client/state/notices.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -71,7 +71,7 @@ function useInvitation(node: PlanNode, person: number, stored: Body) {
   useNews(node, person, now["state"] === "waiting", setLater);
   const make = async (isShown: boolean) => {
     setBusy(true);
-    const outcome = await makeLink(person, isShown);
+    const outcome = await makeInvitationLink(person, isShown);
     setBusy(false);
     setTooMany(outcome.kind === "tooMany");
     if (outcome.kind !== "made") return;
@@ -80,7 +80,7 @@ function useInvitation(node: PlanNode, person: number, stored: Body) {
   };
   const end = async () => {
     setBusy(true);
-    const isDone = await endLink(person);
+    const isDone = await endInvitationLink(person);
     setBusy(false);
     if (!isDone) return;
     setLater({ state: "ended" });

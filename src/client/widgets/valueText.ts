@@ -6,7 +6,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { optionText } from "./inputs/optionText.ts";
 
-function titleOf(value: Json): string {
+function itemTitle(value: Json): string {
   if (!isBody(value)) return "";
   const title = value["title"] ?? value["name"];
   return typeof title === "string" ? title : "";
@@ -22,14 +22,14 @@ function dateText(node: PlanNode, value: string, language: Language): string {
   return node.type === "dateTime" ? formatDate(value, "shortDateTime", language) : value;
 }
 
-function listText(text: Text, node: PlanNode, value: readonly Json[]): string {
+function valuesText(text: Text, node: PlanNode, value: readonly Json[]): string {
   const read = (each: Json) =>
-    node.type === "enums" ? choiceText(text, node, each) : titleOf(each);
+    node.type === "enums" ? choiceText(text, node, each) : itemTitle(each);
   return value.map(read).filter(Boolean).join(", ");
 }
 
 /** What is said in both languages, in one of them; German where that one is missing. */
-function wordsIn(value: Json, language: Language): string {
+function localisedWords(value: Json, language: Language): string {
   const words = isBody(value) ? (value[language] ?? value["de"]) : undefined;
   return typeof words === "string" ? words : "";
 }
@@ -43,10 +43,10 @@ export function valueText(
 ): string {
   if (value === undefined || value === null) return "";
   if (node.type === "enum") return choiceText(text, node, value);
-  if (Array.isArray(value)) return listText(text, node, value);
+  if (Array.isArray(value)) return valuesText(text, node, value);
   if (typeof value === "boolean") return text(value ? "widget.yes" : "widget.no");
   if (typeof value === "number") return formatNumber(value, language);
   return typeof value === "string"
     ? dateText(node, value, language)
-    : titleOf(value) || wordsIn(value, language);
+    : itemTitle(value) || localisedWords(value, language);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { Platform } from "./platform.ts";
-import { nobodyYet, type Language, type Viewer } from "./viewer.ts";
+import { anonymousViewer, type Language, type Viewer } from "./viewer.ts";
 
 /** One request: who asks, in which language, and the group's data they may work on. */
 export interface Call {
@@ -35,7 +35,7 @@ export interface CallParts {
 
 /** Opens a call; work of nobody has no group and is refused. */
 export function openCall(platform: Platform, parts: CallParts): Call {
-  const viewer = parts.viewer ?? nobodyYet;
+  const viewer = parts.viewer ?? anonymousViewer;
   return {
     viewer,
     language: parts.language ?? viewer.language,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { hashPassword, isPassword } from "./password.ts";
+import { hashPassword, isPasswordCorrect } from "./password.ts";
 import { passwordProblem } from "./passwordRules.ts";
 
 test("a password is known again, in whichever way its letters were composed", async () => {
   const kept = await hashPassword("Grüße aus dem Watt");
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
-  expect(await isPassword("Grüße aus dem Watt".normalize("NFD"), kept)).toBe(true);
-  expect(await isPassword("Grüße aus dem watt", kept)).toBe(false);
-  expect(await isPassword("x", "not a hash")).toBe(false);
+  expect(await isPasswordCorrect("Grüße aus dem Watt".normalize("NFD"), kept)).toBe(true);
+  expect(await isPasswordCorrect("Grüße aus dem watt", kept)).toBe(false);
+  expect(await isPasswordCorrect("x", "not a hash")).toBe(false);
 });
 
 test.each([

@@ -19,7 +19,7 @@ const derive = promisify(argon2);
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function hashed(password: string, salt: Buffer, { memory, passes, parallelism }: Cost) {
+async function deriveHash(password: string, salt: Buffer, { memory, passes, parallelism }: Cost) {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
@@ -41,14 +41,14 @@ async function hashed(password: string, salt: Buffer, { memory, passes, parallel
 /** The text that is kept instead of a password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
-  const hash = await hashed(password, salt, cost);
+  const hash = await deriveHash(password, salt, cost);
   const text = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
 }
 
 /** Verifies a password against its stored hash. */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
+export async function isPasswordCorrect(password: string, kept: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = "", hash = ""] = parts;
@@ -58,7 +58,7 @@ export async function isPassword(password: string, kept: string): Promise<boolea
     parallelism: Number(parallelism),
   };
   const expected = Buffer.from(hash, "base64");
-  const given = await hashed(password, Buffer.from(salt, "base64"), used);
+  const given = await deriveHash(password, Buffer.from(salt, "base64"), used);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
@@ -67,6 +67,6 @@ let decoy: Promise<string> | null = null;
 /** Takes as long as checking a real password, for names that don't exist. */
 export async function pretendToCheck(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(saltLength).toString("hex"));
-  await isPassword(password, await decoy);
+  await isPasswordCorrect(password, await decoy);
   return false;
 }

@@ -24,7 +24,7 @@ const common = [
   "changemechangeme",
 ];
 
-function plain(text: string): string {
+function normalisePassword(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
@@ -46,9 +46,11 @@ export function passwordProblem(password: string, words: readonly string[]): str
   const length = [...password].length;
   if (length < limits.passwordMinimum) return "minLength";
   if (length > limits.passwordMaximum) return "maxLength";
-  const bare = plain(password);
+  const bare = normalisePassword(password);
   if (common.includes(bare) || isMonotonous(password)) return "password.common";
-  const known = [productName, ...words].flatMap((word) => word.split(/[@.\s]+/)).map(plain);
+  const known = [productName, ...words]
+    .flatMap((word) => word.split(/[@.\s]+/))
+    .map(normalisePassword);
   const rest = known
     .filter((word) => word.length > 3)
     .reduce((text, word) => text.replaceAll(word, ""), bare);

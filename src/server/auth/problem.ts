@@ -1,4 +1,4 @@
-import { statusOf, type ProblemCode, type ProblemItem } from "#shared/api/problems.ts";
+import { httpStatusOf, type ProblemCode, type ProblemItem } from "#shared/api/problems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
 /** One wrong value of a request; the text for it is found by its code. */
@@ -30,7 +30,7 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return statusOf(this.code);
+    return httpStatusOf(this.code);
   }
 }
 
@@ -42,7 +42,7 @@ export function mustFit(problems: readonly (WrongField & { status: number })[]):
 }
 
 /** The value, or the answer that there is none; what is in another group looks the same. */
-export function found<T>(value: T | null | undefined): T {
+export function mustExist<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Problem("notFound");
   return value;
 }

@@ -49,7 +49,7 @@ const refused: Rotation = { next: null, stolenFrom: null };
  * Exchanges a refresh token for the next one. A token shown again after its time of grace was stolen by
  * one of the two who have it: the session ends for both.
  */
-export async function rotate(db: Db, shown: string, now: Date): Promise<Rotation> {
+export async function rotateRefreshToken(db: Db, shown: string, now: Date): Promise<Rotation> {
   const hash = hashOfText(shown);
   const token = await readShownToken(db, hash);
   if (!token || token.endedAt || token.expiresAt <= now) return refused;
@@ -66,7 +66,7 @@ export async function rotate(db: Db, shown: string, now: Date): Promise<Rotation
 }
 
 /** The account with which a person begins: that of the last time, else the first. */
-export async function accountToBeginWith(
+export async function firstAccount(
   db: Db,
   login: string,
   lastGroup: number | null,

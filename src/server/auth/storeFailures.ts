@@ -1,7 +1,7 @@
-import { isDatabaseAway, isStorageFull } from "#server/store/database/transaction.ts";
+import { isDatabaseUnreachable, isStorageFull } from "#server/store/database/transaction.ts";
 
 /** Every error of a chain: what was thrown and what it was thrown for. */
-function chain(error: unknown): unknown[] {
+function errorChain(error: unknown): unknown[] {
   const all: unknown[] = [];
   let next = error;
   while (next && all.length < 5) {
@@ -13,10 +13,10 @@ function chain(error: unknown): unknown[] {
 
 /** Whether the storage had no room, anywhere in the chain; nothing was written. */
 export function isWithoutRoom(error: unknown): boolean {
-  return chain(error).some(isStorageFull);
+  return errorChain(error).some(isStorageFull);
 }
 
 /** Whether the database could not be reached, anywhere in the chain. */
 export function isUnreachable(error: unknown): boolean {
-  return chain(error).some(isDatabaseAway);
+  return errorChain(error).some(isDatabaseUnreachable);
 }

@@ -31,7 +31,7 @@ export interface Viewer {
 }
 
 /** A language that we speak; German for any other. */
-export function languageOf(text: string | null | undefined): Language {
+export function asLanguage(text: string | null | undefined): Language {
   return text === "en" ? "en" : "de";
 }
 
@@ -50,7 +50,7 @@ export function viewerOf(
     roles: expandRoles(account.roles),
     features: combineFeatures(account.features, []),
     companies: account.companies,
-    language: languageOf(account.language),
+    language: asLanguage(account.language),
     settings: account.settings,
     overlay,
     session,
@@ -58,7 +58,7 @@ export function viewerOf(
 }
 
 /** The anonymous viewer, for calls that need no token. */
-export const nobodyYet: Viewer = {
+export const anonymousViewer: Viewer = {
   group: 0,
   groupTitle: "",
   account: 0,

@@ -45,7 +45,7 @@ export interface Demo {
 }
 
 /** A file of ours, its days counted from today; every body in it goes through the services that check it. */
-function read<T>(name: string, today: string): T {
+function readDemoFile<T>(name: string, today: string): T {
   return JSON.parse(readFileSync(join(demoFolder, name), "utf8"), (_key, value: unknown) =>
     typeof value === "string" ? dated(value, today) : value,
   );
@@ -54,8 +54,8 @@ function read<T>(name: string, today: string): T {
 /** Reads the demo as of today: "@+30d" is the day thirty days from now. */
 export function readDemo(now: Date): Demo {
   const today = calendarDate(now);
-  const groups = read<DemoGroup[]>("groups.json", today);
-  const written = read<
+  const groups = readDemoFile<DemoGroup[]>("groups.json", today);
+  const written = readDemoFile<
     {
       group: string;
       records: (Body & { demo: DemoRecord["story"]; status: string; name: string })[];

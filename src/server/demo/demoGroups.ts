@@ -12,14 +12,14 @@ import { accountsOf, insertAccount } from "#server/store/accounts/accounts.ts";
 import { insertFile } from "#server/store/files/files.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
 import { newIds } from "#server/store/database/ids.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { insertLogin } from "#server/store/accounts/logins.ts";
-import { keyOf, resolveKeys } from "#server/store/items/resolveKeys.ts";
+import { resolveKeys, stableKeyOf } from "#server/store/items/resolveKeys.ts";
 import type { Store } from "#server/store/database/store.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
 import { demoFolder, filesIn, readDemo, type DemoGroup } from "./demoData.ts";
-import { idIn, type Loading } from "./demoNames.ts";
-import { loadRecords } from "./demoRecords.ts";
+import { demoId, type Loading } from "./demoNames.ts";
+import { loadDemoRecords } from "./demoRecords.ts";
 
 /** Password of every demo account; they exist only where the operator wants demo groups. */
 export const demoPassword = "Demo-Artikel-30";
@@ -48,10 +48,10 @@ export async function loadDemo(platform: Platform, setClock: (now: Date) => void
     const loading: Loading = { platform, group, ids: new Map(products), viewers: new Map() };
     const records = demo.records.get(each.key) ?? [];
     const bodies = records.map((record) => record.body);
-    await loadFiles(loading, [...Object.values(each.items).flat(), ...bodies]);
-    await loadItems(loading, each);
-    await loadAccounts(loading, each, hash);
-    await loadRecords(loading, records, setClock);
+    await loadDemoFiles(loading, [...Object.values(each.items).flat(), ...bodies]);
+    await loadDemoItems(loading, each);
+    await loadDemoAccounts(loading, each, hash);
+    await loadDemoRecords(loading, records, setClock);
   }
 }
 
@@ -73,10 +73,12 @@ function rowsWithKeys(value: Json): [string, number][] {
   if (!isBody(value)) return [];
   const inner = Object.values(value).flatMap(rowsWithKeys);
   const id = value["id"];
-  return keyOf(value) !== "" && typeof id === "number" ? [[keyOf(value), id], ...inner] : inner;
+  return stableKeyOf(value) !== "" && typeof id === "number"
+    ? [[stableKeyOf(value), id], ...inner]
+    : inner;
 }
 
-async function loadFiles(loading: Loading, bodies: readonly Body[]): Promise<void> {
+async function loadDemoFiles(loading: Loading, bodies: readonly Body[]): Promise<void> {
   const { store, files } = loading.platform;
   for (const { file, name } of bodies.flatMap(filesIn)) {
     if (loading.ids.has(`file ${file}`)) continue;
@@ -92,7 +94,7 @@ async function loadFiles(loading: Loading, bodies: readonly Body[]): Promise<voi
 }
 
 /** Items name each other in circles (a department its head, a person their department): ids come first. */
-async function loadItems(loading: Loading, { items }: DemoGroup): Promise<void> {
+async function loadDemoItems(loading: Loading, { items }: DemoGroup): Promise<void> {
   const all = Object.entries(items).flatMap(([kind, bodies]) =>
     bodies.map((body) => ({ kind, body })),
   );
@@ -101,31 +103,31 @@ async function loadItems(loading: Loading, { items }: DemoGroup): Promise<void> 
     const known = all.map((item, index) => ({ ...item, id: ids[index] ?? 0 }));
     for (const { kind, body, id } of known) {
       for (const language of ["de", "en"] as const) {
-        loading.ids.set(`${kind} ${titleOf(body, language)}`, id);
+        loading.ids.set(`${kind} ${displayTitle(body, language)}`, id);
       }
     }
     for (const { kind, body: written, id } of known) {
       const { nodes } = planOf(`catalogues/${kind}`);
-      const named = resolveKeys(nodes, written, (list, name) => idIn(loading, list, name));
+      const named = resolveKeys(nodes, written, (list, name) => demoId(loading, list, name));
       const body = await withRowIds(tx, nodes, named, {});
-      await insertItem(tx, { kind, id, body, search: wordsOf(body) }, null);
+      await insertItem(tx, { kind, id, body, search: searchWordsOf(body) }, null);
     }
   });
 }
 
 /** People are also found by their address. */
-function wordsOf(body: Body): string {
+function searchWordsOf(body: Body): string {
   return typeof body["email"] === "string" ? body["email"] : "";
 }
 
-async function loadAccounts(
+async function loadDemoAccounts(
   loading: Loading,
   { accounts }: DemoGroup,
   hash: string,
 ): Promise<void> {
   const { store } = loading.platform;
   for (const { login, role, features = [], language, staff } of accounts) {
-    const contactId = idIn(loading, "staff", staff);
+    const contactId = demoId(loading, "staff", staff);
     await store.withService((db) => insertLogin(db, login, hash));
     await store.withGroup(loading.group, (tx) =>
       insertAccount(tx, { login, roles: [role], features, language, contactId }),

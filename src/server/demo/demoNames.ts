@@ -12,7 +12,7 @@ export interface Loading {
 }
 
 /** The id behind what the demo names; a name that nothing has is a mistake in the demo. */
-export function idIn({ ids }: Loading, list: string, written: Written): number {
+export function demoId({ ids }: Loading, list: string, written: Written): number {
   const name = written.key ?? written.file ?? written.title ?? "";
   const id = ids.get(`${list} ${name}`);
   if (id === undefined) throw new Error(`demo: no ${list} is called "${name}"`);

@@ -11,7 +11,7 @@ import { saveRecord } from "#server/services/records/records.ts";
 import { resolveKeys } from "#server/store/items/resolveKeys.ts";
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import type { DemoRecord } from "./demoData.ts";
-import { idIn, type Loading } from "./demoNames.ts";
+import { demoId, type Loading } from "./demoNames.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const order = statuses.items.map((status) => status.value);
@@ -29,7 +29,7 @@ interface Made {
 }
 
 /** Lets the records' stories happen in the order of their days, so that the log reads as it would have. */
-export async function loadRecords(
+export async function loadDemoRecords(
   loading: Loading,
   records: readonly DemoRecord[],
   setClock: (now: Date) => void,
@@ -50,10 +50,10 @@ function storyOf(loading: Loading, record: DemoRecord, now: number): Happening[]
   const until = Math.max(now - updatedDaysAgo * day, from + 1000);
   const steps = order.slice(1, order.indexOf(record.status) + 1);
   const made: Made = { id: 0, version: 0 };
-  const telling = (act: () => Promise<void>) => () => told(record, act);
-  const create = telling(() => save(loading, record, made, createdBy));
+  const telling = (act: () => Promise<void>) => () => withStoryError(record, act);
+  const create = telling(() => saveDemoRecord(loading, record, made, createdBy));
   if (steps.length === 0) {
-    const again = telling(() => save(loading, record, made, updatedBy));
+    const again = telling(() => saveDemoRecord(loading, record, made, updatedBy));
     const later = updatedDaysAgo < createdDaysAgo ? [{ at: until, act: again }] : [];
     return [{ at: from, act: create }, ...later];
   }
@@ -61,20 +61,23 @@ function storyOf(loading: Loading, record: DemoRecord, now: number): Happening[]
     const by = index === steps.length - 1 ? updatedBy : createdBy;
     const at = from + ((until - from) * (index + 1)) / steps.length;
     const before = order[index] ?? "";
-    return { at, act: telling(() => move(loading, made, { from: before, to: status, by })) };
+    return {
+      at,
+      act: telling(() => moveDemoRecord(loading, made, { from: before, to: status, by })),
+    };
   });
   return [{ at: from, act: create }, ...moves];
 }
 
-async function told(record: DemoRecord, act: () => Promise<void>): Promise<void> {
+async function withStoryError(record: DemoRecord, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    throw new Error(`demo: "${record.body.name}": ${explained(error)}`, { cause: error });
+    throw new Error(`demo: "${record.body.name}": ${explainFailure(error)}`, { cause: error });
   }
 }
 
-function explained(error: unknown): string {
+function explainFailure(error: unknown): string {
   if (!(error instanceof Problem)) return error instanceof Error ? error.message : "failed";
   const fields = error.details.fields?.map(({ path, code }) => `${path} ${code}`) ?? [];
   const items = error.details.items?.map(({ title }) => title) ?? [];
@@ -87,9 +90,14 @@ function callBy({ platform, viewers }: Loading, login: string): Call {
   return openCall(platform, { viewer, supportId: "demo" });
 }
 
-async function save(loading: Loading, record: DemoRecord, made: Made, by: string): Promise<void> {
+async function saveDemoRecord(
+  loading: Loading,
+  record: DemoRecord,
+  made: Made,
+  by: string,
+): Promise<void> {
   const { nodes } = planOf("record");
-  const body = resolveKeys(nodes, record.body, (list, name) => idIn(loading, list, name));
+  const body = resolveKeys(nodes, record.body, (list, name) => demoId(loading, list, name));
   const known: Body = made.id === 0 ? {} : { id: made.id, version: made.version };
   // The service checks it like any other body.
   const sent = asDocument<Parameters<typeof saveRecord>[1]>({ ...body, ...known });
@@ -107,7 +115,7 @@ function whoMay(viewers: ReadonlyMap<string, Viewer>, login: string, role: Role)
   return others[0]?.[0] ?? login;
 }
 
-async function move(
+async function moveDemoRecord(
   loading: Loading,
   made: Made,
   step: { from: string; to: string; by: string },

@@ -1,17 +1,17 @@
 import { isEmpty } from "#shared/engine/body/paths.ts";
-import { asBodies, asText, identity } from "#shared/domain/values.ts";
+import { asBodies, asText, referenceIdentity } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
-  factText,
+  itemFactText,
   joinTitles,
   labelOf,
   printedFacts,
   referenceTexts,
+  referenceTitle,
   textOf,
-  titleOf,
 } from "./format.ts";
-import { exportedChildren, type Frame, itemOf, listOf } from "./frame.ts";
+import { exportedChildren, type Frame, itemOf, referencedCatalogue } from "./frame.ts";
 
 /** A text of a cell and how it follows the one before: on a line of its own, after a comma, or as what a title stands for. */
 interface CellPart {
@@ -96,10 +96,10 @@ function placeField(cells: Cells, row: Body, placed: Placed, frame: Frame): void
 /** The title in its own column, the facts of its item in theirs. */
 function placeReference(cells: Cells, reference: Body, placed: Placed, frame: Frame): void {
   const { field, column, letter } = placed;
-  addPart(cells, column, titleOf(reference, field, frame));
+  addPart(cells, column, referenceTitle(reference, field, frame));
   for (const fact of printedFacts(field, frame, letter)) {
     const at = fact.export?.column ?? column;
-    const text = factText(reference, field, fact, frame);
+    const text = itemFactText(reference, field, fact, frame);
     if (cellText(cells, at).includes(text)) continue;
     // A derived fact says what its title stands for; others complete the title.
     const beside = fact.derive ? "colon" : "comma";
@@ -109,52 +109,57 @@ function placeReference(cells: Cells, reference: Body, placed: Placed, frame: Fr
 
 /** An option that goes on in a line begins small in English; German nouns keep their capital. */
 function optionInLine(cells: Cells, row: Body, placed: Placed, frame: Frame): string {
-  const text = valueText(row, placed.field, frame);
+  const text = exportedValueText(row, placed.field, frame);
   const goesOn =
     placed.field.type === "enum" && cells.has(placed.column) && frame.language === "en";
   return goesOn ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** A field of a row as text, also where it is an object: then its fields in one line. */
-export function valueText(row: Body, field: PlanNode, frame: Frame): string {
+export function exportedValueText(row: Body, field: PlanNode, frame: Frame): string {
   if (field.type !== "object") return textOf(row[field.name], field, frame);
   const [object] = asBodies(row[field.name]);
   if (!object) return "";
   return exportedChildren(field, frame.kind)
-    .map((child) => valueText(object, child, frame))
+    .map((child) => exportedValueText(object, child, frame))
     .filter((text) => text !== "")
     .join(", ");
 }
 
 /** What is printed below a row: the fields that have no column, each with its label. */
-export function notesOf(
+export function rowNotes(
   row: Body,
   fields: readonly PlanNode[],
   frame: Frame,
 ): { label: string; text: string }[] {
   return fields
     .filter((field) => field.export?.column === undefined)
-    .map((field) => ({ label: labelOf(field, frame), text: valueText(row, field, frame) }))
+    .map((field) => ({ label: labelOf(field, frame), text: exportedValueText(row, field, frame) }))
     .filter((entry) => entry.text !== "");
 }
 
 /** "Category (item, item), category": items in brackets after the one they belong to. */
 function withDetails(row: Body, field: PlanNode, details: PlanNode, frame: Frame): string {
   const property = parentProperty(details, field, frame) ?? "";
-  const list = listOf(details, frame.plans);
+  const list = referencedCatalogue(details, frame.plans);
   const loose: string[] = [];
   const byParent = new Map<string, string[]>();
   const parents = asBodies(row[field.name]);
   for (const reference of asBodies(row[details.name])) {
-    const title = titleOf(reference, details, frame);
+    const title = referenceTitle(reference, details, frame);
     const [parent] = asBodies(itemOf(reference, list, frame.items)[property]);
-    const known = parent && parents.find((each) => identity(each) === identity(parent));
-    if (known) byParent.set(identity(known), [...(byParent.get(identity(known)) ?? []), title]);
+    const known =
+      parent && parents.find((each) => referenceIdentity(each) === referenceIdentity(parent));
+    if (known)
+      byParent.set(referenceIdentity(known), [
+        ...(byParent.get(referenceIdentity(known)) ?? []),
+        title,
+      ]);
     else loose.push(title);
   }
   const grouped = parents.map((parent) => {
-    const items = byParent.get(identity(parent));
-    const title = titleOf(parent, field, frame);
+    const items = byParent.get(referenceIdentity(parent));
+    const title = referenceTitle(parent, field, frame);
     return items ? `${title} (${items.join(", ")})` : title;
   });
   // Commas inside the brackets don't part the groups: a list of groups stays readable with commas.
@@ -164,8 +169,8 @@ function withDetails(row: Body, field: PlanNode, details: PlanNode, frame: Frame
 /** The property by which the items of one field name the items of another. */
 function parentProperty(details: PlanNode, field: PlanNode, frame: Frame): string | undefined {
   if (details.type !== "references" || field.type !== "references") return undefined;
-  const list = listOf(details, frame.plans);
-  const parentList = listOf(field, frame.plans);
+  const list = referencedCatalogue(details, frame.plans);
+  const parentList = referencedCatalogue(field, frame.plans);
   if (list === undefined || parentList === undefined || list === parentList) return undefined;
   return frame.plans[`catalogues/${list}`]?.nodes.find(
     (node) => node.type === "reference" && node.lookup?.list === parentList,

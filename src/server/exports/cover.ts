@@ -5,7 +5,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Frame } from "./frame.ts";
 import { addressLine, companyParties, type Parties, type Party, reachOf } from "./parties.ts";
 import type { CoverModel, Entry, PartyModel } from "./shape.ts";
-import { say, sayCount } from "./texts.ts";
+import { translate, translateCount } from "./exportTexts.ts";
 
 /** Maximum number of companies listed on the cover. */
 const namedCompanies = 10;
@@ -33,17 +33,17 @@ export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
   return {
     company: titleOfCover(facts),
     ...(facts.logo === undefined ? {} : { logo: facts.logo }),
-    title: facts.record ?? say(texts, `export.${kind}.title`),
-    subtitle: say(texts, `export.${kind}.subtitle`),
+    title: facts.record ?? translate(texts, `export.${kind}.title`),
+    subtitle: translate(texts, `export.${kind}.subtitle`),
     parties: partiesOnCover(facts, frame),
     facts: footFacts(facts, frame),
     notes: [
-      ...(facts.leftOut > 0 ? [sayCount(texts, "export.leftOut", facts.leftOut)] : []),
+      ...(facts.leftOut > 0 ? [translateCount(texts, "export.leftOut", facts.leftOut)] : []),
       ...(facts.processorOnly > 0
-        ? [sayCount(texts, "export.processorOnly", facts.processorOnly)]
+        ? [translateCount(texts, "export.processorOnly", facts.processorOnly)]
         : []),
     ],
-    mark: say(texts, "export.mark", { product: productName, version }),
+    mark: translate(texts, "export.mark", { product: productName, version }),
   };
 }
 
@@ -66,18 +66,18 @@ export function dayOf(
 function footFacts(facts: CoverFacts, frame: Frame): Entry[] {
   const { texts, kind, language } = frame;
   return [
-    { label: say(texts, "export.cover.asAt"), text: dayOf(facts, frame, true) },
+    { label: translate(texts, "export.cover.asAt"), text: dayOf(facts, frame, true) },
     {
-      label: say(texts, "export.cover.size"),
-      text: sayCount(texts, "export.cover.activities", facts.activities.length),
+      label: translate(texts, "export.cover.size"),
+      text: translateCount(texts, "export.cover.activities", facts.activities.length),
     },
     {
-      label: say(texts, "export.cover.edition"),
-      text: say(texts, `export.${kind}.edition`, {
-        language: say(texts, `export.language.${language}`),
+      label: translate(texts, "export.cover.edition"),
+      text: translate(texts, `export.${kind}.edition`, {
+        language: translate(texts, `export.language.${language}`),
       }),
     },
-    { label: say(texts, "export.cover.author"), text: facts.author },
+    { label: translate(texts, "export.cover.author"), text: facts.author },
   ];
 }
 
@@ -89,22 +89,27 @@ function partiesOnCover(facts: CoverFacts, frame: Frame): PartyModel[] {
   const parties = own ?? companyParties(company, frame);
   const authority = asText(company["supervisoryAuthority"]);
   return [
-    block(say(texts, "export.party.controller"), [parties.controller], parties.controller, frame),
-    block(say(texts, "export.party.dpo"), parties.officers, parties.controller, frame),
+    partyBlock(
+      translate(texts, "export.party.controller"),
+      [parties.controller],
+      parties.controller,
+      frame,
+    ),
+    partyBlock(translate(texts, "export.party.dpo"), parties.officers, parties.controller, frame),
     ...(parties.representatives.length > 0
       ? [
-          block(
-            say(texts, "export.party.representative"),
+          partyBlock(
+            translate(texts, "export.party.representative"),
             parties.representatives,
             parties.controller,
             frame,
           ),
         ]
       : []),
-    jointBlock(facts, frame),
+    jointPartyBlock(facts, frame),
     {
-      label: say(texts, "export.party.authority"),
-      lines: [authority || say(texts, "export.notStated")],
+      label: translate(texts, "export.party.authority"),
+      lines: [authority || translate(texts, "export.notStated")],
     },
   ];
 }
@@ -113,26 +118,38 @@ function groupParties(facts: CoverFacts, frame: Frame): PartyModel[] {
   const { texts } = frame;
   return [
     {
-      label: say(texts, "export.party.controllers"),
-      lines: companyLines(facts, frame),
+      label: translate(texts, "export.party.controllers"),
+      lines: coverCompanies(facts, frame),
     },
-    { label: say(texts, "export.party.dpo"), lines: [say(texts, "export.party.inEach")] },
-    jointBlock(facts, frame),
-    { label: say(texts, "export.party.authority"), lines: [say(texts, "export.party.byCompany")] },
+    {
+      label: translate(texts, "export.party.dpo"),
+      lines: [translate(texts, "export.party.inEach")],
+    },
+    jointPartyBlock(facts, frame),
+    {
+      label: translate(texts, "export.party.authority"),
+      lines: [translate(texts, "export.party.byCompany")],
+    },
   ];
 }
 
 /** The companies by name; very many by their number only, because the cover is one page. */
-function companyLines(facts: CoverFacts, frame: Frame): string[] {
+function coverCompanies(facts: CoverFacts, frame: Frame): string[] {
   const { length } = facts.companies;
-  if (length > namedCompanies) return [sayCount(frame.texts, "export.party.companies", length)];
+  if (length > namedCompanies)
+    return [translateCount(frame.texts, "export.party.companies", length)];
   return facts.companies.map((company) => asText(company["title"]));
 }
 
 /** Somebody with name and details; a person without an address of their own is reached at the company's. */
-function block(label: string, parties: readonly Party[], seat: Party, frame: Frame): PartyModel {
+function partyBlock(
+  label: string,
+  parties: readonly Party[],
+  seat: Party,
+  frame: Frame,
+): PartyModel {
   const [first, ...others] = parties;
-  if (!first) return { label, lines: [say(frame.texts, "export.notStated")] };
+  if (!first) return { label, lines: [translate(frame.texts, "export.notStated")] };
   const address = addressLine(first.address === "" ? seat : first);
   return {
     label,
@@ -144,11 +161,11 @@ function block(label: string, parties: readonly Party[], seat: Party, frame: Fra
 }
 
 /** Joint controllers stand with their activity; the cover says in how many. */
-function jointBlock(facts: CoverFacts, frame: Frame): PartyModel {
+function jointPartyBlock(facts: CoverFacts, frame: Frame): PartyModel {
   const count = facts.activities.filter((activity) => activity.joint.length > 0).length;
   const line =
     count === 0
-      ? say(frame.texts, "export.none")
-      : sayCount(frame.texts, "export.party.jointIn", count);
-  return { label: say(frame.texts, "export.party.joint"), lines: [line] };
+      ? translate(frame.texts, "export.none")
+      : translateCount(frame.texts, "export.party.jointIn", count);
+  return { label: translate(frame.texts, "export.party.joint"), lines: [line] };
 }

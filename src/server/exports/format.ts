@@ -4,8 +4,8 @@ import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { type Frame, isExported, itemOf, listOf } from "./frame.ts";
-import { say } from "./texts.ts";
+import { type Frame, isExported, itemOf, referencedCatalogue } from "./frame.ts";
+import { translate } from "./exportTexts.ts";
 
 type Formatter = (value: Json, node: PlanNode, frame: Frame) => string;
 
@@ -16,12 +16,13 @@ const formatters: Record<NodeType, Formatter> = {
     typeof value === "number"
       ? new Intl.NumberFormat(localeNames[frame.language]).format(value)
       : cleanText(value),
-  bool: (value, _node, frame) => say(frame.texts, value === true ? "export.yes" : "export.no"),
+  bool: (value, _node, frame) =>
+    translate(frame.texts, value === true ? "export.yes" : "export.no"),
   date: (value, _node, frame) => formatDate(asText(value), "date", frame.language),
   dateTime: (value, _node, frame) => formatDate(asText(value), "shortDateTime", frame.language),
-  enum: (value, node, frame) => optionText(value, node, frame),
+  enum: (value, node, frame) => exportedOptionText(value, node, frame),
   enums: (value, node, frame) =>
-    joinTitles(asList(value).map((option) => optionText(option, node, frame))),
+    joinTitles(asList(value).map((option) => exportedOptionText(option, node, frame))),
   reference: (value, node, frame) => joinTitles(referenceTexts(value, node, frame)),
   references: (value, node, frame) => joinTitles(referenceTexts(value, node, frame)),
   files: (value) => joinTitles(asBodies(value).map((file) => asText(file["name"]))),
@@ -49,7 +50,7 @@ export function joinTitles(titles: readonly string[]): string {
 
 /** The facts of a catalogue's items that are printed with them: those whose document gives them a column. */
 export function printedFacts(node: PlanNode, frame: Frame, letter?: string): PlanNode[] {
-  const list = listOf(node, frame.plans);
+  const list = referencedCatalogue(node, frame.plans);
   const facts = list === undefined ? [] : (frame.plans[`catalogues/${list}`]?.nodes ?? []);
   const printed = facts.filter(
     (fact) =>
@@ -59,14 +60,19 @@ export function printedFacts(node: PlanNode, frame: Frame, letter?: string): Pla
 }
 
 /** The text of one printed fact of a referenced item. */
-export function factText(reference: Body, node: PlanNode, fact: PlanNode, frame: Frame): string {
-  const item = itemOf(reference, listOf(node, frame.plans), frame.items);
+export function itemFactText(
+  reference: Body,
+  node: PlanNode,
+  fact: PlanNode,
+  frame: Frame,
+): string {
+  const item = itemOf(reference, referencedCatalogue(node, frame.plans), frame.items);
   return textOf(item[fact.name], fact, frame);
 }
 
 /** A reference's own title. */
-export function titleOf(reference: Body, node: PlanNode, frame: Frame): string {
-  return asText(itemOf(reference, listOf(node, frame.plans), frame.items)["title"]);
+export function referenceTitle(reference: Body, node: PlanNode, frame: Frame): string {
+  return asText(itemOf(reference, referencedCatalogue(node, frame.plans), frame.items)["title"]);
 }
 
 /** Each reference of a value as its title, followed by its printed facts in brackets. */
@@ -78,9 +84,9 @@ export function referenceTexts(
 ): string[] {
   const facts = printedFacts(node, frame, letter);
   return asBodies(value).map((reference) => {
-    const title = titleOf(reference, node, frame);
+    const title = referenceTitle(reference, node, frame);
     const details = facts
-      .map((fact) => factText(reference, node, fact, frame))
+      .map((fact) => itemFactText(reference, node, fact, frame))
       .filter((text) => text !== "" && !title.includes(text));
     if (details.length === 0) return title;
     // A derived fact says what the title stands for; others complete it.
@@ -93,7 +99,7 @@ function belongs(fact: PlanNode, letter: string | undefined): boolean {
   return letter === undefined || fact.export?.letter === undefined || fact.export.letter === letter;
 }
 
-function optionText(value: Json, node: PlanNode, frame: Frame): string {
+function exportedOptionText(value: Json, node: PlanNode, frame: Frame): string {
   const key =
     node.list === undefined
       ? `${node.textKey}.options.${String(value)}`

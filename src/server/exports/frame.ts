@@ -5,7 +5,7 @@ import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ExportKind } from "./shape.ts";
-import type { Texts } from "./texts.ts";
+import type { Texts } from "./exportTexts.ts";
 
 /** Finds a whole catalogue item, its titles in the language of the document. */
 export type Items = (list: string, id: number) => Body | undefined;
@@ -24,7 +24,7 @@ export interface Frame {
 }
 
 /** The viewer documents are rendered for: no particular person, with the group's licence. */
-export function contextOf(frame: Frame): ViewerContext {
+export function exportContext(frame: Frame): ViewerContext {
   return {
     today: "",
     language: frame.language,
@@ -64,7 +64,7 @@ export function recordPlans(plans: Frame["plans"]): Plan[] {
 }
 
 /** The catalogue that a reference chooses from, also where it chooses from what other rows hold. */
-export function listOf(node: PlanNode, plans: Frame["plans"]): string | undefined {
+export function referencedCatalogue(node: PlanNode, plans: Frame["plans"]): string | undefined {
   if (!knownLists.has(node)) knownLists.set(node, findList(node, plans));
   return knownLists.get(node);
 }
@@ -74,10 +74,10 @@ function findList(node: PlanNode, plans: Frame["plans"]): string | undefined {
   if (list !== undefined) return list;
   if (rows === undefined) return undefined;
   const beside = node.pointer.slice(0, node.pointer.lastIndexOf("/"));
-  const target = nodeAt(plans, rows.startsWith("/") ? rows : `${beside}/${rows}`);
+  const target = recordNodeAt(plans, rows.startsWith("/") ? rows : `${beside}/${rows}`);
   const inside = target?.children?.find((child) => child.name === value);
   const source = inside ?? target;
-  return source && source !== node ? listOf(source, plans) : undefined;
+  return source && source !== node ? referencedCatalogue(source, plans) : undefined;
 }
 
 /** A reference merged with the item it refers to, if that is loaded. */
@@ -91,7 +91,7 @@ function stepOf(plan: Plan): number {
   return plan.step?.number ?? Number.MAX_SAFE_INTEGER;
 }
 
-function nodeAt(plans: Frame["plans"], pointer: string): PlanNode | undefined {
+function recordNodeAt(plans: Frame["plans"], pointer: string): PlanNode | undefined {
   for (const plan of recordPlans(plans)) {
     const found = findNode(plan.nodes, pointer);
     if (found) return found;

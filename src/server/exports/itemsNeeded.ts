@@ -1,8 +1,8 @@
 import { asBodies, asBody } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { exportedChildren, isExported, listOf, recordPlans } from "./frame.ts";
-import type { ExportInput } from "./model.ts";
+import { exportedChildren, isExported, recordPlans, referencedCatalogue } from "./frame.ts";
+import type { ExportInput } from "./exportModel.ts";
 
 type Needed = Map<string, Set<number>>;
 
@@ -15,14 +15,14 @@ export function itemsNeeded(
     .flatMap((plan) => plan.nodes)
     .filter((node) => isExported(node, input.kind));
   for (const body of input.bodies) {
-    collect(nodes, body, input, needed);
+    collectItems(nodes, body, input, needed);
     addContacts(needed, body);
   }
   for (const company of input.companies) addContacts(needed, company);
   return new Map([...needed].map(([list, ids]) => [list, [...ids]]));
 }
 
-function collect(
+function collectItems(
   nodes: readonly PlanNode[],
   holder: Body,
   input: Pick<ExportInput, "kind" | "plans">,
@@ -31,10 +31,10 @@ function collect(
   for (const node of nodes) {
     const value = holder[node.name];
     if (node.type === "reference" || node.type === "references")
-      addReferences(needed, listOf(node, input.plans), value);
+      addReferences(needed, referencedCatalogue(node, input.plans), value);
     if (node.type !== "rows" && node.type !== "object") continue;
     for (const inner of asBodies(value))
-      collect(exportedChildren(node, input.kind), inner, input, needed);
+      collectItems(exportedChildren(node, input.kind), inner, input, needed);
   }
 }
 

@@ -2,11 +2,11 @@ import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { addPart, type Cells, cellText, notesOf, placeFields } from "./cells.ts";
+import { addPart, type Cells, cellText, placeFields, rowNotes } from "./cells.ts";
 import { labelOf, printedFacts } from "./format.ts";
 import type { Frame } from "./frame.ts";
 import type { Piece, TableRow } from "./shape.ts";
-import { say } from "./texts.ts";
+import { translate } from "./exportTexts.ts";
 
 /** Rows of one kind with those of their fields that a letter asks for. */
 export interface Source {
@@ -38,7 +38,9 @@ export function letterPieces(
   frame: Frame,
 ): Piece[] {
   const placed = sources.map(withColumns);
-  const rows = placed.flatMap((source) => rowsOf(source, body, letter, sources.length > 1, frame));
+  const rows = placed.flatMap((source) =>
+    printedRows(source, body, letter, sources.length > 1, frame),
+  );
   if (rows.length === 0) return [];
   const columns = [...new Set(rows.flatMap((row) => [...row.cells.keys()]))].toSorted(
     (one, other) => one - other,
@@ -60,19 +62,19 @@ export function letterPieces(
 
 /** Texts as one sentence, or each in a paragraph of its own where they are long. */
 function sentencePieces(texts: readonly string[]): Piece[] {
-  const joined = sentenceOf(texts);
+  const joined = asSentence(texts);
   if (joined.length <= sentenceLength && !joined.includes("\n"))
     return [{ type: "text", text: joined }];
-  return texts.map((text) => ({ type: "text", text: sentenceOf([text]) }));
+  return texts.map((text) => ({ type: "text", text: asSentence([text]) }));
 }
 
 /** Texts between semicolons, with a full stop at the end; each loses the one it has. */
-export function sentenceOf(texts: readonly string[]): string {
+export function asSentence(texts: readonly string[]): string {
   const joined = texts.map((text) => text.replace(/\.$/, "")).join("; ");
   return /[.!?…:]$/.test(joined) ? joined : `${joined}.`;
 }
 
-function rowsOf(
+function printedRows(
   source: Source,
   body: Body,
   letter: string,
@@ -91,11 +93,11 @@ function rowsOf(
     .filter(takesPart)
     .map((row) => {
       const cells: Cells = new Map();
-      if (own && shared) addPart(cells, kindColumn, kindOf(source.rows, frame));
+      if (own && shared) addPart(cells, kindColumn, rowKindText(source.rows, frame));
       placeFields(cells, row, source.leading, source.rows.export?.letter, frame);
       for (const field of source.leading) addVisitingFacts(cells, row, field, letter, frame);
       placeFields(cells, row, fields, letter, frame);
-      return { cells, notes: notesOf(row, fields, frame) };
+      return { cells, notes: rowNotes(row, fields, frame) };
     })
     .filter((row) => row.cells.size > 0 || row.notes.length > 0);
 }
@@ -150,7 +152,7 @@ function headingOf(
   return field ? labelOf(field, frame) : "";
 }
 
-function kindOf(rows: PlanNode, frame: Frame): string {
+function rowKindText(rows: PlanNode, frame: Frame): string {
   const document = (rows.of ?? rows.name).replaceAll("/", ".");
-  return frame.texts(`export.kind.${document}`) ?? say(frame.texts, `${document}.label`);
+  return frame.texts(`export.kind.${document}`) ?? translate(frame.texts, `${document}.label`);
 }

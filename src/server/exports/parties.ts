@@ -1,7 +1,7 @@
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type Frame, itemOf } from "./frame.ts";
-import { say } from "./texts.ts";
+import { translate } from "./exportTexts.ts";
 
 /** Somebody with name and contact details, as Art. 30(1)(a) asks for them. */
 export interface Party {
@@ -42,12 +42,14 @@ export function companyParties(company: Body, frame: Frame): Parties {
 /** Name and contact details as a text: the country only where it says something, phone and e-mail in a line of their own. */
 export function partyText(party: Party, frame: Frame, withCountry: boolean): string {
   const name = [party.name, party.address, ...(withCountry ? [party.country] : [])];
-  const lines = [joined(name), joined(reachOf(party, frame))].filter((line) => line !== "");
+  const lines = [commaSeparated(name), commaSeparated(reachOf(party, frame))].filter(
+    (line) => line !== "",
+  );
   // A name alone doesn't fill a line.
   return lines.join(party.address === "" ? ", " : "\n");
 }
 
-function joined(texts: readonly string[]): string {
+function commaSeparated(texts: readonly string[]): string {
   return texts.filter((text) => text !== "").join(", ");
 }
 
@@ -58,7 +60,8 @@ export function addressLine(party: Party): string {
 
 /** Phone and e-mail, as far as they are known. */
 export function reachOf(party: Party, frame: Frame): string[] {
-  const phone = party.phone === "" ? "" : say(frame.texts, "export.phone", { phone: party.phone });
+  const phone =
+    party.phone === "" ? "" : translate(frame.texts, "export.phone", { phone: party.phone });
   return [phone, party.email].filter((text) => text !== "");
 }
 
@@ -107,7 +110,7 @@ function jointControllers(body: Body, frame: Frame): Party[] {
       asText(vendor["title"]) === ""
         ? itemOf(asBody(row["company"]), "outsideCompanies", frame.items)
         : itemOf(vendor, "vendor", frame.items);
-    return { ...item, ...filled(asBody(row["jointControllerAddress"])) };
+    return { ...item, ...withoutEmptyTexts(asBody(row["jointControllerAddress"])) };
   });
   return [...inGroup, ...outside]
     .map((source) => partyOf(source, frame))
@@ -118,6 +121,6 @@ function jointRows(body: Body, list: string): Body[] {
   return asBodies(body[list]).filter((row) => row["processingType"] === jointType);
 }
 
-function filled(address: Body): Body {
+function withoutEmptyTexts(address: Body): Body {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => asText(value) !== ""));
 }

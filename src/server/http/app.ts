@@ -9,18 +9,18 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustKnowViewer } from "#server/auth/access.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { nobodyYet } from "#server/auth/viewer.ts";
+import { anonymousViewer } from "#server/auth/viewer.ts";
 import { describedFor } from "./describedFields.ts";
 import { refuseBroken } from "./brokenRequests.ts";
 import { causeOf } from "./log.ts";
-import { problemOf, sendProblem } from "./replies.ts";
+import { sendProblem, toProblem } from "./replies.ts";
 import { languageAsked } from "./requestChecks.ts";
 import { nameRequest, registerCalls, type Described } from "./routes.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import { serveClient } from "./staticClient.ts";
 
 /** What an app is made of. */
-export interface AppParts extends Described {
+export interface AppOptions extends Described {
   platform: Platform;
   /** Description of all calls, for machines. */
   openapi: unknown;
@@ -37,7 +37,7 @@ const parameterLength = 300;
 const requestTimeout = 120_000;
 
 /** The whole server, ready to listen or to be injected into. */
-export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
+export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   const { platform } = parts;
   const app = Fastify({
     logger: false,
@@ -47,16 +47,16 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout,
     forceCloseConnections: "idle",
     clientErrorHandler: refuseBroken,
-    trustProxy: trusted(parts.trustProxy ?? false),
+    trustProxy: proxyTrust(parts.trustProxy ?? false),
     frameworkErrors: (error, request, reply) => {
       const language = languageAsked(request.headers["accept-language"]) ?? "de";
-      sendProblem(reply, problemOf(error), language, String(request.id));
+      sendProblem(reply, toProblem(error), language, String(request.id));
     },
     ...(parts.serverFactory ? { serverFactory: parts.serverFactory } : {}),
   });
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request, reply) => {
-    request.viewer = nobodyYet;
+    request.viewer = anonymousViewer;
     for (const [name, value] of Object.entries(securityHeaders)) reply.header(name, value);
     nameRequest(request, reply);
   });
@@ -67,7 +67,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   });
   registerCalls(app, platform, parts);
   registerOwn(app, parts);
-  const notFound = parts.clientFolder ? await serveClient(app, parts.clientFolder) : nothingThere;
+  const notFound = parts.clientFolder ? await serveClient(app, parts.clientFolder) : refuseUnknown;
   app.setNotFoundHandler(notFound);
   return app;
 }
@@ -75,12 +75,12 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
 /**
  * A number trusts that many proxies, counted from the nearest hop; other settings are passed on.
  */
-function trusted(proxies: number | string | false) {
+function proxyTrust(proxies: number | string | false) {
   if (typeof proxies !== "number") return proxies;
   return (_address: string, hop: number): boolean => hop < proxies;
 }
 
-async function nothingThere(): Promise<never> {
+async function refuseUnknown(): Promise<never> {
   throw new Problem("notFound");
 }
 
@@ -100,7 +100,7 @@ function logRequests(app: FastifyInstance, { log }: Platform): void {
 
 function answerFailures(app: FastifyInstance, { log }: Platform): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error);
+    const problem = toProblem(error);
     if (problem.status >= 500) {
       const cause = causeOf(problem.cause ?? problem);
       log.error("failure", { supportId: request.id, code: problem.code, ...cause });
@@ -110,11 +110,11 @@ function answerFailures(app: FastifyInstance, { log }: Platform): void {
   });
 }
 
-function registerOwn(app: FastifyInstance, { platform, openapi }: AppParts): void {
+function registerOwn(app: FastifyInstance, { platform, openapi }: AppOptions): void {
   const description = JSON.stringify(openapi);
   app.get(`${basePath}/openapi.json`, async ({ headers: { authorization } }, reply) => {
     // Authenticated callers get the description with their group's custom fields.
-    const viewer = authorization ? await mustKnowViewer(platform, authorization) : nobodyYet;
+    const viewer = authorization ? await mustKnowViewer(platform, authorization) : anonymousViewer;
     const own = hasFeature(viewer.features, addedFieldsFeature) ? viewer.overlay : null;
     reply.header("vary", "authorization").type("application/json; charset=utf-8");
     // A border: the description is JSON.

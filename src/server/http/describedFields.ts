@@ -23,13 +23,14 @@ function withFields(overlay: Overlay, description: Body): Body {
     const name = plan.document === "record" ? "record.record" : plan.document.replaceAll("/", ".");
     for (const kind of ["read", "write", "payload"]) {
       const schema = schemas[`${name}.${kind}`];
-      if (isBody(schema)) schemas[`${name}.${kind}`] = described(overlay, plan, kind, schema);
+      if (isBody(schema))
+        schemas[`${name}.${kind}`] = withAddedProperties(overlay, plan, kind, schema);
     }
   }
   return { ...description, components: { ...components, schemas } };
 }
 
-function described(overlay: Overlay, plan: Plan, kind: string, schema: Body): Body {
+function withAddedProperties(overlay: Overlay, plan: Plan, kind: string, schema: Body): Body {
   const holder = plan.nodes.find((node) => node.overlay && node.children?.length);
   const properties = asBody(schema["properties"]);
   if (!holder || properties[holder.name] === undefined) return schema;

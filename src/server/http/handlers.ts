@@ -43,11 +43,11 @@ import { masterPage } from "#server/services/records/masterList.ts";
 import { changeStatus } from "#server/services/records/recordStatus.ts";
 import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
 import {
-  apps,
   changeGroup,
   changeLanguage,
   changePassword,
-  refresh,
+  readApps,
+  refreshTokens,
   signIn,
   signOut,
 } from "#server/services/session/session.ts";
@@ -106,12 +106,12 @@ export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "records.status": (call, { body }) => changeStatus(call, body),
   "staff.endLink": (call, { body }) => endStaffLink(call, body),
   "staff.link": (call, { body }) => makeStaffLink(call, body),
-  "session.apps": (call) => apps(call),
+  "session.apps": (call) => readApps(call),
   "session.group": (call, { body }) => changeGroup(call, body),
   "session.language": (call, { body }) => changeLanguage(call, body),
   "session.link": (call, { body }) => signInByLink(call, body),
   "session.password": (call, { body }) => changePassword(call, body),
-  "session.refresh": (call, { body }) => refresh(call, body),
+  "session.refresh": (call, { body }) => refreshTokens(call, body),
   "session.signIn": (call, { body }) => signIn(call, body),
   "session.signOut": (call, { body }) => signOut(call, body),
   "help.list": (call) => helpTexts(call),

@@ -15,7 +15,7 @@ const texts: Record<Language, Readonly<Record<string, string>>> = {
 };
 const forms: Record<Language, Readonly<Record<string, string>>> = { de: deForms, en: enForms };
 
-function filled(text: string, values: Values): string {
+function interpolate(text: string, values: Values): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
@@ -25,10 +25,10 @@ export function problemText(code: string, language: Language): string {
 }
 
 /** The sentence for what is wrong with one field. */
-export function fieldText(code: string, language: Language, values: Values = {}): string {
+export function fieldProblemText(code: string, language: Language, values: Values = {}): string {
   // A field may have its own wording for what it lacks.
   const own = code.startsWith("gap.") ? forms[language][`${values["textKey"]}.gap`] : undefined;
   const text =
     own ?? texts[language][messageKey({ code })] ?? texts[language]["problem.field.other"] ?? code;
-  return filled(text, values);
+  return interpolate(text, values);
 }

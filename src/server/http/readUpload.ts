@@ -23,13 +23,13 @@ export async function readUpload(request: FastifyRequest): Promise<ReceivedFile>
   }
   return {
     name: part.filename,
-    content: Readable.from(whole(part)),
+    content: Readable.from(limitedContent(part)),
     ...(clientId ? { clientId } : {}),
   };
 }
 
 /** The content, refused at its end when there was more than we take. */
-async function* whole(part: MultipartFile): AsyncGenerator<Buffer> {
+async function* limitedContent(part: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* part.file;
   } catch (error) {

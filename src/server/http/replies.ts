@@ -4,7 +4,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { supportIdHeader } from "#shared/api/version.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { isUnreachable, isWithoutRoom } from "#server/auth/storeFailures.ts";
-import { fieldText, problemText } from "./problemTexts.ts";
+import { fieldProblemText, problemText } from "./problemTexts.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 type Language = "de" | "en";
@@ -25,7 +25,7 @@ export function problemBody(
       fields: fields.map(({ path, code, params }) => ({
         path,
         code,
-        message: fieldText(code, language, params),
+        message: fieldProblemText(code, language, params),
       })),
     }),
     ...(items && { items: items.map((item) => ({ ...item })) }),
@@ -50,26 +50,26 @@ const frameworkProblems: Readonly<Record<string, Problem["code"]>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupportedMediaType",
 };
 
-function codeOf(error: unknown): string {
+function frameworkErrorCode(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }
 
-function statusOf(error: unknown): number {
+function errorStatus(error: unknown): number {
   const has = typeof error === "object" && error !== null && "statusCode" in error;
   return has ? Number(error.statusCode) : 500;
 }
 
 /** Maps a thrown value to a problem; unexpected errors become "internal" without details. */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isWithoutRoom(error)) return new Problem("storageFull", {}, error);
   if (isUnreachable(error)) return new Problem("unavailable", { retryAfter: 2 }, error);
-  const code = frameworkProblems[codeOf(error)];
+  const code = frameworkProblems[frameworkErrorCode(error)];
   if (code) return new Problem(code, {}, error);
-  if (error instanceof SyntaxError && statusOf(error) === 400) {
+  if (error instanceof SyntaxError && errorStatus(error) === 400) {
     return new Problem("invalidJson", {}, error);
   }
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if (status === 413) return new Problem("tooLarge", {}, error);
   if (status === 414) return new Problem("uriTooLong", {}, error);
   if (status === 415) return new Problem("unsupportedMediaType", {}, error);

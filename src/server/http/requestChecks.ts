@@ -48,7 +48,7 @@ export function readParameters(
     if (!schema || typeof value !== "string") {
       throw new Problem("badRequest", { fields: [{ path: `/${name}`, code: "parameter" }] });
     }
-    result[name] = converted(name, value, schema);
+    result[name] = mustParse(name, value, schema);
   }
   return result;
 }
@@ -62,21 +62,22 @@ interface Described {
   enum?: unknown[];
 }
 
-function converted(name: string, text: string, schema: unknown): Simple {
+function mustParse(name: string, text: string, schema: unknown): Simple {
   // Schemas of parameters are written by the generator.
   const described = schema as Described;
-  const value = valueOf(text, described);
+  const value = parseParameter(text, described);
   if (value !== null) return value;
   throw new Problem("badRequest", { fields: [{ path: `/${name}`, code: "parameter" }] });
 }
 
-function valueOf(text: string, described: Described): Simple | null {
-  if (described.type === "integer" || described.type === "number") return asNumber(text, described);
+function parseParameter(text: string, described: Described): Simple | null {
+  if (described.type === "integer" || described.type === "number")
+    return parseNumber(text, described);
   if (described.type === "boolean") return text === "true" ? true : text === "false" ? false : null;
   return isFitText(text, described) ? text : null;
 }
 
-function asNumber(text: string, { minimum, maximum }: Described): number | null {
+function parseNumber(text: string, { minimum, maximum }: Described): number | null {
   const value = Number(text);
   if (!/^-?\d{1,16}$/.test(text) || !Number.isSafeInteger(value)) return null;
   return value < (minimum ?? -Infinity) || value > (maximum ?? Infinity) ? null : value;

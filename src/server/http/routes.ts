@@ -10,7 +10,7 @@ import { mustBeAllowed, mustKnowViewer } from "#server/auth/access.ts";
 import { openCall, type Call } from "#server/auth/call.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
-import { nobodyYet, type Viewer } from "#server/auth/viewer.ts";
+import { anonymousViewer, type Viewer } from "#server/auth/viewer.ts";
 import { acceptsJson, languageAsked, mustBeHarmless, readParameters } from "./requestChecks.ts";
 import { readUpload } from "./readUpload.ts";
 import { sendFile } from "./sendFile.ts";
@@ -50,21 +50,22 @@ export function registerCalls(
   for (const facts of described.operations) {
     const handler = described.handlers[facts.handler];
     if (!handler) throw new Error(`no handler for ${facts.handler}`);
-    const validator = validatorOf(facts, described.validators);
+    const validator = bodyValidator(facts, described.validators);
     const url = urlOf(facts);
     app.route({
       method: facts.method,
       url,
       bodyLimit: facts.body === "file" ? limits.uploadSize + limits.bodySize : limits.bodySize,
-      onRequest: (request) => admit(platform, facts, request),
-      handler: (request, reply) => answer(platform, facts, { handler, validator }, request, reply),
+      onRequest: (request) => authorise(platform, facts, request),
+      handler: (request, reply) =>
+        handleCall(platform, facts, { handler, validator }, request, reply),
     });
   }
   refuseOtherMethods(app, described.operations);
 }
 
 /** The check that a body goes through before its handler, unless the handler checks it itself. */
-function validatorOf(
+function bodyValidator(
   facts: OperationFacts,
   validators: Described["validators"],
 ): CompiledValidator | undefined {
@@ -101,14 +102,14 @@ function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation
 }
 
 /** Before the body is read: who asks, and whether they may. */
-async function admit(
+async function authorise(
   platform: Platform,
   facts: OperationFacts,
   request: FastifyRequest,
 ): Promise<void> {
   request.viewer =
     facts.access === "public"
-      ? nobodyYet
+      ? anonymousViewer
       : await mustKnowViewer(platform, request.headers.authorization);
   mustBeAllowed(request.viewer, facts);
   if (facts.answer === "json" && !acceptsJson(request.headers.accept)) {
@@ -121,7 +122,7 @@ interface Working {
   validator: CompiledValidator | undefined;
 }
 
-async function answer(
+async function handleCall(
   platform: Platform,
   facts: OperationFacts,
   working: Working,
@@ -130,7 +131,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const input = await readInput(facts, working.validator, request);
   const call = callOf(platform, request, reply);
-  const result = await underPayloadNames(facts, input, (named) =>
+  const result = await withPayloadNames(facts, input, (named) =>
     working.handler(call, named, facts),
   );
   if (facts.answer === "file") {
@@ -145,7 +146,7 @@ async function answer(
 }
 
 /** Gives the work a body under its document's names where the request has others, and names wrong fields as they were sent. */
-async function underPayloadNames(
+async function withPayloadNames(
   { payload }: OperationFacts,
   input: Input,
   work: (input: Input) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { problemOf, sendProblem } from "./replies.ts";
+import { sendProblem, toProblem } from "./replies.ts";
 import { serveClient } from "./staticClient.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "a30-client-"));
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = Fastify();
   app.setNotFoundHandler(await serveClient(app, folder));
   app.setErrorHandler((error, request, reply) =>
-    sendProblem(reply, problemOf(error), "en", request.id),
+    sendProblem(reply, toProblem(error), "en", request.id),
   );
 });
 

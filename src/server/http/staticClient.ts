@@ -6,8 +6,8 @@ import { basePath } from "#shared/api/version.ts";
 import { Problem } from "#server/auth/problem.ts";
 
 /** Files whose name changes with their content may be kept for good. */
-const forGood = "public, max-age=31536000, immutable";
-const askAgain = "no-cache";
+const immutableCaching = "public, max-age=31536000, immutable";
+const revalidateCaching = "no-cache";
 
 /** Whether someone goes to a page, in contrast to a script or picture that isn't there. */
 function isNavigation(request: FastifyRequest): boolean {
@@ -33,7 +33,10 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header("cache-control", path.includes("/assets/") ? forGood : askAgain);
+      reply.header(
+        "cache-control",
+        path.includes("/assets/") ? immutableCaching : revalidateCaching,
+      );
     },
   });
   return async (request, reply) => {
@@ -41,7 +44,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     return reply
       .code(200)
       .type("text/html; charset=utf-8")
-      .header("cache-control", askAgain)
+      .header("cache-control", revalidateCaching)
       .send(html);
   };
 }

@@ -50,7 +50,7 @@ export async function sendWaitingMails(platform: Platform): Promise<number> {
         claimJob(db, invitationJob, { now, lockedUntil }),
       );
       if (!job) return tried;
-      await send(platform, mail, job);
+      await sendLinkMail(platform, mail, job);
     } catch (error) {
       log.error("mail", { cause: error instanceof Error ? error.name : "" });
       return tried;
@@ -59,7 +59,7 @@ export async function sendWaitingMails(platform: Platform): Promise<number> {
 }
 
 /** Sends one link. It is made here, so that nothing but its hash is ever kept; each attempt makes the one before it void. */
-async function send(platform: Platform, mail: Mailer, job: Job): Promise<void> {
+async function sendLinkMail(platform: Platform, mail: Mailer, job: Job): Promise<void> {
   const { store, log, clock } = platform;
   const id = asNumber(job.payload["link"]) ?? 0;
   const secret = randomText();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { canonicalJson } from "./database/canonical.ts";
-import { anywhere } from "./fold.ts";
-import { titleColumns, titleOf } from "./items/itemTitles.ts";
+import { containsPattern } from "./fold.ts";
+import { displayTitle, titleColumns } from "./items/itemTitles.ts";
 import { readCursor, writeCursor } from "./pages.ts";
 
 test("a search takes the wildcards of `like` for what they are", () => {
-  expect(anywhere(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
+  expect(containsPattern(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
 });
 
 test("the same values have the same text, in whatever order their keys were written", () => {
@@ -17,9 +17,9 @@ test("the same values have the same text, in whatever order their keys were writ
 
 test("an item is called in the asked language, else in German; a person by both names", () => {
   const body = { translations: { de: "Beschäftigte", en: "Staff" } };
-  expect(titleOf(body, "en")).toBe("Staff");
-  expect(titleOf({ translations: { de: "Beschäftigte" } }, "en")).toBe("Beschäftigte");
-  expect(titleOf({ firstName: "Kim", lastName: "Meyer" }, "de")).toBe("Kim Meyer");
+  expect(displayTitle(body, "en")).toBe("Staff");
+  expect(displayTitle({ translations: { de: "Beschäftigte" } }, "en")).toBe("Beschäftigte");
+  expect(displayTitle({ firstName: "Kim", lastName: "Meyer" }, "de")).toBe("Kim Meyer");
   expect(titleColumns(body, "Description").titles).toEqual(["beschaftigte", "staff"]);
 });
 

@@ -1,6 +1,6 @@
-import { folded } from "#shared/engine/text.ts";
+import { foldText } from "#shared/engine/text.ts";
 
 /** A pattern for `like` that finds the text anywhere, with its wildcards taken literally. */
-export function anywhere(text: string): string {
-  return `%${folded(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export function containsPattern(text: string): string {
+  return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { isProblemCode, problems, statusOf } from "./problems.ts";
+import { httpStatusOf, isProblemCode, problems } from "./problems.ts";
 
 test("what was understood but refused is answered with 412", () => {
   for (const code of ["invalid", "gaps", "inUse", "stale", "notReady"] as const) {
-    expect(statusOf(code)).toBe(412);
+    expect(httpStatusOf(code)).toBe(412);
   }
 });
 
 test("a broken form is answered with 400, a full storage with 503", () => {
-  expect(statusOf("badRequest")).toBe(400);
-  expect(statusOf("invalidJson")).toBe(400);
-  expect(statusOf("storageFull")).toBe(503);
+  expect(httpStatusOf("badRequest")).toBe(400);
+  expect(httpStatusOf("invalidJson")).toBe(400);
+  expect(httpStatusOf("storageFull")).toBe(503);
 });
 
 test("every status is a client or server failure", () => {

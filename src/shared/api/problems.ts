@@ -71,7 +71,7 @@ export interface ProblemBody {
 }
 
 /** HTTP status of a failure. */
-export function statusOf(code: ProblemCode): number {
+export function httpStatusOf(code: ProblemCode): number {
   return problems[code];
 }
 

@@ -5,7 +5,7 @@ import { deletionPeriodText } from "./retention/deletionPeriod.ts";
 import { isDepartment } from "./assignment/departments.ts";
 import { dpiaState, thresholdTest } from "./risk/dpia.ts";
 import { hasOwnControl, isOwnControl, ownControls } from "./measures/measures.ts";
-import { mustListHits, whiteListHits } from "./risk/dpiaBlacklist.ts";
+import { blacklistHits, whitelistHits } from "./risk/dpiaBlacklist.ts";
 import { maxProtection, specialCategory } from "./persons/persons.ts";
 import { riskGrade } from "./risk/riskGrade.ts";
 import { currentQuestion, riskMatrixResult } from "./risk/riskQuestions.ts";
@@ -46,7 +46,7 @@ export const derivations: Readonly<Record<string, Derivation>> = {
 
   riskMatrixResult: (answers) => riskMatrixResult(answers),
 
-  riskBlacklist: ([answers, offered, matrix]) => mustListHits(answers, offered, matrix),
+  riskBlacklist: ([answers, offered, matrix]) => blacklistHits(answers, offered, matrix),
 
   dpiaRequirement: ([
     matrix,
@@ -61,7 +61,7 @@ export const derivations: Readonly<Record<string, Derivation>> = {
     thresholdTest({
       matrix,
       hits,
-      exempting: whiteListHits(answers, offered),
+      exempting: whitelistHits(answers, offered),
       specialCategories: asList(specialCategories),
       similar,
       deviation,

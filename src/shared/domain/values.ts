@@ -1,5 +1,5 @@
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
-import { folded } from "#shared/engine/text.ts";
+import { foldText } from "#shared/engine/text.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
 /** The value if it is an object, else an empty object. */
@@ -29,16 +29,16 @@ export function asNumber(value: Json | undefined): number | undefined {
 }
 
 /** The identity of a reference: its id, else its clientId, else its title. */
-export function identity(reference: Body): string {
+export function referenceIdentity(reference: Body): string {
   if (typeof reference.id === "number") return `id ${reference.id}`;
   const clientId = asText(reference.clientId);
-  return clientId === "" ? `title ${folded(asText(reference.title))}` : clientId;
+  return clientId === "" ? `title ${foldText(asText(reference.title))}` : clientId;
 }
 
 /** Whether two references mean the same item; an empty one matches nothing. */
 export function isSameItem(a: Json | undefined, b: Json | undefined): boolean {
   if (isEmpty(a) || isEmpty(b)) return false;
-  return identity(asBody(a)) === identity(asBody(b));
+  return referenceIdentity(asBody(a)) === referenceIdentity(asBody(b));
 }
 
 /**

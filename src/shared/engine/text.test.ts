@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { item, samplePlan } from "#tests/helpers/samples/samplePlan.ts";
-import { foldedPlaces, folded, searchText } from "./text.ts";
+import { foldedPlaces, foldText, searchText } from "./text.ts";
 
 test("a text is found without its accents, its capitals and its sharp s", () => {
-  expect(folded("  Größe  ÉTÉ\nStraße ")).toBe("grosse ete strasse");
-  expect(folded("  Größe  ÉCOLE Øre Łódź ")).toBe("grosse ecole ore lodz");
-  expect(folded("STRAẞE ﬁnden ΣΑΣ İzmir")).toBe("strasse finden σας izmir");
+  expect(foldText("  Größe  ÉTÉ\nStraße ")).toBe("grosse ete strasse");
+  expect(foldText("  Größe  ÉCOLE Øre Łódź ")).toBe("grosse ecole ore lodz");
+  expect(foldText("STRAẞE ﬁnden ΣΑΣ İzmir")).toBe("strasse finden σας izmir");
 });
 
 test("the places of a folded text lead back to the letters it was made from", () => {
   for (const text of ["  Größe \u00A0ÉTÉ\nStraße ", "ﬁnden ΑΣΑ İzmir 한국 𝒜rt", "Ko\u0308ln"]) {
     const { text: made, places } = foldedPlaces(text);
-    expect(made).toBe(folded(text));
+    expect(made).toBe(foldText(text));
     expect(places).toHaveLength(made.length);
     for (const [index, { from, to }] of places.entries())
-      expect(folded(text.slice(from, to))).toContain(made[index]?.trim());
+      expect(foldText(text.slice(from, to))).toContain(made[index]?.trim());
   }
 });
 

@@ -2,7 +2,7 @@ import { isBody } from "./body/paths.ts";
 import type { Plan } from "./plan/plan.ts";
 import { referencesIn } from "./body/references.ts";
 import type { Body } from "./plan/types.ts";
-import { walk } from "./body/walk.ts";
+import { walkBody } from "./body/walk.ts";
 
 /** Letters whose plain form Unicode does not know. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export interface TextRange {
 }
 
 /** Text as search, sorting and the comparison of titles know it, on both sides: lower case, without accents, spaces collapsed. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return withPlainLetters(text).replaceAll(/\s+/g, " ").trim();
 }
 
@@ -72,7 +72,7 @@ function plainPlaces(text: string): TextRange[] {
 /** Everything of a body that its document marks for search, heavier fields first. Titles must be resolved. */
 export function searchText(plan: Pick<Plan, "nodes">, body: Body): string {
   const parts: { weight: number; text: string }[] = [];
-  walk(plan.nodes, body, ({ node, value }) => {
+  walkBody(plan.nodes, body, ({ node, value }) => {
     if (!node.search || value === undefined) return;
     if (typeof value === "string") parts.push({ weight: node.search, text: value });
     for (const reference of referencesIn(value)) {
@@ -80,7 +80,7 @@ export function searchText(plan: Pick<Plan, "nodes">, body: Body): string {
       if (typeof title === "string") parts.push({ weight: node.search, text: title });
     }
   });
-  return folded(
+  return foldText(
     parts
       .toSorted((one, other) => other.weight - one.weight)
       .map((part) => part.text)

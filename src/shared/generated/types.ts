@@ -2046,7 +2046,7 @@ protectionLevel?: ProtectionRequirementLevels
 riskGrade?: RiskGrades
 dpiaState?: ("notNeeded" | "missing" | "completed")
 readiness?: number
-twins?: {
+duplicates?: {
 name?: TitleRead1
 internalId?: ShortTextRead
 }
@@ -2505,7 +2505,7 @@ protectionLevel?: ProtectionRequirementLevels
 riskGrade?: RiskGrades
 dpiaState?: ("notNeeded" | "missing" | "completed")
 readiness?: number
-twins?: {
+duplicates?: {
 name?: TitleRead1
 internalId?: ShortTextRead
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { resume } from "#server/jobs/resume.ts";
+import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -155,13 +155,13 @@ test("records follow a changed item though the server went away before they coul
      where tenant_id = $1 and kind = 'catalogue.refresh'`,
     [group],
   );
-  await resume(app.platform);
+  await resumeJobs(app.platform);
   expect(await search()).toContain("neuer name");
   const { rows } = await app.asOwner("select state, attempts from job where tenant_id = $1", [
     group,
   ]);
   expect(rows).toMatchObject([{ state: "done", attempts: 1 }]);
-  await resume(app.platform);
+  await resumeJobs(app.platform);
   expect(
     (await app.asOwner("select attempts from job where tenant_id = $1", [group])).rows,
   ).toEqual([{ attempts: 1 }]);

@@ -28,32 +28,34 @@ const read = async (id: number, token = editor) =>
 
 test("a name that another record of the company has is told, until one of them is called otherwise", async () => {
   const first = await save({});
-  expect(first.twins).toBeUndefined();
+  expect(first.duplicates).toBeUndefined();
   const second = await save({ name: "LOHNABRECHNUNG" });
-  expect(second.twins).toEqual({ name: "LOHNABRECHNUNG" });
-  expect((await read(first.id)).twins).toEqual({ name: "Lohnabrechnung" });
+  expect(second.duplicates).toEqual({ name: "LOHNABRECHNUNG" });
+  expect((await read(first.id)).duplicates).toEqual({ name: "Lohnabrechnung" });
   const renamed = await save({ ...second, name: "Gehaltsabrechnung" });
-  expect(renamed.twins).toBeUndefined();
+  expect(renamed.duplicates).toBeUndefined();
   // It comes back as it was read, although it is no longer so.
   const again = await read(first.id);
-  expect((await save({ ...again, twins: { name: "Lohnabrechnung" } })).twins).toBeUndefined();
+  expect(
+    (await save({ ...again, duplicates: { name: "Lohnabrechnung" } })).duplicates,
+  ).toBeUndefined();
 });
 
 test("the same name in another company, and in a template, is nobody's concern", async () => {
   await save({});
   const other = { company: { id: await makeCompany(app, group) } };
-  expect((await save(other)).twins).toBeUndefined();
-  expect((await save({ template: true })).twins).toBeUndefined();
-  expect((await save({ name: "Nur als Vorlage", template: true })).twins).toBeUndefined();
-  expect((await save({ name: "Nur als Vorlage" })).twins).toBeUndefined();
+  expect((await save(other)).duplicates).toBeUndefined();
+  expect((await save({ template: true })).duplicates).toBeUndefined();
+  expect((await save({ name: "Nur als Vorlage", template: true })).duplicates).toBeUndefined();
+  expect((await save({ name: "Nur als Vorlage" })).duplicates).toBeUndefined();
 });
 
 test("a number of one's own is told wherever in the group it stands, and is in the list", async () => {
   await save({ name: "Eins", internalId: "VT-014" });
   const other = { id: await makeCompany(app, group) };
   const second = await save({ name: "Zwei", internalId: "vt-014", company: other });
-  expect(second.twins).toEqual({ internalId: "vt-014" });
-  expect((await save({ name: "Drei", internalId: "VT-01" })).twins).toBeUndefined();
+  expect(second.duplicates).toEqual({ internalId: "vt-014" });
+  expect((await save({ name: "Drei", internalId: "VT-01" })).duplicates).toBeUndefined();
   const path = "/api/filter/recordsByFilterAndCompany";
   const { body } = await app.post(path, { sort: "name" }, { token: editor });
   const numbers = body.items.map((row: Body) => [row["name"], row["internalId"]]);
@@ -69,10 +71,10 @@ test("of records of companies that they may not see, nobody learns the number; o
   await save({ name: "Verborgen", internalId: "GEHEIM-1", company: hidden });
   const narrow = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [company] });
   const own = await save({ name: "Eigen", internalId: "GEHEIM-1" }, narrow.token);
-  expect(own.twins).toBeUndefined();
-  expect((await read(own.id)).twins).toEqual({ internalId: "GEHEIM-1" });
+  expect(own.duplicates).toBeUndefined();
+  expect((await read(own.id)).duplicates).toEqual({ internalId: "GEHEIM-1" });
   const foreign = await makeGroup(app);
   const foreigner = (await makePerson(app, foreign, "ROLE_TENANT_ADMIN")).token;
   const there = { company: { id: await makeCompany(app, foreign) }, internalId: "GEHEIM-1" };
-  expect((await save(there, foreigner)).twins).toBeUndefined();
+  expect((await save(there, foreigner)).duplicates).toBeUndefined();
 });

@@ -216,7 +216,7 @@ function recordBody(): Json {
 /** The reply without what differs from one request to the next: the support id, ids and times that it gave. */
 function masked(reply: Received, id: number): unknown {
   // The same was sent before: a record made of it has a twin of its name.
-  const text = JSON.stringify({ ...(reply.body as object), supportId: "", twins: undefined });
+  const text = JSON.stringify({ ...(reply.body as object), supportId: "", duplicates: undefined });
   return [
     reply.status,
     text

@@ -5,7 +5,7 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertRecord } from "#server/store/records/records.ts";
-import { hideItem } from "#server/store/items/storeItem.ts";
+import { insertHiddenItem } from "#server/store/items/storeItem.ts";
 import {
   bareColumns,
   makeCompany,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const mentions = [{ kind: "companies", id: company, path: "/company" }];
     const draft = { columns, body: {}, titled: {}, search: "", mentions };
     await insertRecord(tx, draft, { actor: null, op: "create", action: "record.created" });
-    await hideItem(tx, { kind: "countries", id: country });
+    await insertHiddenItem(tx, { kind: "countries", id: country });
     await insertJob(tx, { kind: "export", owner: null, payload: {} });
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
     await insertFile(tx, { ...content, clientId: null, createdBy: null });

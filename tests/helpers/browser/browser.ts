@@ -13,7 +13,7 @@ import { type ApiClient, signInByApi } from "../../../scripts/testkit/apiClient.
 import { type OwnServer, startOwnServer } from "./ownServer.ts";
 import { settled } from "./settled.ts";
 import { browserFlags } from "../../../scripts/testkit/chromium.ts";
-import { type Words, wordsOf } from "../../../scripts/testkit/texts.ts";
+import { type TextLookup, textLookup } from "../../../scripts/testkit/texts.ts";
 
 /** How a page is looked at; all may be left out. */
 export interface PageOptions {
@@ -31,7 +31,7 @@ export interface PageOptions {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  words: Words;
+  words: TextLookup;
   /** Address of the server. */
   url: string;
   /** Goes to a path of the product and waits until its page is there. */
@@ -141,7 +141,7 @@ export async function visitAt(
   const made: Visit = {
     page,
     context,
-    words: wordsOf(language),
+    words: textLookup(language),
     url,
     complaints,
     open: async (path) => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "playwright";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Words } from "../../../scripts/testkit/texts.ts";
+import type { TextLookup } from "../../../scripts/testkit/texts.ts";
 import type { Expected } from "../realInput/expected.ts";
 import { titleIn } from "../realInput/wanted.ts";
 
 /** Someone at the keyboard and mouse, who knows the words on the page and nothing of what is behind them. */
 export interface Typist {
   page: Page;
-  words: Words;
+  words: TextLookup;
   language: Language;
 }
 
@@ -58,7 +58,7 @@ export async function pick(
 }
 
 /** An open list shows its entries, or that it has none. */
-export async function untilListed(page: Page, words: Words): Promise<void> {
+export async function untilListed(page: Page, words: TextLookup): Promise<void> {
   const entry = page.getByRole("listbox").getByRole("option");
   const none = page.getByText(words("widget.combobox.listEmpty"));
   const noHit = page.getByText(words("widget.combobox.noHit"));
@@ -66,7 +66,12 @@ export async function untilListed(page: Page, words: Words): Promise<void> {
 }
 
 /** Makes an entry of what was typed; an item of the matrix in the group that stands there. */
-async function createEntry(page: Page, words: Words, node: PlanNode, title: string): Promise<void> {
+async function createEntry(
+  page: Page,
+  words: TextLookup,
+  node: PlanNode,
+  title: string,
+): Promise<void> {
   const isItem = node.widget === "hidden";
   const [offer = ""] = words(isItem ? "widget.matrix.createIn" : "widget.combobox.create", {
     title,

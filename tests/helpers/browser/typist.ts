@@ -3,7 +3,7 @@ import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { openStep as goToStep, steps } from "../../../scripts/testkit/editorSteps.ts";
-import type { Words } from "../../../scripts/testkit/texts.ts";
+import type { TextLookup } from "../../../scripts/testkit/texts.ts";
 import type { Visit } from "./browser.ts";
 import { isNew, pick, type Typist } from "./picker.ts";
 import { settled } from "./settled.ts";
@@ -135,7 +135,7 @@ async function typeValue(
 }
 
 /** How a value of a fixed list is called on the page. */
-export function optionName(words: Words, node: PlanNode, value: Expected): string {
+export function optionName(words: TextLookup, node: PlanNode, value: Expected): string {
   if (value.kind !== "key") throw new Error(`${node.textKey} takes a value of its list`);
   return words(
     node.list ? `lists.${node.list}.${value.key}` : `${node.textKey}.options.${value.key}`,
@@ -229,7 +229,7 @@ async function clearRest(
   }
 }
 
-async function removeTokens(frame: Locator, words: Words): Promise<void> {
+async function removeTokens(frame: Locator, words: TextLookup): Promise<void> {
   const [before = "", after = ""] = words("widget.token.remove", { title: "\u0000" }).split(
     "\u0000",
   );

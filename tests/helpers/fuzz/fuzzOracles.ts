@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { isProblemCode, statusOf } from "#shared/api/problems.ts";
+import { httpStatusOf, isProblemCode } from "#shared/api/problems.ts";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { formats } from "../../../scripts/gen/validators.ts";
 import { components, type Attempt, type DescribedCall } from "./fuzzCalls.ts";
@@ -101,7 +101,7 @@ function complaintAboutFailure(call: DescribedCall, reply: Received): string | n
   if (complaint !== null) return complaint;
   const { error, status, supportId } = reply.body;
   if (!isProblemCode(error)) return "a failure without a code";
-  if (statusOf(error) !== reply.status || status !== reply.status)
+  if (httpStatusOf(error) !== reply.status || status !== reply.status)
     return "a code of another status";
   return supportId === reply.headers["x-support-id"] ? null : "a failure without its support id";
 }

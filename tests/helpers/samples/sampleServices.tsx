@@ -63,8 +63,8 @@ export function sampleServices(store: FormStore): FormServices {
     },
     valueText: (_, value) => plainTitle(value),
     articleText: (article) => article,
-    ask: () => Promise.resolve(true),
-    say: () => {},
+    confirm: () => Promise.resolve(true),
+    toast: () => {},
     onFocus: () => {},
     outside: {},
   };

@@ -2,12 +2,12 @@ import features from "#schemas/lists/features.json" with { type: "json" };
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
-import { takeRefusal, watchForm } from "#client/form/checks.ts";
+import { applyRefusal, watchForm } from "#client/form/showChecks.ts";
 import { type Layout, RecordForm } from "#client/form/RecordForm.tsx";
 import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
 import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
-import { layoutFor } from "#client/state/documents.ts";
+import { layoutFor } from "#client/state/viewerPlans.ts";
 import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -55,8 +55,8 @@ function servicesFor(store: FormStore, language: Language, { texts = {}, service
     valueText: (node: PlanNode, value: Parameters<FormServices["valueText"]>[1]) =>
       valueText(text, language, node, value),
     articleText: (article: string) => article,
-    ask: () => Promise.resolve(true),
-    say: () => {},
+    confirm: () => Promise.resolve(true),
+    toast: () => {},
     onFocus: () => {},
     ...services,
   } satisfies FormServices;
@@ -121,5 +121,5 @@ export function descriptionOf(control: Element): string {
 
 /** Shows at the field of `showField` that the server has refused it. */
 export function refuseField({ store }: ShownForm, message: string): void {
-  takeRefusal(store, [{ path: "/field", code: "notOffered", message }]);
+  applyRefusal(store, [{ path: "/field", code: "notOffered", message }]);
 }

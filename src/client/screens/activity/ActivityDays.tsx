@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import type { ActivityEntry } from "#client/state/activity.ts";
-import { languageOf } from "#client/i18n/language.ts";
+import { asLanguage } from "#client/i18n/language.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { calendarDate, formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { ActivityDetail } from "./ActivityDetail.tsx";
@@ -16,7 +16,7 @@ interface ActivityDaysProps {
 /** The entries of the log under the days on which they happened. */
 export function ActivityDays({ entries, onPerson }: ActivityDaysProps) {
   const { i18n } = useTranslation();
-  const language = languageOf(i18n.language);
+  const language = asLanguage(i18n.language);
   const days = Map.groupBy(entries, ({ at }) => calendarDate(new Date(at)));
   return [...days].map(([day, ofDay]) => (
     <Day key={day} aria-labelledby={`day-${day}`}>
@@ -44,7 +44,7 @@ export function ActivityDays({ entries, onPerson }: ActivityDaysProps) {
 /** Today, yesterday or the weekday with its date; what is longer ago by its date alone. */
 function DayHead({ day }: { day: string }) {
   const { i18n } = useTranslation();
-  const language = languageOf(i18n.language);
+  const language = asLanguage(i18n.language);
   const word = formatRelativeDate(day, language, useNow());
   const full = formatDate(day, "fullDate", language);
   const isNear = word !== formatDate(day, "date", language);

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import type { ActivityEntry } from "#client/state/activity.ts";
-import { languageOf } from "#client/i18n/language.ts";
+import { asLanguage } from "#client/i18n/language.ts";
 import { ClosedIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { asStatus, statusKey } from "../rowFacts.ts";
+import { asStatus, statusKey } from "../rowMarks.ts";
 
 /** What the log keeps beside who, what and when: version, statuses, size, where it came from. */
 export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
@@ -17,7 +17,7 @@ export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
     type !== undefined && t(listKey("exportTypes", type as "register")),
     language !== undefined && t(`language.${language}`),
     records !== undefined && t("screen.records.count", { count: records }),
-    size !== undefined && formatFileSize(size, languageOf(i18n.language)),
+    size !== undefined && formatFileSize(size, asLanguage(i18n.language)),
     address !== undefined && t("screen.activity.address", { address }),
   ].filter((word) => word !== false);
   if (words.length === 0 && to === undefined) return null;

@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import type { ActivityEntry } from "#client/state/activity.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
-import { sentenceOf } from "./sentence.ts";
+import { activitySentence } from "./activitySentence.ts";
 
 interface ActivityLineProps {
   entry: ActivityEntry;
@@ -22,7 +22,7 @@ interface ActivityLineProps {
 export function ActivityLine({ entry, time, onPerson, children }: ActivityLineProps) {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
-  const { before, subject, after } = sentenceOf(entry, viewer?.roles ?? [], t);
+  const { before, subject, after } = activitySentence(entry, viewer?.roles ?? [], t);
   return (
     <Line>
       <Person entry={entry} onPerson={onPerson} />

@@ -7,7 +7,7 @@ import {
   activityLog,
   activityViewOf,
   addressOfActivity,
-  askedByActivity,
+  activityQueryKey,
   loadActivity,
   loadMoreActivity,
   type ActivityView,
@@ -21,7 +21,7 @@ import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import { ActivityDays } from "./ActivityDays.tsx";
 import { ActivityFilter } from "./ActivityFilter.tsx";
 
-const everything: ActivityView = { kind: null, actorId: null };
+const unfiltered: ActivityView = { kind: null, actorId: null };
 
 /** Who did what and when: the group's log in detail, newest first. */
 export function ActivityScreen() {
@@ -54,10 +54,10 @@ function Entries({ view, change }: EntriesProps) {
   const { t } = useTranslation();
   const log = useSnapshot(activityLog);
   const more = useCallback(() => void loadMoreActivity(view), [view]);
-  const status = log.asked === askedByActivity(view) ? log.status : "loading";
+  const status = log.asked === activityQueryKey(view) ? log.status : "loading";
   if (status === "loading") return <LoadingList />;
   if (status === "failed") return <FailedList onRetry={() => void loadActivity(view)} />;
-  if (log.items.length === 0) return <Nothing view={view} change={change} />;
+  if (log.items.length === 0) return <NoActivity view={view} change={change} />;
   const amount = { shown: log.items.length, total: log.total };
   return (
     <>
@@ -74,14 +74,14 @@ function Entries({ view, change }: EntriesProps) {
   );
 }
 
-function Nothing({ view, change }: EntriesProps) {
+function NoActivity({ view, change }: EntriesProps) {
   const { t } = useTranslation();
   if (view.kind !== null || view.actorId !== null) {
     return (
       <NoHit
         title={t("screen.activity.noHitTitle")}
         text={t("screen.activity.noHitText")}
-        onReset={() => change(everything)}
+        onReset={() => change(unfiltered)}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { loadOverview, overview } from "#client/state/admin.ts";
+import { loadProductOverview, productOverview } from "#client/state/productOverview.ts";
 import { GapIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
@@ -15,7 +15,7 @@ import { adminGroups, adminStart } from "../settings/frame/masterMenu.ts";
 export function AdminScreen() {
   const texts = usePageTexts();
   const { text, hasText } = texts;
-  useEffect(() => void loadOverview(), []);
+  useEffect(() => void loadProductOverview(), []);
   return (
     <SettingsPage>
       <PageTitle>{text("title.admin")}</PageTitle>
@@ -48,9 +48,9 @@ export function AdminScreen() {
 /** How many entries a page has, and how many of them lack a translation; nothing until that is known. */
 function Counts({ href }: { href: string }) {
   const { text } = usePageTexts();
-  const { counts } = useSnapshot(overview);
+  const { counts } = useSnapshot(productOverview);
   if (!counts) return null;
-  const { count, untranslated } = countOf(href, counts);
+  const { count, untranslated } = entryCounts(href, counts);
   return (
     <Numbers>
       <b>{text("screen.admin.count", { count })}</b>
@@ -64,9 +64,9 @@ function Counts({ href }: { href: string }) {
   );
 }
 
-type Counted = NonNullable<ReturnType<typeof useSnapshot<typeof overview>>["counts"]>;
+type Counted = NonNullable<ReturnType<typeof useSnapshot<typeof productOverview>>["counts"]>;
 
-function countOf(href: string, { masterRecords: records, catalogues }: Counted) {
+function entryCounts(href: string, { masterRecords: records, catalogues }: Counted) {
   if (href === masterRecords.list) return { count: records, untranslated: 0 };
   const entry = catalogueList.find(({ route }) => route === href);
   const counted = catalogues.find(({ entity }) => entity === entry?.kind);

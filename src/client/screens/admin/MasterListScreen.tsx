@@ -60,7 +60,7 @@ function MasterList() {
             onChange={search}
           />
         </SearchBar>
-        <Lines view={view} change={change} />
+        <MasterRecordLines view={view} change={change} />
       </ListPage>
     </SettingsFrame>
   );
@@ -96,12 +96,12 @@ function useMasterView(): { view: MasterView; change: Change } {
   return { view, change };
 }
 
-function Lines({ view, change }: { view: MasterView; change: Change }) {
+function MasterRecordLines({ view, change }: { view: MasterView; change: Change }) {
   const texts = useTexts();
   const { text } = texts;
   const { status, items, next, isLoadingMore, total } = useSnapshot(masterList);
   const now = useNow();
-  const columns = useMemo(() => columnsOf(texts, now), [texts, now]);
+  const columns = useMemo(() => masterRecordColumns(texts, now), [texts, now]);
   const lines = useMemo(() => items.map((row) => ({ key: row.id, row })), [items]);
   const loadMore = useCallback(() => void loadMoreMasters(view), [view]);
   if (status === "loading") return <LoadingList />;
@@ -139,7 +139,7 @@ function Lines({ view, change }: { view: MasterView; change: Change }) {
   );
 }
 
-function columnsOf(
+function masterRecordColumns(
   { text, language }: Texts,
   now: Date,
 ): TableColumn<MasterRow, MasterView["sort"]>[] {

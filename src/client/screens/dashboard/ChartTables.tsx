@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
-import { languageOf } from "#client/i18n/language.ts";
+import { asLanguage } from "#client/i18n/language.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { WordedLine } from "./kindWords.ts";
 import { Swatch } from "./legend.ts";
@@ -11,7 +11,7 @@ interface TableProps {
 }
 
 /** The records by risk grade with number and share. */
-export function RiskTable({ lines }: TableProps) {
+export function RiskShareTable({ lines }: TableProps) {
   const { t, i18n } = useTranslation();
   const total = lines.reduce((sum, { records }) => sum + records, 0);
   return (
@@ -38,7 +38,7 @@ export function RiskTable({ lines }: TableProps) {
             <td>
               {formatPercent(
                 total === 0 ? 0 : (line.records / total) * 100,
-                languageOf(i18n.language),
+                asLanguage(i18n.language),
               )}
             </td>
           </tr>

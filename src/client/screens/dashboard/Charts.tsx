@@ -14,8 +14,8 @@ import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ChartCard } from "./ChartCard.tsx";
-import { companyLines, flowLines, riskLines } from "./chartRows.ts";
-import { CompanyTable, FlowTable, RiskTable } from "./ChartTables.tsx";
+import { companyChartLines, flowChartLines, riskChartLines } from "./chartLines.ts";
+import { CompanyTable, FlowTable, RiskShareTable } from "./ChartTables.tsx";
 import { useKindWords } from "./kindWords.ts";
 import { Legend, Swatch } from "./legend.ts";
 
@@ -40,7 +40,7 @@ function CompanyChart({ figures, columns }: ChartsProps & { columns: number }) {
   const { t } = useTranslation();
   const [, go] = useLocation();
   const words = useKindWords();
-  const lines = useMemo(() => words(companyLines(figures), "company"), [figures, words]);
+  const lines = useMemo(() => words(companyChartLines(figures), "company"), [figures, words]);
   return (
     <ChartCard
       id="companies"
@@ -75,7 +75,7 @@ function RiskChart({ figures }: ChartsProps) {
   const { t } = useTranslation();
   const [, go] = useLocation();
   const words = useKindWords();
-  const lines = useMemo(() => words(riskLines(figures)), [figures, words]);
+  const lines = useMemo(() => words(riskChartLines(figures)), [figures, words]);
   const assessed = lines
     .filter(({ kind }) => kind !== "none")
     .reduce((sum, { records }) => sum + records, 0);
@@ -85,7 +85,7 @@ function RiskChart({ figures }: ChartsProps) {
       title={t("screen.dashboard.byRisk")}
       columns={5}
       isBeside
-      table={<RiskTable lines={lines} />}
+      table={<RiskShareTable lines={lines} />}
       chart={
         <>
           <VegaView
@@ -108,7 +108,7 @@ function FlowChart({ figures }: ChartsProps) {
   const { t } = useTranslation();
   const [, go] = useLocation();
   const words = useKindWords();
-  const lines = useMemo(() => words(flowLines(figures), "country"), [figures, words]);
+  const lines = useMemo(() => words(flowChartLines(figures), "country"), [figures, words]);
   const isEmpty = lines.length === 0;
   return (
     <ChartCard

@@ -7,10 +7,10 @@ import { useParams } from "wouter";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { figures, loadFigures } from "#client/state/figures.ts";
-import { optionalPart } from "#client/state/parts.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { AddIcon, DangerIcon } from "#client/theme/icons.ts";
-import { languageOf } from "#client/i18n/language.ts";
+import { asLanguage } from "#client/i18n/language.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
@@ -21,7 +21,7 @@ import { Notices } from "../notices/Notices.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 import { StreamCard } from "./StreamCard.tsx";
 
-const Charts = optionalPart("charts", async () => (await import("./Charts.tsx")).Charts);
+const Charts = optionalChunk("charts", async () => (await import("./Charts.tsx")).Charts);
 
 /** The start: how the register stands, each figure a way into the list that it counted. */
 export function DashboardScreen() {
@@ -43,7 +43,7 @@ function AllFigures() {
   const { filter } = useParams();
   const { status, values } = useSnapshot(figures);
   const wanted = filter !== undefined && /^\d+$/.test(filter) ? Number(filter) : null;
-  const loading = <Loading name={t("common.loading")} />;
+  const loading = <LoadingFigures name={t("common.loading")} />;
 
   useEffect(() => {
     void loadFigures(wanted);
@@ -82,7 +82,7 @@ function Greeting({ canCreate }: { canCreate: boolean }) {
         <PageTitle name={t("title.dashboard")}>
           {firstName ? `${greeting}, ${firstName}` : greeting}
         </PageTitle>
-        <p>{formatDate(now, "weekdayDate", languageOf(i18n.language))}</p>
+        <p>{formatDate(now, "weekdayDate", asLanguage(i18n.language))}</p>
       </div>
       {canCreate && (
         <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>
@@ -98,7 +98,7 @@ function greetingKey(hour: number) {
   return hour < 18 ? "screen.dashboard.day" : "screen.dashboard.evening";
 }
 
-function Loading({ name }: { name: string }) {
+function LoadingFigures({ name }: { name: string }) {
   return (
     <AfterDelay>
       <output aria-label={name}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
-import { languageOf } from "#client/i18n/language.ts";
+import { asLanguage } from "#client/i18n/language.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 
 interface FigureProps {
@@ -29,7 +29,7 @@ export function Figure({ href, label, icon, tone, value, unit, share, isSmall }:
         {label}
       </Name>
       <Value $isSmall={isSmall ?? false}>
-        {formatNumber(value, languageOf(i18n.language))}
+        {formatNumber(value, asLanguage(i18n.language))}
         {unit && <small>{unit}</small>}
       </Value>
       {share && (

@@ -9,8 +9,8 @@ import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { asStatus } from "../rowFacts.ts";
-import { riskValue } from "./chartRows.ts";
+import { asStatus } from "../rowMarks.ts";
+import { riskValue } from "./chartLines.ts";
 import { Card, Groups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
 import { Figure } from "./Figure.tsx";
 

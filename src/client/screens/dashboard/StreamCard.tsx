@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { activityWeeks, loadWeeks, type ActivityEntry } from "#client/state/activity.ts";
-import { languageOf } from "#client/i18n/language.ts";
+import { asLanguage } from "#client/i18n/language.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/writing/dates.ts";
@@ -47,14 +47,14 @@ function Weeks() {
       </Said>
     );
   }
-  if (status === "loading") return <Loading name={t("common.loading")} />;
+  if (status === "loading") return <LoadingStream name={t("common.loading")} />;
   if (weeks.length === 0) return <p>{t("screen.activity.emptyText")}</p>;
   return weeks.slice(0, shownWeeks).map((week) => <Week key={week.monday} {...week} />);
 }
 
 function Week({ monday, items }: { monday: string; items: readonly ActivityEntry[] }) {
   const { i18n } = useTranslation();
-  const language = languageOf(i18n.language);
+  const language = asLanguage(i18n.language);
   const now = useNow();
   return (
     <>
@@ -78,7 +78,7 @@ function Week({ monday, items }: { monday: string; items: readonly ActivityEntry
   );
 }
 
-function Loading({ name }: { name: string }) {
+function LoadingStream({ name }: { name: string }) {
   return (
     <AfterDelay>
       <output aria-label={name}>

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { asGrade, asStatus } from "../rowFacts.ts";
+import { asGrade, asStatus } from "../rowMarks.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import type { ChartLine } from "./chartRows.ts";
+import type { ChartLine } from "./chartLines.ts";
 
 /** A line of a chart with the words of what it counts. */
 export interface WordedLine extends ChartLine {

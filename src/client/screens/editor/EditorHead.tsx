@@ -13,7 +13,7 @@ import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { ExportDialog } from "../ExportDialog.tsx";
-import { asStatus } from "../rowFacts.ts";
+import { asStatus } from "../rowMarks.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { SaveLine } from "./SaveLine.tsx";

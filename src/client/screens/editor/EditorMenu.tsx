@@ -1,8 +1,8 @@
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { useKey } from "#client/form/useKey.ts";
-import { ask } from "#client/state/dialogs.ts";
-import { deleteRecord } from "#client/state/editor.ts";
+import { confirm } from "#client/state/dialogs.ts";
+import { removeRecord } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
 import {
   DeleteIcon,
@@ -15,7 +15,7 @@ import {
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { duplicateOf } from "./duplicate.ts";
+import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges, type EditorSession } from "./session.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -38,14 +38,14 @@ function useRemove(session: EditorSession): () => Promise<void> {
   const { store, meta, place } = session;
   return async () => {
     const name = plainText(store.root.values["name"]);
-    const isSure = await ask({
+    const isSure = await confirm({
       title: text("editor.delete.title", { name }),
       html: `<p>${text(place.texts.remove)}</p>`,
       confirm: text("editor.delete.confirm"),
       cancel: text("action.cancel"),
       isDangerous: true,
     });
-    if (!isSure || meta.id === null || !(await deleteRecord(meta.id, meta.version))) return;
+    if (!isSure || meta.id === null || !(await removeRecord(meta.id, meta.version))) return;
     dropChanges(session);
     showToast(text("editor.deleted", { name }));
     navigate(place.list);
@@ -58,7 +58,7 @@ function useDuplicate(session: EditorSession): () => void {
   const [, navigate] = useLocation();
   return () => {
     const name = plainText(session.store.root.values["name"]);
-    duplicateOf(session, text("editor.copyOf", { name }));
+    startDuplicate(session, text("editor.copyOf", { name }));
     navigate(session.place.create);
   };
 }

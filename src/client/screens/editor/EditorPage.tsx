@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
-import { watchForm } from "#client/form/checks.ts";
-import { goTo } from "#client/form/rows.ts";
-import { setLanguage } from "#client/form/ruleState.ts";
+import { watchForm } from "#client/form/showChecks.ts";
+import { goToField } from "#client/form/rows.ts";
+import { setFormLanguage } from "#client/form/ruleState.ts";
 import type { Problem } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
@@ -20,8 +20,8 @@ import { recordServices } from "./recordServices.ts";
 import { HelpPanel } from "./HelpPanel.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { ProblemsDialog } from "./ProblemsDialog.tsx";
-import { retry, save, type SaveResult, stopRetrying } from "./saving.ts";
-import { type EditorSession, isUnsaved, showStep } from "./session.ts";
+import { retrySave, saveOpenRecord, type SaveResult, stopRetrying } from "./saving.ts";
+import { type EditorSession, isRecordUnsaved, showStep } from "./session.ts";
 import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
@@ -58,7 +58,7 @@ function useSave(session: EditorSession, onRefused: () => void): () => Promise<S
   const { text } = useTexts();
   return async () => {
     const isNew = session.meta.id === null;
-    const result = await save(session);
+    const result = await saveOpenRecord(session);
     if (result === "saved") showToast(text(isNew ? "editor.created" : "editor.saved"));
     if (result === "refused") onRefused();
     return result;
@@ -71,17 +71,17 @@ function useEditing(session: EditorSession, saveNow: () => Promise<SaveResult>):
   const { language } = useTexts();
   const { id } = useSnapshot(session.meta);
   useEffect(() => watchForm(store), [store]);
-  useEffect(() => setLanguage(store, language), [store, language]);
+  useEffect(() => setFormLanguage(store, language), [store, language]);
   useEffect(() => {
     // A save that an earlier page had sent, and got no answer to.
-    void retry(session);
+    void retrySave(session);
     return () => stopRetrying(session);
   }, [session]);
   useOwnAddress(session, id);
   useEffect(
     () =>
       guardUnsaved({
-        isUnsaved: () => isUnsaved(session),
+        isUnsaved: () => isRecordUnsaved(session),
         save: async () => (await saveNow()) === "saved",
         keep: () => keepEntries(session),
       }),
@@ -93,7 +93,7 @@ function useEditing(session: EditorSession, saveNow: () => Promise<SaveResult>):
 }
 
 /** Ways through the record: to a step, and to the field of a gap or an error. */
-function useWays(session: EditorSession) {
+function useNavigation(session: EditorSession) {
   const { store, meta } = session;
   const openStep = (step: number) => {
     showStep(session, step);
@@ -105,7 +105,7 @@ function useWays(session: EditorSession) {
   const openProblem = (problem: Problem) => {
     if (problem.step > 0 && problem.step !== meta.step) showStep(session, problem.step);
     // A dialog gives the focus back first.
-    setTimeout(() => goTo(store, problem.path));
+    setTimeout(() => goToField(store, problem.path));
   };
   return { openStep, openProblem };
 }
@@ -115,12 +115,12 @@ export function EditorPage({ session }: { session: EditorSession }) {
   const texts = usePageTexts();
   return (
     <TextsProvider value={texts}>
-      <Editor session={session} texts={texts} />
+      <EditorContent session={session} texts={texts} />
     </TextsProvider>
   );
 }
 
-function Editor({ session, texts }: { session: EditorSession; texts: Texts }) {
+function EditorContent({ session, texts }: { session: EditorSession; texts: Texts }) {
   const { store } = session;
   const { text } = texts;
   const name = useKey(store.root.values, "name");
@@ -134,7 +134,7 @@ function Editor({ session, texts }: { session: EditorSession; texts: Texts }) {
   const [isListOpen, setListOpen] = useState(false);
   const openList = () => setListOpen(true);
   const saveNow = useSave(session, openList);
-  const { openStep, openProblem } = useWays(session);
+  const { openStep, openProblem } = useNavigation(session);
   usePageTitle(typeof name === "string" ? name : text(session.place.texts.fresh));
   useEditing(session, saveNow);
   const followProblem = (problem: Problem) => {
@@ -170,12 +170,12 @@ function Editor({ session, texts }: { session: EditorSession; texts: Texts }) {
           onProblem={followProblem}
         />
       )}
-      <Merging session={session} />
+      <MergeStage session={session} />
     </FormServicesProvider>
   );
 }
 
-function Merging({ session }: { session: EditorSession }) {
+function MergeStage({ session }: { session: EditorSession }) {
   const { merge } = useSnapshot(session.meta);
   return merge && merge.conflicts.length > 0 ? <MergeDialog session={session} /> : null;
 }

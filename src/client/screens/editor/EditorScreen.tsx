@@ -4,25 +4,36 @@ import { useParams } from "wouter";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { LostIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { learnDocuments } from "#client/state/documents.ts";
-import { draftOf, dropDraft } from "#client/state/drafts.ts";
+import { loadAddedFields } from "#client/state/viewerPlans.ts";
+import { dropDraft, readDraft } from "#client/state/drafts.ts";
 import { groupSettings } from "#client/state/editor.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import { restoreEntries } from "./draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
-import { isOfPlace, masterRecords, ownRecords, type RecordPlace } from "../records/recordPlaces.ts";
-import { type EditorSession, forgetKept, isKept, newSession, openSession } from "./session.ts";
+import {
+  isRecordOfPlace,
+  masterRecords,
+  ownRecords,
+  type RecordPlace,
+} from "../records/recordPlaces.ts";
+import {
+  type EditorSession,
+  forgetHandedOver,
+  isKept,
+  newSession,
+  openSession,
+} from "./session.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 
 type Opened = { key: string; session: EditorSession | null };
 
-function open(
+function openRecordSession(
   id: string | undefined,
   language: Language,
   place: RecordPlace,
 ): Promise<EditorSession | null> {
-  const settings = Promise.all([groupSettings(), learnDocuments()]).then(([read]) => read);
+  const settings = Promise.all([groupSettings(), loadAddedFields()]).then(([read]) => read);
   if (id === undefined) return settings.then((read) => newSession(language, read, place));
   const number = Number(id);
   return Number.isSafeInteger(number)
@@ -31,9 +42,9 @@ function open(
 }
 
 /** Goes on with what an earlier page of this tab had not stored. */
-function takeUp(session: EditorSession): void {
-  const draft = isKept(session) ? null : draftOf(session.meta.id ?? "new");
-  if (draft && isOfPlace(draft.body, session.place)) restoreEntries(session, draft);
+function restoreDraft(session: EditorSession): void {
+  const draft = isKept(session) ? null : readDraft(session.meta.id ?? "new");
+  if (draft && isRecordOfPlace(draft.body, session.place)) restoreEntries(session, draft);
   dropDraft();
 }
 
@@ -54,11 +65,11 @@ function RecordEditor({ place }: { place: RecordPlace }) {
   const key = id ?? "new";
   useEffect(() => {
     let isWanted = true;
-    open(id, language, place).then(
+    openRecordSession(id, language, place).then(
       (session) => {
         if (!isWanted) return;
-        if (session) takeUp(session);
-        forgetKept();
+        if (session) restoreDraft(session);
+        forgetHandedOver();
         setOpened({ key, session });
       },
       // The failure was shown where the call was made.

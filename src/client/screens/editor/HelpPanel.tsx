@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { nodeAt } from "#client/form/paths.ts";
+import { nodeAtPath } from "#client/form/paths.ts";
 import { HelpText } from "#client/widgets/HelpText.tsx";
 import { ChangeHelp, HelpWords } from "../help/HelpWords.tsx";
 import { useHelpSubject } from "../help/helpSubject.ts";
@@ -19,7 +19,7 @@ function useSubject({ store, meta }: EditorSession) {
   const { text } = useTexts();
   const { focus, step: number } = useSnapshot(meta);
   const step = stepsFor(store.context).find((each) => each.number === number);
-  const node = focus ? nodeAt(store.index, focus) : undefined;
+  const node = focus ? nodeAtPath(store.index, focus) : undefined;
   const subject = useHelpSubject(store.plan, node, step?.plan);
   return {
     subject,

@@ -63,7 +63,7 @@ export function SaveLine({ session }: { session: EditorSession }) {
   const errors = problems.filter((problem) => problem.level === "error").length;
   const changedBy = merge?.changedBy ?? "";
   const line = stateLine({ text, saveState, savedAt, changedBy, isOnline, dirty, errors });
-  return <Line {...(line ?? { tone: "success", icon: TickIcon, words: saved })} />;
+  return <SaveStateLine {...(line ?? { tone: "success", icon: TickIcon, words: saved })} />;
 }
 
 function useSavedText(savedAt: string | null): string {
@@ -83,7 +83,7 @@ interface LineProps {
   words: string;
 }
 
-function Line({ tone, icon: Icon, words }: LineProps) {
+function SaveStateLine({ tone, icon: Icon, words }: LineProps) {
   return (
     <Words $tone={tone} role="status" title={words}>
       <Icon size={16} />

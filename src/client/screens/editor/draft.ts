@@ -1,15 +1,15 @@
-import { checkNow } from "#client/form/checks.ts";
-import { takeBody } from "#client/form/follow.ts";
-import { momentOf } from "#client/form/load.ts";
+import { checkNow } from "#client/form/showChecks.ts";
+import { takeBody } from "#client/form/applyCascade.ts";
+import { takeSnapshot } from "#client/form/applyServerReply.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { type Draft, dropDraft, keepDraft } from "#client/state/drafts.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { join } from "./saving.ts";
-import { dropChanges, type EditorSession, isUnsaved, showStep } from "./session.ts";
+import { mergeWithStored } from "./saving.ts";
+import { dropChanges, type EditorSession, isRecordUnsaved, showStep } from "./session.ts";
 
 /** Keeps what is not stored for when the record is opened again in this tab; true when nothing can be lost. */
 export function keepEntries(session: EditorSession): boolean {
-  if (!isUnsaved(session)) {
+  if (!isRecordUnsaved(session)) {
     dropDraft();
     return true;
   }
@@ -31,10 +31,10 @@ export function restoreEntries(session: EditorSession, draft: Draft): void {
   const stored = session.base;
   const isSame = draft.record === "new" || stored["version"] === draft.base["version"];
   if (isSame) {
-    if (draft.pending) takePending(session, draft.pending);
+    if (draft.pending) resendPending(session, draft.pending);
     takeBody(store, draft.body, "restored");
   } else {
-    join(session, draft.base, draft.body, storedBy(stored));
+    mergeWithStored(session, draft.base, draft.body, storedBy(stored));
   }
   meta.restoredAt = draft.keptAt;
   showStep(session, draft.step);
@@ -52,10 +52,10 @@ export function discardEntries(session: EditorSession): void {
 }
 
 /** A save that was sent when the page went away is sent again, exactly as it was. */
-function takePending(session: EditorSession, { body, whole }: { body: Body; whole: Body }): void {
+function resendPending(session: EditorSession, { body, whole }: { body: Body; whole: Body }): void {
   const { store, meta, base } = session;
   takeBody(store, whole, "restored");
-  session.pending = { body, whole, moment: momentOf(store), base };
+  session.pending = { body, whole, moment: takeSnapshot(store), base };
   meta.saveState = "offline";
 }
 

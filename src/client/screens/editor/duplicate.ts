@@ -32,7 +32,7 @@ function copyRow(node: PlanNode, row: Body): Body {
 }
 
 /** Makes a new record of what its documents let a copy take over; it is opened at the create address and not stored yet. */
-export function duplicateOf(session: EditorSession, name: string): void {
+export function startDuplicate(session: EditorSession, name: string): void {
   const { store } = session;
   keepCopy({ ...takenOver(store.plan.nodes, wholeBody(store)), name });
 }

@@ -1,6 +1,6 @@
 import type { Problem } from "#client/form/store.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
-import { letters, lettersOf, letterStates } from "#shared/domain/workflow/letters.ts";
+import { letters, lettersOfArticle, letterStates } from "#shared/domain/workflow/letters.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 import { allSteps } from "./steps.ts";
 
@@ -20,7 +20,7 @@ export function letterMarks(
   const wrong = new Set(
     allSteps.filter((step) => wrongSteps.has(step.number)).flatMap((step) => step.letters),
   );
-  const missing = new Set(open.flatMap((need) => lettersOf(need.article)));
+  const missing = new Set(open.flatMap((need) => lettersOfArticle(need.article)));
   const marks = letterStates(open).map(({ letter, state }): LetterMark => {
     if (wrong.has(letter)) return { letter, state: "error" };
     return { letter, state: state === "met" ? "there" : "gap" };

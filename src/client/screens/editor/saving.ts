@@ -1,20 +1,20 @@
 import {
+  applyRefusal,
   checkAll,
   checkNow,
   forgetRefusal,
-  takeRefusal,
   writableBody,
-} from "#client/form/checks.ts";
-import { adopt, momentOf, rebase } from "#client/form/load.ts";
-import { followUp, takeBody } from "#client/form/follow.ts";
+} from "#client/form/showChecks.ts";
+import { applyServerReply, rebase, takeSnapshot } from "#client/form/applyServerReply.ts";
+import { applyCascade, takeBody } from "#client/form/applyCascade.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { dropDraft } from "#client/state/drafts.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
-import { saveRecord, type Outcome } from "#client/state/editor.ts";
+import { saveRecord, type RecordOutcome } from "#client/state/editor.ts";
 import { merge } from "#shared/engine/body/merge.ts";
 import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type EditorSession, noteMerge, takeFacts } from "./session.ts";
+import { type EditorSession, applyFacts, showMerge } from "./session.ts";
 
 /** What came of pressing save. */
 export type SaveResult = "saved" | "refused" | "offline" | "stale" | "failed";
@@ -32,28 +32,28 @@ function bodyToSend(session: EditorSession): Body {
 
 function takeStored(session: EditorSession, record: Body): void {
   const { store, pending } = session;
-  if (pending) adopt(store, pending.moment, record);
+  if (pending) applyServerReply(store, pending.moment, record);
   session.pending = null;
   session.meta.restoredAt = null;
   dropDraft();
-  takeFacts(session, record);
+  applyFacts(session, record);
   forgetLookups();
   forgetRefusal(store);
   session.meta.saveState = "clean";
 }
 
 /** Joins what someone else has stored with entries that began from `base`; asks only where both have changed the same field. */
-export function join(
+export function mergeWithStored(
   session: EditorSession,
   base: Body,
   entries: Body,
-  outcome: Extract<Outcome, { kind: "stale" }>,
+  outcome: Extract<RecordOutcome, { kind: "stale" }>,
 ): SaveResult {
   const { store, meta } = session;
   session.pending = null;
   const { record, changedBy, changedAt } = outcome;
   const { body, conflicts } = merge(store.plan, base, entries, record);
-  noteMerge(session, { changedBy, changedAt, record, merged: body, conflicts });
+  showMerge(session, { changedBy, changedAt, record, merged: body, conflicts });
   if (conflicts.length > 0) {
     meta.saveState = "stale";
     return "stale";
@@ -75,7 +75,7 @@ export function finishMerge(session: EditorSession, theirs: readonly string[]): 
     if (theirs.includes(conflict.path)) writeAt(merged, conflict.path, conflict.theirs);
   }
   const { record } = open;
-  takeFacts(session, record);
+  applyFacts(session, record);
   rebase(store, record);
   takeBody(store, merged, "merge");
   meta.merge = open.conflicts.length > 0 ? null : open;
@@ -87,15 +87,15 @@ function retryLater(session: EditorSession): void {
   clearTimeout(retries.get(session));
   retries.set(
     session,
-    setTimeout(() => void retry(session), RETRY_MS),
+    setTimeout(() => void retrySave(session), RETRY_MS),
   );
 }
 
 /** Sends an unanswered save again, exactly as it was. */
-export async function retry(session: EditorSession): Promise<SaveResult> {
+export async function retrySave(session: EditorSession): Promise<SaveResult> {
   clearTimeout(retries.get(session));
   if (!session.pending || session.meta.saveState !== "offline") return "failed";
-  return send(session);
+  return sendPending(session);
 }
 
 /** Stops trying, because the page is left. */
@@ -103,7 +103,7 @@ export function stopRetrying(session: EditorSession): void {
   clearTimeout(retries.get(session));
 }
 
-async function send(session: EditorSession): Promise<SaveResult> {
+async function sendPending(session: EditorSession): Promise<SaveResult> {
   const { meta, store, pending } = session;
   if (!pending) return "failed";
   meta.saveState = "saving";
@@ -117,10 +117,11 @@ async function send(session: EditorSession): Promise<SaveResult> {
     takeStored(session, outcome.record);
     return "saved";
   }
-  if (outcome.kind === "stale") return join(session, session.base, wholeBody(store), outcome);
+  if (outcome.kind === "stale")
+    return mergeWithStored(session, session.base, wholeBody(store), outcome);
   session.pending = null;
   if (outcome.kind === "refused") {
-    takeRefusal(store, outcome.fields);
+    applyRefusal(store, outcome.fields);
     meta.saveState = "refused";
     return "refused";
   }
@@ -129,12 +130,12 @@ async function send(session: EditorSession): Promise<SaveResult> {
 }
 
 /** Saves the record whole, or says what is wrong with it. Nothing that was typed is ever lost. */
-export async function save(session: EditorSession): Promise<SaveResult> {
+export async function saveOpenRecord(session: EditorSession): Promise<SaveResult> {
   const { store, meta } = session;
   if (meta.saveState === "saving") return "failed";
-  if (session.pending) return retry(session);
+  if (session.pending) return retrySave(session);
   // A field that still has the focus has not been left: what it holds counts all the same.
-  followUp(store);
+  applyCascade(store);
   if (checkAll(store)) {
     meta.saveState = "refused";
     return "refused";
@@ -142,8 +143,8 @@ export async function save(session: EditorSession): Promise<SaveResult> {
   session.pending = {
     body: bodyToSend(session),
     whole: wholeBody(store),
-    moment: momentOf(store),
+    moment: takeSnapshot(store),
     base: session.base,
   };
-  return send(session);
+  return sendPending(session);
 }

@@ -1,10 +1,10 @@
 import { proxy, ref } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { type Owner, ownerNow } from "#client/state/drafts.ts";
-import { seenPlans } from "#client/state/documents.ts";
+import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { readRecord } from "#client/state/editor.ts";
 import type { Conflict } from "#shared/engine/body/merge.ts";
-import type { Moment } from "#client/form/load.ts";
+import type { Snapshot } from "#client/form/applyServerReply.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FormServices } from "#client/form/services.ts";
 import { forgetChanges } from "#client/form/edit.ts";
@@ -20,7 +20,7 @@ import type { Mode, Status } from "#shared/generated/words/words.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { planOf, plans as productPlans } from "#shared/generated/plans.ts";
 import { record as validateRecord } from "#shared/generated/validators.js";
-import { ownRecords, placeOf, type RecordPlace } from "../records/recordPlaces.ts";
+import { ownRecords, type RecordPlace, recordPlaceOf } from "../records/recordPlaces.ts";
 import { stepFinder } from "./steps.ts";
 
 /** What the save line says. */
@@ -60,7 +60,7 @@ export interface EditorSession {
   /** Who opened it: what is typed belongs to them. */
   readonly owner: Owner;
   /** A save that was sent and not answered: it is sent again exactly as it was. */
-  pending: { body: Body; whole: Body; moment: Moment; base: Body } | null;
+  pending: { body: Body; whole: Body; moment: Snapshot; base: Body } | null;
   /** The record as it was read or stored last: the base of a merge. */
   base: Body;
   /** Counts renders, for the bench. */
@@ -68,7 +68,7 @@ export interface EditorSession {
 }
 
 /** Rights that a record carries for its viewer. */
-function flagsOf(body: Body): string[] {
+function flagsOfBody(body: Body): string[] {
   return Object.entries(body).flatMap(([name, value]) =>
     name.startsWith("can") && value === true ? [name] : [],
   );
@@ -85,7 +85,7 @@ function modeOf(body: Body): Mode {
   return isNew ? "singleCreationMode" : "singleEditMode";
 }
 
-function contextOf(
+function recordContext(
   body: Body,
   language: Language,
   settings: Body,
@@ -99,7 +99,7 @@ function contextOf(
     language,
     mode: modeOf(body),
     roles: [...(viewer?.roles ?? [])],
-    flags: isNew ? flagsOfNew(viewer?.roles ?? [], kind) : flagsOf(body),
+    flags: isNew ? flagsOfNew(viewer?.roles ?? [], kind) : flagsOfBody(body),
     features: [...(viewer?.features ?? [])],
     status: isStatus(body["status"]) ? body["status"] : firstStatus,
     settings,
@@ -109,7 +109,7 @@ function contextOf(
 
 /** A record of the product has none of the fields that a group has added. */
 function plansFor(body: Body): NonNullable<Context["plans"]> {
-  return body["leaMaster"] === true ? productPlans : seenPlans();
+  return body["leaMaster"] === true ? productPlans : viewerPlans();
 }
 
 /** The next status on the way forward. */
@@ -139,7 +139,7 @@ function sessionOf(
   settings: Body,
 ): EditorSession {
   const plans = plansFor(body);
-  const context = contextOf(body, language, settings, plans);
+  const context = recordContext(body, language, settings, plans);
   const isStored = body["id"] !== undefined;
   const store = createStore(
     {
@@ -196,7 +196,7 @@ export function storedSession(
 let kept: EditorSession | null = null;
 
 /** Keeps a session for the address that is about to be shown: what was just created goes on being edited. */
-export function keepSession(session: EditorSession): void {
+export function handOverSession(session: EditorSession): void {
   kept = session;
 }
 
@@ -214,16 +214,16 @@ export async function openSession(
 ): Promise<EditorSession | null> {
   if (kept && kept.meta.id === id) return kept;
   const [body, read] = await Promise.all([readRecord(id), settings]);
-  const home = body && placeOf(body, place);
+  const home = body && recordPlaceOf(body, place);
   return home ? storedSession(body, language, read, home) : null;
 }
 
 /** Takes in what the server says about the record beside its fields: version, status, rights. */
-export function takeFacts(session: EditorSession, body: Body): void {
+export function applyFacts(session: EditorSession, body: Body): void {
   const { store, meta } = session;
   const { language, settings, plans = productPlans } = store.context;
   // The form goes on as it was laid out.
-  const context = contextOf(body, language, settings, plans);
+  const context = recordContext(body, language, settings, plans);
   const { id, version, status, flags, savedAt } = metaOf(body, context);
   Object.assign(meta, { id, version, status, flags, savedAt });
   session.base = body;
@@ -238,17 +238,17 @@ export function showStep(session: EditorSession, step: number): void {
 }
 
 /** Remembers which field has the focus, for its help. */
-export function focusField(session: EditorSession, path: FieldPath): void {
+export function rememberFocus(session: EditorSession, path: FieldPath): void {
   session.meta.focus = path;
 }
 
 /** Says that someone else has saved, and what came of it. */
-export function noteMerge(session: EditorSession, merge: Merge): void {
+export function showMerge(session: EditorSession, merge: Merge): void {
   session.meta.merge = ref(merge);
 }
 
 /** Whether something would be lost without the page. */
-export function isUnsaved({ store, pending }: EditorSession): boolean {
+export function isRecordUnsaved({ store, pending }: EditorSession): boolean {
   return store.state.dirty > 0 || pending !== null;
 }
 
@@ -264,7 +264,7 @@ export function closeMerge(session: EditorSession): void {
 }
 
 /** What was kept for an address has arrived there. */
-export function forgetKept(): void {
+export function forgetHandedOver(): void {
   kept = null;
   copy = null;
 }

@@ -1,5 +1,5 @@
 import { mayRead } from "#shared/engine/rules/access.ts";
-import { layoutFor } from "#client/state/documents.ts";
+import { layoutFor } from "#client/state/viewerPlans.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
@@ -53,14 +53,14 @@ function stepsOf(documents: Plans): readonly Step[] {
 export function stepFinder(documents: Plans): (field: string) => number {
   const steps = new Map(
     stepsOf(documents).flatMap(({ plan, number }) =>
-      plan.nodes.flatMap((node) => namesOf(node).map((name) => [name, number] as const)),
+      plan.nodes.flatMap((node) => fieldNames(node).map((name) => [name, number] as const)),
     ),
   );
   return (field) => steps.get(field) ?? steps.get(field.split("/")[0] ?? "") ?? 0;
 }
 
 /** Steps share the place of added fields: each of these has a step of its own. */
-function namesOf({ name, overlay, children = [] }: PlanNode): string[] {
+function fieldNames({ name, overlay, children = [] }: PlanNode): string[] {
   return overlay ? children.map((child) => `${name}/${child.name}`) : [name];
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { checkNow, place } from "#client/form/checks.ts";
-import { adopt, type Moment, momentOf } from "#client/form/load.ts";
+import { checkNow, locateMark } from "#client/form/showChecks.ts";
+import { applyServerReply, type Snapshot, takeSnapshot } from "#client/form/applyServerReply.ts";
 import type { Problem } from "#client/form/store.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { changeStatus } from "#client/state/editor.ts";
@@ -8,7 +8,7 @@ import { showToast } from "#client/state/notices.ts";
 import { statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { gapsOf } from "#shared/engine/rules/needs.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type EditorSession, noteMerge, takeFacts } from "./session.ts";
+import { type EditorSession, applyFacts, showMerge } from "./session.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 /** A change of status that cannot go through at once. */
@@ -26,7 +26,7 @@ function gapsFor(session: EditorSession, to: string): Problem[] {
   if (!isForward) return [];
   const upTo = statusOrder.slice(0, statusOrder.indexOf(to) + 1);
   return gapsOf(store.plan, wholeBody(store), store.context, store.rules, upTo).map((gap) => ({
-    ...place(store, gap.path, {
+    ...locateMark(store, gap.path, {
       level: "gap",
       text: `${gap.node.textKey}.gap`,
       article: gap.article,
@@ -36,9 +36,9 @@ function gapsFor(session: EditorSession, to: string): Problem[] {
   }));
 }
 
-function takeOver(session: EditorSession, sent: Moment, record: Body): void {
-  adopt(session.store, sent, record);
-  takeFacts(session, record);
+function applyStatusReply(session: EditorSession, sent: Snapshot, record: Body): void {
+  applyServerReply(session.store, sent, record);
+  applyFacts(session, record);
   checkNow(session.store);
 }
 
@@ -52,25 +52,25 @@ export function useStatusChange(session: EditorSession) {
   const send = async (to: string, isConfirmed: boolean) => {
     if (meta.id === null) return;
     setBusy(true);
-    const sent = momentOf(store);
+    const sent = takeSnapshot(store);
     const body = { id: meta.id, status: to, version: meta.version, confirmed: isConfirmed };
     // A border: the status is one of the list that the call's type is made from.
     const outcome = await changeStatus(body as Parameters<typeof changeStatus>[0]);
     setBusy(false);
     if (outcome.kind === "stored") {
       setOpen(null);
-      takeOver(session, sent, outcome.record);
+      applyStatusReply(session, sent, outcome.record);
       showToast(text("editor.status.changed", { status: text(`lists.statuses.${to}`) }));
     } else if (outcome.kind === "gaps") {
       const gaps = outcome.fields.map(({ path, code, message }) =>
-        place(store, path, { level: "gap", text: `problem.field.${code}`, message }),
+        locateMark(store, path, { level: "gap", text: `problem.field.${code}`, message }),
       );
       setOpen({ to, gaps, isConfirmable: outcome.isConfirmable });
     } else if (outcome.kind === "stale") {
       const { changedBy, changedAt, record } = outcome;
       // Nothing is unsaved here, so what is stored now simply takes its place.
-      takeOver(session, sent, record);
-      noteMerge(session, { changedBy, changedAt, record, merged: record, conflicts: [] });
+      applyStatusReply(session, sent, record);
+      showMerge(session, { changedBy, changedAt, record, merged: record, conflicts: [] });
     }
   };
   const change = (to: string) => {

@@ -1,6 +1,6 @@
 import type { FormServices } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
-import { ask } from "#client/state/dialogs.ts";
+import { confirm } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
 import { ProposalLine } from "#client/widgets/proposal/ProposalLine.tsx";
 import { widgets } from "#client/widgets/registry.ts";
@@ -10,7 +10,7 @@ import { plans } from "#shared/generated/plans.ts";
 import { shortArticle } from "#client/i18n/articles.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
-function escaped(words: string): string {
+function escapeHtml(words: string): string {
   return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
@@ -30,16 +30,16 @@ export function formServices(
     outside,
     valueText: (node, value) => valueText(text, language, node, value),
     articleText: (article) => shortArticle(article, language),
-    ask: ({ title, message, confirm }) =>
-      ask({
+    confirm: ({ title, message, confirm: confirmLabel }) =>
+      confirm({
         title,
-        html: `<p>${escaped(message)}</p>`,
-        confirm,
+        html: `<p>${escapeHtml(message)}</p>`,
+        confirm: confirmLabel,
         cancel: text("action.cancel"),
         isDangerous: true,
         isDismissible: true,
       }),
-    say: (message, takeBack) =>
+    toast: (message, takeBack) =>
       showToast(message, takeBack ? { action: { label: text("action.undo"), run: takeBack } } : {}),
     onFocus,
     Proposal: ProposalLine,

@@ -1,8 +1,8 @@
 import type { FormServices } from "#client/form/services.ts";
-import { type Leaves, leavesOfRow } from "#client/form/bodies.ts";
-import { nodeAt } from "#client/form/paths.ts";
+import { type FieldValues, flattenRow } from "#client/form/flatten.ts";
+import { nodeAtPath } from "#client/form/paths.ts";
 import type { Problem } from "#client/form/store.ts";
-import { rowsOf } from "#client/form/store.ts";
+import { rowsOfList } from "#client/form/store.ts";
 import { summaryOf } from "#client/form/summary.ts";
 import { isBody, readAt, tokensOf } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -13,7 +13,7 @@ export interface ProblemWords {
   what: string;
 }
 
-function titleFrom(services: FormServices, list: string, leaves: Readonly<Leaves>): string {
+function titleFrom(services: FormServices, list: string, leaves: Readonly<FieldValues>): string {
   const { store, planOf, text } = services;
   const node = store.index.lists.get(list);
   const plan = node?.of ? planOf(node.of) : undefined;
@@ -23,8 +23,8 @@ function titleFrom(services: FormServices, list: string, leaves: Readonly<Leaves
 
 /** Title of a row, as its closed line shows it. */
 function rowTitle(services: FormServices, list: string, key: string): string {
-  const scope = rowsOf(services.store, list).get(key);
-  return scope ? titleFrom(services, list, scope.values) : "";
+  const formNode = rowsOfList(services.store, list).get(key);
+  return formNode ? titleFrom(services, list, formNode.values) : "";
 }
 
 /** Title of the row of a body that a pointer leads into; empty outside rows. */
@@ -33,7 +33,7 @@ export function rowTitleIn(services: FormServices, body: Body, pointer: string):
   const [list = "", at = ""] = tokensOf(pointer);
   const row = readAt(body, `/${list}/${at}`);
   return index.lists.has(list) && isBody(row)
-    ? titleFrom(services, list, leavesOfRow(index, list, row))
+    ? titleFrom(services, list, flattenRow(index, list, row))
     : "";
 }
 
@@ -41,7 +41,7 @@ export function rowTitleIn(services: FormServices, body: Body, pointer: string):
 export function problemWords(services: FormServices, problem: Problem): ProblemWords {
   const { store, text } = services;
   const { path, step, level, message } = problem;
-  const node = nodeAt(store.index, path) ?? store.index.lists.get(path.list);
+  const node = nodeAtPath(store.index, path) ?? store.index.lists.get(path.list);
   const label = node ? text(`${node.textKey}.label`) : "";
   const row = path.list === "" ? "" : rowTitle(services, path.list, path.key);
   const where = [step > 0 ? text("editor.problem.step", { number: step }) : "", row].filter(

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { watchForm } from "#client/form/checks.ts";
+import { watchForm } from "#client/form/showChecks.ts";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { showRow } from "#client/form/rows.ts";
 import { FormServicesProvider } from "#client/form/services.ts";

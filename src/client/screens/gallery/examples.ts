@@ -2,7 +2,7 @@ import features from "#schemas/lists/features.json" with { type: "json" };
 import roles from "#schemas/lists/roles.json" with { type: "json" };
 import type { Layout } from "#client/form/RecordForm.tsx";
 import { createStore, type FormStore } from "#client/form/store.ts";
-import { layoutFor } from "#client/state/documents.ts";
+import { layoutFor } from "#client/state/viewerPlans.ts";
 import { rules } from "#shared/domain/rules.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
@@ -48,7 +48,7 @@ export const examples: readonly Example[] = Object.entries(files).flatMap(([path
 });
 
 /** Someone who may see and do everything. */
-const everything: Omit<Context, "language"> = {
+const fullContext: Omit<Context, "language"> = {
   today: "2026-11-20",
   mode: "singleEditMode",
   roles: roles.items.map((role) => role.value),
@@ -60,6 +60,6 @@ const everything: Omit<Context, "language"> = {
 
 /** An example as a form to try. */
 export function exampleStore({ plan, body }: Example, language: Context["language"]): FormStore {
-  const context = { ...everything, language };
+  const context = { ...fullContext, language };
   return createStore({ plan, rules, validate: () => true, context }, body, true);
 }

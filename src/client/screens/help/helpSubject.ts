@@ -3,9 +3,9 @@ import { useSnapshot } from "valtio";
 import { helpTextAt, helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import {
   type HelpPlace,
-  placeLabels,
-  placeOf,
-  placeOfStep,
+  helpPlaceLabels,
+  helpPlaceOf,
+  helpPlaceOfStep,
 } from "#shared/domain/catalogues/helpPlaces.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { HelpTextShown } from "#shared/generated/types.ts";
@@ -33,11 +33,11 @@ function topicsOf(plan: Plan, node: PlanNode | undefined, step: Plan | undefined
   const holders = node ? alongThe(plan.nodes, node.pointer).toReversed() : [];
   const fields = holders.map(({ textKey, pointer }) => ({
     textKey,
-    place: placeOf(plan, pointer),
+    place: helpPlaceOf(plan, pointer),
     isStep: false,
   }));
   return step
-    ? [...fields, { textKey: step.textKey, place: placeOfStep(step), isStep: true }]
+    ? [...fields, { textKey: step.textKey, place: helpPlaceOfStep(step), isStep: true }]
     : fields;
 }
 
@@ -72,7 +72,7 @@ export function useHelpSubject(
   const topics = topicsOf(plan, node, step);
   // A field that the documents don't state, such as one that the group has added, brings its own help.
   const [first] = topics;
-  const place = first && placeLabels(first.place) ? first.place : null;
+  const place = first && helpPlaceLabels(first.place) ? first.place : null;
   for (const topic of topics) {
     const own = helpTextAt(byPlace, topic.place);
     const words = own ? undefined : wordsFor(topic, texts, numbers);

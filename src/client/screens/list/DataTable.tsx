@@ -203,7 +203,7 @@ function moveFocus<Row>(
 ): void {
   const { activeElement } = document;
   if (!activeElement?.matches("td:first-child a")) return;
-  const target = nextLine(event.key, lineOf(activeElement), lines);
+  const target = nextRowLine(event.key, lineOf(activeElement), lines);
   if (target === undefined) return;
   event.preventDefault();
   const table = event.currentTarget;
@@ -212,7 +212,7 @@ function moveFocus<Row>(
 }
 
 /** The next line with a row in the direction of a key. */
-function nextLine<Row>(
+function nextRowLine<Row>(
   key: string,
   from: number,
   lines: readonly TableLine<Row>[],

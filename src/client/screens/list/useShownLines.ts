@@ -53,10 +53,10 @@ export function useShownLines(
   const measure = virtual.measureElement;
   if (!isCut)
     return {
-      lines: Array.from({ length: count }, whole),
+      lines: Array.from({ length: count }, lineWithoutGap),
       rest: 0,
       isCut,
-      measure: ignore,
+      measure: noop,
     };
   let end = scrollMargin;
   const lines = virtual.getVirtualItems().map((line) => {
@@ -67,9 +67,9 @@ export function useShownLines(
   return { lines, rest: Math.max(0, virtual.getTotalSize() + scrollMargin - end), isCut, measure };
 }
 
-function ignore(): void {}
+function noop(): void {}
 
-function whole(_: unknown, index: number): ShownLine {
+function lineWithoutGap(_: unknown, index: number): ShownLine {
   return { index, gap: 0 };
 }
 

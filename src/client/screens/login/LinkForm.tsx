@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { auth, leaveLink, signInByLink } from "#client/state/auth.ts";
+import { auth, dropLink, signInByLink } from "#client/state/auth.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { TextButton } from "./layout.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { refusalOf } from "./refusal.ts";
+import { signInRefusal } from "./signInRefusal.ts";
 
 interface LinkFormProps {
   link: string;
@@ -18,7 +18,7 @@ interface LinkFormProps {
 export function LinkForm({ link }: LinkFormProps) {
   const [isKnown, setKnown] = useState(false);
   const { failure } = useSnapshot(auth);
-  if (failure?.code === "gone") return <Gone />;
+  if (failure?.code === "gone") return <LinkGone />;
   const change = () => {
     auth.failure = null;
     setKnown(!isKnown);
@@ -51,7 +51,7 @@ function NewForm({ link, onChange }: FormProps) {
     <form onSubmit={onSubmit} noValidate>
       <PageTitle>{t("screen.login.linkTitle")}</PageTitle>
       <p>{t("screen.login.linkText")}</p>
-      <Refused path="/newPassword" />
+      <RefusedWithoutField path="/newPassword" />
       <PasswordField
         label={t("screen.login.newPassword")}
         hint={t("screen.changePassword.newPasswordHint", minimum)}
@@ -87,7 +87,7 @@ function KnownForm({ link, onChange }: FormProps) {
     <form onSubmit={onSubmit} noValidate>
       <PageTitle>{t("screen.login.acceptTitle")}</PageTitle>
       <p>{t("screen.login.acceptText")}</p>
-      <Refused path="/password" />
+      <RefusedWithoutField path="/password" />
       <PasswordField
         label={t("screen.login.password")}
         name="password"
@@ -115,25 +115,25 @@ function useProgress() {
 }
 
 /** What was refused and has no field to stand at. */
-function Refused({ path }: { path: string }) {
+function RefusedWithoutField({ path }: { path: string }) {
   const { t } = useTranslation();
   const { status, failure } = useSnapshot(auth);
   const { refusedAt } = useProgress();
   const isWhole = status === "error" && failure && !refusedAt(path);
   return (
-    <div role="alert">{isWhole && <Banner kind="danger">{refusalOf(failure, t)}</Banner>}</div>
+    <div role="alert">{isWhole && <Banner kind="danger">{signInRefusal(failure, t)}</Banner>}</div>
   );
 }
 
 const minimum = { limit: limits.passwordMinimum };
 
-function Gone() {
+function LinkGone() {
   const { t } = useTranslation();
   return (
     <section role="alert">
       <PageTitle>{t("screen.login.goneTitle")}</PageTitle>
       <p>{t("screen.login.goneText")}</p>
-      <TextButton type="button" onClick={leaveLink}>
+      <TextButton type="button" onClick={dropLink}>
         {t("screen.login.toSignIn")}
       </TextButton>
     </section>

@@ -4,8 +4,8 @@ import { useSnapshot } from "valtio";
 import { Link, useSearch } from "wouter";
 import { changeLanguage } from "#client/state/account.ts";
 import { auth, signIn } from "#client/state/auth.ts";
-import { lazyPart } from "#client/state/parts.ts";
-import { targetOf } from "#client/state/target.ts";
+import { lazyChunk } from "#client/state/chunks.ts";
+import { redirectTarget } from "#client/state/redirectTarget.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
@@ -20,10 +20,10 @@ import { Notices } from "../notices/Notices.tsx";
 import { LawSide } from "./LawSide.tsx";
 import { Both, Foot, FormColumn, LanguageSelect, Middle, Stay } from "./layout.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { refusalOf } from "./refusal.ts";
+import { signInRefusal } from "./signInRefusal.ts";
 
 // Few come by a link.
-const LinkForm = lazyPart("link", async () => (await import("./LinkForm.tsx")).LinkForm);
+const LinkForm = lazyChunk("link", async () => (await import("./LinkForm.tsx")).LinkForm);
 
 /** Signing in: e-mail address and password at the left, what the law asks for at the right. */
 export function LoginScreen() {
@@ -61,14 +61,16 @@ function SignInForm() {
     event.preventDefault();
     setTried(true);
     if (username.trim() === "" || password === "" || isLoading) return;
-    void signIn({ username: username.trim(), password, isStaying }, targetOf(search));
+    void signIn({ username: username.trim(), password, isStaying }, redirectTarget(search));
   };
 
   return (
     <form onSubmit={onSubmit} noValidate>
       <PageTitle>{t("title.login")}</PageTitle>
       <div role="alert">
-        {status === "error" && failure && <Banner kind="danger">{refusalOf(failure, t)}</Banner>}
+        {status === "error" && failure && (
+          <Banner kind="danger">{signInRefusal(failure, t)}</Banner>
+        )}
       </div>
       <TextField
         label={t("screen.login.email")}

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { optionalPart } from "#client/state/parts.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
 import { loadNotices, type NoticePlace, placeNotices } from "#client/state/placeNotices.ts";
 
 // Mostly nobody says anything: what shows it is loaded when somebody does.
-const NoticeList = optionalPart(
+const NoticeList = optionalChunk(
   "noticeList",
   async () => (await import("./NoticeList.tsx")).NoticeList,
 );

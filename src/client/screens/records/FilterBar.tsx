@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { recordChoices } from "#client/state/records.ts";
+import { recordChoices } from "#client/state/recordList.ts";
 import { filterStatuses, isNarrowed, type RecordView } from "#client/state/recordView.ts";
 import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
@@ -12,7 +12,7 @@ import { FilterChips } from "./FilterChips.tsx";
 import { Bar } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { QuietButton } from "./layout.ts";
-import { asStatus, statusKey } from "../rowFacts.ts";
+import { asStatus, statusKey } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 interface FilterBarProps {

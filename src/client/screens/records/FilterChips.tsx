@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { recordChoices } from "#client/state/records.ts";
+import { recordChoices } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { countedWords } from "./countedWords.ts";
-import { asStatus, statusKey } from "../rowFacts.ts";
+import { asStatus, statusKey } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 /** What narrows the list, each with a button that takes it away. */

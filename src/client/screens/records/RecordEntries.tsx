@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { languageOf } from "#client/i18n/language.ts";
-import { recordList, type RecordRow } from "#client/state/records.ts";
+import { asLanguage } from "#client/i18n/language.ts";
+import { recordList, type RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
@@ -13,9 +13,9 @@ import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { useAddedColumns } from "./addedColumns.ts";
-import { placed } from "./groupHeads.ts";
+import { withGroupHeads } from "./groupHeads.ts";
 import { Count, LineLink } from "../list/layout.ts";
-import { asGrade, lettersOf } from "../rowFacts.ts";
+import { asGrade, recordLetterMarks } from "../rowMarks.ts";
 
 /** The list on small screens: an entry of a few lines for each record. */
 export function RecordEntries({ view }: { view: RecordView }) {
@@ -23,7 +23,7 @@ export function RecordEntries({ view }: { view: RecordView }) {
   const { items, groups } = useSnapshot(recordList);
   return (
     <Entries role="list" aria-label={t("title.records")}>
-      {placed(items, groups, view.isGrouped).map(({ row, head }) => (
+      {withGroupHeads(items, groups, view.isGrouped).map(({ row, head }) => (
         <Fragment key={row.id}>
           {head && (
             <GroupLine>
@@ -46,8 +46,8 @@ function Entry({ row, isGrouped }: { row: RecordRow; isGrouped: boolean }) {
     return words === "" ? [] : [`${label}: ${words}`];
   });
   const grade = asGrade(row.riskGrade);
-  const { letters, name } = lettersOf(row, t);
-  const changed = formatRelativeDate(row.updatedAt, languageOf(i18n.language), now);
+  const { letters, name } = recordLetterMarks(row, t);
+  const changed = formatRelativeDate(row.updatedAt, asLanguage(i18n.language), now);
   const facts = [isGrouped ? undefined : row.company?.title, row.department?.title]
     .filter(Boolean)
     .join(" · ");

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import {
-  askedByRecords,
   loadChoices,
   loadMoreRecords,
   loadRecords,
   recordList,
-} from "#client/state/records.ts";
+  recordsQueryKey,
+} from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
@@ -35,7 +35,7 @@ export function RecordListScreen() {
   const { view, change } = useRecordView();
   const list = useSnapshot(recordList);
   const isSmall = useMedia(smallScreen);
-  const asked = askedByRecords(view);
+  const asked = recordsQueryKey(view);
   const isReady = list.asked === asked && list.status === "ready";
 
   useEffect(() => {

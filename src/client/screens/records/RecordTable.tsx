@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { recordList, type RecordRow } from "#client/state/records.ts";
+import { recordList, type RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { DataTable, type TableColumn, type TableLine } from "../list/DataTable.tsx";
@@ -9,7 +9,7 @@ import { Count } from "../list/layout.ts";
 import { GroupToggle } from "../list/tableParts.ts";
 import { useAddedColumns } from "./addedColumns.ts";
 import { columnsFor } from "./columns.tsx";
-import { placed } from "./groupHeads.ts";
+import { withGroupHeads } from "./groupHeads.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 interface RecordTableProps {
@@ -51,13 +51,13 @@ function useLines(isGrouped: boolean): TableLine<RecordRow>[] {
   return useMemo(() => {
     const toggle = (id: number) =>
       setFolded(folded.includes(id) ? folded.filter((each) => each !== id) : [...folded, id]);
-    return placed(items, groups, isGrouped).flatMap(({ row, groupId, head }) => {
+    return withGroupHeads(items, groups, isGrouped).flatMap(({ row, groupId, head }) => {
       const isFolded = isGrouped && folded.includes(groupId);
       const line = { key: row.id, row };
       if (!head) return isFolded ? [] : [line];
       const { title, count } = head;
       const toggleHead = (
-        <GroupHead {...{ title, count, isFolded }} onToggle={() => toggle(groupId)} />
+        <RecordGroupHead {...{ title, count, isFolded }} onToggle={() => toggle(groupId)} />
       );
       const headLine = { key: `group ${groupId}`, head: toggleHead };
       return isFolded ? [headLine] : [headLine, line];
@@ -72,7 +72,7 @@ interface GroupHeadProps {
   onToggle: () => void;
 }
 
-function GroupHead({ title, count, isFolded, onToggle }: GroupHeadProps) {
+function RecordGroupHead({ title, count, isFolded, onToggle }: GroupHeadProps) {
   const Arrow = isFolded ? ClosedIcon : OpenIcon;
   return (
     <GroupToggle type="button" aria-expanded={!isFolded} onClick={onToggle}>

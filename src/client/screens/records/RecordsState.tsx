@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { loadRecords } from "#client/state/records.ts";
-import { isNarrowed, widened, type RecordView } from "#client/state/recordView.ts";
+import { loadRecords } from "#client/state/recordList.ts";
+import { isNarrowed, withoutFilters, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
@@ -24,7 +24,7 @@ export function RecordsState({ status, view, change, canCreate }: RecordsStatePr
       <NoHit
         title={t("screen.records.noHitTitle")}
         text={t("screen.records.noHitText")}
-        onReset={() => change(widened(view))}
+        onReset={() => change(withoutFilters(view))}
       />
     );
   }

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { listColumns } from "#client/state/listColumns.ts";
-import type { RecordRow } from "#client/state/records.ts";
-import { addedSort, type RecordView } from "#client/state/recordView.ts";
+import type { RecordRow } from "#client/state/recordList.ts";
+import { addedSortName, type RecordView } from "#client/state/recordView.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
@@ -19,18 +19,18 @@ export function useAddedColumns(): TableColumn<RecordRow, RecordView["sort"]>[] 
         .filter(({ addedBy }) => addedBy && chosen.includes(addedBy.id))
         .map((node, index) => ({
           key: `custom ${node.addedBy?.id}`,
-          sort: addedSort(node.addedBy?.id ?? 0),
+          sort: addedSortName(node.addedBy?.id ?? 0),
           label: texts.text(`${node.textKey}.label`),
           width: 132,
           hiddenBelow: index === 0 ? 1024 : 1200,
-          cell: (row) => wordsIn(row, node, texts) || "–",
-          title: (row) => wordsIn(row, node, texts),
+          cell: (row) => addedValueText(row, node, texts) || "–",
+          title: (row) => addedValueText(row, node, texts),
         })),
     [fields, chosen, texts],
   );
 }
 
-function wordsIn(row: RecordRow, node: PlanNode, { text, language }: Texts): string {
+function addedValueText(row: RecordRow, node: PlanNode, { text, language }: Texts): string {
   const own = row.custom?.find(({ field }) => field === node.addedBy?.id);
   // A border: what a list answers is JSON.
   const values = (own?.values ?? []) as readonly Json[];

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
-import { languageOf } from "#client/i18n/language.ts";
-import type { RecordRow } from "#client/state/records.ts";
+import { asLanguage } from "#client/i18n/language.ts";
+import type { RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
@@ -14,7 +14,7 @@ import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { LineLink } from "../list/layout.ts";
-import { asGrade, lettersOf, shortName } from "../rowFacts.ts";
+import { asGrade, recordLetterMarks, shortName } from "../rowMarks.ts";
 
 type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"];
 
@@ -120,11 +120,11 @@ function RiskCell({ row }: { row: RecordRow }) {
 
 function LettersCell({ row }: { row: RecordRow }) {
   const { t, i18n } = useTranslation();
-  const { letters, name } = lettersOf(row, t);
+  const { letters, name } = recordLetterMarks(row, t);
   return (
     <Readiness>
       <LetterBars letters={letters} name={name} />
-      <Muted>{formatPercent(row.readiness, languageOf(i18n.language))}</Muted>
+      <Muted>{formatPercent(row.readiness, asLanguage(i18n.language))}</Muted>
     </Readiness>
   );
 }
@@ -132,7 +132,7 @@ function LettersCell({ row }: { row: RecordRow }) {
 function ResubmissionCell({ row }: { row: RecordRow }) {
   const { i18n } = useTranslation();
   if (!row.resubmission) return <Muted>–</Muted>;
-  const language = languageOf(i18n.language);
+  const language = asLanguage(i18n.language);
   return (
     <span title={formatDate(row.resubmission, "fullDate", language)}>
       {formatDate(row.resubmission, "shortMonthYear", language)}
@@ -143,7 +143,7 @@ function ResubmissionCell({ row }: { row: RecordRow }) {
 function UpdatedCell({ row }: { row: RecordRow }) {
   const { i18n } = useTranslation();
   const now = useNow();
-  const language = languageOf(i18n.language);
+  const language = asLanguage(i18n.language);
   const who = row.updatedBy?.title;
   return (
     <Cut

@@ -3,7 +3,7 @@ import type { RecordView } from "#client/state/recordView.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { asGrade, asStatus, statusKey } from "../rowFacts.ts";
+import { asGrade, asStatus, statusKey } from "../rowMarks.ts";
 
 type Counted = NonNullable<RecordView["counted"]>;
 

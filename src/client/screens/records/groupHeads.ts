@@ -1,4 +1,4 @@
-import type { RecordGroup, RecordRow } from "#client/state/records.ts";
+import type { RecordGroup, RecordRow } from "#client/state/recordList.ts";
 
 /** A record with the group it stands in; the first of a group brings the group's head. */
 export interface PlacedRow {
@@ -8,7 +8,7 @@ export interface PlacedRow {
 }
 
 /** Puts the records of a list under the heads of their companies; ungrouped, none has a head. */
-export function placed(
+export function withGroupHeads(
   rows: readonly RecordRow[],
   groups: readonly RecordGroup[],
   isGrouped: boolean,

@@ -42,12 +42,12 @@ export const masterRecords: RecordPlace = {
 const offeredRecords: RecordPlace = { ...ownRecords, isProductOwned: true };
 
 /** Where a stored record is at home that was opened from a place; null where it is none of that place's. */
-export function placeOf(record: Body, opened: RecordPlace): RecordPlace | null {
+export function recordPlaceOf(record: Body, opened: RecordPlace): RecordPlace | null {
   if (record["leaMaster"] !== true) return opened.isProductOwned ? null : opened;
   return record["canEdit"] === true ? masterRecords : offeredRecords;
 }
 
 /** Whether a record belongs where records of a place are made. */
-export function isOfPlace(record: Body, place: RecordPlace): boolean {
+export function isRecordOfPlace(record: Body, place: RecordPlace): boolean {
   return (record["leaMaster"] === true) === place.isProductOwned;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
-import { addressOfView, viewOf, type RecordView } from "#client/state/recordView.ts";
+import { addressOfView, recordViewOf, type RecordView } from "#client/state/recordView.ts";
 
 /** Changes some of what decides about the list. */
 export type ChangeView = (part: Partial<RecordView>) => void;
@@ -11,7 +11,7 @@ export function useRecordView(): { view: RecordView; change: ChangeView } {
   const search = useSearch();
   const [, go] = useLocation();
   const view = useMemo(
-    () => viewOf({ filterId, group, groupId }, search),
+    () => recordViewOf({ filterId, group, groupId }, search),
     [filterId, group, groupId, search],
   );
   const change = useCallback(

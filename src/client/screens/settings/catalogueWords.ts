@@ -26,13 +26,13 @@ export function kindWords({ text, language }: Texts, kind: string, count: number
 }
 
 /** What an item is called, in the language of the interface. */
-export function titleOf(item: Body | null | undefined): string {
+export function catalogueItemTitle(item: Body | null | undefined): string {
   const title = item?.["title"];
   return typeof title === "string" ? title : "";
 }
 
 /** An item's title in one language; nothing where it has none. */
-export function titleIn(item: Body, language: string): string {
+export function translatedTitle(item: Body, language: string): string {
   const { translations } = item;
   if (typeof translations !== "object" || translations === null || Array.isArray(translations))
     return "";
@@ -41,7 +41,7 @@ export function titleIn(item: Body, language: string): string {
 }
 
 /** Number of an item; zero for one that has none. */
-export function idOf(item: Body): number {
+export function idOfItem(item: Body): number {
   const { id } = item;
   return typeof id === "number" ? id : 0;
 }

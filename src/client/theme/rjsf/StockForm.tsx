@@ -20,10 +20,10 @@ import {
 } from "./FieldParts.tsx";
 import {
   BaseInputTemplate,
-  CheckboxWidget,
-  RadioWidget,
-  SelectWidget,
-  TextareaWidget,
+  StockCheckboxWidget,
+  StockRadioWidget,
+  StockSelectWidget,
+  StockTextareaWidget,
 } from "./inputs.tsx";
 import { useWords } from "./words.ts";
 
@@ -42,7 +42,12 @@ const Form = withTheme({
     UnsupportedFieldTemplate,
     ButtonTemplates: { SubmitButton, AddButton, ...smallButtons },
   },
-  widgets: { TextareaWidget, SelectWidget, CheckboxWidget, RadioWidget },
+  widgets: {
+    TextareaWidget: StockTextareaWidget,
+    SelectWidget: StockSelectWidget,
+    CheckboxWidget: StockCheckboxWidget,
+    RadioWidget: StockRadioWidget,
+  },
 });
 
 type StockFormProps<Data> = Omit<

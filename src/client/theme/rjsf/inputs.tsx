@@ -48,7 +48,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
 }
 
 /** Text of several lines. */
-export function TextareaWidget(props: WidgetProps) {
+export function StockTextareaWidget(props: WidgetProps) {
   const { id, value, options, required, disabled, readonly, rawErrors } = props;
   return (
     <Textarea
@@ -70,7 +70,7 @@ export function TextareaWidget(props: WidgetProps) {
 }
 
 /** One of a fixed list. */
-export function SelectWidget(props: WidgetProps) {
+export function StockSelectWidget(props: WidgetProps) {
   const { id, value, options, required, disabled, readonly, rawErrors } = props;
   const words = useWords();
   const { enumOptions = [], emptyValue } = options;
@@ -99,7 +99,7 @@ export function SelectWidget(props: WidgetProps) {
 }
 
 /** Yes or no in one box. */
-export function CheckboxWidget(props: WidgetProps) {
+export function StockCheckboxWidget(props: WidgetProps) {
   const { id, value, label, required, disabled, readonly } = props;
   const words = useWords();
   return (
@@ -114,7 +114,7 @@ export function CheckboxWidget(props: WidgetProps) {
 }
 
 /** One of a few choices that all stay in sight. */
-export function RadioWidget(props: WidgetProps) {
+export function StockRadioWidget(props: WidgetProps) {
   const { id, value, label, options, required, disabled, readonly } = props;
   const words = useWords();
   return (

@@ -1,26 +1,26 @@
 import { useState } from "react";
 import styled from "styled-components";
-import { asOne } from "#client/form/edit.ts";
-import { choose } from "#client/form/follow.ts";
-import { nodeAt } from "#client/form/paths.ts";
+import { transact } from "#client/form/edit.ts";
+import { setWithEffects } from "#client/form/applyCascade.ts";
+import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import type { Scope } from "#client/form/store.ts";
+import type { FormNode } from "#client/form/store.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { queryOf, useList } from "../picker/choices.ts";
+import { lookupQuery, useList } from "../picker/choices.ts";
 import { Combobox } from "../picker/Combobox.tsx";
 import { articleMark } from "../picker/itemWords.ts";
 import type { CreateEntry } from "../picker/listEntries.ts";
-import { itemTitled, titleOf } from "../picker/matching.ts";
+import { itemTitle, itemTitled } from "../picker/matching.ts";
 import { type MatrixSetup, withRefs } from "./matrixRows.ts";
 import { mayCreate, newItem } from "../picker/useReference.ts";
 
 interface DataMatrixAddProps extends FieldWidgetProps {
-  scope: Scope;
+  formNode: FormNode;
   setup: MatrixSetup;
 }
 
@@ -31,14 +31,14 @@ interface ItemPlace {
 
 /** What can be added: whole groups, and items that are not there yet. */
 function useOffer(
-  { node, path, scope, setup }: DataMatrixAddProps,
+  { node, path, formNode, setup }: DataMatrixAddProps,
   item: ItemPlace,
   isWanted: boolean,
 ) {
   const { store } = useForm();
-  const groups = useList(node.lookup?.list, queryOf(store, node, path), isWanted);
-  const items = useList(item.node.lookup?.list, queryOf(store, item.node, item.path), isWanted);
-  const taken = [scope.values[path.field], scope.values[setup.items]].flatMap((value) =>
+  const groups = useList(node.lookup?.list, lookupQuery(store, node, path), isWanted);
+  const items = useList(item.node.lookup?.list, lookupQuery(store, item.node, item.path), isWanted);
+  const taken = [formNode.values[path.field], formNode.values[setup.items]].flatMap((value) =>
     referencesIn(value).filter(isBody),
   );
   const open = [...groups.items, ...items.items].filter(
@@ -49,7 +49,7 @@ function useOffer(
 
 /** What may be made of a title: a group, or an item of the group that the row has. */
 function useMakers(
-  { node, path, scope, setup }: DataMatrixAddProps,
+  { node, path, formNode, setup }: DataMatrixAddProps,
   item: ItemPlace,
   known: readonly Body[],
 ) {
@@ -64,11 +64,11 @@ function useMakers(
   });
   /** With several groups it would not be said which of them a new item belongs to. */
   const createItem = (title: string): readonly CreateEntry[] => {
-    const [group, ...more] = referencesIn(scope.values[path.field]).filter(isBody);
-    const chosen = referencesIn(scope.values[setup.items]).filter(isBody);
+    const [group, ...more] = referencesIn(formNode.values[path.field]).filter(isBody);
+    const chosen = referencesIn(formNode.values[setup.items]).filter(isBody);
     const isKnown = itemTitled([...known, ...chosen], title) !== undefined;
     if (!group || more.length > 0 || isKnown || !mayCreate(services, item.node)) return [];
-    const words = services.text("widget.matrix.createIn", { title, group: titleOf(group) });
+    const words = services.text("widget.matrix.createIn", { title, group: itemTitle(group) });
     return [{ kind: "create", key: "item", title, words, make: makeItem(group) }];
   };
   return { makeGroup: mayCreate(services, node) ? makeGroup : undefined, createItem };
@@ -78,12 +78,12 @@ function useMakers(
 export function DataMatrixAdd(props: DataMatrixAddProps) {
   const { store } = useForm();
   const path = { ...props.path, field: props.setup.items };
-  const node = nodeAt(store.index, path);
+  const node = nodeAtPath(store.index, path);
   return node ? <AddLine {...props} item={{ node, path }} /> : null;
 }
 
 function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
-  const { id, path, scope, setup, required, invalid, onBlur } = props;
+  const { id, path, formNode, setup, required, invalid, onBlur } = props;
   const services = useForm();
   const { store, text } = services;
   const [isWanted, setWanted] = useState(false);
@@ -91,13 +91,14 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
   const { makeGroup, createItem } = useMakers(props, item, offer.items);
   const isGroup = (each: Body) => offer.groups.includes(each) || each["isNewGroup"] === true;
   const addItems = (items: readonly Body[]) => {
-    if (items.length > 0) choose(store, item.path, withRefs(scope.values[setup.items], items));
+    if (items.length > 0)
+      setWithEffects(store, item.path, withRefs(formNode.values[setup.items], items));
   };
   const addGroup = (offered: Body) => {
     const group = { ...offered };
     delete group["isNewGroup"];
-    asOne(store, () => {
-      choose(store, path, withRefs(scope.values[path.field], [group]));
+    transact(store, () => {
+      setWithEffects(store, path, withRefs(formNode.values[path.field], [group]));
       addItems(offer.items.filter((each) => isSameReference(each[setup.joinedBy], group)));
     });
   };
@@ -113,7 +114,7 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
         placeholder={text("widget.matrix.add")}
         recent={[]}
         groupOf={(each) =>
-          isGroup(each) ? text("widget.matrix.wholeGroups") : titleOf(each[setup.joinedBy])
+          isGroup(each) ? text("widget.matrix.wholeGroups") : itemTitle(each[setup.joinedBy])
         }
         markOf={(each) => articleMark(services, each)}
         create={makeGroup}

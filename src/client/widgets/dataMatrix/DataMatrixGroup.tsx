@@ -1,17 +1,17 @@
 import { Checkbox } from "@primer/react";
 import styled from "styled-components";
-import { edit } from "#client/form/edit.ts";
+import { setValue } from "#client/form/edit.ts";
 import { useForm } from "#client/form/services.ts";
-import type { Scope } from "#client/form/store.ts";
-import { useLeaf } from "#client/form/useKey.ts";
+import type { FormNode } from "#client/form/store.ts";
+import { useFieldValue } from "#client/form/useKey.ts";
 import { CloseIcon, ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { referenceKey } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { articleMark } from "../picker/itemWords.ts";
-import { titleOf } from "../picker/matching.ts";
+import { itemTitle } from "../picker/matching.ts";
 import {
-  countOf,
+  countReferences,
   FOLD_ABOVE,
   type MatrixGroup,
   type MatrixSetup,
@@ -23,7 +23,7 @@ import { ArticleMark } from "../picker/Token.tsx";
 interface DataMatrixGroupProps {
   group: MatrixGroup;
   setup: MatrixSetup;
-  scope: Scope;
+  formNode: FormNode;
   labelOf: (field: string) => string;
   isLocked: boolean;
   isUnfolded: boolean;
@@ -41,10 +41,10 @@ export function DataMatrixGroup(props: DataMatrixGroupProps) {
       {(!isLong || isUnfolded) &&
         group.items.map((item) => (
           <MatrixLine
-            key={referenceKey(item) ?? titleOf(item)}
+            key={referenceKey(item) ?? itemTitle(item)}
             {...props}
             items={[item]}
-            name={titleOf(item)}
+            name={itemTitle(item)}
           />
         ))}
       {group.items.length === 0 && <MatrixLine {...props} items={[]} name={null} />}
@@ -83,14 +83,14 @@ function MatrixLine(props: MatrixLineProps) {
   const mark =
     articleMark(services, items.length === 1 ? (items[0] ?? {}) : group.group) ??
     articleMark(services, group.group);
-  const title = items.length === 1 ? titleOf(items[0]) : titleOf(group.group);
+  const title = items.length === 1 ? itemTitle(items[0]) : itemTitle(group.group);
   return (
     <tr>
       <td className="item">
-        {name ?? <Whole>{text("widget.matrix.whole", { title: titleOf(group.group) })}</Whole>}
+        {name ?? <Whole>{text("widget.matrix.whole", { title: itemTitle(group.group) })}</Whole>}
         {mark && <ArticleMark>{mark}</ArticleMark>}
       </td>
-      <td className="group">{titleOf(group.group)}</td>
+      <td className="group">{itemTitle(group.group)}</td>
       {setup.marks.map((field) => (
         <td key={field} className="mark">
           {items.length > 0 && (
@@ -117,15 +117,15 @@ function MatrixLine(props: MatrixLineProps) {
 }
 
 function MarkBox({
-  scope,
+  formNode,
   field,
   items,
   isLocked,
   name,
 }: MatrixLineProps & { field: string; name: string }) {
   const { store } = useForm();
-  const marked = useLeaf(scope, field);
-  const count = countOf(marked, items);
+  const marked = useFieldValue(formNode, field);
+  const count = countReferences(marked, items);
   return (
     <Checkbox
       aria-label={name}
@@ -133,8 +133,8 @@ function MarkBox({
       indeterminate={count > 0 && count < items.length}
       disabled={isLocked}
       onChange={(event) => {
-        const path = { list: scope.list, key: scope.key, field };
-        edit(
+        const path = { list: formNode.list, key: formNode.key, field };
+        setValue(
           store,
           path,
           event.target.checked ? withRefs(marked, items) : withoutRefs(marked, items),

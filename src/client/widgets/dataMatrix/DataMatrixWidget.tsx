@@ -1,35 +1,35 @@
 import { useState } from "react";
 import styled from "styled-components";
-import { asOne, edit } from "#client/form/edit.ts";
-import { choose, followersOfEdit, followUp } from "#client/form/follow.ts";
-import { nodeAt } from "#client/form/paths.ts";
+import { setValue, transact } from "#client/form/edit.ts";
+import { applyCascade, followersOfEdit, setWithEffects } from "#client/form/applyCascade.ts";
+import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import type { Scope } from "#client/form/store.ts";
-import { scopeAt } from "#client/form/store.ts";
-import { useLeaf } from "#client/form/useKey.ts";
+import type { FormNode } from "#client/form/store.ts";
+import { formNodeAt } from "#client/form/store.ts";
+import { useFieldValue } from "#client/form/useKey.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { DataMatrixAdd } from "./DataMatrixAdd.tsx";
 import { DataMatrixGroup } from "./DataMatrixGroup.tsx";
-import { titleOf } from "../picker/matching.ts";
+import { itemTitle } from "../picker/matching.ts";
 import { type MatrixGroup, matrixGroups, setupOf, withoutRefs } from "./matrixRows.ts";
 
 /** Groups and their items in one table, each item with its marks. */
 export function DataMatrixWidget(props: FieldWidgetProps) {
   const { store } = useForm();
-  const scope = scopeAt(store, props.path);
-  return scope ? <Matrix {...props} scope={scope} /> : null;
+  const formNode = formNodeAt(store, props.path);
+  return formNode ? <Matrix {...props} formNode={formNode} /> : null;
 }
 
-function Matrix(props: FieldWidgetProps & { scope: Scope }) {
-  const { node, path, value, readOnly, scope } = props;
+function Matrix(props: FieldWidgetProps & { formNode: FormNode }) {
+  const { node, path, value, readOnly, formNode } = props;
   const services = useForm();
   const { text, store } = services;
   const setup = setupOf(node);
-  const items = useLeaf(scope, setup.items);
+  const items = useFieldValue(formNode, setup.items);
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const labelOf = (field: string) => {
-    const of = nodeAt(store.index, { ...path, field });
+    const of = nodeAtPath(store.index, { ...path, field });
     return of ? text(`${of.textKey}.label`) : field;
   };
   const groups = matrixGroups(value, items, setup.joinedBy);
@@ -57,7 +57,7 @@ function Matrix(props: FieldWidgetProps & { scope: Scope }) {
             key={group.key}
             group={group}
             setup={setup}
-            scope={scope}
+            formNode={formNode}
             labelOf={labelOf}
             isLocked={readOnly}
             isUnfolded={unfolded.includes(group.key)}
@@ -68,11 +68,11 @@ function Matrix(props: FieldWidgetProps & { scope: Scope }) {
                   : [...before, group.key],
               )
             }
-            onRemove={(gone) => void removeFrom(services, props, scope, group, gone)}
+            onRemove={(gone) => void removeFrom(services, props, formNode, group, gone)}
           />
         ))}
       </table>
-      {!readOnly && <DataMatrixAdd {...props} scope={scope} setup={setup} />}
+      {!readOnly && <DataMatrixAdd {...props} formNode={formNode} setup={setup} />}
       {readOnly && groups.length === 0 && <p className="empty">{text("widget.readOnly.empty")}</p>}
     </Frame>
   );
@@ -82,19 +82,19 @@ function Matrix(props: FieldWidgetProps & { scope: Scope }) {
 async function removeFrom(
   services: FormServices,
   { path, node }: FieldWidgetProps,
-  scope: Scope,
+  formNode: FormNode,
   group: MatrixGroup,
   gone: readonly Body[],
 ): Promise<void> {
-  const { store, text, ask } = services;
+  const { store, text, confirm } = services;
   const setup = setupOf(node);
   const isWhole = gone.length === group.items.length;
-  const left = isWhole ? withoutRefs(scope.values[path.field], [group.group]) : undefined;
+  const left = isWhole ? withoutRefs(formNode.values[path.field], [group.group]) : undefined;
   const itemsPath = { ...path, field: setup.items };
   if (isWhole) {
     const { changed, dropped } = followersOfEdit(store, path, left);
     const takesMore = gone.length > 1 || changed + dropped > 0;
-    const title = titleOf(group.group);
+    const title = itemTitle(group.group);
     const question = {
       title: text("widget.matrix.removeGroup", { title }),
       message: [
@@ -105,15 +105,15 @@ async function removeFrom(
         .join(" "),
       confirm: text("form.row.remove"),
     };
-    if (takesMore && !(await ask(question))) return;
+    if (takesMore && !(await confirm(question))) return;
   }
-  asOne(store, () => {
-    edit(store, itemsPath, withoutRefs(scope.values[setup.items], gone));
+  transact(store, () => {
+    setValue(store, itemsPath, withoutRefs(formNode.values[setup.items], gone));
     for (const mark of setup.marks) {
-      edit(store, { ...path, field: mark }, withoutRefs(scope.values[mark], gone));
+      setValue(store, { ...path, field: mark }, withoutRefs(formNode.values[mark], gone));
     }
-    if (isWhole) choose(store, path, left);
-    else followUp(store);
+    if (isWhole) setWithEffects(store, path, left);
+    else applyCascade(store);
   });
 }
 

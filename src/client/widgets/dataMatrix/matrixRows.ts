@@ -43,12 +43,12 @@ export function matrixGroups(
     const named = item[fact];
     const home = found.find((each) => isSameReference(each.group, named));
     if (home) home.items.push(item);
-    else found.push(homeless(item, named));
+    else found.push(ungrouped(item, named));
   }
   return found;
 }
 
-function homeless(item: Body, named: Json | undefined): MatrixGroup {
+function ungrouped(item: Body, named: Json | undefined): MatrixGroup {
   const group = isBody(named) ? named : {};
   return { key: `of ${referenceKey(item) ?? ""}`, group, items: [item] };
 }
@@ -68,7 +68,7 @@ export function withoutRefs(list: Json | undefined, gone: readonly Body[]): Body
 }
 
 /** How many of some references a list names. */
-export function countOf(list: Json | undefined, items: readonly Body[]): number {
+export function countReferences(list: Json | undefined, items: readonly Body[]): number {
   const all = referencesIn(list);
   return items.filter((item) => all.some((each) => isSameReference(each, item))).length;
 }

@@ -7,7 +7,7 @@ import type { Language } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { plainText, titleOf } from "../picker/matching.ts";
+import { itemTitle, plainText } from "../picker/matching.ts";
 import type { Sending } from "./useUploads.ts";
 
 interface StoredLineProps {
@@ -19,7 +19,7 @@ interface StoredLineProps {
 /** A file that is there: its name opens it. */
 export function StoredLine({ file, language, onRemove }: StoredLineProps) {
   const { text } = useForm();
-  const name = titleOf(file);
+  const name = itemTitle(file);
   const size = file["size"];
   const reference = file["reference"] ?? file["id"];
   return (

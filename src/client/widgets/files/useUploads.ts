@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { choose } from "#client/form/follow.ts";
+import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { useForm } from "#client/form/services.ts";
-import { scopeAt } from "#client/form/store.ts";
-import { sendFile, type UploadRefusal } from "#client/state/editorFiles.ts";
+import { formNodeAt } from "#client/form/store.ts";
+import { storeFile, type UploadRefusal } from "#client/state/editorFiles.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
@@ -30,7 +30,7 @@ export function filesTaken({ files }: PlanNode): { size: number; types: string }
 }
 
 /** Why a file is not sent at all; null for one that is. */
-function refusalOf(file: File, node: PlanNode, language: Language): UploadRefusal | null {
+function uploadRefusal(file: File, node: PlanNode, language: Language): UploadRefusal | null {
   const { size, types } = filesTaken(node);
   if (node.files && !node.files.types.includes(file.type))
     return { text: "widget.files.wrongType", params: { types }, mayRetry: false };
@@ -48,24 +48,24 @@ export function useUploads(node: PlanNode, path: FieldPath, files: readonly Body
     setSending((before) => before.map((each) => (each.key === key ? { ...each, ...next } : each)));
   const drop = (key: string) => setSending((before) => before.filter((each) => each.key !== key));
   const setFiles = (next: readonly Body[]) => {
-    choose(store, path, next.length > 0 ? [...next] : undefined);
+    setWithEffects(store, path, next.length > 0 ? [...next] : undefined);
   };
   const send = async ({ key, file }: Sending) => {
-    const refusal = refusalOf(file, node, store.context.language);
+    const refusal = uploadRefusal(file, node, store.context.language);
     if (refusal) {
       change(key, { refusal });
       return;
     }
     change(key, { refusal: null, percent: 0 });
     const progress = (percent: number) => change(key, { percent });
-    const answer = await sendFile(file, progress, new AbortController().signal);
+    const answer = await storeFile(file, progress, new AbortController().signal);
     if ("refusal" in answer) {
       change(key, { refusal: answer.refusal });
       return;
     }
     drop(key);
     // Others may have arrived meanwhile: the field itself says what is there.
-    const now = referencesIn(scopeAt(store, path)?.values[path.field]).filter(isBody);
+    const now = referencesIn(formNodeAt(store, path)?.values[path.field]).filter(isBody);
     setFiles([...now, answer.file]);
   };
   const take = (list: FileList | null) => {

@@ -30,7 +30,7 @@ const tools: readonly { name: CommandName; icon: typeof BoldIcon }[] = [
 ];
 
 /** Arrow keys lead along the buttons; Tab leads on to the text. */
-function handleKey(event: KeyboardEvent<HTMLElement>): void {
+function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined) return;
   const buttons = [...event.currentTarget.querySelectorAll("button")];
@@ -50,7 +50,11 @@ export function HtmlTools({ view, state, label }: HtmlToolsProps) {
   };
   return (
     <>
-      <Bar role="toolbar" aria-label={text("widget.html.tools", { label })} onKeyDown={handleKey}>
+      <Bar
+        role="toolbar"
+        aria-label={text("widget.html.tools", { label })}
+        onKeyDown={moveBetweenButtons}
+      >
         {tools.map(({ name, icon: Symbol }, index) => (
           <Tool
             key={name}

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import type { FieldWidgetProps } from "#client/form/services.ts";
-import { optionalPart } from "#client/state/parts.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 
 // It weighs 68 kB, and few pages have html to write.
-const HtmlEditor = optionalPart(
+const HtmlEditor = optionalChunk(
   "htmlEditor",
   async () => (await import("./HtmlEditor.tsx")).HtmlEditor,
   SafeHtml,

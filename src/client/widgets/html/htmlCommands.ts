@@ -6,19 +6,19 @@ import { liftListItem, splitListItem, wrapInList } from "prosemirror-schema-list
 import { type Command, EditorState, type Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { isSafeAddress } from "#shared/api/html.ts";
-import { htmlSchema, markOf, nodeOf } from "./htmlSchema.ts";
+import { htmlSchema, markTypeNamed, nodeTypeNamed } from "./htmlSchema.ts";
 
 /** What a button above the text does. */
 export type CommandName = "bold" | "italic" | "bullets" | "numbers";
 
 const marks: Readonly<Partial<Record<CommandName, MarkType>>> = {
-  bold: markOf("b"),
-  italic: markOf("i"),
+  bold: markTypeNamed("b"),
+  italic: markTypeNamed("i"),
 };
-const bullets = nodeOf("ul");
-const numbers = nodeOf("ol");
-const item = nodeOf("li");
-const link = markOf("a");
+const bullets = nodeTypeNamed("ul");
+const numbers = nodeTypeNamed("ol");
+const item = nodeTypeNamed("li");
+const link = markTypeNamed("a");
 
 /** Makes what is chosen bold, a list and so on, or takes that back. */
 export function applyCommand(view: EditorView, name: CommandName): void {
@@ -63,7 +63,7 @@ export function isApplied(state: EditorState, name: CommandName): boolean {
 }
 
 const breakLine: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodeOf("br").create()).scrollIntoView());
+  dispatch?.(state.tr.replaceSelectionWith(nodeTypeNamed("br").create()).scrollIntoView());
   return true;
 };
 
@@ -74,9 +74,9 @@ const keys: Readonly<Record<string, Command>> = {
   ...baseKeys,
   Enter: chainCommands(splitListItem(item), baseKeys["Enter"] ?? (() => false)),
   "Shift-Enter": breakLine,
-  "Mod-b": toggleMark(markOf("b")),
-  "Mod-i": toggleMark(markOf("i")),
-  "Mod-u": toggleMark(markOf("u")),
+  "Mod-b": toggleMark(markTypeNamed("b")),
+  "Mod-i": toggleMark(markTypeNamed("i")),
+  "Mod-u": toggleMark(markTypeNamed("u")),
   "Mod-z": undo,
   "Mod-y": redo,
   "Mod-Shift-z": redo,

@@ -1,5 +1,5 @@
 import { DOMParser, Schema, type MarkSpec, type Node, type NodeSpec } from "prosemirror-model";
-import { silentElements } from "#client/theme/cleanHtml.ts";
+import { silentElements } from "#client/theme/safeFragment.ts";
 import { type HtmlElement, htmlElements, htmlSynonyms, isSafeAddress } from "#shared/api/html.ts";
 
 /** What an element of the list is to the editor: a part of the text, a mark on it, or another way to write one of these. */
@@ -79,14 +79,14 @@ export function readHtml(html: string): Node {
 }
 
 /** A part of a text by the name of its element. */
-export function nodeOf(name: HtmlElement) {
+export function nodeTypeNamed(name: HtmlElement) {
   const type = htmlSchema.nodes[name];
   if (!type) throw new Error(`<${name}> is no part of a text.`);
   return type;
 }
 
 /** A mark by the name of its element. */
-export function markOf(name: HtmlElement) {
+export function markTypeNamed(name: HtmlElement) {
   const type = htmlSchema.marks[name];
   if (!type) throw new Error(`<${name}> is no mark.`);
   return type;

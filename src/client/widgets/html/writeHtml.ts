@@ -5,10 +5,10 @@ const mostLists = 5;
 
 /** A document as the html that is kept, in the server's own spelling, so that it has nothing to clean; undefined without a word. */
 export function writeHtml(doc: Node): string | undefined {
-  return hasWords(doc) ? writeBlocks(doc, 0) : undefined;
+  return saysSomething(doc) ? writeBlocks(doc, 0) : undefined;
 }
 
-function hasWords(node: Node): boolean {
+function saysSomething(node: Node): boolean {
   return node.textContent.trim() !== "";
 }
 
@@ -18,7 +18,7 @@ function writeBlocks(parent: Node, depth: number): string {
 
 /** A block without a word is not kept. */
 function writeBlock(block: Node, depth: number): string {
-  if (!hasWords(block)) return "";
+  if (!saysSomething(block)) return "";
   const { name } = block.type;
   if (block.inlineContent) return `<${name}>${writeInline(block)}</${name}>`;
   const items = block.children.map((item) => writeItem(item, depth + 1)).join("");
@@ -27,7 +27,7 @@ function writeBlock(block: Node, depth: number): string {
 
 /** An item of one paragraph holds its words itself; lists that lie too deep follow it instead. */
 function writeItem(item: Node, depth: number): string {
-  const kept = item.children.filter(hasWords);
+  const kept = item.children.filter(saysSomething);
   const isPlain = kept.filter(({ inlineContent }) => inlineContent).length <= 1;
   let words = "";
   let after = "";

@@ -1,6 +1,6 @@
 import { Checkbox } from "@primer/react";
 import styled from "styled-components";
-import { choose } from "#client/form/follow.ts";
+import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 
@@ -17,7 +17,7 @@ export function CheckboxWidget(props: FieldWidgetProps) {
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        onChange={(event) => choose(store, path, event.target.checked)}
+        onChange={(event) => setWithEffects(store, path, event.target.checked)}
         onBlur={onBlur}
       />
       <label htmlFor={id}>

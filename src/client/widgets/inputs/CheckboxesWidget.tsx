@@ -1,9 +1,9 @@
 import { Checkbox } from "@primer/react";
 import styled from "styled-components";
-import { choose } from "#client/form/follow.ts";
+import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import { optionsOf } from "./optionText.ts";
+import { choiceOptions } from "./optionText.ts";
 
 /** Several choices from a fixed list. */
 export function CheckboxesWidget({ id, node, path, value, describedBy, onBlur }: FieldWidgetProps) {
@@ -11,7 +11,7 @@ export function CheckboxesWidget({ id, node, path, value, describedBy, onBlur }:
   const chosen = Array.isArray(value) ? value : [];
   return (
     <Column aria-describedby={describedBy}>
-      {optionsOf(services, node).map((option, index) => (
+      {choiceOptions(services, node).map((option, index) => (
         <label key={option.value}>
           <Checkbox
             id={index === 0 ? id : undefined}
@@ -19,7 +19,7 @@ export function CheckboxesWidget({ id, node, path, value, describedBy, onBlur }:
             onChange={(event) => {
               const others = chosen.filter((each) => each !== option.value);
               const next = event.target.checked ? [...others, option.value] : others;
-              choose(services.store, path, next.length > 0 ? next : undefined);
+              setWithEffects(services.store, path, next.length > 0 ? next : undefined);
             }}
             onBlur={onBlur}
           />

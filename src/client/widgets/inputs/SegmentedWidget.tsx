@@ -1,7 +1,7 @@
-import { choose } from "#client/form/follow.ts";
+import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import { optionsOf } from "./optionText.ts";
+import { choiceOptions } from "./optionText.ts";
 import { Segments } from "./Segments.tsx";
 
 /** Up to four choices side by side. None chosen is different from "no". */
@@ -12,13 +12,13 @@ export function SegmentedWidget(props: FieldWidgetProps) {
     <Segments
       id={id}
       labelledBy={`${id}_label`}
-      options={optionsOf(services, node)}
+      options={choiceOptions(services, node)}
       value={typeof value === "string" || typeof value === "number" ? value : undefined}
       isRequired={required}
       isInvalid={invalid}
       describedBy={describedBy}
       onChoose={(next) => {
-        choose(services.store, path, next);
+        setWithEffects(services.store, path, next);
         onBlur();
       }}
     />

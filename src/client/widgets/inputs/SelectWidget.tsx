@@ -1,14 +1,14 @@
 import { Select } from "@primer/react";
-import { choose } from "#client/form/follow.ts";
+import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import { optionsOf } from "./optionText.ts";
+import { choiceOptions } from "./optionText.ts";
 
 /** A choice from a fixed list. */
 export function SelectWidget(props: FieldWidgetProps) {
   const { id, node, path, value, required, invalid, describedBy, onBlur } = props;
   const services = useForm();
-  const options = optionsOf(services, node, value);
+  const options = choiceOptions(services, node, value);
   const chosen = options.find((option) => option.value === value);
   return (
     <Select
@@ -21,7 +21,7 @@ export function SelectWidget(props: FieldWidgetProps) {
       validationStatus={invalid ? "error" : undefined}
       onChange={(event) => {
         const next = options.find((option) => String(option.value) === event.target.value);
-        choose(services.store, path, next?.value);
+        setWithEffects(services.store, path, next?.value);
       }}
       onBlur={onBlur}
     >

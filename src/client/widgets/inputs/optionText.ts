@@ -27,7 +27,7 @@ function documentText(text: Text, document: string): string | null {
 }
 
 /** The values of a choice with their words, in the document's order. */
-export function optionsOf(
+export function choiceOptions(
   { text }: Pick<FormServices, "text">,
   node: PlanNode,
   chosen?: Json,

@@ -1,13 +1,13 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import { asOne, edit } from "#client/form/edit.ts";
-import { followUp } from "#client/form/follow.ts";
+import { setValue, transact } from "#client/form/edit.ts";
+import { applyCascade } from "#client/form/applyCascade.ts";
 import { focusSoon } from "#client/form/rows.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import type { Scope } from "#client/form/store.ts";
-import { scopeAt } from "#client/form/store.ts";
-import { useKey, useLeaf } from "#client/form/useKey.ts";
+import type { FormNode } from "#client/form/store.ts";
+import { formNodeAt } from "#client/form/store.ts";
+import { useFieldValue, useKey } from "#client/form/useKey.ts";
 import {
   AddIcon,
   DeleteIcon,
@@ -35,54 +35,55 @@ import { ReferenceWidget } from "../picker/ReferenceWidget.tsx";
 /** One control: what is inherited shown grey, own deviations marked, reset in one press. */
 export function ControlPanelWidget(props: FieldWidgetProps) {
   const { store } = useForm();
-  const scope = scopeAt(store, props.path);
+  const formNode = formNodeAt(store, props.path);
   const fields = panelFields(props.node, props.path.field);
-  return scope && fields ? <Panel {...props} scope={scope} fields={fields} /> : null;
+  return formNode && fields ? <Panel {...props} formNode={formNode} fields={fields} /> : null;
 }
 
 interface PanelProps extends FieldWidgetProps {
-  scope: Scope;
+  formNode: FormNode;
   fields: PanelFields;
 }
 
 /** What a press does in a panel: begin with what is inherited, or go back to it. */
-function usePanelActions({ id, node, path, fields, scope }: PanelProps, state: PanelState) {
+function usePanelActions({ id, node, path, fields, formNode }: PanelProps, state: PanelState) {
   const services = useForm();
   const { store } = services;
   const [isEditing, setEditing] = useState(false);
   const listPath = { ...path, field: fields.listField };
   const notePath = { ...path, field: fields.noteField };
   const begin = () => {
-    if (canInherit(node) && scope.values[fields.listField] === undefined) {
-      asOne(store, () => {
-        edit(store, listPath, inheritedItems(services, node, fields));
-        if (state.inheritedNote !== "" && fields.note) edit(store, notePath, state.inheritedNote);
+    if (canInherit(node) && formNode.values[fields.listField] === undefined) {
+      transact(store, () => {
+        setValue(store, listPath, inheritedItems(services, node, fields));
+        if (state.inheritedNote !== "" && fields.note)
+          setValue(store, notePath, state.inheritedNote);
       });
     }
     setEditing(true);
     focusSoon(`${id}_list`);
   };
   const reset = () => {
-    asOne(store, () => {
-      edit(store, listPath, undefined);
-      edit(store, notePath, undefined);
-      followUp(store);
+    transact(store, () => {
+      setValue(store, listPath, undefined);
+      setValue(store, notePath, undefined);
+      applyCascade(store);
     });
     setEditing(false);
     focusSoon(id);
   };
-  const drop = (gone: Body) => edit(store, listPath, without(state, gone));
+  const drop = (gone: Body) => setValue(store, listPath, withoutItem(state, gone));
   return { isEditing, begin, reset, drop, end: () => setEditing(false) };
 }
 
 function Panel(props: PanelProps) {
-  const { id, node, label, readOnly, scope, fields } = props;
+  const { id, node, label, readOnly, formNode, fields } = props;
   const services = useForm();
   const { store, text, hasText } = services;
-  useLeaf(scope, fields.listField);
-  useLeaf(scope, fields.noteField);
+  useFieldValue(formNode, fields.listField);
+  useFieldValue(formNode, fields.noteField);
   const showsOwnOnly = useKey(store.state, "onlyOwn");
-  const state = panelState(services, scope, node, fields);
+  const state = panelState(services, formNode, node, fields);
   const actions = usePanelActions(props, state);
   if (showsOwnOnly && state.kind !== "own") return null;
   const isEmpty = state.kind === "empty" && !actions.isEditing;
@@ -132,14 +133,14 @@ function emptyKey(node: PlanNode, hasText: (key: string) => boolean): string {
 function PanelFieldsForm({
   id,
   path,
-  scope,
+  formNode,
   fields,
   onBlur,
   onClose,
 }: PanelProps & { onClose: () => void }) {
   const { store, text } = useForm();
-  const list = useLeaf(scope, fields.listField);
-  const note = useLeaf(scope, fields.noteField);
+  const list = useFieldValue(formNode, fields.listField);
+  const note = useFieldValue(formNode, fields.noteField);
   const plain = {
     label: "",
     required: false,
@@ -162,7 +163,7 @@ function PanelFieldsForm({
           node={fields.list}
           path={listPath}
           value={list}
-          onChange={(next) => edit(store, listPath, next)}
+          onChange={(next) => setValue(store, listPath, next)}
         />
       </div>
       {fields.note && (
@@ -174,7 +175,7 @@ function PanelFieldsForm({
             node={fields.note}
             path={notePath}
             value={note}
-            onChange={(next) => edit(store, notePath, next)}
+            onChange={(next) => setValue(store, notePath, next)}
           />
         </div>
       )}
@@ -185,7 +186,7 @@ function PanelFieldsForm({
   );
 }
 
-function without(state: PanelState, gone: Body): Body[] {
+function withoutItem(state: PanelState, gone: Body): Body[] {
   return state.items
     .filter(({ item, kind }) => kind !== "dropped" && item !== gone)
     .map(({ item }) => item);

@@ -2,8 +2,8 @@ import styled from "styled-components";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { showOnlyOwn } from "#client/form/panels.ts";
-import type { Scope } from "#client/form/store.ts";
-import { scopeAt } from "#client/form/store.ts";
+import type { FormNode } from "#client/form/store.ts";
+import { formNodeAt } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { DeviatingIcon, GapIcon, OwnIcon } from "#client/theme/icons.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -17,7 +17,7 @@ function canAnyInherit(node: PlanNode): boolean {
 
 function countKinds(
   services: FormServices,
-  scope: Scope,
+  formNode: FormNode,
   node: PlanNode,
   field: string,
   counts: Record<PanelKind, number>,
@@ -25,8 +25,8 @@ function countKinds(
   for (const child of node.children ?? []) {
     const at = `${field}/${child.name}`;
     const fields = child.widget === "controlPanel" ? panelFields(child, at) : null;
-    if (fields) counts[panelState(services, scope, child, fields).kind] += 1;
-    else if (child.type === "object") countKinds(services, scope, child, at, counts);
+    if (fields) counts[panelState(services, formNode, child, fields).kind] += 1;
+    else if (child.type === "object") countKinds(services, formNode, child, at, counts);
   }
   return counts;
 }
@@ -37,9 +37,13 @@ export function PanelSummaryWidget({ id, node, path }: FieldWidgetProps) {
   const { store, text } = services;
   useKey(store.state, "revision");
   const onlyOwn = useKey(store.state, "onlyOwn");
-  const scope = scopeAt(store, path);
-  if (!scope) return null;
-  const counts = countKinds(services, scope, node, path.field, { inherited: 0, own: 0, empty: 0 });
+  const formNode = formNodeAt(store, path);
+  if (!formNode) return null;
+  const counts = countKinds(services, formNode, node, path.field, {
+    inherited: 0,
+    own: 0,
+    empty: 0,
+  });
   const isAlone = !canAnyInherit(node);
   return (
     <Line>

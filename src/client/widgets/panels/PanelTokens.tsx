@@ -3,7 +3,7 @@ import { useForm } from "#client/form/services.ts";
 import { AddIcon, CloseIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { itemKey, titleOf } from "../picker/matching.ts";
+import { itemKey, itemTitle } from "../picker/matching.ts";
 import type { PanelItem, PanelState } from "./panelState.ts";
 
 interface PanelTokensProps {
@@ -26,11 +26,11 @@ export function PanelTokens({ state, isLocked, onDrop }: PanelTokensProps) {
               <PanelToken $kind={kind}>
                 {kind === "added" && <AddIcon size={12} />}
                 {kind === "dropped" && <HiddenText>{text("widget.panel.dropped")} </HiddenText>}
-                {titleOf(item)}
+                {itemTitle(item)}
                 {kind === "added" && !isLocked && (
                   <button
                     type="button"
-                    aria-label={text("widget.token.remove", { title: titleOf(item) })}
+                    aria-label={text("widget.token.remove", { title: itemTitle(item) })}
                     onClick={() => onDrop(item)}
                   >
                     <CloseIcon size={12} />

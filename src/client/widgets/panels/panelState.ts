@@ -1,6 +1,6 @@
 import type { FormServices } from "#client/form/services.ts";
-import type { Leaf } from "#client/form/bodies.ts";
-import type { Scope } from "#client/form/store.ts";
+import type { FieldValue } from "#client/form/flatten.ts";
+import type { FormNode } from "#client/form/store.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
@@ -55,22 +55,22 @@ function inheritedOf(services: FormServices, node: PlanNode): Body {
   return isBody(found) ? found : {};
 }
 
-function words(value: Leaf): string {
+function words(value: FieldValue): string {
   return typeof value === "string" ? value : "";
 }
 
 /** Compares a panel's own entries with those that it inherits; an own empty list means none, nothing means inherited. */
 export function panelState(
   services: FormServices,
-  scope: Scope,
+  formNode: FormNode,
   node: PlanNode,
   fields: PanelFields,
 ): PanelState {
   const inherited = inheritedOf(services, node);
   const from = referencesIn(inherited[fields.list.name]).filter(isBody);
   const inheritedNote = words(inherited[fields.note?.name ?? ""]);
-  const own = scope.values[fields.listField];
-  const note = words(scope.values[fields.noteField]);
+  const own = formNode.values[fields.listField];
+  const note = words(formNode.values[fields.noteField]);
   if (own === undefined && note === "") {
     const isEmpty = from.length === 0 && inheritedNote === "";
     const items = from.map((item): PanelItem => ({ item, kind: "inherited" }));

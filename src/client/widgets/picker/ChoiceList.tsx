@@ -5,7 +5,7 @@ import { useForm } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Choices } from "./choices.ts";
 import type { ListEntry } from "./listEntries.ts";
-import { itemKey, titleOf, titleParts } from "./matching.ts";
+import { itemKey, itemTitle, titleParts } from "./matching.ts";
 import { ArticleMark } from "./Token.tsx";
 
 interface ChoiceListProps {
@@ -129,7 +129,7 @@ function ItemWords({ item, typed, mark }: { item: Body; typed: string; mark: str
   return (
     <span className="words">
       <span>
-        {titleParts(titleOf(item), typed).map((part, index) =>
+        {titleParts(itemTitle(item), typed).map((part, index) =>
           // oxlint-disable-next-line react/no-array-index-key -- parts of one title have no other name
           part.isHit ? <b key={index}>{part.text}</b> : part.text,
         )}

@@ -7,7 +7,7 @@ import { sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import { sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Combobox } from "./Combobox.tsx";
-import { plainText, titleOf } from "./matching.ts";
+import { itemTitle, plainText } from "./matching.ts";
 import type { ComboboxProps } from "./useCombobox.ts";
 
 const items: Body[] = [
@@ -99,7 +99,7 @@ test("text that is no item is told when the field is left, and stays to be corre
 
 test("many choices are tokens; Backspace takes the last one back", async () => {
   const { user, input, onChoose } = show({ isMany: true, chosen: items.slice(0, 2) });
-  expect(screen.getByText(titleOf(items[0]))).toBeTruthy();
+  expect(screen.getByText(itemTitle(items[0]))).toBeTruthy();
   await user.click(input);
   expect(options()).toEqual(["Nothing at all"]);
   await user.keyboard("{Backspace}");

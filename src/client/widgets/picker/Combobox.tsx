@@ -4,7 +4,7 @@ import { useForm } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { Corner, Frame } from "./comboboxStyles.ts";
-import { itemKey, titleOf } from "./matching.ts";
+import { itemKey, itemTitle } from "./matching.ts";
 import { Token } from "./Token.tsx";
 import {
   type ComboboxProps,
@@ -74,7 +74,7 @@ interface ComboboxInputProps {
 function ComboboxInput({ props, state, input, listId }: ComboboxInputProps) {
   const { chosen, isMany, isRequired, isInvalid } = props;
   const { isOpen, active, selectable, typed } = state;
-  const single = isMany ? "" : titleOf(chosen[0]);
+  const single = isMany ? "" : itemTitle(chosen[0]);
   const activeId = active ? `${listId}-${selectable.indexOf(active)}` : undefined;
   return (
     <input
@@ -111,7 +111,7 @@ function Tokens({ chosen, markOf, onChoose, input }: ComboboxProps & { input: In
   return chosen.map((item) => (
     <Token
       key={itemKey(item)}
-      label={titleOf(item)}
+      label={itemTitle(item)}
       mark={markOf?.(item)}
       onRemove={() => remove(item)}
     />

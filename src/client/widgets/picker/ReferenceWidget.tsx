@@ -11,8 +11,8 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Choices } from "./choices.ts";
 import { Combobox } from "./Combobox.tsx";
 import { articleMark, groupName } from "./itemWords.ts";
-import { optionsOf } from "../inputs/optionText.ts";
-import { commit, mayCreate, newItem, useReferenceChoices } from "./useReference.ts";
+import { choiceOptions } from "../inputs/optionText.ts";
+import { commitChoice, mayCreate, newItem, useReferenceChoices } from "./useReference.ts";
 import { ValueCombobox } from "./ValueCombobox.tsx";
 
 function valueOfChosen({ type }: PlanNode, chosen: readonly Body[]): Json | undefined {
@@ -27,7 +27,7 @@ function chosenIn(value: FieldWidgetProps["value"], { items }: Choices): Body[] 
   return referencesIn(value).filter(isBody);
 }
 
-function joined(...ids: (string | false | null | undefined)[]): string | undefined {
+function joinIds(...ids: (string | false | null | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(" ") || undefined;
 }
 
@@ -42,8 +42,8 @@ export function ReferenceWidget(props: FieldWidgetProps) {
 
 function FixedChoice(props: FieldWidgetProps) {
   const services = useForm();
-  const options = optionsOf(services, props.node);
-  const take = (value: string | number | undefined) => commit(services, props.path, value);
+  const options = choiceOptions(services, props.node);
+  const take = (value: string | number | undefined) => commitChoice(services, props.path, value);
   return <ValueCombobox {...props} options={options} onChoose={take} />;
 }
 
@@ -69,7 +69,7 @@ function ReferencePicker(props: FieldWidgetProps) {
     setLeft(null);
     const added = next.at(-1);
     if (list !== undefined && added) rememberChoice(list, added);
-    commit(services, path, valueOfChosen(node, next));
+    commitChoice(services, path, valueOfChosen(node, next));
   };
   const leave = (unchosen: string) => {
     const isMissed = required && chosen.length === 0 && isWanted;
@@ -90,7 +90,7 @@ function ReferencePicker(props: FieldWidgetProps) {
         create={maker === undefined ? undefined : (title) => newItem(maker, title)}
         isRequired={required}
         isInvalid={invalid || left !== null}
-        describedBy={joined(describedBy, notice && `${id}_notice`)}
+        describedBy={joinIds(describedBy, notice && `${id}_notice`)}
         onOpen={onOpen}
         onType={onType}
         onChoose={take}

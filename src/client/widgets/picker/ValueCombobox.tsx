@@ -19,7 +19,7 @@ interface ValueComboboxProps extends Pick<
   onChoose: (value: string | number | undefined) => void;
 }
 
-function ignore(): void {
+function noop(): void {
   // All values are at hand: nothing is asked for.
 }
 
@@ -44,8 +44,8 @@ export function ValueCombobox(props: ValueComboboxProps) {
       isRequired={required}
       isInvalid={invalid || isMistyped}
       describedBy={describedBy}
-      onOpen={ignore}
-      onType={ignore}
+      onOpen={noop}
+      onType={noop}
       onChoose={([chosen]) => {
         setMistyped(false);
         onChoose(chosen && optionOf(chosen)?.value);

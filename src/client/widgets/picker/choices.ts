@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import type { FieldPath } from "#client/form/paths.ts";
 import { objectAround } from "#client/form/ruleState.ts";
 import type { FormStore } from "#client/form/store.ts";
-import { scopeAt, wholeBody } from "#client/form/store.ts";
+import { formNodeAt, wholeBody } from "#client/form/store.ts";
 import {
   createdItems,
   isCutOff,
@@ -12,7 +12,7 @@ import {
   type LookupQuery,
   lookups,
 } from "#client/state/editorLookups.ts";
-import { isBody, readAt, valueOf } from "#shared/engine/body/paths.ts";
+import { isBody, readAt, valueAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -50,12 +50,12 @@ function meantRows(
 
 /** What rows of the same form hold: all of them, or those of the rows that the field's row is about. */
 export function rowChoices(store: FormStore, node: PlanNode, path: FieldPath): Body[] {
-  const scope = scopeAt(store, path);
+  const formNode = formNodeAt(store, path);
   const { rows = "", value = "" } = node.lookup ?? {};
-  if (!scope) return [];
-  const around = objectAround(store, scope, path.field);
+  if (!formNode) return [];
+  const around = objectAround(store, formNode, path.field);
   const root = wholeBody(store);
-  if (!rows.startsWith("/")) return uniqueRefs(referencesIn(valueOf(rows, around, root)));
+  if (!rows.startsWith("/")) return uniqueRefs(referencesIn(valueAt(rows, around, root)));
   const all = readAt(root, rows);
   const meant = (Array.isArray(all) ? all : []).filter(meantRows(store, node, path, around));
   return uniqueRefs(meant.flatMap((row) => (isBody(row) ? referencesIn(row[value]) : [])));
@@ -67,17 +67,17 @@ export function baseQuery({ context, isProductOwned }: FormStore): LookupQuery {
 }
 
 /** What a list is narrowed by, read from the form as it stands. */
-export function queryOf(store: FormStore, node: PlanNode, path: FieldPath): LookupQuery {
-  const scope = scopeAt(store, path);
+export function lookupQuery(store: FormStore, node: PlanNode, path: FieldPath): LookupQuery {
+  const formNode = formNodeAt(store, path);
   const query: Record<string, string | number | boolean | null> = { ...baseQuery(store) };
-  if (!scope) return query;
-  const around = objectAround(store, scope, path.field);
+  if (!formNode) return query;
+  const around = objectAround(store, formNode, path.field);
   for (const [name, from] of Object.entries(node.lookup?.filterBy ?? {})) {
     if (typeof from === "object") {
       query[name] = "const" in from ? from.const : (path.field.split("/").at(-2) ?? "");
       continue;
     }
-    const value = valueOf(from, around, wholeBody(store));
+    const value = valueAt(from, around, wholeBody(store));
     if (typeof value === "string" || typeof value === "number") query[name] = value;
   }
   return query;

@@ -1,7 +1,7 @@
 import type { FormServices } from "#client/form/services.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { titleOf } from "./matching.ts";
+import { itemTitle } from "./matching.ts";
 import { optionKey } from "../inputs/optionText.ts";
 
 /** The heading under which pickers list an item: the value of the field that its catalogue names for it. */
@@ -10,7 +10,7 @@ export function groupName(services: FormServices, list: string | undefined, item
   const node = plan?.nodes.find((each) => each.name === plan.groupBy);
   if (!node) return "";
   const value = item[node.name];
-  if (isBody(value)) return titleOf(value);
+  if (isBody(value)) return itemTitle(value);
   if (typeof value === "boolean") {
     const key = `${node.textKey}.groups.${value}`;
     return services.hasText(key) ? services.text(key) : "";

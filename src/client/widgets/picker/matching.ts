@@ -1,6 +1,6 @@
 import { isBody } from "#shared/engine/body/paths.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
-import { folded, foldedPlaces } from "#shared/engine/text.ts";
+import { foldText, foldedPlaces } from "#shared/engine/text.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
 /** A piece of a title, and whether it is what was typed. */
@@ -12,7 +12,7 @@ export interface TitlePart {
 const foldedTitles = new WeakMap<Body, string>();
 
 /** Title of an item. */
-export function titleOf(item: Json | undefined): string {
+export function itemTitle(item: Json | undefined): string {
   if (!isBody(item)) return "";
   const title = item["title"] ?? item["name"];
   return typeof title === "string" ? title : "";
@@ -21,13 +21,13 @@ export function titleOf(item: Json | undefined): string {
 function foldedTitle(item: Body): string {
   const known = foldedTitles.get(item);
   if (known !== undefined) return known;
-  const made = folded(titleOf(item));
+  const made = foldText(itemTitle(item));
   foldedTitles.set(item, made);
   return made;
 }
 
 /** How well a title fits: begins with it, has a word that begins with it, has it somewhere; infinity when not. */
-function rank(title: string, wanted: string): number {
+function matchRank(title: string, wanted: string): number {
   const at = title.indexOf(wanted);
   if (at < 0) return Infinity;
   if (at === 0) return 0;
@@ -36,11 +36,11 @@ function rank(title: string, wanted: string): number {
 
 /** Items whose title holds what was typed, the best first; all of them when nothing was typed. */
 export function bestMatches(items: readonly Body[], typed: string): readonly Body[] {
-  const wanted = folded(tidyTitle(typed));
+  const wanted = foldText(tidyTitle(typed));
   if (wanted === "") return items;
   const ranked: [Body[], Body[], Body[]] = [[], [], []];
   for (const item of items) {
-    const place = rank(foldedTitle(item), wanted);
+    const place = matchRank(foldedTitle(item), wanted);
     if (place !== Infinity) ranked[place]?.push(item);
   }
   return ranked.flat();
@@ -48,13 +48,13 @@ export function bestMatches(items: readonly Body[], typed: string): readonly Bod
 
 /** The item that has this very title, whatever its case. */
 export function itemTitled(items: readonly Body[], typed: string): Body | undefined {
-  const wanted = folded(tidyTitle(typed));
+  const wanted = foldText(tidyTitle(typed));
   return wanted === "" ? undefined : items.find((item) => foldedTitle(item) === wanted);
 }
 
 /** A title cut into what was typed and the rest. */
 export function titleParts(title: string, typed: string): TitlePart[] {
-  const wanted = folded(tidyTitle(typed));
+  const wanted = foldText(tidyTitle(typed));
   if (wanted === "") return [{ text: title, isHit: false }];
   const source = foldedPlaces(title);
   const parts: TitlePart[] = [];
@@ -82,5 +82,5 @@ export function plainText(value: unknown): string {
 
 /** What an item is known by in a list on the page. */
 export function itemKey(item: Body): string {
-  return plainText(item["id"] ?? item["clientId"]) || titleOf(item);
+  return plainText(item["id"] ?? item["clientId"]) || itemTitle(item);
 }

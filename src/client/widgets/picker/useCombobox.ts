@@ -56,7 +56,7 @@ function creatableOf(props: ComboboxProps, title: string): readonly CreateEntry[
 }
 
 /** The lines that fit what was typed. */
-function useEntries(props: ComboboxProps, list: OpenList, typed: string) {
+function useListEntries(props: ComboboxProps, list: OpenList, typed: string) {
   const { choices, chosen, isMany, recent, groupOf } = props;
   const { text } = useForm();
   if (!list.isOpen) return { entries: [], total: 0 };
@@ -108,7 +108,7 @@ export function useCombobox(props: ComboboxProps) {
   const { list, setList, open, close, restart, more, move } = useOpenList(props.onOpen);
   const query = typed ?? "";
   const title = tidyTitle(query);
-  const { entries, total } = useEntries(props, list, query);
+  const { entries, total } = useListEntries(props, list, query);
   const selectable = entries.filter((entry) => entry.kind !== "head");
   const active = selectable[Math.min(list.active, selectable.length - 1)];
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { takeBack } from "#client/form/edit.ts";
-import { choose, followersOfEdit } from "#client/form/follow.ts";
+import { revert } from "#client/form/edit.ts";
+import { followersOfEdit, setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
@@ -9,7 +9,7 @@ import { limits } from "#shared/api/limits.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { type Choices, queryOf, rowChoices, useList } from "./choices.ts";
+import { type Choices, lookupQuery, rowChoices, useList } from "./choices.ts";
 
 /** Whether who is here may make new items in a field's list. */
 export function mayCreate({ store }: FormServices, node: PlanNode): boolean {
@@ -25,12 +25,16 @@ export function newItem(list: string, title: string): Body {
 }
 
 /** Writes a choice; says what went with it, and offers to take it back. */
-export function commit(services: FormServices, path: FieldPath, value: Json | undefined): void {
-  const { store, text, say } = services;
+export function commitChoice(
+  services: FormServices,
+  path: FieldPath,
+  value: Json | undefined,
+): void {
+  const { store, text, toast } = services;
   const { changed, dropped } = followersOfEdit(store, path, value);
-  const entry = choose(store, path, value);
+  const entry = setWithEffects(store, path, value);
   if (entry && changed + dropped > 0) {
-    say(text("form.followed", { count: changed + dropped }), () => takeBack(store, entry));
+    toast(text("form.followed", { count: changed + dropped }), () => revert(store, entry));
   }
 }
 
@@ -41,7 +45,7 @@ export function useReferenceChoices(node: PlanNode, path: FieldPath, isAskedAtOn
   const isWanted = isOpened || isAskedAtOnce;
   const [typed, setTyped] = useState("");
   const list = node.lookup?.list;
-  const base = queryOf(store, node, path);
+  const base = lookupQuery(store, node, path);
   const whole = useList(list, base, isWanted);
   const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
   const found = useList(list, { ...base, text: typed }, isSearching);

@@ -1,14 +1,20 @@
 import styled from "styled-components";
 import type { FieldPath } from "#client/form/paths.ts";
 import { useForm } from "#client/form/services.ts";
-import { scopeAt } from "#client/form/store.ts";
+import { formNodeAt } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { ProposalIcon } from "#client/theme/icons.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { baseQuery, useList } from "../picker/choices.ts";
 import { proposalFor } from "./proposal.ts";
-import { listToAsk, proposalText, resolved, taken, takeProposal } from "./proposalValue.ts";
+import {
+  listToAsk,
+  proposalText,
+  resolveProposal,
+  takeProposal,
+  valueWithProposal,
+} from "./proposalValue.ts";
 
 /** A proposal under its field, with its reason; it is never set by itself. */
 export function ProposalLine({ node, path }: { node: PlanNode; path: FieldPath }) {
@@ -16,15 +22,15 @@ export function ProposalLine({ node, path }: { node: PlanNode; path: FieldPath }
   const { store, text, hasText } = services;
   // Proposals depend on anything; they look again after each check.
   useKey(store.state, "problems");
-  const scope = scopeAt(store, path);
+  const formNode = formNodeAt(store, path);
   const proposal = proposalFor(store, node, path);
   const list = proposal ? listToAsk(node, proposal.value) : undefined;
   const { items } = useList(list, baseQuery(store), list !== undefined);
-  const value = scope?.values[path.field];
-  const proposed = proposal ? resolved(node, proposal.value, items) : undefined;
+  const value = formNode?.values[path.field];
+  const proposed = proposal ? resolveProposal(node, proposal.value, items) : undefined;
   if (!proposal || proposed === undefined) return null;
   const read = proposalText(services, node, proposed);
-  if (read === "" || isSame(taken(node, value, proposed), value)) return null;
+  if (read === "" || isSame(valueWithProposal(node, value, proposed), value)) return null;
   return (
     <Line>
       <ProposalIcon size={12} />

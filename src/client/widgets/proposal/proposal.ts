@@ -1,7 +1,7 @@
 import { objectAround } from "#client/form/ruleState.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FormStore } from "#client/form/store.ts";
-import { scopeAt, wholeBody } from "#client/form/store.ts";
+import { formNodeAt, wholeBody } from "#client/form/store.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 
@@ -12,10 +12,10 @@ export function proposalFor(
   path: FieldPath,
 ): { value: Json; reason: string } | null {
   const propose = node.propose === undefined ? undefined : store.rules.proposals[node.propose];
-  const scope = scopeAt(store, path);
-  if (!propose || !scope) return null;
+  const formNode = formNodeAt(store, path);
+  if (!propose || !formNode) return null;
   const root = wholeBody(store);
-  const around = objectAround(store, scope, path.field);
+  const around = objectAround(store, formNode, path.field);
   const proposal = propose(around, store.context, root) ?? propose(root, store.context, root);
   return proposal;
 }

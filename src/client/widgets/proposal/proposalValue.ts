@@ -1,5 +1,5 @@
-import { addRow, asOne, rowLeaves } from "#client/form/edit.ts";
-import { choose, refreshDerived } from "#client/form/follow.ts";
+import { addRow, newRowValues, transact } from "#client/form/edit.ts";
+import { refreshDerived, setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FormServices } from "#client/form/services.ts";
 import { summaryOf } from "#client/form/summary.ts";
@@ -7,8 +7,8 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { folded } from "#shared/engine/text.ts";
-import { plainText, titleOf } from "../picker/matching.ts";
+import { foldText } from "#shared/engine/text.ts";
+import { itemTitle, plainText } from "../picker/matching.ts";
 import { withRefs } from "../dataMatrix/matrixRows.ts";
 
 /** Whether items are meant that have yet to be found: by their key, or by their title. */
@@ -24,7 +24,7 @@ function isKeyed(value: Json | undefined): boolean {
 
 function isMeant(item: Body, { key, title }: Body): boolean {
   if (key !== undefined) return item["key"] === key;
-  return folded(titleOf(item)) === folded(plainText(title));
+  return foldText(itemTitle(item)) === foldText(plainText(title));
 }
 
 /** The list in which items that are only named by key or title have to be found; undefined where none are. */
@@ -35,23 +35,28 @@ export function listToAsk(node: PlanNode, value: Json | undefined): string | und
   return child?.lookup?.list;
 }
 
-function found(value: Json | undefined, items: readonly Body[]): Json | undefined {
-  if (Array.isArray(value)) return value.flatMap((each) => found(each, items) ?? []);
+function withFoundItems(value: Json | undefined, items: readonly Body[]): Json | undefined {
+  if (Array.isArray(value)) return value.flatMap((each) => withFoundItems(each, items) ?? []);
   if (!isBody(value) || !isKeyed(value)) return value;
   return items.find((item) => isMeant(item, value));
 }
 
 /** A proposal with items found; undefined while one is missing. */
-export function resolved(node: PlanNode, value: Json, items: readonly Body[]): Json | undefined {
+export function resolveProposal(
+  node: PlanNode,
+  value: Json,
+  items: readonly Body[],
+): Json | undefined {
   if (node.type !== "rows") {
-    const all = found(value, items);
+    const all = withFoundItems(value, items);
     return Array.isArray(all) && all.length === 0 ? undefined : all;
   }
   const rows = referencesIn(value)
     .filter(isBody)
     .map((row) => {
       const whole: Body = {};
-      for (const [name, each] of Object.entries(row)) whole[name] = found(each, items) ?? null;
+      for (const [name, each] of Object.entries(row))
+        whole[name] = withFoundItems(each, items) ?? null;
       return whole;
     });
   return rows.some((row) => Object.values(row).includes(null)) ? undefined : rows;
@@ -64,7 +69,7 @@ export function proposalText(services: FormServices, node: PlanNode, value: Json
   return referencesIn(value)
     .filter(isBody)
     .map((row) => {
-      const leaves = rowLeaves(services.store, node.name, row);
+      const leaves = newRowValues(services.store, node.name, row);
       const { title, details } = summaryOf(services, node.name, leaves, plan?.summary ?? []);
       return details.length > 0 ? `${title} (${details.join(", ")})` : title;
     })
@@ -72,7 +77,7 @@ export function proposalText(services: FormServices, node: PlanNode, value: Json
 }
 
 /** What would stand in the field once the proposal is taken: lists grow, everything else is replaced. */
-export function taken(node: PlanNode, before: Json | undefined, proposed: Json): Json {
+export function valueWithProposal(node: PlanNode, before: Json | undefined, proposed: Json): Json {
   return node.type === "references"
     ? withRefs(before, referencesIn(proposed).filter(isBody))
     : proposed;
@@ -87,12 +92,12 @@ export function takeProposal(
   value: Json,
 ): void {
   if (node.type !== "rows") {
-    choose(store, path, taken(node, before, value));
+    setWithEffects(store, path, valueWithProposal(node, before, value));
     return;
   }
-  asOne(store, () => {
+  transact(store, () => {
     for (const row of referencesIn(value).filter(isBody)) {
-      addRow(store, path.field, rowLeaves(store, path.field, row));
+      addRow(store, path.field, newRowValues(store, path.field, row));
     }
     refreshDerived(store);
   });

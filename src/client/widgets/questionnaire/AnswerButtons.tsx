@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
-import type { Leaf } from "#client/form/bodies.ts";
+import type { FieldValue } from "#client/form/flatten.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { optionText } from "../inputs/optionText.ts";
 
@@ -11,9 +11,9 @@ interface AnswerButtonsProps {
   labelledBy: string;
   yes: string;
   no: string;
-  value: Leaf;
+  value: FieldValue;
   /** What is proposed stands out, but is never set by itself. */
-  proposed?: Leaf;
+  proposed?: FieldValue;
   isLocked: boolean;
   isSmall?: boolean;
   /** Whether the first letter of an answer gives it, while no text field has the focus. */

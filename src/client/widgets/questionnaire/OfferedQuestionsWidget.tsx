@@ -1,17 +1,17 @@
 import { useState } from "react";
 import styled from "styled-components";
-import { addRow, asOne, edit } from "#client/form/edit.ts";
-import { refreshDerived } from "#client/form/follow.ts";
+import { addRow, setValue, transact } from "#client/form/edit.ts";
+import { refreshDerived } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
-import { listBody, orderOf, rowsOf, wholeBody } from "#client/form/store.ts";
+import { listBody, orderOf, rowsOfList, wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
-import { itemKey, plainText, titleOf } from "../picker/matching.ts";
+import { itemKey, itemTitle, plainText } from "../picker/matching.ts";
 import { type OfferedGroup, offeredGroups } from "./offeredGroups.ts";
 import { Segments } from "../inputs/Segments.tsx";
 
@@ -22,7 +22,7 @@ function rowWith(
   question: Json,
 ): string | undefined {
   return orderOf(store, list).keys.find(
-    (key) => rowsOf(store, list).get(key)?.values[keyField] === question,
+    (key) => rowsOfList(store, list).get(key)?.values[keyField] === question,
   );
 }
 
@@ -35,10 +35,10 @@ function answerQuestion(
 ): void {
   const keyField = String(node.options["key"]);
   const field = String(node.options["answer"]);
-  asOne(store, () => {
+  transact(store, () => {
     const key = rowWith(store, list, keyField, question);
     if (key === undefined) addRow(store, list, { [keyField]: question, [field]: value });
-    else edit(store, { list, key, field }, value);
+    else setValue(store, { list, key, field }, value);
     refreshDerived(store);
   });
 }
@@ -155,7 +155,7 @@ function QuestionLine({
     <li>
       <span className="number">{isFirst && plainText(entry["no"])}</span>
       <span className="words">
-        {isFirst && <b>{titleOf(entry)}</b>}
+        {isFirst && <b>{itemTitle(entry)}</b>}
         <span id={`${own}_words`}>{plainText(question["question"])}</span>
         {example && <small>{example}</small>}
       </span>

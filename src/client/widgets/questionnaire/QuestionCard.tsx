@@ -2,18 +2,18 @@ import { Button } from "@primer/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { useLeaf } from "#client/form/useKey.ts";
-import { edit } from "#client/form/edit.ts";
+import { useFieldValue } from "#client/form/useKey.ts";
+import { setValue } from "#client/form/edit.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
-import { leave } from "#client/form/checks.ts";
+import { handleBlur } from "#client/form/showChecks.ts";
 import type { FieldPath } from "#client/form/paths.ts";
-import { nodeAt } from "#client/form/paths.ts";
+import { nodeAtPath } from "#client/form/paths.ts";
 import { useForm } from "#client/form/services.ts";
-import type { Scope } from "#client/form/store.ts";
+import type { FormNode } from "#client/form/store.ts";
 import { helpHtml, helpTextAt, helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { ProposalIcon } from "#client/theme/icons.ts";
-import { placeOf } from "#shared/domain/catalogues/helpPlaces.ts";
+import { helpPlaceOf } from "#shared/domain/catalogues/helpPlaces.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
 import { helpParts } from "../HelpText.tsx";
@@ -26,7 +26,7 @@ interface QuestionCardProps {
   path: FieldPath;
   notePath: FieldPath;
   setup: QuestionSetup;
-  scope: Scope;
+  formNode: FormNode;
   position: string;
   isLocked: boolean;
   /** Whether it comes after another question, and so is read out. */
@@ -36,10 +36,10 @@ interface QuestionCardProps {
 
 /** One question, large: what is asked, what it means, what the record suggests, and the answer. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { path, setup, scope, position, isLocked, onAnswer } = props;
+  const { path, setup, formNode, position, isLocked, onAnswer } = props;
   const { store, text, hasText } = useForm();
-  const answer = useLeaf(scope, path.field);
-  const node = nodeAt(store.index, path);
+  const answer = useFieldValue(formNode, path.field);
+  const node = nodeAtPath(store.index, path);
   if (!node) return null;
   const proposal = isLocked ? null : proposalFor(store, node, path);
   const headId = `${fieldId(path)}_head`;
@@ -83,7 +83,7 @@ function QuestionHelp({ node }: { node: PlanNode }) {
   const { byPlace, isEnabled } = useSnapshot(helpTexts);
   useEffect(() => void loadHelpTexts(), []);
   if (!isEnabled) return null;
-  const own = helpTextAt(byPlace, placeOf(store.plan, node.pointer));
+  const own = helpTextAt(byPlace, helpPlaceOf(store.plan, node.pointer));
   const key = `${node.textKey}.help`;
   if (own) return <SafeHtml html={helpHtml(own, store.context.language)} />;
   return hasText(key) ? <Explanation help={text(key)} /> : null;
@@ -110,14 +110,14 @@ function QuestionHead({ id, takesFocus, children }: QuestionHeadProps) {
 /** The answer's buttons, and a remark to it once one is asked for. */
 function NoteField({
   notePath,
-  scope,
+  formNode,
   isLocked,
   children,
 }: QuestionCardProps & { children: ReactNode }) {
   const { store, text } = useForm();
-  const note = useLeaf(scope, notePath.field);
+  const note = useFieldValue(formNode, notePath.field);
   const [isAsked, setAsked] = useState(false);
-  const node = nodeAt(store.index, notePath);
+  const node = nodeAtPath(store.index, notePath);
   const isShown = isAsked || note !== undefined;
   return (
     <>
@@ -142,8 +142,8 @@ function NoteField({
             readOnly={isLocked}
             invalid={false}
             describedBy={undefined}
-            onChange={(next) => edit(store, notePath, next)}
-            onBlur={() => leave(store, notePath)}
+            onChange={(next) => setValue(store, notePath, next)}
+            onBlur={() => handleBlur(store, notePath)}
           />
         </Note>
       )}

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import styled from "styled-components";
-import { choose } from "#client/form/follow.ts";
-import { nodeAt } from "#client/form/paths.ts";
+import { setWithEffects } from "#client/form/applyCascade.ts";
+import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import type { Scope } from "#client/form/store.ts";
-import { scopeAt } from "#client/form/store.ts";
+import type { FormNode } from "#client/form/store.ts";
+import { formNodeAt } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { AnswerList } from "./AnswerList.tsx";
 import { plainText } from "../picker/matching.ts";
@@ -16,8 +16,8 @@ import { type QuestionSetup, questionSetup } from "./questionSetup.ts";
 /** Questions one at a time; every answer can be looked over and changed. */
 export function QuestionnaireWidget(props: FieldWidgetProps) {
   const { store } = useForm();
-  const scope = scopeAt(store, props.path);
-  return scope ? <Questions {...props} scope={scope} /> : null;
+  const formNode = formNodeAt(store, props.path);
+  return formNode ? <Questions {...props} formNode={formNode} /> : null;
 }
 
 /** What is known of one question: its short name and its answer in words. */
@@ -31,34 +31,36 @@ interface Question {
 
 function questionOf(
   { store, text }: FormServices,
-  scope: Scope,
+  formNode: FormNode,
   setup: QuestionSetup,
   field: string,
 ): Question {
-  const node = nodeAt(store.index, { list: scope.list, key: scope.key, field });
-  const value = scope.values[field];
+  const node = nodeAtPath(store.index, { list: formNode.list, key: formNode.key, field });
+  const value = formNode.values[field];
   return {
     field,
     label: node ? text(`${node.textKey}.label`) : "",
     answer: node && typeof value === "string" ? optionText(text, node, value) : "",
     isYes: value === setup.yes,
-    note: plainText(scope.values[setup.noteOf(field)]),
+    note: plainText(formNode.values[setup.noteOf(field)]),
   };
 }
 
-function firstOpen(scope: Scope, setup: QuestionSetup, from = 0): number {
-  return setup.questions.findIndex((field, at) => at >= from && scope.values[field] === undefined);
+function firstOpen(formNode: FormNode, setup: QuestionSetup, from = 0): number {
+  return setup.questions.findIndex(
+    (field, at) => at >= from && formNode.values[field] === undefined,
+  );
 }
 
-function Questions({ node, path, readOnly, scope }: FieldWidgetProps & { scope: Scope }) {
+function Questions({ node, path, readOnly, formNode }: FieldWidgetProps & { formNode: FormNode }) {
   const services = useForm();
   const { store, text, onFocus } = services;
   // The answers are few: one look at all of them, after each change.
   useKey(store.state, "revision");
   const setup = questionSetup(node, path.field);
-  const [at, setAt] = useState(() => firstOpen(scope, setup));
+  const [at, setAt] = useState(() => firstOpen(formNode, setup));
   const [hasMoved, setMoved] = useState(false);
-  const questions = setup.questions.map((field) => questionOf(services, scope, setup, field));
+  const questions = setup.questions.map((field) => questionOf(services, formNode, setup, field));
   const shown = questions[at];
   const go = (next: number) => {
     setMoved(true);
@@ -67,9 +69,9 @@ function Questions({ node, path, readOnly, scope }: FieldWidgetProps & { scope: 
     if (field !== undefined) onFocus({ ...path, field });
   };
   const answer = (field: string, value: string) => {
-    choose(store, { ...path, field }, value);
-    const next = firstOpen(scope, setup, at + 1);
-    go(next >= 0 ? next : firstOpen(scope, setup));
+    setWithEffects(store, { ...path, field }, value);
+    const next = firstOpen(formNode, setup, at + 1);
+    go(next >= 0 ? next : firstOpen(formNode, setup));
   };
   return (
     <div>
@@ -81,7 +83,7 @@ function Questions({ node, path, readOnly, scope }: FieldWidgetProps & { scope: 
             path={{ ...path, field: shown.field }}
             notePath={{ ...path, field: setup.noteOf(shown.field) }}
             setup={setup}
-            scope={scope}
+            formNode={formNode}
             position={text("widget.questionnaire.position", {
               number: at + 1,
               total: questions.length,

@@ -1,6 +1,6 @@
 import styled from "styled-components";
-import { goTo } from "#client/form/rows.ts";
-import { nodeAt } from "#client/form/paths.ts";
+import { goToField } from "#client/form/rows.ts";
+import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { wholeBody } from "#client/form/store.ts";
@@ -10,12 +10,12 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import { optionKey } from "../inputs/optionText.ts";
-import { titleOf } from "../picker/matching.ts";
+import { itemTitle } from "../picker/matching.ts";
 import { questionSetup } from "./questionSetup.ts";
 
 const tones = ["danger", "attention", "success"] as const;
 
-function sentenceOf({ text, hasText }: FormServices, node: PlanNode, value: string): string {
+function resultSentence({ text, hasText }: FormServices, node: PlanNode, value: string): string {
   const own = `${node.textKey}.sentence.${value}`;
   return text(hasText(own) ? own : optionKey(node, value));
 }
@@ -42,12 +42,14 @@ function questionReason(
 ): Reason & { open: number } {
   const field = optionOf(node, "questions");
   const at = (each: string) => ({ list: "", key: "", field: each });
-  const questions = nodeAt(store.index, at(field));
+  const questions = nodeAtPath(store.index, at(field));
   const setup = questions ? questionSetup(questions, field) : null;
   const all = setup?.questions ?? [];
   const met = all.filter((each) => readAt(root, `/${each}`) === setup?.yes);
   const open = all.filter((each) => readAt(root, `/${each}`) === undefined);
-  const names = met.map((each) => text(`${nodeAt(store.index, at(each))?.textKey ?? each}.label`));
+  const names = met.map((each) =>
+    text(`${nodeAtPath(store.index, at(each))?.textKey ?? each}.label`),
+  );
   const key = met.length > 0 ? "widget.result.criteria" : "widget.result.noCriterion";
   return {
     key: "questions",
@@ -66,7 +68,7 @@ function entryReason({ text }: FormServices, node: PlanNode, root: Body): Reason
   return {
     key: "entries",
     isMet: hits.length > 0,
-    words: text(key, { count: hits.length, names: hits.map(titleOf).join(", ") }),
+    words: text(key, { count: hits.length, names: hits.map(itemTitle).join(", ") }),
     link: text("widget.result.toEntries"),
     field: optionOf(node, "answers"),
   };
@@ -75,7 +77,7 @@ function entryReason({ text }: FormServices, node: PlanNode, root: Body): Reason
 function similarReason({ text }: FormServices, node: PlanNode, root: Body): Reason {
   const field = optionOf(node, "similar");
   const similar = readAt(root, `/${field}`);
-  const name = isBody(similar) ? titleOf(similar["record"]) || titleOf(similar) : "";
+  const name = isBody(similar) ? itemTitle(similar["record"]) || itemTitle(similar) : "";
   return {
     key: "similar",
     isMet: name !== "",
@@ -96,7 +98,7 @@ export function ResultWidget({ id, node, value }: FieldWidgetProps) {
   const { store, text } = services;
   useKey(store.state, "revision");
   const root = wholeBody(store);
-  const sentence = typeof value === "string" ? sentenceOf(services, node, value) : "";
+  const sentence = typeof value === "string" ? resultSentence(services, node, value) : "";
   const questions = questionReason(services, node, root);
   const reasons = [
     questions,
@@ -124,7 +126,7 @@ export function ResultWidget({ id, node, value }: FieldWidgetProps) {
             {reason.field !== "" && (
               <button
                 type="button"
-                onClick={() => goTo(store, { list: "", key: "", field: reason.field })}
+                onClick={() => goToField(store, { list: "", key: "", field: reason.field })}
               >
                 {reason.link}
               </button>

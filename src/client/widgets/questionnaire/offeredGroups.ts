@@ -1,8 +1,8 @@
-import { isBody, valueOf } from "#shared/engine/body/paths.ts";
+import { isBody, valueAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referenceKey } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { titleOf } from "../picker/matching.ts";
+import { itemTitle } from "../picker/matching.ts";
 
 /** Offered entries that belong together: asked are those that the form's own value names, the others are offered. */
 export interface OfferedGroup {
@@ -22,13 +22,13 @@ export function offeredGroups(
   const [field = "", pointer = ""] = isBody(asked)
     ? (Object.entries(asked)[0]?.map(String) ?? [])
     : [];
-  const own = pointer === "" ? undefined : valueOf(pointer, root, root);
+  const own = pointer === "" ? undefined : valueAt(pointer, root, root);
   const groups = new Map<string, OfferedGroup>();
   for (const entry of entries) {
     const named = entry[field];
     const key = referenceKey(named) ?? "";
     const isAsked = own === undefined || named === undefined || isSameReference(named, own);
-    const group = groups.get(key) ?? { key, title: titleOf(named), isAsked, entries: [] };
+    const group = groups.get(key) ?? { key, title: itemTitle(named), isAsked, entries: [] };
     group.entries.push(entry);
     groups.set(key, group);
   }

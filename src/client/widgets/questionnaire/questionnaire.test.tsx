@@ -15,7 +15,7 @@ async function risk(body = {}, shown = {}, tab = 0) {
   return form;
 }
 
-const mustList = (body = {}) => risk(body, {}, 1);
+const dpiaBlacklist = (body = {}) => risk(body, {}, 1);
 const outcome = (body = {}) => risk(body, {}, 4);
 const heading = () => screen.getByRole("heading", { name: /\?$/ });
 const strip = () => screen.getByRole("group", { name: "All questions" });
@@ -101,7 +101,7 @@ const answers = (name: string) => {
 
 describe("the questions of the authority", () => {
   test("each is answered by itself; an answer is a row and can be changed", async () => {
-    const { user, body } = await mustList(offered);
+    const { user, body } = await dpiaBlacklist(offered);
     await user.click(answers("Question of 1?").yes);
     expect(body()["blacklistQuestionResult"]).toMatchObject([
       { blacklistQuestionId: 10, answer: "yes" },
@@ -115,7 +115,7 @@ describe("the questions of the authority", () => {
 
   test("only the open ones can be shown", async () => {
     const done = [{ blacklistQuestionId: 10, answer: "no" }];
-    const { user } = await mustList({ ...offered, blacklistQuestionResult: done });
+    const { user } = await dpiaBlacklist({ ...offered, blacklistQuestionResult: done });
     const show = screen.getByRole("radiogroup", { name: "Which questions are shown" });
     await user.click(within(show).getByRole("radio", { name: "Open" }));
     expect(screen.queryByText("Question of 1?")).toBeNull();
@@ -124,7 +124,7 @@ describe("the questions of the authority", () => {
   });
 
   test("where no country has any, that is said", async () => {
-    await mustList();
+    await dpiaBlacklist();
     expect(screen.getByText("There are no questions for the countries concerned.")).toBeTruthy();
   });
 });

@@ -46,7 +46,7 @@ export function GradeMatrixWidget(props: FieldWidgetProps) {
             <tr key={row}>
               <th scope="row">{text(`lists.severities.${row}`)}</th>
               {likelihoods.map((column) => (
-                <Cell
+                <GradeCell
                   key={column}
                   {...props}
                   place={[row, column]}
@@ -74,7 +74,7 @@ interface CellProps extends FieldWidgetProps {
   onGrade: (grade: string) => void;
 }
 
-function Cell({ id, readOnly, onBlur, place, grade, onGrade }: CellProps) {
+function GradeCell({ id, readOnly, onBlur, place, grade, onGrade }: CellProps) {
   const { text } = useForm();
   const [severity, likelihood] = place;
   const isFirst = severity === severities.at(-1) && likelihood === likelihoods[0];

@@ -1,53 +1,53 @@
 import { useState } from "react";
 import styled from "styled-components";
-import { asOne, edit } from "#client/form/edit.ts";
-import { refreshDerived } from "#client/form/follow.ts";
+import { setValue, transact } from "#client/form/edit.ts";
+import { refreshDerived } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import type { Scope } from "#client/form/store.ts";
-import { scopeAt } from "#client/form/store.ts";
+import type { FormNode } from "#client/form/store.ts";
+import { formNodeAt } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { GapIcon } from "#client/theme/icons.ts";
 import { type RiskGrade, RiskMark } from "#client/theme/RiskMark.tsx";
 import { optionText } from "../inputs/optionText.ts";
-import { type Assessment, assessmentOf, cellResult, rankOf } from "./riskCells.ts";
+import { type Assessment, assessmentOf, cellResult, resultRank } from "./riskCells.ts";
 import { RiskTable } from "./RiskTable.tsx";
 import { Segments } from "../inputs/Segments.tsx";
 
 /** Two assessments on one matrix: before, and after something was done about it. */
 export function RiskMatrixWidget(props: FieldWidgetProps) {
   const { store } = useForm();
-  const scope = scopeAt(store, props.path);
+  const formNode = formNodeAt(store, props.path);
   const { node, path } = props;
   const before = assessmentOf(node, path.field, String(node.options["before"]));
   const after = assessmentOf(node, path.field, String(node.options["after"]));
-  return scope && before && after ? (
-    <Assessments {...props} scope={scope} before={before} after={after} />
+  return formNode && before && after ? (
+    <Assessments {...props} formNode={formNode} before={before} after={after} />
   ) : null;
 }
 
 interface AssessmentsProps extends FieldWidgetProps {
-  scope: Scope;
+  formNode: FormNode;
   before: Assessment;
   after: Assessment;
 }
 
 function Assessments(props: AssessmentsProps) {
-  const { id, path, readOnly, scope, before, after } = props;
+  const { id, path, readOnly, formNode, before, after } = props;
   const { store } = useForm();
   useKey(store.state, "revision");
   const [target, setTarget] = useState<Target>(
-    scope.values[before.resultField] === undefined ? "before" : "after",
+    formNode.values[before.resultField] === undefined ? "before" : "after",
   );
   const current = target === "before" ? before : after;
   const place = (of: Assessment) => ({
-    row: scope.values[of.rowField],
-    column: scope.values[of.columnField],
+    row: formNode.values[of.rowField],
+    column: formNode.values[of.columnField],
   });
   const choose = (row: string | number, column: string | number) => {
-    asOne(store, () => {
-      edit(store, { ...path, field: current.rowField }, row);
-      edit(store, { ...path, field: current.columnField }, column);
+    transact(store, () => {
+      setValue(store, { ...path, field: current.rowField }, row);
+      setValue(store, { ...path, field: current.columnField }, column);
       refreshDerived(store);
     });
   };
@@ -75,16 +75,16 @@ interface WordsProps extends AssessmentsProps {
 }
 
 /** Both assessments in words, and which of them the matrix sets. */
-function Words({ id, path, readOnly, scope, before, after, target, onTarget }: WordsProps) {
+function Words({ id, path, readOnly, formNode, before, after, target, onTarget }: WordsProps) {
   const { text, onFocus } = useForm();
   const [first, second] = [before, after].map((of) =>
-    rankOf(of.resultNode, scope.values[of.resultField]),
+    resultRank(of.resultNode, formNode.values[of.resultField]),
   );
   const isWorse = first !== undefined && second !== undefined && first >= 0 && second > first;
   return (
     <div className="words">
-      <Assessed of={before} scope={scope} word={text("widget.risk.before")} />
-      <Assessed of={after} scope={scope} word={text("widget.risk.after")} />
+      <Assessed of={before} formNode={formNode} word={text("widget.risk.before")} />
+      <Assessed of={after} formNode={formNode} word={text("widget.risk.after")} />
       {isWorse && (
         <Worse>
           <GapIcon size={12} />
@@ -121,11 +121,11 @@ function isGrade(value: unknown): value is RiskGrade {
   return grades.some((grade) => grade === value);
 }
 
-function Assessed({ of, scope, word }: { of: Assessment; scope: Scope; word: string }) {
+function Assessed({ of, formNode, word }: { of: Assessment; formNode: FormNode; word: string }) {
   const { text } = useForm();
-  const grade = scope.values[of.resultField];
-  const row = scope.values[of.rowField];
-  const column = scope.values[of.columnField];
+  const grade = formNode.values[of.resultField];
+  const row = formNode.values[of.rowField];
+  const column = formNode.values[of.columnField];
   const isSet = typeof row === "number" && typeof column === "number";
   return (
     <dl>

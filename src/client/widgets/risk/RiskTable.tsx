@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import styled from "styled-components";
-import type { Leaf } from "#client/form/bodies.ts";
+import type { FieldValue } from "#client/form/flatten.ts";
 import { useForm } from "#client/form/services.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { optionText } from "../inputs/optionText.ts";
@@ -8,16 +8,16 @@ import type { Assessment } from "./riskCells.ts";
 
 type Value = string | number;
 
-interface Place {
-  row: Leaf;
-  column: Leaf;
+interface CellPlace {
+  row: FieldValue;
+  column: FieldValue;
 }
 
 interface RiskTableProps {
   id: string;
   of: Assessment;
-  before: Place;
-  after: Place;
+  before: CellPlace;
+  after: CellPlace;
   isLocked: boolean;
   resultOf: (row: Value, column: Value) => Json | undefined;
   onChoose: (row: Value, column: Value) => void;
@@ -30,7 +30,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-function handleKey(event: KeyboardEvent<HTMLElement>, columns: number): void {
+function moveBetweenCells(event: KeyboardEvent<HTMLElement>, columns: number): void {
   const move = moves[event.key];
   if (!move || event.altKey) return;
   const cells = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
@@ -42,12 +42,12 @@ function handleKey(event: KeyboardEvent<HTMLElement>, columns: number): void {
   next.focus();
 }
 
-function isAt(place: Place, row: Value, column: Value): boolean {
+function isAt(place: CellPlace, row: Value, column: Value): boolean {
   return place.row === row && place.column === column;
 }
 
 /** The cell that Tab leads to: the first that is chosen, else the lowest. */
-function entryCell({ of, before, after }: RiskTableProps): readonly [Leaf, Leaf] {
+function entryCell({ of, before, after }: RiskTableProps): readonly [FieldValue, FieldValue] {
   const chosen = [after, before].find(
     ({ row, column }) => row !== undefined && column !== undefined,
   );
@@ -66,14 +66,14 @@ export function RiskTable(props: RiskTableProps) {
     <Grid
       role="group"
       aria-label={text("widget.risk.matrix")}
-      onKeyDown={(event) => handleKey(event, columns.length)}
+      onKeyDown={(event) => moveBetweenCells(event, columns.length)}
     >
       <span className="rowsName">{text(`${of.rowNode.textKey}.label`)}</span>
       {rows.map((row) => (
         <div key={row} className="line" style={template}>
           <span className="rowName">{optionText(text, of.rowNode, row)}</span>
           {columns.map((column) => (
-            <Cell
+            <RiskTableCell
               key={column}
               {...props}
               row={row}
@@ -99,7 +99,7 @@ interface CellProps extends RiskTableProps {
   isEntry: boolean;
 }
 
-function Cell({
+function RiskTableCell({
   id,
   of,
   before,

@@ -62,6 +62,6 @@ export function cellResult(
 }
 
 /** Place of a result among its values: the higher, the worse. */
-export function rankOf(node: PlanNode, result: Json | undefined): number {
+export function resultRank(node: PlanNode, result: Json | undefined): number {
   return (node.values ?? []).findIndex((value) => value === result);
 }

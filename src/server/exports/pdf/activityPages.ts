@@ -1,8 +1,16 @@
 import type { ActivityModel, Entry, Section } from "../shape.ts";
 import type { Bookmark, Element } from "./canvas.ts";
-import { beginPage, drawLines, type Flow, linesOf, need, paragraph, room } from "./flow.ts";
+import {
+  beginPage,
+  drawLines,
+  drawParagraph,
+  ensureRoom,
+  type Flow,
+  remainingHeight,
+  wrapText,
+} from "./flow.ts";
 import { colours, mm, sheet, styles, textWidth } from "./look.ts";
-import { drawPieces, startOf } from "./pieces.ts";
+import { drawPieces, openingHeight } from "./pieces.ts";
 
 const nameTop = 22 * mm;
 const boxLeft = 13 * mm;
@@ -20,7 +28,7 @@ export function drawActivity(flow: Flow, activity: ActivityModel, parent: Elemen
   const element = flow.canvas.open("Sect", parent, { title: activity.name });
   const bookmark = flow.canvas.bookmark(activity.name, undefined, 0);
   const name = flow.canvas.open("H2", element);
-  paragraph(flow, activity.name, {
+  drawParagraph(flow, activity.name, {
     x: sheet.left,
     width: textWidth,
     style: styles.activity,
@@ -39,7 +47,7 @@ export function drawActivity(flow: Flow, activity: ActivityModel, parent: Elemen
 
 function drawFacts(flow: Flow, facts: string, parent: Element): void {
   const element = flow.canvas.open("P", parent);
-  paragraph(flow, facts, { x: sheet.left, width: textWidth, style: styles.muted, element });
+  drawParagraph(flow, facts, { x: sheet.left, width: textWidth, style: styles.muted, element });
   flow.canvas.close(element);
 }
 
@@ -50,8 +58,8 @@ function drawSection(flow: Flow, section: Section, parent: Element, bookmark: Bo
   const [parties] = partyRows(flow, section.parties ?? []);
   const start = parties
     ? headingTop + Math.min(parties.height, partable)
-    : head + startOf(flow, section.pieces);
-  if (room(flow) < Math.max(start, letters)) beginPage(flow);
+    : head + openingHeight(flow, section.pieces);
+  if (remainingHeight(flow) < Math.max(start, letters)) beginPage(flow);
   const top = flow.y;
   const page = flow.canvas.pages;
   flow.canvas.rule(sheet.left, sheet.right, top, 0.5, colours.rule);
@@ -61,7 +69,7 @@ function drawSection(flow: Flow, section: Section, parent: Element, bookmark: Bo
     top,
   );
   const element = flow.canvas.open("Sect", parent, { title: section.heading });
-  if (section.parties) drawParties(flow, section, element);
+  if (section.parties) drawLetterParties(flow, section, element);
   else drawHeading(flow, section, element);
   drawPieces(flow, section.pieces, element);
   flow.canvas.close(element);
@@ -72,7 +80,7 @@ function drawHeading(flow: Flow, section: Section, parent: Element): void {
   const heading = flow.canvas.open("H3", parent);
   drawLetters(flow, section.letters, flow.y, heading);
   flow.y += headingTop;
-  paragraph(flow, section.heading, {
+  drawParagraph(flow, section.heading, {
     x: sheet.left,
     width: textWidth,
     style: styles.heading,
@@ -109,7 +117,7 @@ function partyRows(flow: Flow, parties: readonly Entry[]): PartyRow[] {
   const height = (party: Entry, width: number): number =>
     styles.heading.line +
     4 +
-    linesOf(flow, party.text, styles.body, width).length * styles.body.line;
+    wrapText(flow, party.text, styles.body, width).length * styles.body.line;
   const rows: PartyRow[] = [];
   for (let index = 0; index < parties.length; index += 2) {
     const pair = parties.slice(index, index + 2);
@@ -123,11 +131,11 @@ function partyRows(flow: Flow, parties: readonly Entry[]): PartyRow[] {
 }
 
 /** Those whom letter a names, each under a heading of its own; the letter stands beside the first one. */
-function drawParties(flow: Flow, section: Section, parent: Element): void {
+function drawLetterParties(flow: Flow, section: Section, parent: Element): void {
   partyRows(flow, section.parties ?? []).forEach((row, index) => {
     const top = flow.y;
     flow.y += index === 0 ? headingTop : 8;
-    if (index > 0) need(flow, Math.min(row.height, partable));
+    if (index > 0) ensureRoom(flow, Math.min(row.height, partable));
     const begin = flow.y;
     const bottoms = row.parties.map((party, column) => {
       flow.y = begin;
@@ -153,10 +161,10 @@ function drawParty(
   const { x, width, letters, top, parent } = place;
   const heading = flow.canvas.open("H3", parent);
   drawLetters(flow, letters, top, heading);
-  paragraph(flow, party.label, { x, width, style: styles.heading, element: heading });
+  drawParagraph(flow, party.label, { x, width, style: styles.heading, element: heading });
   flow.canvas.close(heading);
   flow.y += 4;
   const text = flow.canvas.open("P", parent);
-  paragraph(flow, party.text, { x, width, style: styles.body, element: text });
+  drawParagraph(flow, party.text, { x, width, style: styles.body, element: text });
   flow.canvas.close(text);
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import type { RenderJob, RenderReply } from "../render.ts";
+import type { RenderJob, RenderReply } from "../renderExport.ts";
 import { pdfOf } from "./document.ts";
 
 /** Makes one file and tells its parent; ends by itself when the parent is gone. */

@@ -1,6 +1,6 @@
 import type { CoverModel, Entry, PartyModel } from "../shape.ts";
 import type { Element } from "./canvas.ts";
-import { beginPage, drawLines, type Flow, linesOf } from "./flow.ts";
+import { beginPage, drawLines, type Flow, wrapText } from "./flow.ts";
 import { colours, mm, sheet, type Style, styles, textWidth } from "./look.ts";
 
 const companyTop = 24.8 * mm;
@@ -25,7 +25,7 @@ export function drawCover(flow: Flow, cover: CoverModel, parent: Element): void 
   const section = flow.canvas.open("Sect", parent);
   flow.y = companyTop;
   const width = cover.logo === undefined ? textWidth : textWidth - logoWidth - gutter;
-  block(flow, cover.company, styles.coverCompany, { element: "P", parent: section, width });
+  drawTextBlock(flow, cover.company, styles.coverCompany, { element: "P", parent: section, width });
   flow.y += 9.5;
   if (cover.logo !== undefined) {
     const top = flow.y - logoHeight - 4;
@@ -35,37 +35,38 @@ export function drawCover(flow: Flow, cover: CoverModel, parent: Element): void 
   drawTitle(flow, cover, section);
   flow.y = Math.max(partiesTop, flow.y + 12 * mm);
   for (let index = 0; index < cover.parties.length; index += 2)
-    drawParties(flow, cover.parties.slice(index, index + 2), section);
+    drawCoverParties(flow, cover.parties.slice(index, index + 2), section);
   drawFoot(flow, cover, section);
   flow.canvas.close(section);
 }
 
 function drawTitle(flow: Flow, cover: CoverModel, section: Element): void {
-  const isLong = linesOf(flow, cover.title, styles.coverTitle, textWidth).length > titleLines;
+  const isLong = wrapText(flow, cover.title, styles.coverTitle, textWidth).length > titleLines;
   const style = isLong ? styles.coverTitleLong : styles.coverTitle;
   flow.y = Math.max(titleTop, flow.y + 12 * mm);
-  block(flow, cover.title, style, { element: "H1", parent: section });
+  drawTextBlock(flow, cover.title, style, { element: "H1", parent: section });
   flow.y += 3.2 * mm;
-  block(flow, cover.subtitle, styles.coverSubtitle, { element: "P", parent: section });
+  drawTextBlock(flow, cover.subtitle, styles.coverSubtitle, { element: "P", parent: section });
 }
 
 /** Two of those who answer for the document, beside each other. */
-function drawParties(flow: Flow, parties: readonly PartyModel[], section: Element): void {
+function drawCoverParties(flow: Flow, parties: readonly PartyModel[], section: Element): void {
   const top = flow.y;
   const bottoms = parties.map((party, index) => {
     const x = sheet.left + index * (partyWidth + gutter);
     flow.canvas.rule(x, x + partyWidth, top, 0.75, colours.ink);
     flow.y = top + 6;
     const place = { parent: section, x, width: partyWidth };
-    block(flow, party.label, styles.label, { ...place, element: "P" });
+    drawTextBlock(flow, party.label, styles.label, { ...place, element: "P" });
     flow.y += 1.5;
-    if (party.name !== undefined) block(flow, party.name, styles.name, { ...place, element: "P" });
+    if (party.name !== undefined)
+      drawTextBlock(flow, party.name, styles.name, { ...place, element: "P" });
     for (const line of [
       ...party.lines,
       ...reachLines(flow, party),
       ...(party.others ? [party.others] : []),
     ]) {
-      block(flow, line, styles.body, { ...place, element: "P" });
+      drawTextBlock(flow, line, styles.body, { ...place, element: "P" });
     }
     return flow.y;
   });
@@ -82,7 +83,7 @@ function reachLines(flow: Flow, party: PartyModel): string[] {
 }
 
 function drawFoot(flow: Flow, cover: CoverModel, section: Element): void {
-  const notes = cover.notes.map((note) => linesOf(flow, note, styles.label, textWidth));
+  const notes = cover.notes.map((note) => wrapText(flow, note, styles.label, textWidth));
   const noteHeight = notes.reduce((sum, lines) => sum + lines.length * styles.label.line, 0);
   const top = Math.max(footTop - noteHeight, flow.y);
   flow.canvas.rule(sheet.left, sheet.right, top, 0.5, colours.rule);
@@ -91,10 +92,10 @@ function drawFoot(flow: Flow, cover: CoverModel, section: Element): void {
   );
   flow.y = top + 8 + styles.label.line + 2 + styles.name.line + 5;
   for (const note of cover.notes)
-    block(flow, note, styles.label, { element: "P", parent: section });
+    drawTextBlock(flow, note, styles.label, { element: "P", parent: section });
   flow.canvas.mark(sheet.left, markTop, markSize);
   const element = flow.canvas.open("P", section);
-  drawLines(flow, linesOf(flow, cover.mark, styles.mark, textWidth), {
+  drawLines(flow, wrapText(flow, cover.mark, styles.mark, textWidth), {
     x: sheet.left + markSize + 4.5,
     y: markTop,
     style: styles.mark,
@@ -106,19 +107,29 @@ function drawFoot(flow: Flow, cover: CoverModel, section: Element): void {
 function drawFact(flow: Flow, fact: Entry, place: { x: number; y: number; parent: Element }): void {
   flow.y = place.y;
   const width = factPitch - 8;
-  block(flow, fact.label, styles.label, { element: "P", parent: place.parent, x: place.x, width });
+  drawTextBlock(flow, fact.label, styles.label, {
+    element: "P",
+    parent: place.parent,
+    x: place.x,
+    width,
+  });
   flow.y += 2;
-  block(flow, fact.text, styles.name, { element: "P", parent: place.parent, x: place.x, width });
+  drawTextBlock(flow, fact.text, styles.name, {
+    element: "P",
+    parent: place.parent,
+    x: place.x,
+    width,
+  });
 }
 
 /** A text in an element of its own; the cover is one page, nothing of it is parted. */
-function block(
+function drawTextBlock(
   flow: Flow,
   text: string,
   style: Style,
   place: { element: string; parent: Element; x?: number; width?: number },
 ): void {
-  const lines = linesOf(flow, text, style, place.width ?? textWidth);
+  const lines = wrapText(flow, text, style, place.width ?? textWidth);
   const element = flow.canvas.open(place.element, place.parent);
   drawLines(flow, lines, { x: place.x ?? sheet.left, y: flow.y, style, element });
   flow.canvas.close(element);

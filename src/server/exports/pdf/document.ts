@@ -1,6 +1,6 @@
 import { productName } from "#shared/api/version.ts";
 import type { ExportModel } from "../shape.ts";
-import { fill } from "../texts.ts";
+import { interpolate } from "../exportTexts.ts";
 import { drawActivity } from "./activityPages.ts";
 import { type Canvas, countingCanvas } from "./canvas.ts";
 import { drawCover } from "./coverPage.ts";
@@ -53,7 +53,7 @@ async function lay(
   canvas.bookmark(cover, undefined, 0);
   for (const [index, activity] of model.activities.entries()) {
     flow.head = {
-      left: fill(words, { number: index + 1, total: model.activities.length }),
+      left: interpolate(words, { number: index + 1, total: model.activities.length }),
       right: activity.name,
     };
     drawActivity(flow, activity, root);

@@ -1,4 +1,4 @@
-import { fill } from "../texts.ts";
+import { interpolate } from "../exportTexts.ts";
 import type { Canvas, Element } from "./canvas.ts";
 import type { Metrics } from "./fonts.ts";
 import { baselineOf, colours, mm, sheet, type Style, styles } from "./look.ts";
@@ -38,39 +38,39 @@ export function beginPage(flow: Flow): void {
   flow.y = sheet.top;
   const number = flow.canvas.pages;
   flow.canvas.rule(sheet.left, sheet.right, footerRule, 0.5, colours.rule);
-  single(flow, flow.frame.footer, {
+  drawSingleLine(flow, flow.frame.footer, {
     x: sheet.left,
     y: footerText,
     style: styles.running,
     width: 130 * mm,
   });
-  rightAligned(
+  drawRightAligned(
     flow,
-    fill(flow.frame.pageWords, { page: number, pages: flow.frame.pages }),
+    interpolate(flow.frame.pageWords, { page: number, pages: flow.frame.pages }),
     footerText,
   );
   if (!flow.head) return;
-  single(flow, flow.head.left, {
+  drawSingleLine(flow, flow.head.left, {
     x: sheet.left,
     y: headText,
     style: styles.running,
     width: 50 * mm,
   });
-  rightAligned(flow, shorten(flow, flow.head.right, headName, styles.running), headText);
+  drawRightAligned(flow, shorten(flow, flow.head.right, headName, styles.running), headText);
 }
 
 /** Room left on the page. */
-export function room(flow: Flow): number {
+export function remainingHeight(flow: Flow): number {
   return sheet.bottom - flow.y;
 }
 
 /** Begins a page unless so much room is left. */
-export function need(flow: Flow, height: number): void {
-  if (room(flow) < height) beginPage(flow);
+export function ensureRoom(flow: Flow, height: number): void {
+  if (remainingHeight(flow) < height) beginPage(flow);
 }
 
 /** The lines of a text in a width. */
-export function linesOf(flow: Flow, text: string, style: Style, width: number): Line[] {
+export function wrapText(flow: Flow, text: string, style: Style, width: number): Line[] {
   const printable = flow.metrics.printable(text, style.face);
   return wrap(printable, {
     width,
@@ -81,14 +81,14 @@ export function linesOf(flow: Flow, text: string, style: Style, width: number): 
 }
 
 /** Puts a text down, over as many pages as it takes; two lines of it stay together at each end. */
-export function paragraph(
+export function drawParagraph(
   flow: Flow,
   text: string,
   place: { x: number; width: number; style: Style; element: Element },
 ): void {
-  let rest = linesOf(flow, text, place.style, place.width);
+  let rest = wrapText(flow, text, place.style, place.width);
   while (rest.length > 0) {
-    const count = fitting(rest.length, Math.floor(room(flow) / place.style.line));
+    const count = linesThatFit(rest.length, Math.floor(remainingHeight(flow) / place.style.line));
     if (count === 0) {
       beginPage(flow);
       continue;
@@ -100,7 +100,7 @@ export function paragraph(
 }
 
 /** How many of the lines go on this page, when so many would fit: all, or so that two stay together on both. */
-export function fitting(lines: number, fit: number): number {
+export function linesThatFit(lines: number, fit: number): number {
   if (fit >= lines) return lines;
   const count = Math.min(fit, lines - together);
   return count >= together ? count : 0;
@@ -124,7 +124,7 @@ export function drawLines(
 }
 
 /** One line that is cut where it is too long; decoration. */
-function single(
+function drawSingleLine(
   flow: Flow,
   text: string,
   place: { x: number; y: number; style: Style; width: number },
@@ -133,7 +133,7 @@ function single(
   drawLines(flow, [line], { ...place, element: undefined });
 }
 
-function rightAligned(flow: Flow, text: string, y: number): void {
+function drawRightAligned(flow: Flow, text: string, y: number): void {
   const printable = flow.metrics.printable(text, styles.running.face);
   const width = flow.metrics.width(printable, styles.running);
   drawLines(flow, [{ segments: [{ text: printable }] }], {

@@ -142,9 +142,9 @@ function createDocument(facts: FileFacts): PDFKit.PDFDocument {
     displayTitle: true,
     font: noFont,
     info: {
-      Title: factText(facts.title),
-      Author: factText(facts.author),
-      Creator: factText(facts.creator),
+      Title: pdfString(facts.title),
+      Author: pdfString(facts.author),
+      Creator: pdfString(facts.creator),
       Producer: "PDFKit",
     },
   });
@@ -163,7 +163,7 @@ class FactText extends String {
   }
 }
 
-function factText(text: string): string {
+function pdfString(text: string): string {
   // pdfkit accepts what is an instance of String; its type knows the primitive only.
   return new FactText(text) as unknown as string;
 }

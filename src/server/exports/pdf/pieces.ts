@@ -3,12 +3,12 @@ import type { Element } from "./canvas.ts";
 import {
   beginPage,
   drawLines,
-  fitting,
+  drawParagraph,
+  ensureRoom,
   type Flow,
-  linesOf,
-  need,
-  paragraph,
-  room,
+  linesThatFit,
+  remainingHeight,
+  wrapText,
 } from "./flow.ts";
 import { colours, mm, sheet, type Style, styles, textWidth } from "./look.ts";
 import { drawTable, tableStart } from "./table.ts";
@@ -35,13 +35,14 @@ const gaps: Readonly<Record<Piece["type"], readonly [number, number, number]>> =
 const headings: readonly Piece["type"][] = ["heading", "item", "part"];
 
 /** Room that the beginning of a section needs below its heading, so that no heading stands alone. */
-export function startOf(flow: Flow, pieces: readonly Piece[]): number {
+export function openingHeight(flow: Flow, pieces: readonly Piece[]): number {
   const [piece, ...rest] = pieces;
   if (!piece) return 0;
   const gap = gaps[piece.type][0];
   if (piece.type === "table") return gap + tableStart(flow, piece.columns, piece.rows);
   if (piece.type === "columns") return gap + fewLines;
-  if (headings.includes(piece.type)) return gap + styles.subheading.line + startOf(flow, rest);
+  if (headings.includes(piece.type))
+    return gap + styles.subheading.line + openingHeight(flow, rest);
   return gap + 2 * styles.body.line;
 }
 
@@ -52,7 +53,7 @@ export function drawPieces(flow: Flow, pieces: readonly Piece[], parent: Element
     const previous = pieces[index - 1];
     const [first, afterHeading, other] = gaps[piece.type];
     const gap = !previous ? first : headings.includes(previous.type) ? afterHeading : other;
-    if (headings.includes(piece.type)) need(flow, startOf(flow, pieces.slice(index)));
+    if (headings.includes(piece.type)) ensureRoom(flow, openingHeight(flow, pieces.slice(index)));
     flow.y += flow.y > sheet.top ? gap : 0;
     drawPiece(flow, piece, { type: `H${levels[index] ?? sectionLevel}`, parent });
   });
@@ -97,7 +98,7 @@ function drawPiece(flow: Flow, piece: Piece, place: { type: string; parent: Elem
     case "columns":
       return drawColumns(flow, piece.entries, parent);
     case "table":
-      need(flow, tableStart(flow, piece.columns, piece.rows));
+      ensureRoom(flow, tableStart(flow, piece.columns, piece.rows));
       return drawTable(flow, piece.columns, piece.rows, parent);
   }
 }
@@ -109,7 +110,7 @@ function drawText(
   place: { type: string; parent: Element },
 ): void {
   const element = flow.canvas.open(place.type, place.parent);
-  paragraph(flow, text, { x: sheet.left, width: textWidth, style, element });
+  drawParagraph(flow, text, { x: sheet.left, width: textWidth, style, element });
   flow.canvas.close(element);
 }
 
@@ -118,11 +119,11 @@ function drawFields(flow: Flow, entries: readonly Entry[], parent: Element): voi
   const list = flow.canvas.open("L", parent);
   const width = sheet.right - textLeft;
   for (const entry of entries) {
-    const label = linesOf(flow, entry.label, styles.fieldLabel, labelWidth);
-    const text = linesOf(flow, entry.text, styles.body, width);
+    const label = wrapText(flow, entry.label, styles.fieldLabel, labelWidth);
+    const text = wrapText(flow, entry.text, styles.body, width);
     // A label never stays behind when its text goes on to the next page.
-    const fit = Math.floor(room(flow) / styles.body.line);
-    if (label.length > fit || fitting(text.length, fit) === 0) beginPage(flow);
+    const fit = Math.floor(remainingHeight(flow) / styles.body.line);
+    if (label.length > fit || linesThatFit(text.length, fit) === 0) beginPage(flow);
     const item = flow.canvas.open("LI", list);
     const top = flow.y;
     const page = flow.canvas.pages;
@@ -130,7 +131,7 @@ function drawFields(flow: Flow, entries: readonly Entry[], parent: Element): voi
     drawLines(flow, label, { x: sheet.left, y: top, style: styles.fieldLabel, element: name });
     flow.canvas.close(name);
     const body = flow.canvas.open("LBody", item);
-    paragraph(flow, entry.text, {
+    drawParagraph(flow, entry.text, {
       x: textLeft,
       width,
       style: styles.body,
@@ -159,8 +160,8 @@ const fewLines = styles.label.line + 3 * styles.body.line;
 
 function blockOf(flow: Flow, entry: Entry, parent: Element): Block {
   return {
-    label: linesOf(flow, entry.label, styles.label, columnWidth),
-    lines: linesOf(flow, entry.text, styles.body, columnWidth),
+    label: wrapText(flow, entry.label, styles.label, columnWidth),
+    lines: wrapText(flow, entry.text, styles.body, columnWidth),
     heading: flow.canvas.open("H4", parent),
     text: flow.canvas.open("P", parent),
   };
@@ -188,7 +189,7 @@ function heightOf(blocks: readonly Block[]): number {
 /** Label above text, in two columns of about the same height; what has no room on the page goes on on the next one. */
 function drawColumns(flow: Flow, entries: readonly Entry[], parent: Element): void {
   let blocks = entries.map((entry) => blockOf(flow, entry, parent));
-  while (heightOf(blocks) > room(flow)) {
+  while (heightOf(blocks) > remainingHeight(flow)) {
     const top = flow.y;
     blocks = fillColumn(flow, blocks, { x: sheet.left, top });
     blocks = fillColumn(flow, blocks, { x: sheet.left + columnWidth + gutter, top });
@@ -214,7 +215,7 @@ function fillColumn(
   let y = place.top;
   for (let block = rest.shift(); block; block = rest.shift()) {
     const label = block.label.length * styles.label.line;
-    const count = fitting(
+    const count = linesThatFit(
       block.lines.length,
       Math.floor((sheet.bottom - y - label) / styles.body.line),
     );

@@ -1,6 +1,13 @@
 import type { TableRow } from "../shape.ts";
 import type { Element } from "./canvas.ts";
-import { beginPage, drawLines, type Flow, fitting, linesOf, room } from "./flow.ts";
+import {
+  beginPage,
+  drawLines,
+  type Flow,
+  linesThatFit,
+  wrapText,
+  remainingHeight,
+} from "./flow.ts";
 import { colours, sheet, styles, textWidth } from "./look.ts";
 import type { Line } from "./wrap.ts";
 
@@ -53,7 +60,7 @@ export function tableStart(
   columns: readonly string[],
   rows: readonly TableRow[],
 ): number {
-  const places = columnsOf(flow, columns, rows);
+  const places = fittedColumns(flow, columns, rows);
   const [first] = rows;
   const height = first ? Math.min(rowHeight(linesOfCells(flow, first, places)), partable) : 0;
   return headHeight(flow, columns, places) + height;
@@ -66,7 +73,7 @@ export function drawTable(
   rows: readonly TableRow[],
   parent: Element,
 ): void {
-  const places = columnsOf(flow, columns, rows);
+  const places = fittedColumns(flow, columns, rows);
   const table = flow.canvas.open("Table", parent);
   drawHead(flow, columns, places, table);
   rows.forEach((row, index) => {
@@ -86,7 +93,7 @@ interface TablePlace {
 const known = new WeakMap<readonly TableRow[], readonly Column[]>();
 
 /** The columns with which a table is lowest, the usual ones unless others save enough. */
-function columnsOf(
+function fittedColumns(
   flow: Flow,
   columns: readonly string[],
   rows: readonly TableRow[],
@@ -128,7 +135,7 @@ function headHeight(flow: Flow, columns: readonly string[], places: readonly Col
     1,
     ...columns.map(
       (column, index) =>
-        linesOf(flow, column, styles.tableHead, places[index]?.width ?? textWidth).length,
+        wrapText(flow, column, styles.tableHead, places[index]?.width ?? textWidth).length,
     ),
   );
   return most * styles.tableHead.line + headGap;
@@ -146,7 +153,7 @@ function drawHead(
   columns.forEach((column, index) => {
     const place = places[index];
     if (!place) return;
-    const lines = linesOf(flow, column, styles.tableHead, place.width);
+    const lines = wrapText(flow, column, styles.tableHead, place.width);
     const element = row && flow.canvas.open("TH", row, { scope: "Column" });
     const y = flow.y + height - headGap - lines.length * styles.tableHead.line;
     drawLines(flow, lines, { x: place.x, y, style: styles.tableHead, element });
@@ -159,7 +166,7 @@ function drawHead(
 
 function linesOfCells(flow: Flow, row: TableRow, places: readonly Column[]): Line[][] {
   return row.cells.map((cell, index) =>
-    cell === "" ? [] : linesOf(flow, cell, styles.body, places[index]?.width ?? textWidth),
+    cell === "" ? [] : wrapText(flow, cell, styles.body, places[index]?.width ?? textWidth),
   );
 }
 
@@ -174,7 +181,7 @@ function rowHeight(cells: readonly Line[][]): number {
 function drawRow(flow: Flow, row: TableRow, place: TablePlace): void {
   const all = linesOfCells(flow, row, place.places);
   const height = rowHeight(all) + notesHeight(flow, row, place.places);
-  if (room(flow) < Math.min(height, partable)) continueTable(flow, place);
+  if (remainingHeight(flow) < Math.min(height, partable)) continueTable(flow, place);
   const element = flow.canvas.open("TR", place.table);
   const cells = all.map((lines, index) => ({
     element: flow.canvas.open("TD", element),
@@ -194,7 +201,10 @@ function drawCells(flow: Flow, cells: readonly Cell[], place: TablePlace): void 
   let rest = cells.map((cell) => cell.lines);
   for (;;) {
     const most = Math.max(1, ...rest.map((lines) => lines.length));
-    const count = fitting(most, Math.floor((room(flow) - padding.bottom) / styles.body.line));
+    const count = linesThatFit(
+      most,
+      Math.floor((remainingHeight(flow) - padding.bottom) / styles.body.line),
+    );
     if (count === 0) {
       continueTable(flow, place);
       flow.y += padding.top;
@@ -222,8 +232,8 @@ function drawNotes(flow: Flow, row: TableRow, cells: readonly Cell[], place: Tab
   const { x, width } = notesPlace(place.places);
   const element = (cells.at(1) ?? cells.at(0))?.element;
   for (const note of row.notes) {
-    for (const line of linesOf(flow, `${note.label}: ${note.text}`, styles.muted, width)) {
-      if (room(flow) < styles.muted.line + padding.bottom) continueTable(flow, place);
+    for (const line of wrapText(flow, `${note.label}: ${note.text}`, styles.muted, width)) {
+      if (remainingHeight(flow) < styles.muted.line + padding.bottom) continueTable(flow, place);
       drawLines(flow, [line], { x, y: flow.y, style: styles.muted, element });
       flow.y += styles.muted.line;
     }
@@ -240,7 +250,7 @@ function notesHeight(flow: Flow, row: TableRow, places: readonly Column[]): numb
   return row.notes.reduce(
     (sum, note) =>
       sum +
-      linesOf(flow, `${note.label}: ${note.text}`, styles.muted, width).length * styles.muted.line,
+      wrapText(flow, `${note.label}: ${note.text}`, styles.muted, width).length * styles.muted.line,
     0,
   );
 }

@@ -60,7 +60,7 @@ function wrapParagraph(paragraph: string, place: Place): Line[] {
         used += gap + width;
         break;
       }
-      const parted = part(rest, place.width - used - gap, current.length === 0, place);
+      const parted = breakWord(rest, place.width - used - gap, current.length === 0, place);
       if (parted) append(current, parted.head, gap > 0);
       rest = parted?.tail ?? rest;
       finish(parted !== undefined);
@@ -87,7 +87,7 @@ function raggedness(width: number): number {
 }
 
 /** The longest beginning of a word that fits; undefined where the word had better begin a line of its own. */
-function part(
+function breakWord(
   segment: Segment,
   width: number,
   alone: boolean,
@@ -104,7 +104,7 @@ function part(
   );
   if (syllable !== undefined && syllable > (natural ?? 0)) return split(segment, syllable, "-");
   if (natural !== undefined) return split(segment, natural, "");
-  return alone ? split(segment, anywhere(text, width, place), "") : undefined;
+  return alone ? split(segment, breakAnywhere(text, width, place), "") : undefined;
 }
 
 function split(segment: Segment, at: number, hyphen: string): { head: Segment; tail: Segment } {
@@ -127,7 +127,7 @@ function naturalBreaks(text: string): number[] {
   return breaks;
 }
 
-function anywhere(text: string, width: number, place: Place): number {
+function breakAnywhere(text: string, width: number, place: Place): number {
   let at = 1;
   while (at < text.length - 1 && place.measure(text.slice(0, at + 1)) <= width) at += 1;
   // Never between the two halves of one character.

@@ -3,7 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CustomFieldList } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { listItems } from "#server/store/items/items.ts";
-import { readableItems } from "../catalogues/catalogueRead.ts";
+import { presentItems } from "../catalogues/catalogueRead.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 
 /** The fields that the group has added, also those that are not shown any more: forms, lists and exports are laid out with them. */
@@ -11,14 +11,14 @@ export function addedFields(call: Call): Promise<CustomFieldList> {
   return call.transaction(async (tx) => {
     const items = await listItems(tx, addedFieldsKind, { withInactive: true });
     const catalogue = catalogueOf({ kind: addedFieldsKind });
-    const whole = await readableItems(tx, call, catalogue, inFieldOrder(items));
+    const whole = await presentItems(tx, call, catalogue, inFieldOrder(items));
     // Projected by the document that the type is made from.
-    return whole.map(stated) as CustomFieldList;
+    return whole.map(statedField) as CustomFieldList;
   });
 }
 
 /** What a field is; who made it and where it is used is for those who keep the fields. */
-function stated(field: Body): Body {
+function statedField(field: Body): Body {
   return Object.fromEntries(Object.entries(field).filter(([name]) => !kept.has(name)));
 }
 

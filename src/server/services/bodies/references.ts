@@ -10,7 +10,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { attachReferences, type ReferenceOf, referenceTo } from "../lookups/itemFacts.ts";
 
 /** Items name items that name items: a vendor, its country. Deeper facts no rule asks for. */
-export const deepest = 3;
+export const maxDepth = 3;
 
 /** Everything that some bodies name, as references with facts: one read per kind and depth, never one per reference. */
 export async function referencesOf(
@@ -67,19 +67,19 @@ export function referencesFrom(
 export async function readDeep(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
   const known = new Map<number, Item>();
   let wanted = [...new Set(ids)];
-  for (let depth = 0; depth < deepest && wanted.length > 0; depth += 1) {
+  for (let depth = 0; depth < maxDepth && wanted.length > 0; depth += 1) {
     const found = await readItems(tx, wanted);
     const next: number[] = [];
     for (const [id, item] of found) {
       known.set(id, item);
-      next.push(...namedIn(item));
+      next.push(...namedItemIds(item));
     }
     wanted = [...new Set(next)].filter((id) => !known.has(id));
   }
   return known;
 }
 
-function namedIn(item: Item): number[] {
+function namedItemIds(item: Item): number[] {
   const plan = plans[`catalogues/${item.kind}`];
   return plan ? linksOf(plan, item.body).map((link) => link.id) : [];
 }

@@ -1,7 +1,7 @@
 import { normalise } from "#shared/engine/body/normalise.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { walk } from "#shared/engine/body/walk.ts";
+import { walkBody } from "#shared/engine/body/walk.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { activePart, cleanHtml } from "./cleanHtml.ts";
 
@@ -13,7 +13,7 @@ export function tidyBody(nodes: readonly PlanNode[], body: Body): Body {
 /** Refuses html that would run something, before it is cleaned: what a person has written is not taken away unsaid. */
 export function mustRunNothing(nodes: readonly PlanNode[], body: Body): void {
   const fields: WrongField[] = [];
-  walk(nodes, body, ({ node, path, value }) => {
+  walkBody(nodes, body, ({ node, path, value }) => {
     const isHtml = typeof value === "string" && node.normalise?.includes("html");
     const part = isHtml ? activePart(value) : null;
     if (part !== null) fields.push({ path, code: "check.activeHtml", params: { part } });
@@ -22,9 +22,9 @@ export function mustRunNothing(nodes: readonly PlanNode[], body: Body): void {
 }
 
 /** Texts that have become too long by being cleaned: a sign that means something to html takes several. */
-export function grownTexts(nodes: readonly PlanNode[], body: Body): WrongField[] {
+export function overlongTexts(nodes: readonly PlanNode[], body: Body): WrongField[] {
   const fields: WrongField[] = [];
-  walk(nodes, body, ({ node, path, value }) => {
+  walkBody(nodes, body, ({ node, path, value }) => {
     const limit = node.maxLength ?? Infinity;
     if (typeof value === "string" && node.normalise?.includes("html") && value.length > limit)
       fields.push({ path, code: "maxLength", params: { limit } });

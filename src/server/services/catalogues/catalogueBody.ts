@@ -5,7 +5,7 @@ import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { searchText } from "#shared/engine/text.ts";
-import { settle } from "#shared/engine/body/normaliseBody.ts";
+import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import { mustFit } from "#server/auth/problem.ts";
@@ -20,14 +20,14 @@ import { tidyBody } from "../bodies/tidyBody.ts";
 const ownColumns = new Set(["id", "clientId", "version", "active"]);
 
 /** What was sent, without what only the server writes; refused where the catalogue's document doesn't describe it. */
-export function sentItem({ plan, validate }: Catalogue, body: Body, context: Context): Body {
+export function readSentItem({ plan, validate }: Catalogue, body: Body, context: Context): Body {
   const sent = stripReadOnly(plan.nodes, sentBody(body));
   mustFit([...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)]);
   return sent;
 }
 
 /** An item's body at rest: references with facts, derived fields computed. Which references are good is the caller's question. */
-export async function settledItem(
+export async function resolveItem(
   tx: Tx,
   plan: Plan,
   body: Body,
@@ -37,11 +37,11 @@ export async function settledItem(
   const referenceOf = await referencesOf(tx, plan, [body], context);
   look?.(body, referenceOf);
   const tidy = tidyBody(plan.nodes, body);
-  return settle(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
+  return normaliseBody(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
 }
 
 /** A settled item as it is kept: ids only, with the words that find it and the titles of the day. */
-export function draftOfItem(kind: string, plan: Plan, body: Body): ItemDraft {
+export function toItemDraft(kind: string, plan: Plan, body: Body): ItemDraft {
   const bare = bareItem(plan, body);
   return {
     kind,

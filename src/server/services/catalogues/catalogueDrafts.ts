@@ -1,15 +1,19 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { languageOf } from "#server/auth/viewer.ts";
+import { asLanguage } from "#server/auth/viewer.ts";
 import type { Item } from "#server/store/items/items.ts";
 import type { RecordChange } from "#server/store/records/recordBatch.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { entriesFor } from "../lookups/offeredEntries.ts";
+import { offeredEntriesFrom } from "../lookups/offeredEntries.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { editContext } from "../records/recordContext.ts";
-import { draftOf, settledAlone, settledWith } from "../records/recordSettle.ts";
+import {
+  resolveWithEntries,
+  resolveWithoutEntries,
+  toRecordDraft,
+} from "../records/resolveRecord.ts";
 import { referencesOf } from "../bodies/references.ts";
 
 /** Records that are worked on at once; between them others get their turn. */
@@ -23,7 +27,7 @@ export interface Rewritten {
 }
 
 /** Records brought to rest in their own language, as they are to be kept. */
-export async function changesOf(
+export async function resolveChanges(
   tx: Tx,
   call: Call,
   lists: readonly Item[],
@@ -31,7 +35,7 @@ export async function changesOf(
 ): Promise<RecordChange[]> {
   const changes: RecordChange[] = [];
   for (const language of ["de", "en"] as const) {
-    const own = records.filter(({ stored }) => languageOf(stored.language) === language);
+    const own = records.filter(({ stored }) => asLanguage(stored.language) === language);
     const speaking: Call = { ...call, language };
     const bodies = own.map(({ body }) => body);
     const [first] = own;
@@ -40,9 +44,9 @@ export async function changesOf(
     const referenceOf = await referencesOf(tx, recordPlan(context), bodies, context);
     for (const [index, { stored, body }] of own.entries()) {
       const its = editContext(speaking, stored);
-      const alone = settledAlone(body, its, referenceOf);
-      const settled = settledWith(alone, entriesFor(lists, alone, its), its);
-      changes.push({ stored, draft: draftOf(settled, its) });
+      const alone = resolveWithoutEntries(body, its, referenceOf);
+      const settled = resolveWithEntries(alone, offeredEntriesFrom(lists, alone, its), its);
+      changes.push({ stored, draft: toRecordDraft(settled, its) });
       if (index % breathEach === breathEach - 1) await breathe();
     }
   }
@@ -50,7 +54,7 @@ export async function changesOf(
 }
 
 /** A list in parts of the size that one batch takes. */
-export function batches<T>(all: readonly T[]): T[][] {
+export function inBatches<T>(all: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < all.length; start += batchSize)
     parts.push(all.slice(start, start + batchSize));

@@ -6,9 +6,9 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueGroupedReply200, GroupsWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { languageOf } from "#server/auth/viewer.ts";
+import { asLanguage } from "#server/auth/viewer.ts";
 import { catalogueOf } from "./catalogues.ts";
-import { listText } from "../lookups/listTexts.ts";
+import { listValueText } from "../lookups/listTexts.ts";
 import { lookupList } from "../lookups/lookups.ts";
 
 type Groups = CatalogueGroupedReply200;
@@ -22,7 +22,7 @@ export async function itemGroups(
 ): Promise<Groups> {
   const { nodes, groupBy } = catalogueOf(facts, call).plan;
   const by = nodes.find(({ name }) => name === groupBy);
-  const language = wanted.language ? languageOf(wanted.language) : call.language;
+  const language = wanted.language ? asLanguage(wanted.language) : call.language;
   const yesOrNo = nodes.filter(({ fact, type }) => fact && type === "bool");
   const groups = new Map<number, Group>();
   for (const item of await lookupList(call, wanted, facts)) {
@@ -57,5 +57,5 @@ function groupOf(
   // A value of a fixed list is numbered by its place: lists grow at their end.
   const place = values.findIndex((value) => value === group);
   if (typeof group !== "string" || place < 0) return null;
-  return { id: place + 1, key: group, title: listText(list, group, language), items: [] };
+  return { id: place + 1, key: group, title: listValueText(list, group, language), items: [] };
 }

@@ -2,16 +2,16 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { refreshItem, updateItem } from "#server/store/items/itemChanges.ts";
 import type { Item } from "#server/store/items/items.ts";
-import { languageOf } from "#server/auth/viewer.ts";
+import { asLanguage } from "#server/auth/viewer.ts";
 import { updateProductItem } from "#server/store/items/productItems.ts";
 import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { draftOfItem, settledItem } from "./catalogueBody.ts";
-import type { Touched } from "./catalogueWork.ts";
+import { resolveItem, toItemDraft } from "./catalogueBody.ts";
+import type { ChangedDocument } from "./catalogueWork.ts";
 import { masterDraft, masterRecordKind, storedMaster } from "../records/masterRecords.ts";
 import { planFor } from "../bodies/plans.ts";
 import { callContext, editContext, productContext } from "../records/recordContext.ts";
-import { draftOf, settled } from "../records/recordSettle.ts";
+import { resolveRecord, toRecordDraft } from "../records/resolveRecord.ts";
 
 /** An item with the body that it is to have. */
 export interface ItemChange {
@@ -25,8 +25,8 @@ export async function changeItems(
   call: Call,
   changes: readonly ItemChange[],
   op: string,
-): Promise<Touched[]> {
-  const touched: Touched[] = [];
+): Promise<ChangedDocument[]> {
+  const touched: ChangedDocument[] = [];
   const note = { actor: call.viewer.account, op, isLogged: false };
   for (const { item, body } of changes) {
     const { kind, id, version, state } = item;
@@ -47,10 +47,10 @@ async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<Ite
   const { kind } = item;
   if (kind === masterRecordKind) {
     const stored = storedMaster({ ...item, body });
-    const context = editContext({ ...call, language: languageOf(stored.language) }, stored);
-    return masterDraft(draftOf(await settled(tx, stored.body, context), context));
+    const context = editContext({ ...call, language: asLanguage(stored.language) }, stored);
+    return masterDraft(toRecordDraft(await resolveRecord(tx, stored.body, context), context));
   }
   const context = item.master ? productContext(call) : callContext(call);
   const plan = planFor(context, `catalogues/${kind}`);
-  return draftOfItem(kind, plan, await settledItem(tx, plan, body, context));
+  return toItemDraft(kind, plan, await resolveItem(tx, plan, body, context));
 }

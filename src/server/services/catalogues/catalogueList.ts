@@ -5,11 +5,11 @@ import type { ItemList, ItemListRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { listItemPage, type ItemPageQuery, type ItemSort } from "#server/store/items/itemPages.ts";
-import { groupsOf, parentKind } from "./catalogueParents.ts";
-import { readableItems } from "./catalogueRead.ts";
+import { parentGroups, parentKind } from "./catalogueParents.ts";
+import { presentItems } from "./catalogueRead.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogues.ts";
-import { seenOf } from "../companies/companiesSeen.ts";
+import { visibilityOf } from "../companies/companyVisibility.ts";
 import { productUses } from "./productUses.ts";
 
 /** A page of a catalogue: whole items, the product's among them, each with the number of documents that name it. */
@@ -20,12 +20,12 @@ export function itemPage(
 ): Promise<ItemList> {
   const catalogue = catalogueOf(facts, call);
   const { text, after, parentId } = wanted;
-  const seen = seenOf(call, catalogue.kind);
+  const seen = visibilityOf(call, catalogue.kind);
   const isGrouped = parentKind(catalogue) !== null;
   const query: ItemPageQuery = {
     ...seen,
     isGrouped,
-    sort: sortOf(call, catalogue, wanted.sort),
+    sort: itemSortOf(call, catalogue, wanted.sort),
     descending: wanted.descending === true,
     ...(wanted.scope === "own" || wanted.scope === "product" ? { only: wanted.scope } : {}),
     isUntranslated: wanted.missing !== undefined,
@@ -33,7 +33,7 @@ export function itemPage(
     perPage: wanted.perPage ?? limits.pageSize,
     ...(text ? { text } : {}),
     ...(after ? { after } : {}),
-    ...(parentId === undefined ? {} : { parentIds: within(seen.parentIds, parentId) }),
+    ...(parentId === undefined ? {} : { parentIds: visibleParentIds(seen.parentIds, parentId) }),
   };
   if (parentId !== undefined && !isGrouped)
     throw new Problem("invalid", { fields: [{ path: "/parentId", code: "notOffered" }] });
@@ -44,14 +44,14 @@ export function itemPage(
     const all = { ...query, productUses: uses };
     const page = await listItemPage(tx, catalogue.kind, all, limits.exactTotal);
     if (!page) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
-    const items = await readableItems(tx, call, catalogue, page.items, uses);
+    const items = await presentItems(tx, call, catalogue, page.items, uses);
     // Every page begins where the one before it ended: the first says what there is.
-    const groups = after ? null : await groupsOf(tx, call, catalogue, all);
+    const groups = after ? null : await parentGroups(tx, call, catalogue, all);
     return { ...page, items, ...(groups ? { groups } : {}) };
   });
 }
 
-function within(seen: readonly number[] | undefined, parentId: number): number[] {
+function visibleParentIds(seen: readonly number[] | undefined, parentId: number): number[] {
   return seen && !seen.includes(parentId) ? [] : [parentId];
 }
 
@@ -66,7 +66,7 @@ const sorts: Partial<Record<PlanNode["type"], "text" | "number" | "reference">> 
   references: "reference",
 };
 
-function sortOf(
+function itemSortOf(
   call: Call,
   { plan, isTranslated }: Catalogue,
   name = plan.catalogue?.sort ?? "title",

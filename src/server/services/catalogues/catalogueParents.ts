@@ -3,15 +3,15 @@ import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueInParentsReply200, ItemList, LookupItems } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found } from "#server/auth/problem.ts";
+import { mustExist } from "#server/auth/problem.ts";
 import { countByParent, type ItemPageQuery } from "#server/store/items/itemPages.ts";
-import { listItems, readItem, type Item } from "#server/store/items/items.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
+import { listItems, readStoredItem, type Item } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { readableItems } from "./catalogueRead.ts";
+import { presentItems } from "./catalogueRead.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogues.ts";
-import { maySeeItem, seenOf } from "../companies/companiesSeen.ts";
+import { maySeeItem, visibilityOf } from "../companies/companyVisibility.ts";
 import { lookupList } from "../lookups/lookups.ts";
 
 /** The catalogue that a catalogue's items belong to, as its document says; null where they stand on their own. */
@@ -21,7 +21,7 @@ export function parentKind({ plan }: Pick<Catalogue, "plan">): string | null {
 }
 
 /** What a page's items belong to, by title, with the number of items; also what has none yet, as long as nothing is searched for. */
-export async function groupsOf(
+export async function parentGroups(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
@@ -32,23 +32,27 @@ export async function groupsOf(
   const counts = await countByParent(tx, catalogue.kind, query);
   const isNarrowed = Boolean(query.text) || query.isUnused === true;
   const parents = await listItems(tx, parent, {
-    ...seenOf(call, parent),
+    ...visibilityOf(call, parent),
     withInactive: true,
     ...(query.parentIds ? { ids: query.parentIds } : {}),
   });
   return parents
     .map((item) => ({ item, count: counts.get(item.id) ?? 0 }))
     .filter(({ item, count }) => count > 0 || (!isNarrowed && item.state === "active"))
-    .map(({ item, count }) => ({ id: item.id, title: titleOf(item.body, call.language), count }));
+    .map(({ item, count }) => ({
+      id: item.id,
+      title: displayTitle(item.body, call.language),
+      count,
+    }));
 }
 
 /** The items that belong to one, as far as they are offered, by title. */
 export function itemsOfParent(call: Call, id: number, facts: OperationFacts): Promise<Body[]> {
   const catalogue = catalogueOf(facts);
   return call.transaction(async (tx) => {
-    const parent = await parentOf(tx, call, catalogue, id);
+    const parent = await readParent(tx, call, catalogue, id);
     const items = await listItems(tx, catalogue.kind, { parentId: parent.id });
-    return readableItems(tx, call, catalogue, items);
+    return presentItems(tx, call, catalogue, items);
   });
 }
 
@@ -60,19 +64,19 @@ export async function itemsInParents(
   const catalogue = catalogueOf(facts);
   const name = catalogue.plan.catalogue?.parent ?? "";
   const parent = parentKind(catalogue) ?? "";
-  const parents = await call.transaction((tx) => listItems(tx, parent, seenOf(call, parent)));
+  const parents = await call.transaction((tx) => listItems(tx, parent, visibilityOf(call, parent)));
   // Facts stand beside id and title; which there are the catalogue's document says.
   const items = (await lookupList(call, {}, facts)).map((item) => asJson(item));
   return parents.map(({ id, body }) => ({
     id,
-    title: titleOf(body, call.language),
+    title: displayTitle(body, call.language),
     items: items
       .filter((item) => item[name] === id)
       .map((item) => asDocument<LookupItems[number]>(item)),
   }));
 }
 
-async function parentOf(tx: Tx, call: Call, catalogue: Catalogue, id: number): Promise<Item> {
-  const parent = found(await readItem(tx, parentKind(catalogue) ?? "", id));
-  return found(maySeeItem(call, parent) ? parent : null);
+async function readParent(tx: Tx, call: Call, catalogue: Catalogue, id: number): Promise<Item> {
+  const parent = mustExist(await readStoredItem(tx, parentKind(catalogue) ?? "", id));
+  return mustExist(maySeeItem(call, parent) ? parent : null);
 }

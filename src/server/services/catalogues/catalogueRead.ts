@@ -2,14 +2,14 @@ import { projectForRead } from "#shared/engine/body/project.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found } from "#server/auth/problem.ts";
-import { listItems, readItem, type Item } from "#server/store/items/items.ts";
+import { mustExist } from "#server/auth/problem.ts";
+import { listItems, readStoredItem, type Item } from "#server/store/items/items.ts";
 import { hiddenAmong } from "#server/store/items/productItems.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { usageCounts } from "#server/store/trail/usages.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, mayEdit } from "./catalogues.ts";
-import { bodySeen, maySeeItem } from "../companies/companiesSeen.ts";
+import { maySeeItem, redactBody } from "../companies/companyVisibility.ts";
 import { itemBody } from "../lookups/itemFacts.ts";
 import { callContext } from "../records/recordContext.ts";
 import { productUses } from "./productUses.ts";
@@ -19,7 +19,7 @@ import { peopleOf, referencesOf } from "../bodies/references.ts";
 export function openItem(call: Call, id: number, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts, call);
   return call.transaction(async (tx) =>
-    readable(tx, call, catalogue, await existing(tx, call, catalogue, id)),
+    presentItem(tx, call, catalogue, await mustReadItem(tx, call, catalogue, id)),
   );
 }
 
@@ -33,34 +33,39 @@ export function itemsOfCountry(
   return call.transaction(async (tx) => {
     const query = { withProductOwned: true, withInactive: true, having: { country } };
     const items = await listItems(tx, catalogue.kind, query);
-    return readableItems(tx, call, catalogue, items.filter(isThere));
+    return presentItems(tx, call, catalogue, items.filter(isNotRetired));
   });
 }
 
 /** What was taken out of the product keeps its name where it is used, and is nowhere else. */
-function isThere(item: Item): boolean {
+function isNotRetired(item: Item): boolean {
   return item.state !== "gone";
 }
 
 /** An item that the group has or the product offers, and that the caller may see. */
-export async function existing(tx: Tx, call: Call, { kind }: Catalogue, id: number): Promise<Item> {
-  const item = found(await readItem(tx, kind, id));
-  return found(isThere(item) && maySeeItem(call, item) ? item : null);
+export async function mustReadItem(
+  tx: Tx,
+  call: Call,
+  { kind }: Catalogue,
+  id: number,
+): Promise<Item> {
+  const item = mustExist(await readStoredItem(tx, kind, id));
+  return mustExist(isNotRetired(item) && maySeeItem(call, item) ? item : null);
 }
 
 /** An item as its viewer sees it: references with titles, derived values, who and when, what may be done with it. */
-export async function readable(
+export async function presentItem(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
   item: Item,
 ): Promise<Body> {
-  const [body = {}] = await readableItems(tx, call, catalogue, [item]);
+  const [body = {}] = await presentItems(tx, call, catalogue, [item]);
   return body;
 }
 
 /** Many items at once, with one read for what they name. */
-export async function readableItems(
+export async function presentItems(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
@@ -95,8 +100,8 @@ export async function readableItems(
     const usage = (uses.get(item.id) ?? 0) + (ofProduct?.get(item.id) ?? 0);
     const rights: Body = { canEdit: mayEdit(call, catalogue, item) };
     if (hidden.has(item.id)) rights["hidden"] = true;
-    const whole = known({ ...body, ...stamps, ...rights, usage });
-    return bodySeen(call, plan.nodes, projectForRead(plan, whole, context));
+    const whole = definedValues({ ...body, ...stamps, ...rights, usage });
+    return redactBody(call, plan.nodes, projectForRead(plan, whole, context));
   });
 }
 
@@ -116,7 +121,7 @@ function stampsOf(
   };
 }
 
-function known(values: Record<string, Json | undefined>): Body {
+function definedValues(values: Record<string, Json | undefined>): Body {
   const result: Body = {};
   for (const [name, value] of Object.entries(values)) if (value !== undefined) result[name] = value;
   return result;

@@ -8,11 +8,11 @@ import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
-import { batches, changesOf } from "./catalogueDrafts.ts";
+import { inBatches, resolveChanges } from "./catalogueDrafts.ts";
 import { refreshItems } from "./catalogueItemBatch.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
-import { deepest } from "../bodies/references.ts";
+import { maxDepth } from "../bodies/references.ts";
 import { productsNaming } from "./productUses.ts";
 import { callContext } from "../records/recordContext.ts";
 
@@ -25,7 +25,7 @@ interface Changed extends Versioned {
 export async function recordsDepending(tx: Tx, changed: readonly Versioned[]): Promise<number[]> {
   const known = new Map(changed.map((each) => [each.id, each]));
   let next = [...changed];
-  for (let depth = 1; depth < deepest && next.length > 0; depth += 1) {
+  for (let depth = 1; depth < maxDepth && next.length > 0; depth += 1) {
     const naming = await idsNaming(tx, "item", next);
     next = naming.filter(({ id }) => !known.has(id));
     for (const each of next) known.set(each.id, each);
@@ -60,16 +60,16 @@ export async function refreshItemsNaming(
 /** Brings what lists, search and figures know of records to what their items say now; their versions stay. */
 export async function refreshRecords(tx: Tx, call: Call, ids: readonly number[]): Promise<void> {
   const lists = await offeredLists(tx);
-  for (const part of batches(ids)) {
+  for (const part of inBatches(ids)) {
     const records = await readRecords(tx, part, true);
     const rewritten = records.map((stored) => ({ stored, body: stored.body }));
-    await refreshRows(tx, await changesOf(tx, call, lists, rewritten));
+    await refreshRows(tx, await resolveChanges(tx, call, lists, rewritten));
   }
 }
 
 /** Each batch in a transaction of its own, so that nobody waits for all of them. */
 export async function refreshMany(call: Call, ids: readonly number[]): Promise<void> {
-  for (const part of batches(ids)) await call.transaction((tx) => refreshRecords(tx, call, part));
+  for (const part of inBatches(ids)) await call.transaction((tx) => refreshRecords(tx, call, part));
 }
 
 /** The same in every other group, for an item that is the product's. */

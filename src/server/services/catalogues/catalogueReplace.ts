@@ -6,8 +6,8 @@ import { Problem } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { lockItems } from "#server/store/items/itemChanges.ts";
-import { readItem, readItems, type Item } from "#server/store/items/items.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
+import { readStoredItem, readItems, type Item } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { hiddenAmong } from "#server/store/items/productItems.ts";
 import { saveRows } from "#server/store/records/recordBatch.ts";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
@@ -15,16 +15,16 @@ import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
-import { batches, changesOf } from "./catalogueDrafts.ts";
+import { inBatches, resolveChanges } from "./catalogueDrafts.ts";
 import { changeItems } from "./catalogueItemBatch.ts";
-import { patchesOf, swapped, type Swap } from "./cataloguePatch.ts";
-import { existing } from "./catalogueRead.ts";
+import { patchesOf, swapReferences, type Swap } from "./swapReferences.ts";
+import { mustReadItem } from "./catalogueRead.ts";
 import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
-import { runWork, type Progress, type Touched } from "./catalogueWork.ts";
-import { maySeeItem, maySeeRecord } from "../companies/companiesSeen.ts";
+import { runWork, type Progress, type ChangedDocument } from "./catalogueWork.ts";
+import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
-import { hrefOf } from "./documentPages.ts";
+import { documentHref } from "./documentPages.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { recordPlan } from "../bodies/plans.ts";
@@ -41,7 +41,7 @@ export async function replaceItem(
 ): Promise<ReplaceReply> {
   const catalogue = catalogueOf(facts, call);
   const { item, replacement, changes, total } = await call.transaction((tx) =>
-    look(tx, call, catalogue, wanted),
+    planReplacement(tx, call, catalogue, wanted),
   );
   if (wanted.preview) return { replaced: total, changes };
   const swap = { from: wanted.id, to: wanted.replacementId };
@@ -51,7 +51,7 @@ export async function replaceItem(
   );
 }
 
-interface Looked {
+interface PlannedReplacement {
   item: Item;
   replacement: Item;
   changes: ReplaceChange[];
@@ -59,18 +59,18 @@ interface Looked {
 }
 
 /** The item to be replaced and what would change; refused where the replacement is none. */
-async function look(
+async function planReplacement(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
   { id, replacementId, preview }: ReplaceRequest,
-): Promise<Looked> {
-  const item = await existing(tx, call, catalogue, id);
+): Promise<PlannedReplacement> {
+  const item = await mustReadItem(tx, call, catalogue, id);
   const replacement = await replacementOf(tx, call, item, replacementId);
   const named = [{ kind: item.kind, id }];
   const records = await idsNaming(tx, "record", named);
   const items = await itemsNaming(tx, call, item, replacement);
-  await maySeeAll(tx, call, records);
+  await mustSeeAll(tx, call, records);
   if (!items.every((each) => maySeeItem(call, each))) throw new Problem("forbidden");
   const total = records.length + items.length;
   if (!preview) return { item, replacement, changes: [], total };
@@ -96,7 +96,7 @@ async function replacementOf(
   const refused = (code: string): Problem =>
     new Problem("invalid", { fields: [{ path: "/replacementId", code }] });
   if (id === replacementId) throw refused("replaceItself");
-  const replacement = await readItem(tx, kind, replacementId);
+  const replacement = await readStoredItem(tx, kind, replacementId);
   if (!replacement || replacement.state === "gone" || !maySeeItem(call, replacement))
     throw refused("unknownReference");
   const isHidden = (await hiddenAmong(tx, [replacementId])).has(replacementId);
@@ -107,9 +107,9 @@ async function replacementOf(
 }
 
 /** Whoever may see some companies only doesn't change the records of the others. */
-async function maySeeAll(tx: Tx, call: Call, records: readonly Versioned[]): Promise<void> {
+async function mustSeeAll(tx: Tx, call: Call, records: readonly Versioned[]): Promise<void> {
   if (call.viewer.companies === null) return;
-  for (const part of batches(records)) {
+  for (const part of inBatches(records)) {
     const stored = await readRecords(tx, idsOf(part));
     if (!stored.every((record) => maySeeRecord(call, record))) throw new Problem("forbidden");
   }
@@ -156,18 +156,18 @@ async function previewOf(
     found.flatMap(({ before, after }) => [...before, ...after]),
   );
   const titles = (ids: readonly number[]): string[] =>
-    ids.map((id) => titleOf(named.get(id)?.body ?? {}, call.language));
+    ids.map((id) => displayTitle(named.get(id)?.body ?? {}, call.language));
   return found.map(({ before, after, kind, id, ...rest }) => ({
     ...rest,
     kind,
     id,
-    href: hrefOf(kind, id),
+    href: documentHref(kind, id),
     before: titles(before),
     after: titles(after),
   }));
 }
 
-interface Replacement extends Pick<Looked, "item" | "replacement"> {
+interface Replacement extends Pick<PlannedReplacement, "item" | "replacement"> {
   catalogue: Catalogue;
 }
 
@@ -177,10 +177,10 @@ async function replaceAll(
   call: Call,
   { catalogue, item, replacement }: Replacement,
   progress: Progress,
-): Promise<Touched[]> {
+): Promise<ChangedDocument[]> {
   const swap = { from: item.id, to: replacement.id };
   const named = [{ kind: item.kind, id: item.id }];
-  const inItems = async (): Promise<Touched[]> =>
+  const inItems = async (): Promise<ChangedDocument[]> =>
     replaceInItems(tx, call, swap, await itemsNaming(tx, call, item, replacement));
   const items = await inItems();
   const records = await replaceInRecords(tx, call, swap, named, progress);
@@ -193,7 +193,7 @@ async function replaceAll(
   );
   // Whoever was saving meanwhile has ended, whoever begins waits: what they named is replaced too.
   await lockGroup(tx);
-  await existing(tx, call, catalogue, item.id);
+  await mustReadItem(tx, call, catalogue, item.id);
   await replacementOf(tx, call, item, replacement.id);
   items.push(...(await inItems()));
   records.push(...(await replaceInRecords(tx, call, swap, named, progress)));
@@ -212,12 +212,12 @@ async function replaceInItems(
   call: Call,
   swap: Swap,
   naming: readonly Item[],
-): Promise<Touched[]> {
+): Promise<ChangedDocument[]> {
   await lockItems(tx, idsOf(naming));
   const items = [...(await readItems(tx, idsOf(naming))).values()];
   const changes = items.map((item) => {
     const { nodes } = planOfKind(item.kind, callContext(call));
-    return { item, body: swapped(nodes, item.body, { ...swap, self: item.id }) };
+    return { item, body: swapReferences(nodes, item.body, { ...swap, self: item.id }) };
   });
   return changeItems(tx, call, changes, op);
 }
@@ -228,18 +228,18 @@ async function replaceInRecords(
   swap: Swap,
   named: readonly Versioned[],
   progress: Progress,
-): Promise<Touched[]> {
+): Promise<ChangedDocument[]> {
   const ids = idsOf(await idsNaming(tx, "record", named));
   const lists = ids.length > 0 ? await offeredLists(tx) : [];
-  const touched: Touched[] = [];
-  for (const part of batches(ids)) {
+  const touched: ChangedDocument[] = [];
+  for (const part of inBatches(ids)) {
     const records = await readRecords(tx, part, true);
     const { nodes } = recordPlan(callContext(call));
     const rewritten = records.map((stored) => ({
       stored,
-      body: swapped(nodes, stored.body, swap),
+      body: swapReferences(nodes, stored.body, swap),
     }));
-    await saveRows(tx, await changesOf(tx, call, lists, rewritten), {
+    await saveRows(tx, await resolveChanges(tx, call, lists, rewritten), {
       actor: call.viewer.account,
       op,
     });

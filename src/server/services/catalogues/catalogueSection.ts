@@ -11,11 +11,11 @@ import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
-import { existing, readable } from "./catalogueRead.ts";
+import { mustReadItem, presentItem } from "./catalogueRead.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogues.ts";
 import { changeItem } from "./catalogueWrite.ts";
-import { follow } from "./following.ts";
+import { refreshDependentRecords } from "./pendingRefresh.ts";
 import { callContext } from "../records/recordContext.ts";
 
 type Section = Operations["catalogue.saveSection"];
@@ -29,13 +29,13 @@ export async function saveSection(
   const catalogue = catalogueOf(facts, call);
   const name = catalogue.plan.catalogue?.section ?? "";
   const section = { ...catalogue, plan: planOfSection(catalogue.plan, name) };
-  const sent = sentSection(section, sentBody(body), name, callContext(call));
+  const sent = readSentSection(section, sentBody(body), name, callContext(call));
   const { after, following } = await call.transaction(async (tx) => {
-    const { version } = await existing(tx, call, section, Number(sent["id"]));
+    const { version } = await mustReadItem(tx, call, section, Number(sent["id"]));
     return changeItem(tx, call, section, { version, ...sent });
   });
-  if (following) await follow(call, following);
-  const stored = await call.transaction((tx) => readable(tx, call, catalogue, after));
+  if (following) await refreshDependentRecords(call, following);
+  const stored = await call.transaction((tx) => presentItem(tx, call, catalogue, after));
   return asDocument(asBody(stored[name]));
 }
 
@@ -51,7 +51,7 @@ function planOfSection(plan: Plan, name: string): Plan {
 }
 
 /** What was sent of the section, checked by the document of the whole; nothing else is taken. */
-function sentSection(
+function readSentSection(
   { plan, validate }: Catalogue,
   body: Body,
   name: string,

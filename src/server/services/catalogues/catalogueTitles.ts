@@ -1,16 +1,19 @@
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
-import { folded } from "#shared/engine/text.ts";
+import { foldText } from "#shared/engine/text.ts";
 import { findByTitle, listItems, type Item } from "#server/store/items/items.ts";
 import { findProductByTitle } from "#server/store/items/productItems.ts";
-import { parentOf } from "#server/store/items/storeItem.ts";
+import { parentIdOf } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { linksTo } from "./documentPages.ts";
+import { documentLinks } from "./documentPages.ts";
 
 /** Where a body's titles stand, each with its text. */
-function titlesOf({ isTranslated }: Catalogue, body: Body): { path: string; text: string }[] {
+function titlesWithPaths(
+  { isTranslated }: Catalogue,
+  body: Body,
+): { path: string; text: string }[] {
   const { title, translations } = body;
   if (!isTranslated) return typeof title === "string" ? [{ path: "/title", text: title }] : [];
   if (!isBody(translations)) return [];
@@ -29,22 +32,22 @@ export async function mustBeNewTitle(
   // A group's own words are no reason against the product's.
   const find = isProductOwned ? findProductByTitle : findByTitle;
   // The same title may stand in two companies, or wherever else its items belong to one of another list.
-  const parent = parentOf({ kind: catalogue.kind, body });
+  const parent = parentIdOf({ kind: catalogue.kind, body });
   const stayed = before?.parentId === parent ? before : undefined;
   const had = new Set(
-    stayed ? titlesOf(catalogue, stayed.body).map(({ text }) => folded(text)) : [],
+    stayed ? titlesWithPaths(catalogue, stayed.body).map(({ text }) => foldText(text)) : [],
   );
   const fields: WrongField[] = [];
   const others = new Map<number, Item>();
-  for (const { path, text } of titlesOf(catalogue, body)) {
-    if (had.has(folded(text))) continue;
+  for (const { path, text } of titlesWithPaths(catalogue, body)) {
+    if (had.has(foldText(text))) continue;
     const other = await find(tx, catalogue.kind, text, parent);
     if (!other || other.id === before?.id) continue;
     fields.push({ path, code: "check.titleInUse" });
     others.set(other.id, other);
   }
   if (fields.length === 0) return;
-  throw new Problem("invalid", { fields, items: linksTo(others.values(), catalogue.kind) });
+  throw new Problem("invalid", { fields, items: documentLinks(others.values(), catalogue.kind) });
 }
 
 /** Refuses what another item of the catalogue is about already, by the properties that its document names. */
@@ -69,7 +72,7 @@ export async function mustBeOnlyOne(
   if (others.length === 0) return;
   const given = unique.filter((name) => body[name] !== undefined).at(-1) ?? "";
   const fields = [{ path: `/${given}`, code: "check.thereAlready" }];
-  throw new Problem("invalid", { fields, items: linksTo(others, kind) });
+  throw new Problem("invalid", { fields, items: documentLinks(others, kind) });
 }
 
 /** What a property is compared by: its value, or the id of what it names. */

@@ -7,29 +7,29 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { CatalogueWork, UndoRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem } from "#server/auth/problem.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { lockItems, restoreItem } from "#server/store/items/itemChanges.ts";
-import { readItem, readItems, type Item } from "#server/store/items/items.ts";
+import { readStoredItem, readItems, type Item } from "#server/store/items/items.ts";
 import { endJob, lockJob, type Job } from "#server/store/jobs.ts";
 import { saveRows } from "#server/store/records/recordBatch.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { readRevisions } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { batches, changesOf, type Rewritten } from "./catalogueDrafts.ts";
+import { inBatches, resolveChanges, type Rewritten } from "./catalogueDrafts.ts";
 import { changeItems, type ItemChange } from "./catalogueItemBatch.ts";
-import { patchesOf, type Swap } from "./cataloguePatch.ts";
+import { patchesOf, type Swap } from "./swapReferences.ts";
 import { recordsDepending, refreshRecords } from "./catalogueRefresh.ts";
 import {
   readWork,
   runWork,
-  touchedOf,
+  changedDocuments,
   workState,
   type Progress,
-  type Touched,
+  type ChangedDocument,
 } from "./catalogueWork.ts";
 import { mayEditProductOwned } from "./catalogues.ts";
-import { hrefOf } from "./documentPages.ts";
+import { documentHref } from "./documentPages.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
@@ -40,22 +40,22 @@ const op = "undo";
 
 /** Takes a replacement back in one step; what others have changed since keeps their changes, and where both changed the same it is left and named. */
 export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<CatalogueWork> {
-  const job = await call.transaction((tx) => undoable(tx, call, jobId));
+  const job = await call.transaction((tx) => mustBeUndoable(tx, call, jobId));
   const skipped: Skipped[] = [];
-  const work = { op, payload: { undoes: jobId }, total: touchedOf(job).length };
-  const run = (tx: Tx, progress: Progress): Promise<Touched[]> => {
+  const work = { op, payload: { undoes: jobId }, total: changedDocuments(job).length };
+  const run = (tx: Tx, progress: Progress): Promise<ChangedDocument[]> => {
     // The work may run more than once.
     skipped.length = 0;
     return undoAll(tx, call, jobId, { progress, skipped });
   };
   const more = (): Body => ({ skipped: skipped.map((each) => ({ ...each })) });
   const reply = await runWork(call, work, run, more);
-  return workState(call, found(reply.jobId));
+  return workState(call, mustExist(reply.jobId));
 }
 
 /** A replacement that can be taken back: done, not taken back yet, and of a catalogue that the caller writes. */
-async function undoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
-  const job = found(await readWork(tx, call, jobId));
+async function mustBeUndoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
+  const job = mustExist(await readWork(tx, call, jobId));
   const kind = job.payload["kind"];
   if (typeof kind !== "string" || job.state !== "done" || job.result?.["undone"] === true)
     throw new Problem("invalid", { fields: [{ path: "/jobId", code: "undoOver" }] });
@@ -77,18 +77,23 @@ interface UndoingSwap extends Undoing {
   swap: Swap;
 }
 
-async function undoAll(tx: Tx, call: Call, jobId: number, undoing: Undoing): Promise<Touched[]> {
+async function undoAll(
+  tx: Tx,
+  call: Call,
+  jobId: number,
+  undoing: Undoing,
+): Promise<ChangedDocument[]> {
   // Of two who do it at once the second finds it done.
   await lockJob(tx, jobId);
-  const job = await undoable(tx, call, jobId);
+  const job = await mustBeUndoable(tx, call, jobId);
   const { kind, from } = job.payload;
   const of = { kind: String(kind), id: asNumber(from) ?? 0 };
   const actor = call.viewer.account;
   const plan = planOfKind(of.kind, callContext(call));
-  const item = await readItem(tx, of.kind, of.id);
+  const item = await readStoredItem(tx, of.kind, of.id);
   if (!item) await restoreItem(tx, of, actor, (body) => linksOf(plan, body));
-  else if (item.state === "gone" && mayEditProductOwned(call)) await offerAgain(tx, call, item);
-  const touched = touchedOf(job);
+  else if (item.state === "gone" && mayEditProductOwned(call)) await restoreOffer(tx, call, item);
+  const touched = changedDocuments(job);
   const whole = { ...undoing, swap: { from: of.id, to: asNumber(job.payload["to"]) ?? 0 } };
   const items = await undoItems(
     tx,
@@ -117,7 +122,7 @@ async function undoAll(tx: Tx, call: Call, jobId: number, undoing: Undoing): Pro
 }
 
 /** Offers an item of the product again that was taken out of it. */
-async function offerAgain(tx: Tx, call: Call, item: Item): Promise<void> {
+async function restoreOffer(tx: Tx, call: Call, item: Item): Promise<void> {
   const { kind, id, body } = item;
   await changeItems(tx, call, [{ item: { ...item, state: "active" }, body }], "restore");
   const actor = call.viewer.account;
@@ -127,9 +132,9 @@ async function offerAgain(tx: Tx, call: Call, item: Item): Promise<void> {
 async function undoItems(
   tx: Tx,
   call: Call,
-  touched: readonly Touched[],
+  touched: readonly ChangedDocument[],
   { skipped, swap }: UndoingSwap,
-): Promise<Touched[]> {
+): Promise<ChangedDocument[]> {
   const ids = touched.map(({ id }) => id);
   await lockItems(tx, ids);
   const items = await readItems(tx, ids);
@@ -142,7 +147,7 @@ async function undoItems(
       if (!item) continue;
       const body = bodyBefore(plan, item, each, { ...states, swap });
       if (body) changes.push({ item, body });
-      else skipped.push(named(kind, item.id, item.title));
+      else skipped.push(skippedDocument(kind, item.id, item.title));
     }
   }
   return changeItems(tx, call, changes, op);
@@ -151,22 +156,22 @@ async function undoItems(
 async function undoRecords(
   tx: Tx,
   call: Call,
-  touched: readonly Touched[],
+  touched: readonly ChangedDocument[],
   { progress, skipped, swap }: UndoingSwap,
-): Promise<Touched[]> {
+): Promise<ChangedDocument[]> {
   const lists = touched.length > 0 ? await offeredLists(tx) : [];
   const plan = recordPlan(callContext(call));
-  const done: Touched[] = [];
-  for (const part of batches(touched)) {
+  const done: ChangedDocument[] = [];
+  for (const part of inBatches(touched)) {
     const at = new Map(part.map((each) => [each.id, each]));
     const states = await statesAround(tx, "record", part);
     const rewritten: Rewritten[] = [];
     for (const stored of await readRecords(tx, [...at.keys()], true)) {
-      const body = bodyBefore(plan, stored, found(at.get(stored.id)), { ...states, swap });
+      const body = bodyBefore(plan, stored, mustExist(at.get(stored.id)), { ...states, swap });
       if (body) rewritten.push({ stored, body });
-      else skipped.push(named("record", stored.id, stored.name));
+      else skipped.push(skippedDocument("record", stored.id, stored.name));
     }
-    const changes = await changesOf(tx, call, lists, rewritten);
+    const changes = await resolveChanges(tx, call, lists, rewritten);
     await saveRows(tx, changes, { actor: call.viewer.account, op });
     for (const { stored } of rewritten)
       done.push({ kind: "record", id: stored.id, version: stored.version + 1 });
@@ -181,7 +186,11 @@ interface States {
   after: Map<number, Body>;
 }
 
-async function statesAround(tx: Tx, kind: string, touched: readonly Touched[]): Promise<States> {
+async function statesAround(
+  tx: Tx,
+  kind: string,
+  touched: readonly ChangedDocument[],
+): Promise<States> {
   const earlier = touched.map(({ id, version }) => ({ id, version: version - 1 }));
   return {
     before: await readRevisions(tx, kind, earlier),
@@ -193,7 +202,7 @@ async function statesAround(tx: Tx, kind: string, touched: readonly Touched[]): 
 function bodyBefore(
   plan: Plan,
   now: { id: number; version: number; body: Body },
-  { version }: Touched,
+  { version }: ChangedDocument,
   { swap, ...states }: States & Pick<UndoingSwap, "swap">,
 ): Body | null {
   const before = states.before.get(now.id);
@@ -220,6 +229,6 @@ function isStillThere(
   );
 }
 
-function named(kind: string, id: number, title: string): Skipped {
-  return { kind, id, title, href: hrefOf(kind, id), path: "" };
+function skippedDocument(kind: string, id: number, title: string): Skipped {
+  return { kind, id, title, href: documentHref(kind, id), path: "" };
 }

@@ -4,13 +4,13 @@ import { limits } from "#shared/api/limits.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { readItems, type Item } from "#server/store/items/items.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { usageGroups, usagesOf, type Usage } from "#server/store/trail/usages.ts";
-import { existing } from "./catalogueRead.ts";
-import { maySeeItem, seenOf } from "../companies/companiesSeen.ts";
+import { mustReadItem } from "./catalogueRead.ts";
+import { maySeeItem, visibilityOf } from "../companies/companyVisibility.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
-import { hrefOf } from "./documentPages.ts";
+import { documentHref } from "./documentPages.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { linkTo, productsNaming } from "./productUses.ts";
 
@@ -21,27 +21,29 @@ export function findUsage(
   facts: OperationFacts,
 ): Promise<UsageReply> {
   const catalogue = catalogueOf(facts, call);
-  return call.transaction(async (tx) => usageOf(tx, call, await existing(tx, call, catalogue, id)));
+  return call.transaction(async (tx) =>
+    summariseUsage(tx, call, await mustReadItem(tx, call, catalogue, id)),
+  );
 }
 
 /** The same for an item that is at hand. */
-async function usageOf(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
+async function summariseUsage(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
   const own = await usagesOf(tx, item, limits.lookupMatches);
   const product = item.master ? await productUsages(tx, call, item) : [];
   const counts = new Map((await usageGroups(tx, item)).map(({ kind, count }) => [kind, count]));
   for (const { kind } of product) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const groups = [...counts].map(([kind, count]) => ({ kind, count }));
-  const items = await seenUsages(tx, call, [...own, ...product]);
-  const companies = await companiesOf(tx, call, items);
+  const items = await visibleUsages(tx, call, [...own, ...product]);
+  const companies = await readCompanies(tx, call, items);
   return {
-    items: items.map((usage) => placeOf(call, usage, companies)),
+    items: items.map((usage) => presentUsage(call, usage, companies)),
     total: groups.reduce((sum, { count }) => sum + count, 0),
     groups,
   };
 }
 
 /** A usage as it is told: where it stands, whose it is and how far it is. */
-function placeOf(
+function presentUsage(
   call: Call,
   { kind, id, title, path, status, companyId }: Usage,
   companies: ReadonlyMap<number, ItemUsage["company"]>,
@@ -49,12 +51,19 @@ function placeOf(
   const company = companies.get(companyId ?? 0);
   // Whoever doesn't keep the product's records reads them like any other.
   const page = kind === masterRecordKind && !mayEditProductOwned(call) ? "record" : kind;
-  const place = { kind, id, title, path, href: hrefOf(page, id), ...(company && { company }) };
+  const place = {
+    kind,
+    id,
+    title,
+    path,
+    href: documentHref(page, id),
+    ...(company && { company }),
+  };
   // A border: the column holds statuses only.
   return status === null ? place : { ...place, status: status as ItemUsage["status"] };
 }
 
-async function companiesOf(
+async function readCompanies(
   tx: Tx,
   call: Call,
   usages: readonly Usage[],
@@ -62,15 +71,15 @@ async function companiesOf(
   const ids = usages.flatMap(({ companyId }) => companyId ?? []);
   const found = await readItems(tx, [...new Set(ids)]);
   return new Map(
-    [...found].map(([id, { body }]) => [id, { id, title: titleOf(body, call.language) }]),
+    [...found].map(([id, { body }]) => [id, { id, title: displayTitle(body, call.language) }]),
   );
 }
 
 /** Whoever may see some companies only is told neither their names nor those of what belongs to them. */
-async function seenUsages(tx: Tx, call: Call, usages: readonly Usage[]): Promise<Usage[]> {
+async function visibleUsages(tx: Tx, call: Call, usages: readonly Usage[]): Promise<Usage[]> {
   const { companies } = call.viewer;
   if (companies === null) return [...usages];
-  const partly = usages.filter(({ kind }) => Object.keys(seenOf(call, kind)).length > 0);
+  const partly = usages.filter(({ kind }) => Object.keys(visibilityOf(call, kind)).length > 0);
   const items = await readItems(
     tx,
     partly.map(({ id }) => id),
@@ -88,7 +97,7 @@ async function productUsages(tx: Tx, call: Call, item: Item): Promise<Usage[]> {
   return named.map(({ kind, id, body }) => ({
     kind,
     id,
-    title: titleOf(body, call.language),
+    title: displayTitle(body, call.language),
     path: linkTo(kind, body, item.id)?.path ?? "",
     status: null,
     companyId: null,
@@ -97,7 +106,7 @@ async function productUsages(tx: Tx, call: Call, item: Item): Promise<Usage[]> {
 
 /** Refuses to lose an item that something names, and says what does. */
 export async function mustBeUnused(tx: Tx, call: Call, item: Item): Promise<void> {
-  const { items, total, groups } = await usageOf(tx, call, item);
+  const { items, total, groups } = await summariseUsage(tx, call, item);
   if (total === 0) return;
   throw new Problem("inUse", {
     items: items.map(({ id, title, href }) => ({ id, title, href })),

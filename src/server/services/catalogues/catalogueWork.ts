@@ -4,12 +4,12 @@ import { asBodies, asNumber } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueWork, ItemUsage, ReplaceReply } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found } from "#server/auth/problem.ts";
+import { mustExist } from "#server/auth/problem.ts";
 import { advanceJob, endJob, insertJob, readJob, type Job } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
 /** A document that a replacement has changed, with the version that it made. */
-export interface Touched {
+export interface ChangedDocument {
   kind: string;
   id: number;
   version: number;
@@ -25,18 +25,18 @@ export interface Work {
   total: number;
 }
 
-const kindOf = (op: string): string => `catalogue.${op}`;
+const jobKindOf = (op: string): string => `catalogue.${op}`;
 
 /** Does work on many documents in one transaction; answers when it is done, or after a while with the job to ask for. */
 export async function runWork(
   call: Call,
   work: Work,
-  run: (tx: Tx, progress: Progress) => Promise<readonly Touched[]>,
+  run: (tx: Tx, progress: Progress) => Promise<readonly ChangedDocument[]>,
   more: () => Body = () => ({}),
 ): Promise<ReplaceReply> {
   const owner = call.viewer.account;
   const state = "running" as const;
-  const job = { kind: kindOf(work.op), owner, payload: work.payload, state };
+  const job = { kind: jobKindOf(work.op), owner, payload: work.payload, state };
   const jobId = await call.transaction((tx) =>
     insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
   );
@@ -50,13 +50,13 @@ export async function runWork(
     })
     .finally(rest);
   const slow = Symbol("slow");
-  const first = await Promise.race([failing(call, jobId, running), wait(slow)]);
+  const first = await Promise.race([failJobOnError(call, jobId, running), resolveLater(slow)]);
   return typeof first === "number"
     ? { replaced: first, jobId, state: "done" }
     : { replaced: 0, jobId, state: "running" };
 }
 
-function wait<T>(value: T): Promise<T> {
+function resolveLater<T>(value: T): Promise<T> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(value), limits.replaceWait).unref();
   });
@@ -68,7 +68,11 @@ export function silentUntil(call: Call): Date {
 }
 
 /** The job's own account of a failure, whoever still waits for it. */
-async function failing(call: Call, jobId: number, running: Promise<number>): Promise<number> {
+async function failJobOnError(
+  call: Call,
+  jobId: number,
+  running: Promise<number>,
+): Promise<number> {
   try {
     return await running;
   } catch (error) {
@@ -104,17 +108,19 @@ function progressOf(
 
 /** How far a replacement, or its undoing, is; one whose server is gone has failed. */
 export function workState(call: Call, jobId: number): Promise<CatalogueWork> {
-  return call.transaction(async (tx) => stateOf(found(await readWork(tx, call, jobId)), call));
+  return call.transaction(async (tx) =>
+    toCatalogueWork(mustExist(await readWork(tx, call, jobId)), call),
+  );
 }
 
 /** A job of ours; null for any other. Whoever may see some companies only knows their own jobs: those of others may be about the rest. */
 export async function readWork(tx: Tx, { viewer }: Call, jobId: number): Promise<Job | null> {
   const job = await readJob(tx, jobId);
   const isSeen = viewer.companies === null || job?.owner === viewer.account;
-  return isSeen && job?.kind.startsWith(kindOf("")) ? job : null;
+  return isSeen && job?.kind.startsWith(jobKindOf("")) ? job : null;
 }
 
-function stateOf(job: Job, call: Call): CatalogueWork {
+function toCatalogueWork(job: Job, call: Call): CatalogueWork {
   const { id, progress, result, lockedUntil } = job;
   const isLost =
     job.state !== "done" && lockedUntil !== null && lockedUntil.getTime() < call.now.getTime();
@@ -124,14 +130,14 @@ function stateOf(job: Job, call: Call): CatalogueWork {
     jobId: id,
     state: state === "ready" ? "running" : state,
     progress: state === "done" ? 100 : progress,
-    replaced: touchedOf(job).length,
+    replaced: changedDocuments(job).length,
     // Written by the undoing a few lines from here.
     ...(skipped.length > 0 ? { skipped: skipped.map((each) => asDocument<ItemUsage>(each)) } : {}),
   };
 }
 
 /** The documents that a job has changed. */
-export function touchedOf({ result }: Job): Touched[] {
+export function changedDocuments({ result }: Job): ChangedDocument[] {
   return asBodies(result?.["touched"]).map(({ kind, id, version }) => ({
     kind: String(kind),
     id: asNumber(id) ?? 0,

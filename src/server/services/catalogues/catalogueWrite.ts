@@ -6,11 +6,11 @@ import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { HideRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem } from "#server/auth/problem.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { deleteItem, lockItems, updateItem } from "#server/store/items/itemChanges.ts";
-import { findByClientId, readItem, readItems, type Item } from "#server/store/items/items.ts";
+import { findByClientId, readStoredItem, readItems, type Item } from "#server/store/items/items.ts";
 import {
   findProductByClientId,
   insertProductItem,
@@ -18,26 +18,31 @@ import {
   retireProductItem,
   updateProductItem,
 } from "#server/store/items/productItems.ts";
-import { hideItem, insertItem, showItem, type ItemDraft } from "#server/store/items/storeItem.ts";
+import {
+  insertHiddenItem,
+  insertItem,
+  deleteHiddenItem,
+  type ItemDraft,
+} from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { draftOfItem, sentItem, settledItem } from "./catalogueBody.ts";
-import { existing, readable } from "./catalogueRead.ts";
+import { readSentItem, resolveItem, toItemDraft } from "./catalogueBody.ts";
+import { mustReadItem, presentItem } from "./catalogueRead.ts";
 import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
 import { mustBeUnused } from "./catalogueUsage.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, isProductCatalogue, mayEdit, mayEditProductOwned } from "./catalogues.ts";
-import { hiddenAmongNamed, maySeeItem } from "../companies/companiesSeen.ts";
-import { follow, planToFollow, type Following } from "./following.ts";
+import { hiddenAmongNamed, maySeeItem } from "../companies/companyVisibility.ts";
+import { refreshDependentRecords, planRefresh, type PendingRefresh } from "./pendingRefresh.ts";
 import { withTypedItems } from "../records/recordItems.ts";
 import { callContext } from "../records/recordContext.ts";
 import { withRowIds } from "../records/recordRows.ts";
-import { mustBeSound, mustKnow, namedIn } from "../bodies/soundBody.ts";
+import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
 import { mustRunNothing, tidyBody } from "../bodies/tidyBody.ts";
 
 /** Makes an item and answers it; sent again, the one that was made. A title that is there already is refused with the item that has it. */
 export function createItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const own = catalogueOf(facts, call);
-  const sent = sentItem(own, body, callContext(call));
+  const sent = readSentItem(own, body, callContext(call));
   const isWanted = body["master"] === true || own.rule.isProductOwned?.(sent) === true;
   const isProductOwned = isProductCatalogue(own) || (isWanted && mayEditProductOwned(call));
   // The product's items have none of a group's own fields.
@@ -46,14 +51,14 @@ export function createItem(call: Call, body: Body, facts: OperationFacts): Promi
     // Two people who make the same item at once get one.
     await (isProductOwned ? lockProduct(tx) : lockGroup(tx));
     const known = await madeBefore(tx, catalogue, sent, isProductOwned);
-    if (known) return readable(tx, call, catalogue, known);
+    if (known) return presentItem(tx, call, catalogue, known);
     const complete = defaultsInto(catalogue.plan.nodes, sent);
-    const draft = await prepare(tx, call, catalogue, complete, { isProductOwned });
+    const draft = await prepareItem(tx, call, catalogue, complete, { isProductOwned });
     const item = isProductOwned
       ? await insertProductItem(tx, draft, call.viewer.account)
       : await insertItem(tx, draft, call.viewer.account);
     await catalogue.rule.afterSave?.(tx, call, item);
-    return readable(tx, call, catalogue, item);
+    return presentItem(tx, call, catalogue, item);
   });
 }
 
@@ -75,12 +80,12 @@ async function madeBefore(
 /** Saves an item of the version that was read and answers it; what depends on it follows. */
 export async function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts, call);
-  const sent = sentItem(catalogue, body, callContext(call));
+  const sent = readSentItem(catalogue, body, callContext(call));
   const { after, following } = await call.transaction((tx) =>
     changeItem(tx, call, catalogue, sent),
   );
-  if (following) await follow(call, following);
-  return call.transaction((tx) => readable(tx, call, catalogue, after));
+  if (following) await refreshDependentRecords(call, following);
+  return call.transaction((tx) => presentItem(tx, call, catalogue, after));
 }
 
 /** Changes an item of the version that was read, in a transaction that is open; what depends on it has yet to follow. */
@@ -89,53 +94,58 @@ export async function changeItem(
   call: Call,
   catalogue: Catalogue,
   sent: Body,
-): Promise<{ after: Item; following: Following | null }> {
+): Promise<{ after: Item; following: PendingRefresh | null }> {
   const { id } = sent;
   if (typeof id !== "number")
     throw new Problem("invalid", { fields: [{ path: "/id", code: "required" }] });
   await lockGroup(tx);
-  const before = await existing(tx, call, catalogue, id);
+  const before = await mustReadItem(tx, call, catalogue, id);
   if (!mayEdit(call, catalogue, before)) throw new Problem("forbidden");
   if (typeof sent["version"] !== "number")
     throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });
-  if (sent["version"] !== before.version) throw await staleItem(tx, call, catalogue, before);
+  if (sent["version"] !== before.version) throw await staleItemProblem(tx, call, catalogue, before);
   const { master: isProductOwned } = before;
   const own = isProductOwned ? catalogueOf({ kind: catalogue.kind }) : catalogue;
-  const draft = await prepare(tx, call, own, sent, { isProductOwned, before });
+  const draft = await prepareItem(tx, call, own, sent, { isProductOwned, before });
   const at = { id: before.id, version: before.version };
   const note = { actor: call.viewer.account, op: "save" };
   const save = before.master ? updateProductItem : updateItem;
   if (!(await save(tx, at, draft, note)))
-    throw await staleItem(
+    throw await staleItemProblem(
       tx,
       call,
       catalogue,
-      found(await readItem(tx, catalogue.kind, before.id)),
+      mustExist(await readStoredItem(tx, catalogue.kind, before.id)),
     );
-  const after = found(await readItem(tx, catalogue.kind, before.id));
+  const after = mustExist(await readStoredItem(tx, catalogue.kind, before.id));
   await catalogue.rule.afterSave?.(tx, call, after, before);
-  return { after, following: await planToFollow(tx, call, before, after) };
+  return { after, following: await planRefresh(tx, call, before, after) };
 }
 
 /** The refusal of a save whose item someone else has changed since, with what is stored now. */
-async function staleItem(tx: Tx, call: Call, catalogue: Catalogue, stored: Item): Promise<Problem> {
-  const item = await readable(tx, call, catalogue, stored);
+async function staleItemProblem(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  stored: Item,
+): Promise<Problem> {
+  const item = await presentItem(tx, call, catalogue, stored);
   const changedAt = stored.updatedAt.toISOString();
   return new Problem("stale", { more: { item, changedBy: item["updatedBy"] ?? null, changedAt } });
 }
 
-interface Target {
+interface WriteTarget {
   isProductOwned: boolean;
   before?: Item;
 }
 
 /** Brings what was sent to rest, or refuses it with what is wrong. */
-async function prepare(
+async function prepareItem(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
   sent: Body,
-  target: Target,
+  target: WriteTarget,
 ): Promise<ItemDraft> {
   const { isProductOwned, before } = target;
   const { kind, plan } = catalogue;
@@ -145,11 +155,11 @@ async function prepare(
   const into = { nodes: plan.nodes, isProductOwned };
   const typed = await withTypedItems(tx, call, tidyBody(plan.nodes, allowed), context, into);
   const rows = await withRowIds(tx, plan.nodes, typed, before?.body ?? {});
-  const named = await readItems(tx, idsIn(plan, rows));
-  const known = new Set(idsIn(plan, before?.body ?? {}));
-  const hidden = await hiddenAmongNamed(tx, call, namedIn(plan.nodes, rows));
-  const settled = await settledItem(tx, plan, rows, context, (whole, referenceOf) =>
-    mustKnow(plan.nodes, whole, ({ id, list }) => {
+  const named = await readItems(tx, linkedIds(plan, rows));
+  const known = new Set(linkedIds(plan, before?.body ?? {}));
+  const hidden = await hiddenAmongNamed(tx, call, namedReferences(plan.nodes, rows));
+  const settled = await resolveItem(tx, plan, rows, context, (whole, referenceOf) =>
+    mustNameKnown(plan.nodes, whole, ({ id, list }) => {
       const item = named.get(id);
       // What the product names is there for every group; a file is one group's.
       if (isProductOwned && !item?.master) return false;
@@ -162,11 +172,11 @@ async function prepare(
     (await catalogue.rule.beforeSave?.(tx, call, settled, before, isProductOwned)) ?? settled;
   await (catalogue.unique ? mustBeOnlyOne : mustBeNewTitle)(tx, catalogue, body, target);
   const { clientId } = sent;
-  const draft = draftOfItem(kind, plan, body);
+  const draft = toItemDraft(kind, plan, body);
   return typeof clientId === "string" ? { ...draft, clientId } : draft;
 }
 
-function idsIn(plan: Plan, body: Body): number[] {
+function linkedIds(plan: Plan, body: Body): number[] {
   return linksOf(plan, body).map(({ id }) => id);
 }
 
@@ -181,7 +191,7 @@ export function removeItem(
     // Whoever is about to name it has ended before it is asked who names it.
     await lockItems(tx, [id]);
     await lockGroup(tx);
-    const item = await existing(tx, call, catalogue, id);
+    const item = await mustReadItem(tx, call, catalogue, id);
     if (!mayEdit(call, catalogue, item)) throw new Problem("forbidden");
     await mustBeUnused(tx, call, item);
     await catalogue.rule.beforeRemove?.(tx, call, item);
@@ -198,9 +208,9 @@ export function hideProductItem(
 ): Promise<undefined> {
   const catalogue = catalogueOf(facts, call);
   return call.transaction(async (tx) => {
-    const item = await existing(tx, call, catalogue, id);
+    const item = await mustReadItem(tx, call, catalogue, id);
     if (!item.master) throw new Problem("notFound");
-    await (hidden ? hideItem(tx, item) : showItem(tx, id));
+    await (hidden ? insertHiddenItem(tx, item) : deleteHiddenItem(tx, id));
     const action = `${item.kind}.${hidden ? "hidden" : "shown"}`;
     await writeAudit(tx, { actor: call.viewer.account, action, target: `${item.kind}/${id}` });
     return undefined;

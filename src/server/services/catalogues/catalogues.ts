@@ -27,7 +27,7 @@ export function catalogueOf(facts: Pick<OperationFacts, "kind">, call?: Call): C
     writer: stated.write,
     isTranslated: stated.translated,
     unique: stated.unique,
-    rule: ruleOf(plan),
+    rule: catalogueRuleOf(plan),
     validate,
   };
 }
@@ -37,7 +37,7 @@ function statedOf({ document, catalogue }: Plan): CatalogueFacts {
   return catalogue;
 }
 
-function ruleOf({ document, catalogue }: Plan): CatalogueRule {
+function catalogueRuleOf({ document, catalogue }: Plan): CatalogueRule {
   const name = catalogue?.rule;
   if (name === undefined) return {};
   const rule = catalogueRules[name];

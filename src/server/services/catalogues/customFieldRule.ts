@@ -2,7 +2,7 @@ import { limits } from "#shared/api/limits.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
-import { folded } from "#shared/engine/text.ts";
+import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
@@ -11,7 +11,7 @@ import { type Item, listItems } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { usageCounts } from "#server/store/trail/usages.ts";
 import type { CatalogueRule } from "./catalogue.ts";
-import { linksTo } from "./documentPages.ts";
+import { documentLinks } from "./documentPages.ts";
 
 /** What an added field must be beyond its document: called by a name of its own, and what it was while there are values. */
 export const addedField: CatalogueRule = {
@@ -21,9 +21,9 @@ export const addedField: CatalogueRule = {
     const all = await listItems(tx, addedFieldsKind, { withInactive: true });
     const others = all.filter(({ id }) => id !== before?.id);
     if (others.length >= limits.addedFields)
-      refuse({ path: "/target", code: "check.fieldsTooMany" });
+      refuseFields({ path: "/target", code: "check.fieldsTooMany" });
     if (before) await mustStay(tx, body, before);
-    mustBeNewTitle(body, before, others);
+    mustBeNewFieldTitle(body, before, others);
     const choices = { choices: namedChoices(asBodies(body["choices"])) };
     const named = { ...body, name: nameFor(body, before, others) };
     return body["choices"] === undefined ? named : { ...named, ...choices };
@@ -32,33 +32,33 @@ export const addedField: CatalogueRule = {
   beforeRemove: (tx) => countAddedFields(tx),
 };
 
-function refuse(...fields: WrongField[]): never {
+function refuseFields(...fields: WrongField[]): never {
   throw new Problem("invalid", { fields });
 }
 
 /** Two fields of one document that are called the same could not be told apart; elsewhere the title is free. */
-function mustBeNewTitle(body: Body, before: Item | undefined, others: readonly Item[]): void {
+function mustBeNewFieldTitle(body: Body, before: Item | undefined, others: readonly Item[]): void {
   const beside = others.filter((other) => other.body["target"] === body["target"]);
   const isSamePlace = before?.body["target"] === body["target"];
-  const had = before && isSamePlace ? [...titlesOf(before.body).values()] : [];
-  const taken = [...titlesOf(body)].flatMap(([language, title]) => {
+  const had = before && isSamePlace ? [...foldedTitles(before.body).values()] : [];
+  const taken = [...foldedTitles(body)].flatMap(([language, title]) => {
     const isNew = !had.includes(title);
-    const other = beside.find((each) => [...titlesOf(each.body).values()].includes(title));
+    const other = beside.find((each) => [...foldedTitles(each.body).values()].includes(title));
     return isNew && other ? [{ path: `/translations/${language}`, other }] : [];
   });
   if (taken.length === 0) return;
   throw new Problem("invalid", {
     fields: taken.map(({ path }) => ({ path, code: "check.titleInUse" })),
-    items: linksTo(new Set(taken.map(({ other }) => other)), addedFieldsKind),
+    items: documentLinks(new Set(taken.map(({ other }) => other)), addedFieldsKind),
   });
 }
 
 /** Titles by language as they are compared. */
-function titlesOf(body: Body): Map<string, string> {
+function foldedTitles(body: Body): Map<string, string> {
   const titles = Object.entries(asBody(body["translations"]));
   return new Map(
     titles
-      .map(([language, title]): [string, string] => [language, folded(asText(title))])
+      .map(([language, title]): [string, string] => [language, foldText(asText(title))])
       .filter(([, title]) => title !== ""),
   );
 }
@@ -75,7 +75,7 @@ async function mustStay(tx: Tx, body: Body, before: Item): Promise<void> {
   const isLost = asBodies(before.body["choices"]).some(({ value }) => !kept.has(value ?? null));
   if (isLost && changed.length === 0)
     fields.push({ path: "/choices", code: "check.choiceHasValues" });
-  if (fields.length > 0) refuse(...fields);
+  if (fields.length > 0) refuseFields(...fields);
 }
 
 /** The name that values are kept under: as it was, as it was sent, or made from the title. */
@@ -83,17 +83,17 @@ function nameFor(body: Body, before: Item | undefined, others: readonly Item[]):
   const given = asText(body["name"]);
   const had = asText(before?.body["name"]);
   if (given !== "" && had !== "" && given !== had)
-    refuse({ path: "/name", code: "check.fieldNameFixed" });
-  const place = placeOf(body);
+    refuseFields({ path: "/name", code: "check.fieldNameFixed" });
+  const place = valueNamespaceOf(body);
   const names = new Set([
     ...builtIn,
     ...others
-      .filter((other) => placeOf(other.body) === place)
+      .filter((other) => valueNamespaceOf(other.body) === place)
       .map((other) => asText(other.body["name"])),
   ]);
   const name = had || given;
   if (name === "") return freeName(asText(asBody(body["translations"])["de"]), names);
-  if (names.has(name)) refuse({ path: "/name", code: "check.fieldNameInUse" });
+  if (names.has(name)) refuseFields({ path: "/name", code: "check.fieldNameInUse" });
   return name;
 }
 
@@ -101,7 +101,7 @@ function nameFor(body: Body, before: Item | undefined, others: readonly Item[]):
 const builtIn = Object.getOwnPropertyNames(Object.prototype);
 
 /** Steps of one whole keep their values in one place. */
-function placeOf(body: Body): string {
+function valueNamespaceOf(body: Body): string {
   const target = asText(body["target"]);
   return plans[target]?.step ? "" : target;
 }
@@ -112,7 +112,7 @@ function namedChoices(choices: readonly Body[]): Body[] {
   const named = choices.map((choice, index) => {
     const given = asText(choice["value"]);
     if (given !== "" && names.has(given))
-      refuse({ path: `/choices/${index}/value`, code: "check.fieldNameInUse" });
+      refuseFields({ path: `/choices/${index}/value`, code: "check.fieldNameInUse" });
     names.add(given);
     return { choice, given };
   });
@@ -127,7 +127,7 @@ const longestName = 50;
 
 /** A name made of words, with a number where it is taken: "Kostenstelle (SAP)" becomes kostenstelleSap. */
 function freeName(words: string, taken: ReadonlySet<string>): string {
-  const parts = folded(words).match(/[a-z0-9]+/g) ?? [];
+  const parts = foldText(words).match(/[a-z0-9]+/g) ?? [];
   const joined = parts
     .map((part, index) => (index === 0 ? part : `${part[0]?.toUpperCase()}${part.slice(1)}`))
     .join("")

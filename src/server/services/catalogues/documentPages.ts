@@ -9,7 +9,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** Where a document is looked at. */
-export function hrefOf(kind: string, id: number): string {
+export function documentHref(kind: string, id: number): string {
   const page = pages[kind];
   if (page) return `${page}${id}`;
   const route = plans[`catalogues/${kind}`]?.catalogue?.route;
@@ -17,9 +17,9 @@ export function hrefOf(kind: string, id: number): string {
 }
 
 /** Items as links. */
-export function linksTo(
+export function documentLinks(
   items: Iterable<{ id: number; title: string }>,
   kind: string,
 ): ProblemItem[] {
-  return [...items].map(({ id, title }) => ({ id, title, href: hrefOf(kind, id) }));
+  return [...items].map(({ id, title }) => ({ id, title, href: documentHref(kind, id) }));
 }

@@ -1,7 +1,7 @@
 import { asBody } from "#shared/domain/values.ts";
 import type { TomRead } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { existing, readable } from "../catalogues/catalogueRead.ts";
+import { mustReadItem, presentItem } from "../catalogues/catalogueRead.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 
 const catalogue = catalogueOf({ kind: "companies" });
@@ -9,8 +9,8 @@ const catalogue = catalogueOf({ kind: "companies" });
 /** The company's own technical and organisational measures, which its records inherit. */
 export function readMeasures(call: Call, id: number): Promise<TomRead> {
   return call.transaction(async (tx) => {
-    const item = await existing(tx, call, catalogue, id);
-    const { tom } = await readable(tx, call, catalogue, item);
+    const item = await mustReadItem(tx, call, catalogue, id);
+    const { tom } = await presentItem(tx, call, catalogue, item);
     return asBody(tom) as TomRead; // Part of the document that the type is made from.
   });
 }

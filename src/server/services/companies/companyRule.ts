@@ -2,7 +2,7 @@ import { isSame } from "#shared/engine/body/compare.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem } from "#server/auth/problem.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { bareItem } from "../catalogues/catalogueBody.ts";
@@ -25,5 +25,5 @@ async function withLanguages(tx: Tx, call: Call, body: Body): Promise<Body> {
   // Who may see some companies only would not see what they have made.
   if (call.viewer.companies !== null) throw new Problem("forbidden");
   if (!isEmpty(body["languages"])) return body;
-  return { ...body, languages: [found(await readGroup(tx)).language] };
+  return { ...body, languages: [mustExist(await readGroup(tx)).language] };
 }

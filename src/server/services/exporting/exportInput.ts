@@ -5,26 +5,26 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { ExportRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem } from "#server/auth/problem.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
 import { itemsNeeded } from "#server/exports/itemsNeeded.ts";
-import type { ExportInput } from "#server/exports/model.ts";
+import type { ExportInput } from "#server/exports/exportModel.ts";
 import type { ExportKind } from "#server/exports/shape.ts";
-import { type Texts, textsOf } from "#server/exports/texts.ts";
+import { type Texts, exportTexts } from "#server/exports/exportTexts.ts";
 import { accountNames } from "#server/store/accounts/accounts.ts";
 import { listRecordIds } from "#server/store/records/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import { readRevisionsAt } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { maySeeRecord } from "../companies/companiesSeen.ts";
+import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { itemBody } from "../lookups/itemFacts.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "../records/recordContext.ts";
 import { filterOf } from "../records/recordList.ts";
-import { readable } from "../records/records.ts";
+import { presentRecord } from "../records/records.ts";
 import { readDeep, referencesFrom } from "../bodies/references.ts";
 
 /** What is asked for, understood: kind, day, and in whose words. */
-export interface Wanted {
+export interface ParsedExportRequest {
   kind: ExportKind;
   language: "de" | "en";
   companyId?: number;
@@ -35,12 +35,16 @@ export interface Wanted {
 }
 
 /** Everything that a document is made of, read as the asking person in one snapshot. */
-export async function exportInput(tx: Tx, call: Call, wanted: Wanted): Promise<ExportInput> {
+export async function exportInput(
+  tx: Tx,
+  call: Call,
+  wanted: ParsedExportRequest,
+): Promise<ExportInput> {
   // The document speaks the language that was asked for, whatever the reader's own is.
   const speaking: Call = { ...call, language: wanted.language };
   const context = callContext(speaking);
-  const records = await recordsOf(tx, call, wanted);
-  const bodies = await bodiesOf(tx, speaking, records, wanted);
+  const records = await recordsToExport(tx, call, wanted);
+  const bodies = await recordBodies(tx, speaking, records, wanted);
   const seen = call.viewer.companies;
   const holders = companyIds(bodies, wanted).filter((id) => seen === null || seen.includes(id));
   const companies = await itemBodies(tx, holders, context);
@@ -52,7 +56,7 @@ export async function exportInput(tx: Tx, call: Call, wanted: Wanted): Promise<E
   return {
     ...part,
     language: wanted.language,
-    texts: withOwn(textsOf(wanted.language), call, wanted.language),
+    texts: withOwn(exportTexts(wanted.language), call, wanted.language),
     group: call.viewer.groupTitle,
     items: (_, id) => items.get(id),
     features: call.viewer.features,
@@ -63,16 +67,20 @@ export async function exportInput(tx: Tx, call: Call, wanted: Wanted): Promise<E
 }
 
 /** The product's words with those of the fields that the group has added. */
-function withOwn(texts: Texts, { viewer }: Call, language: Wanted["language"]): Texts {
+function withOwn(texts: Texts, { viewer }: Call, language: ParsedExportRequest["language"]): Texts {
   const own = viewer.overlay?.texts[language];
   return own ? (key) => (Object.hasOwn(own, key) ? own[key] : texts(key)) : texts;
 }
 
-async function recordsOf(tx: Tx, call: Call, wanted: Wanted): Promise<StoredRecord[]> {
+async function recordsToExport(
+  tx: Tx,
+  call: Call,
+  wanted: ParsedExportRequest,
+): Promise<StoredRecord[]> {
   if (wanted.recordId !== undefined) {
     const [record] = await readRecords(tx, [wanted.recordId]);
-    const known = found(record);
-    return [found(maySeeRecord(call, known) ? known : null)];
+    const known = mustExist(record);
+    return [mustExist(maySeeRecord(call, known) ? known : null)];
   }
   const filter = filterOf(call, {
     ...(wanted.companyId === undefined ? {} : { companyId: wanted.companyId }),
@@ -84,15 +92,15 @@ async function recordsOf(tx: Tx, call: Call, wanted: Wanted): Promise<StoredReco
 }
 
 /** The records as they are, or as they were at the end of a day. */
-async function bodiesOf(
+async function recordBodies(
   tx: Tx,
   call: Call,
   records: readonly StoredRecord[],
-  wanted: Wanted,
+  wanted: ParsedExportRequest,
 ): Promise<Body[]> {
   if (wanted.asAt === undefined) {
     const bodies: Body[] = [];
-    for (const record of records) bodies.push(asJson(await readable(tx, call, record)));
+    for (const record of records) bodies.push(asJson(await presentRecord(tx, call, record)));
     return bodies;
   }
   const revisions = await readRevisionsAt(tx, "record", new Date(`${wanted.asAt}T23:59:59.999Z`));
@@ -111,7 +119,7 @@ async function bodiesOf(
   }));
 }
 
-function companyIds(bodies: readonly Body[], wanted: Wanted): number[] {
+function companyIds(bodies: readonly Body[], wanted: ParsedExportRequest): number[] {
   const ids = bodies.flatMap((body) => {
     const id = asBody(body["company"])["id"];
     return typeof id === "number" ? [id] : [];
@@ -129,27 +137,28 @@ async function itemBodies(tx: Tx, ids: readonly number[], context: Context): Pro
 }
 
 /** What was asked for, or what is wrong with it. */
-export function wantedOf(
+export function parseExportRequest(
   body: ExportRequest,
   today: string,
   dayOf: (text: string) => string | undefined,
-): Wanted {
-  if (body.contentType !== "pdf") refuse("/contentType", "notOffered");
-  const wanted: Wanted = {
-    kind: kindOf(body),
+): ParsedExportRequest {
+  if (body.contentType !== "pdf") refuseField("/contentType", "notOffered");
+  const wanted: ParsedExportRequest = {
+    kind: exportKindOf(body),
     language: body.language,
     filterId: body.filterId ?? null,
   };
   if (typeof body.companyId === "number") wanted.companyId = body.companyId;
-  if (wanted.kind === "record") wanted.recordId = body.recordId ?? refuse("/recordId", "required");
+  if (wanted.kind === "record")
+    wanted.recordId = body.recordId ?? refuseField("/recordId", "required");
   const day = body.exportHistoryDate ? historyDay(body.exportHistoryDate, today, dayOf) : today;
   return day < today ? { ...wanted, asAt: day } : wanted;
 }
 
-function kindOf({ exportType }: ExportRequest): ExportKind {
+function exportKindOf({ exportType }: ExportRequest): ExportKind {
   return exportType === "record" || exportType === "register"
     ? exportType
-    : refuse("/exportType", "notOffered");
+    : refuseField("/exportType", "notOffered");
 }
 
 function historyDay(
@@ -158,9 +167,9 @@ function historyDay(
   dayOf: (text: string) => string | undefined,
 ): string {
   const day = dayOf(text);
-  return day !== undefined && day <= today ? day : refuse("/exportHistoryDate", "format.date");
+  return day !== undefined && day <= today ? day : refuseField("/exportHistoryDate", "format.date");
 }
 
-function refuse(path: string, code: string): never {
+function refuseField(path: string, code: string): never {
   throw new Problem("invalid", { fields: [{ path, code }] });
 }

@@ -9,18 +9,18 @@ import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ExportReply, ExportRequest, ExportState } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem } from "#server/auth/problem.ts";
-import { exportModel } from "#server/exports/model.ts";
-import { ExportFailure, renderExport } from "#server/exports/render.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
+import { exportModel } from "#server/exports/exportModel.ts";
+import { ExportFailure, renderExport } from "#server/exports/renderExport.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertDownload } from "#server/store/files/files.ts";
 import { endJob, insertJob, readJob } from "#server/store/jobs.ts";
 import { groupPicture } from "../files/pictures.ts";
-import { exportInput, type Wanted, wantedOf } from "./exportInput.ts";
+import { exportInput, type ParsedExportRequest, parseExportRequest } from "./exportInput.ts";
 
 /** Makes a document and answers its reference; after a while without one, the job to ask for. */
 export async function createExport(call: Call, body: ExportRequest): Promise<ExportReply> {
-  const wanted = wantedOf(body, calendarDate(call.now), asAtDay);
+  const wanted = parseExportRequest(body, calendarDate(call.now), asAtDay);
   const logo = await groupPicture(call);
   const read = await call.transaction((tx) => exportInput(tx, call, wanted));
   const input = logo === undefined ? read : { ...read, logo };
@@ -31,12 +31,12 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
     throw new Problem("notFound");
   const making = makeFile(call, wanted, input);
   const slow = Symbol("slow");
-  const first = await Promise.race([making, wait(limits.exportWait, slow)]);
+  const first = await Promise.race([making, resolveLater(limits.exportWait, slow)]);
   if (typeof first === "string") return { pdf: first };
   return { jobId: await handOver(call, making) };
 }
 
-function wait<T>(time: number, value: T): Promise<T> {
+function resolveLater<T>(time: number, value: T): Promise<T> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(value), time).unref();
   });
@@ -44,12 +44,12 @@ function wait<T>(time: number, value: T): Promise<T> {
 
 async function makeFile(
   call: Call,
-  wanted: Wanted,
+  wanted: ParsedExportRequest,
   input: Parameters<typeof exportModel>[0],
 ): Promise<string> {
   const folder = join(call.platform.workFolder, "exports");
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const made = await rendered(exportModel(input), folder);
+  const made = await renderOrRefuse(exportModel(input), folder);
   try {
     const { sha256, size } = await call.platform.files.put(createReadStream(made.file));
     const reference = randomBytes(16).toString("base64url");
@@ -59,7 +59,7 @@ async function makeFile(
       sha256,
       size,
       mediaType: "application/pdf",
-      name: nameOf(call, wanted, input.companies),
+      name: exportNameOf(call, wanted, input.companies),
       expiresAt: new Date(call.now.getTime() + limits.downloadTime),
     };
     await call.transaction(async (tx) => {
@@ -73,7 +73,7 @@ async function makeFile(
   }
 }
 
-async function rendered(model: ReturnType<typeof exportModel>, folder: string) {
+async function renderOrRefuse(model: ReturnType<typeof exportModel>, folder: string) {
   try {
     return await renderExport(model, { folder });
   } catch (error) {
@@ -83,7 +83,7 @@ async function rendered(model: ReturnType<typeof exportModel>, folder: string) {
   }
 }
 
-function nameOf(call: Call, wanted: Wanted, companies: readonly Body[]): string {
+function exportNameOf(call: Call, wanted: ParsedExportRequest, companies: readonly Body[]): string {
   const company = companies.length === 1 ? asText(companies[0]?.["title"]) : call.viewer.groupTitle;
   return exportFileName({
     company,
@@ -123,7 +123,7 @@ async function handOver(call: Call, making: Promise<string>): Promise<number> {
 /** How far the making of a document is; a job whose maker is gone has failed. */
 export function exportState(call: Call, jobId: number): Promise<ExportState> {
   return call.transaction(async (tx) => {
-    const job = found(await readJob(tx, jobId));
+    const job = mustExist(await readJob(tx, jobId));
     if (job.kind !== "export" || job.owner !== call.viewer.account) throw new Problem("notFound");
     if (job.state === "done")
       return { state: "done", progress: 100, pdf: asText(job.result?.["pdf"]) };

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FileAnswer, Upload } from "#shared/engine/plan/operation.ts";
 import type { StoredFileRead } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem } from "#server/auth/problem.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import {
   insertFile,
@@ -12,7 +12,7 @@ import {
   type StoredFile,
 } from "#server/store/files/files.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { maySeeFile } from "../companies/companiesSeen.ts";
+import { maySeeFile } from "../companies/companyVisibility.ts";
 import { typeOfFile } from "./fileTypes.ts";
 import { peopleOf } from "../bodies/references.ts";
 
@@ -25,8 +25,8 @@ export async function uploadFile(
   upload: Upload & { clientId?: string },
 ): Promise<StoredFileRead> {
   const name = upload.name.trim();
-  if (!fitName.test(name)) throw wrong("/name", "pattern");
-  if (!(upload.content instanceof Readable)) throw wrong("/file", "required");
+  if (!fitName.test(name)) throw invalidField("/name", "pattern");
+  if (!(upload.content instanceof Readable)) throw invalidField("/file", "required");
   let mediaType: string | null = null;
   const { sha256, size } = await call.platform.files.put(upload.content, async (path) => {
     mediaType = await typeOfFile(name, path);
@@ -36,7 +36,7 @@ export async function uploadFile(
   const { account } = call.viewer;
   return call.transaction(async (tx) => {
     const known = clientId === null ? null : await readFileByClientId(tx, clientId);
-    if (known) return readable(tx, known);
+    if (known) return presentFile(tx, known);
     const file = await insertFile(tx, {
       clientId,
       sha256,
@@ -47,15 +47,15 @@ export async function uploadFile(
     });
     const entry = { actor: account, action: "file.uploaded", target: `file/${file.id}` };
     await writeAudit(tx, { ...entry, detail: { size } });
-    return readable(tx, file);
+    return presentFile(tx, file);
   });
 }
 
-function wrong(path: string, code: string): Problem {
+function invalidField(path: string, code: string): Problem {
   return new Problem("invalid", { fields: [{ path, code }] });
 }
 
-async function readable(tx: Tx, file: StoredFile): Promise<StoredFileRead> {
+async function presentFile(tx: Tx, file: StoredFile): Promise<StoredFileRead> {
   const { id, clientId, name, size, mediaType, createdAt, createdBy } = file;
   const person = (await peopleOf(tx, [createdBy]))(createdBy);
   return {
@@ -77,7 +77,7 @@ export async function downloadFile(
 ): Promise<FileAnswer & { size: number }> {
   const { account } = call.viewer;
   const file = await call.transaction(async (tx) => {
-    const kept = found(await keptFile(tx, call, reference));
+    const kept = mustExist(await keptFile(tx, call, reference));
     await writeAudit(tx, { actor: account, action: "file.downloaded", target: kept.target });
     return kept;
   });
@@ -86,7 +86,7 @@ export async function downloadFile(
   return { name, mediaType, size, content: call.platform.files.read(sha256) };
 }
 
-interface Kept {
+interface KeptFile {
   name: string;
   mediaType: string;
   size: number;
@@ -94,7 +94,7 @@ interface Kept {
   target: string;
 }
 
-async function keptFile(tx: Tx, call: Call, reference: string): Promise<Kept | null> {
+async function keptFile(tx: Tx, call: Call, reference: string): Promise<KeptFile | null> {
   if (/^\d{1,15}$/.test(reference)) {
     const file = (await readFiles(tx, [Number(reference)])).get(Number(reference));
     if (!file || !(await maySeeFile(tx, call, file))) return null;

@@ -17,7 +17,7 @@ const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 /** Whether a PNG is whole: what it says of its size is there when it is unpacked, and that is not too much. */
 export function isWholePng(file: Buffer): boolean {
   if (!file.subarray(0, 8).equals(signature)) return false;
-  const [header, ...parts] = partsOf(file);
+  const [header, ...parts] = pngChunks(file);
   if (header?.type !== "IHDR" || header.data.length !== 13) return false;
   const width = header.data.readUInt32BE(0);
   const height = header.data.readUInt32BE(4);
@@ -36,13 +36,13 @@ export function isWholePng(file: Buffer): boolean {
   }
 }
 
-interface PngPart {
+interface PngChunk {
   type: string;
   data: Buffer;
 }
 
-function partsOf(file: Buffer): PngPart[] {
-  const parts: PngPart[] = [];
+function pngChunks(file: Buffer): PngChunk[] {
+  const parts: PngChunk[] = [];
   let at = 8;
   while (at + 12 <= file.length) {
     const length = file.readUInt32BE(at);
@@ -57,11 +57,11 @@ function partsOf(file: Buffer): PngPart[] {
 /** Whether a JPEG begins and ends as one and says how large it is. */
 export function isWholeJpeg(file: Buffer): boolean {
   const isFramed = file.readUInt16BE(0) === 0xff_d8 && file.lastIndexOf("ffd9", -2, "hex") > 0;
-  return isFramed && frameOf(file) !== null;
+  return isFramed && jpegFrameHeader(file) !== null;
 }
 
 /** The part of a JPEG that says its size; null where there is none. */
-function frameOf(file: Buffer): Buffer | null {
+function jpegFrameHeader(file: Buffer): Buffer | null {
   let at = 2;
   while (at + 9 <= file.length && file[at] === 0xff) {
     const marker = file[at + 1] ?? 0;

@@ -5,7 +5,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Item } from "#server/store/items/items.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 
 /** Answers the reference for an id, or undefined where nobody knows it. */
 export type ReferenceOf = (id: number) => Body | undefined;
@@ -16,7 +16,7 @@ export function itemBody(item: Item, context: Context, referenceOf: ReferenceOf)
   const own: Body = {
     ...item.body,
     id: item.id,
-    title: titleOf(item.body, context.language),
+    title: displayTitle(item.body, context.language),
     ...(item.key ? { key: item.key } : {}),
   };
   return plan ? deriveAll(plan, withNamed(plan.nodes, own, referenceOf), context, rules) : own;
@@ -32,7 +32,7 @@ export function referenceTo(item: Item, context: Context, referenceOf: Reference
   for (const node of plan?.nodes ?? []) {
     if (!node.fact) continue;
     const value = body[node.name];
-    if (value !== undefined) reference[node.name] = inLanguage(value, node, context);
+    if (value !== undefined) reference[node.name] = localisedFact(value, node, context);
     const named = namedBy(node);
     if (named && body[named] !== undefined) reference[named] = body[named];
   }
@@ -40,7 +40,7 @@ export function referenceTo(item: Item, context: Context, referenceOf: Reference
 }
 
 /** A fact that is stored per language is answered in the asked one, German as fallback. */
-function inLanguage(value: Json, node: PlanNode, { language }: Context): Json {
+function localisedFact(value: Json, node: PlanNode, { language }: Context): Json {
   const names = node.children?.map((child) => child.name) ?? [];
   if (!isBody(value) || !names.includes("de") || !names.includes("en")) return value;
   return value[language] ?? value["de"] ?? "";
@@ -87,9 +87,9 @@ export function attachReferences(
 }
 
 function attach(node: PlanNode, value: Json, referenceOf: ReferenceOf): Json {
-  if (node.type === "reference") return named(value, referenceOf);
+  if (node.type === "reference") return resolveReference(value, referenceOf);
   if ((node.type === "references" || node.type === "files") && Array.isArray(value)) {
-    return value.map((each) => named(each, referenceOf));
+    return value.map((each) => resolveReference(each, referenceOf));
   }
   const children = node.children;
   if (!children) return value;
@@ -99,7 +99,7 @@ function attach(node: PlanNode, value: Json, referenceOf: ReferenceOf): Json {
   return isBody(value) ? attachReferences(children, value, referenceOf) : value;
 }
 
-function named(value: Json, referenceOf: ReferenceOf): Json {
+function resolveReference(value: Json, referenceOf: ReferenceOf): Json {
   const id = isBody(value) ? value["id"] : undefined;
   return (typeof id === "number" ? referenceOf(id) : undefined) ?? value;
 }

@@ -4,6 +4,6 @@ import en from "#shared/strings/en/lists.json" with { type: "json" };
 const texts: Readonly<Record<"de" | "en", Readonly<Record<string, string>>>> = { de, en };
 
 /** What a value of a fixed list is called. */
-export function listText(list: string, value: string, language: "de" | "en"): string {
+export function listValueText(list: string, value: string, language: "de" | "en"): string {
   return texts[language][`lists.${list}.${value}`] ?? value;
 }

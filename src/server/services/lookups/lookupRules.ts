@@ -22,7 +22,7 @@ export function comesFirst(kind: string, body: Body): boolean {
 }
 
 /** Whether a list's items belong to a country, or to a state of it, rather than to a company. */
-export function isOfPlaces(kind: string): boolean {
+export function isTerritorial(kind: string): boolean {
   const names = (plans[`catalogues/${kind}`]?.nodes ?? []).map((node) => node.name);
   return names.includes("country") && names.includes("state") && !names.includes("companyId");
 }
@@ -31,7 +31,7 @@ export function isOfPlaces(kind: string): boolean {
 export const unionKey = "EU";
 
 /** Whether an item concerns a company: it is of the Union or of the company's country, and of its state or of no state. */
-export function isOfPlace(item: Body, company: Body, union: number | null): boolean {
+export function concernsCompany(item: Body, company: Body, union: number | null): boolean {
   const [country, home] = [asBody(item["country"])["id"], asBody(company["country"])["id"]];
   const isHere = country === undefined || country === home || country === union;
   return isHere && (item["state"] === undefined || item["state"] === company["state"]);

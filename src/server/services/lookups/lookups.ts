@@ -11,23 +11,29 @@ import type {
 import languages from "#schemas/lists/languages.json" with { type: "json" };
 import states from "#schemas/lists/states.json" with { type: "json" };
 import type { Call } from "#server/auth/call.ts";
-import { languageOf } from "#server/auth/viewer.ts";
-import { folded } from "#shared/engine/text.ts";
+import { asLanguage } from "#server/auth/viewer.ts";
+import { foldText } from "#shared/engine/text.ts";
 import {
   listItems,
-  readItem,
+  readStoredItem,
   readProductItems,
   type Item,
   type ItemQuery,
 } from "#server/store/items/items.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { factsSeen, seenOf } from "../companies/companiesSeen.ts";
+import { redactFacts, visibilityOf } from "../companies/companyVisibility.ts";
 import { referenceTo } from "./itemFacts.ts";
-import { listText } from "./listTexts.ts";
-import { absentMeans, comesFirst, isOfPlace, isOfPlaces, unionKey } from "./lookupRules.ts";
+import { listValueText } from "./listTexts.ts";
+import {
+  absentMeans,
+  comesFirst,
+  concernsCompany,
+  isTerritorial,
+  unionKey,
+} from "./lookupRules.ts";
 import { callContext } from "../records/recordContext.ts";
 import { filterOf } from "../records/recordList.ts";
 import { readDeep, referencesFrom } from "../bodies/references.ts";
@@ -39,19 +45,19 @@ export function lookupList(
   facts: OperationFacts,
 ): Promise<LookupItems> {
   const kind = facts.kind ?? "";
-  const context = inLanguage(call, wanted);
+  const context = lookupContext(call, wanted);
   return call.transaction(async (tx) => {
-    const all = await listItems(tx, kind, queryOf(call, kind, wanted));
-    const items = await ofPlace(tx, kind, all, wanted.companyId);
+    const all = await listItems(tx, kind, lookupItemQuery(call, kind, wanted));
+    const items = await lawsForCompany(tx, kind, all, wanted.companyId);
     const known = await readDeep(
       tx,
       items.map((item) => item.id),
     );
     const referenceOf = referencesFrom(known, context);
     // Facts beside id and title differ by catalogue; the document of the reply allows them all.
-    return sorted(items, kind, context, wanted.text).map(
+    return sortItems(items, kind, context, wanted.text).map(
       (item) =>
-        factsSeen(call, kind, referenceTo(item, context, referenceOf)) as LookupItems[number],
+        redactFacts(call, kind, referenceTo(item, context, referenceOf)) as LookupItems[number],
     );
   });
 }
@@ -62,25 +68,31 @@ export function plainList(
   { language, text }: { language?: string; text?: string },
   facts: OperationFacts,
 ): Promise<LookupItems> {
-  const wanted = language === undefined ? {} : { language: languageOf(language) };
+  const wanted = language === undefined ? {} : { language: asLanguage(language) };
   return lookupList(call, { ...wanted, ...(text ? { text } : {}) }, facts);
 }
 
 /** Laws for a company: those of the Union, of its country, and of its state. */
-async function ofPlace(tx: Tx, kind: string, items: Item[], companyId?: number): Promise<Item[]> {
-  const company = companyId && isOfPlaces(kind) ? await readItem(tx, "companies", companyId) : null;
+async function lawsForCompany(
+  tx: Tx,
+  kind: string,
+  items: Item[],
+  companyId?: number,
+): Promise<Item[]> {
+  const company =
+    companyId && isTerritorial(kind) ? await readStoredItem(tx, "companies", companyId) : null;
   if (!company) return items;
   const union = (await readProductItems(tx, "countries", [unionKey])).get(unionKey)?.id ?? null;
-  return items.filter((item) => isOfPlace(item.body, company.body, union));
+  return items.filter((item) => concernsCompany(item.body, company.body, union));
 }
 
-function inLanguage(call: Call, wanted: LookupRequest): Context {
+function lookupContext(call: Call, wanted: LookupRequest): Context {
   const context = callContext(call);
-  return wanted.language ? { ...context, language: languageOf(wanted.language) } : context;
+  return wanted.language ? { ...context, language: asLanguage(wanted.language) } : context;
 }
 
 /** What the request narrows by, as far as the catalogue has such a property. */
-function queryOf(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
+function lookupItemQuery(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
   const { language: _language, text, ids, scope, ...filters } = wanted;
   const plan = plans[`catalogues/${kind}`];
   const has = (name: string) => plan?.nodes.some((node) => node.name === name) ?? false;
@@ -98,25 +110,25 @@ function queryOf(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
     ...(text ? { text } : {}),
     // What was chosen earlier keeps its name, also when it is no longer offered.
     ...(ids ? { ids, withInactive: true } : {}),
-    ...seenAmong(call, kind, ids),
+    ...visibilityQuery(call, kind, ids),
   };
 }
 
 /** Whoever may see some companies only is offered no others, nor what belongs to them. */
-function seenAmong(call: Call, kind: string, ids: readonly number[] | undefined): ItemQuery {
-  const seen = seenOf(call, kind);
+function visibilityQuery(call: Call, kind: string, ids: readonly number[] | undefined): ItemQuery {
+  const seen = visibilityOf(call, kind);
   return ids && seen.ids ? { ids: seen.ids.filter((id) => ids.includes(id)) } : seen;
 }
 
-function sorted(items: readonly Item[], kind: string, context: Context, text?: string): Item[] {
-  const start = folded(text ?? "");
+function sortItems(items: readonly Item[], kind: string, context: Context, text?: string): Item[] {
+  const start = foldText(text ?? "");
   const rank = (item: Item, title: string) =>
     (comesFirst(kind, item.body) ? 0 : 2) +
-    (start !== "" && folded(title).startsWith(start) ? 0 : 1);
+    (start !== "" && foldText(title).startsWith(start) ? 0 : 1);
   const compare = compareTitles(context.language);
   return items
     .map((item) => {
-      const title = titleOf(item.body, context.language);
+      const title = displayTitle(item.body, context.language);
       return { item, title, rank: rank(item, title) };
     })
     .toSorted((a, b) => a.rank - b.rank || compare(a.title, b.title) || a.item.id - b.item.id)
@@ -145,10 +157,10 @@ export function lookupRecords(call: Call, wanted: LookupRequest): Promise<Lookup
 
 /** The sixteen federal states, by name. */
 export async function lookupStates(call: Call, wanted: LookupRequest): Promise<LookupItems> {
-  const { language } = inLanguage(call, wanted);
+  const { language } = lookupContext(call, wanted);
   const compare = compareTitles(language);
   return states.items
-    .map(({ id, value }) => ({ id, key: value, title: listText("states", value, language) }))
+    .map(({ id, value }) => ({ id, key: value, title: listValueText("states", value, language) }))
     .toSorted((a, b) => compare(a.title, b.title));
 }
 
@@ -157,9 +169,9 @@ export async function lookupLanguages(
   call: Call,
   wanted: LookupRequest,
 ): Promise<LookupsCompanyLanguagesReply200> {
-  const { language } = inLanguage(call, wanted);
+  const { language } = lookupContext(call, wanted);
   return languages.items.map(({ value }) => ({
-    id: languageOf(value),
-    title: listText("languages", value, language),
+    id: asLanguage(value),
+    title: listValueText("languages", value, language),
   }));
 }

@@ -5,7 +5,9 @@ import type { Tx } from "#server/store/database/transaction.ts";
 
 /** Entries of the authorities' lists (Art. 35(4)) for the company's country and those of the persons concerned. */
 export async function offeredEntries(tx: Tx, body: Body, context: Context): Promise<Json[]> {
-  return countriesOf(body).size === 0 ? [] : entriesFor(await offeredLists(tx), body, context);
+  return countriesOf(body).size === 0
+    ? []
+    : offeredEntriesFrom(await offeredLists(tx), body, context);
 }
 
 /** The authorities' lists that the group is offered. */
@@ -14,11 +16,11 @@ export function offeredLists(tx: Tx): Promise<Item[]> {
 }
 
 /** The same entries where the lists are at hand. */
-export function entriesFor(lists: readonly Item[], body: Body, context: Context): Json[] {
+export function offeredEntriesFrom(lists: readonly Item[], body: Body, context: Context): Json[] {
   const countries = countriesOf(body);
   return lists.flatMap((list) => {
     const country = countries.get(Number(asBody(list.body["country"])["id"]));
-    return country ? entriesOf(list, country, context) : [];
+    return country ? entriesOfList(list, country, context) : [];
   });
 }
 
@@ -33,7 +35,7 @@ function countriesOf(body: Body): Map<number, Body> {
   return countries;
 }
 
-function entriesOf(list: Item, { id, title }: Body, { language }: Context): Body[] {
+function entriesOfList(list: Item, { id, title }: Body, { language }: Context): Body[] {
   return asBodies(list.body["entries"])
     .filter((entry) => entry["active"] !== false)
     .map((entry) =>

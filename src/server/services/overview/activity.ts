@@ -17,7 +17,7 @@ import {
   type LogView,
 } from "#server/store/trail/activity.ts";
 import { readItems } from "#server/store/items/items.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { peopleOf } from "../bodies/references.ts";
@@ -54,11 +54,11 @@ export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> 
   const { after, perPage = limits.pageSize, recordId, actorId, kind } = wanted;
   return call.transaction(async (tx) => {
     const actions = kind === undefined ? undefined : actionsOf(kind);
-    const view = { ...viewOf(call), recordId, actorId, actions };
+    const view = { ...logViewOf(call), recordId, actorId, actions };
     const page = { perPage, ...(after === undefined ? {} : { after }) };
     const found = await listActivity(tx, view, page, limits.exactTotal);
     if (!found) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
-    return { ...found, items: await shown(tx, call, found.items) };
+    return { ...found, items: await presentEntries(tx, call, found.items) };
   });
 }
 
@@ -68,16 +68,16 @@ export function activityWeeks(call: Call): Promise<ActivityWeeks> {
     const page = { perPage: limits.pageSizeMaximum };
     // Who came and went is told by the log itself; here it is about the register.
     const actions = { isWanted: false, kinds: ["session"] };
-    const found = await listActivity(tx, { ...viewOf(call), actions }, page, 0);
-    const items = await shown(tx, call, found?.items ?? []);
+    const found = await listActivity(tx, { ...logViewOf(call), actions }, page, 0);
+    const items = await presentEntries(tx, call, found?.items ?? []);
     const weeks = new Map<string, Map<string, ActivityEntry>>();
     for (const item of items) {
       const monday = weekOf(item.at);
       const week = weeks.get(monday) ?? new Map<string, ActivityEntry>();
       weeks.set(monday, week);
-      const known = week.get(sameness(item));
+      const known = week.get(entryIdentity(item));
       if (known) known.times = (known.times ?? 1) + 1;
-      else week.set(sameness(item), item);
+      else week.set(entryIdentity(item), item);
     }
     return {
       weeks: [...weeks]
@@ -87,53 +87,57 @@ export function activityWeeks(call: Call): Promise<ActivityWeeks> {
   });
 }
 
-function sameness({ action, actor, record, item, detail }: ActivityEntry): string {
+function entryIdentity({ action, actor, record, item, detail }: ActivityEntry): string {
   return [action, actor?.id, record?.id ?? item?.id, detail.to, detail.type].join(" ");
 }
 
-function viewOf({ viewer }: Call): LogView {
+function logViewOf({ viewer }: Call): LogView {
   const { account, companies, roles } = viewer;
   const isWhole = companies === null && hasRole(roles, "ROLE_TENANT_ADMIN");
   return { account, companies, isWhole, kinds: [...openKinds] };
 }
 
-interface Target {
+interface LogTarget {
   kind: string;
   id: number;
 }
 
-function targetOf({ target }: LogEntry): Target | null {
+function logTargetOf({ target }: LogEntry): LogTarget | null {
   const [kind = "", id = ""] = target?.split("/") ?? [];
   return /^\d+$/.test(id) ? { kind, id: Number(id) } : null;
 }
 
 /** The account that something happened to without its owner having done it. */
 function accountOf(entry: LogEntry): number | null {
-  const target = targetOf(entry);
+  const target = logTargetOf(entry);
   return entry.actor === null && target?.kind === "account" ? target.id : null;
 }
 
 /** A person as something that an entry names. */
-function someone(person: Body | undefined): Named | null {
+function personEntry(person: Body | undefined): NamedEntry | null {
   const { id, title } = person ?? {};
   return typeof id === "number" ? { id, title: asText(title), exists: true } : null;
 }
 
-async function shown(tx: Tx, call: Call, entries: readonly LogEntry[]): Promise<ActivityEntry[]> {
+async function presentEntries(
+  tx: Tx,
+  call: Call,
+  entries: readonly LogEntry[],
+): Promise<ActivityEntry[]> {
   const person = await peopleOf(
     tx,
     entries.flatMap((entry) => [entry.actor, accountOf(entry)]),
   );
-  const titled = await titlesOf(
+  const titled = await readTitles(
     tx,
     call,
-    entries.map(targetOf).filter((target) => target !== null),
+    entries.map(logTargetOf).filter((target) => target !== null),
   );
-  const isWhole = viewOf(call).isWhole;
+  const isWhole = logViewOf(call).isWhole;
   return entries.map((entry) => {
     const actor = person(entry.actor);
-    const target = targetOf(entry);
-    const named = target && (titled(target) ?? someone(person(accountOf(entry))));
+    const target = logTargetOf(entry);
+    const named = target && (titled(target) ?? personEntry(person(accountOf(entry))));
     return {
       id: entry.id,
       at: entry.at.toISOString(),
@@ -148,7 +152,7 @@ async function shown(tx: Tx, call: Call, entries: readonly LogEntry[]): Promise<
 }
 
 /** What happened to an item of any catalogue has one name for all. */
-function actionOf({ action }: LogEntry, target: Target | null): string {
+function actionOf({ action }: LogEntry, target: LogTarget | null): string {
   const [kind, verb] = action.split(".");
   return target && target.kind === kind && itemKinds.has(kind) ? `item.${verb}` : action;
 }
@@ -160,18 +164,18 @@ function detailOf(detail: Body, withAddress: boolean): ActivityEntry["detail"] {
   return Object.fromEntries(kept) as ActivityEntry["detail"];
 }
 
-interface Named {
+interface NamedEntry {
   id: number;
   title: string;
   exists: boolean;
 }
 
 /** The names of records and items today, or on the day on which they were deleted. */
-async function titlesOf(
+async function readTitles(
   tx: Tx,
   call: Call,
-  targets: readonly Target[],
-): Promise<(target: Target) => Named | null> {
+  targets: readonly LogTarget[],
+): Promise<(target: LogTarget) => NamedEntry | null> {
   const idsOf = (test: (kind: string) => boolean) =>
     targets.filter(({ kind }) => test(kind)).map(({ id }) => id);
   const records = await recordNames(
@@ -188,11 +192,12 @@ async function titlesOf(
   );
   return ({ kind, id }) => {
     const item = items.get(id);
-    const title = kind === "record" ? records.get(id) : item && titleOf(item.body, call.language);
+    const title =
+      kind === "record" ? records.get(id) : item && displayTitle(item.body, call.language);
     if (title !== undefined) return { id, title, exists: true };
     const last = gone.get(id);
     if (!last) return null;
-    const name = kind === "record" ? asText(last["name"]) : titleOf(last, call.language);
+    const name = kind === "record" ? asText(last["name"]) : displayTitle(last, call.language);
     return { id, title: name, exists: false };
   };
 }

@@ -4,7 +4,7 @@ import type { Kpi } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { listItems } from "#server/store/items/items.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { countFlows, countFigures, type Figures } from "#server/store/records/recordFigures.ts";
 import { filterOf } from "../records/recordList.ts";
 import { riskGradeAt } from "../records/recordColumns.ts";
@@ -22,10 +22,10 @@ export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
     const names = new Map(
       countries.map((each) => [
         String(each.body["countryCode"]),
-        titleOf(each.body, call.language),
+        displayTitle(each.body, call.language),
       ]),
     );
-    const titles = new Map(items.map((item) => [item.id, titleOf(item.body, call.language)]));
+    const titles = new Map(items.map((item) => [item.id, displayTitle(item.body, call.language)]));
     return {
       companyCount: items.length,
       ...totals(figures),

@@ -4,12 +4,12 @@ import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { nodesOf, walk } from "#shared/engine/body/walk.ts";
+import { nodesOf, walkBody } from "#shared/engine/body/walk.ts";
 import type { AddedValue } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { readItems } from "#server/store/items/items.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
-import type { AddedSort } from "#server/store/records/recordList.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import type { AddedFieldSort } from "#server/store/records/recordList.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "./recordContext.ts";
@@ -20,7 +20,7 @@ const mostValues = 20;
 /** What the group's own fields hold in a body, in whichever rows they stand, by the field's id; references without titles. */
 export function addedValues(plan: Plan, body: Body): Body {
   const found: { [id: string]: Json[] } = {};
-  walk(plan.nodes, body, ({ node, value }) => {
+  walkBody(plan.nodes, body, ({ node, value }) => {
     if (!node.addedBy || value === undefined || isEmpty(value)) return;
     const values = (found[String(node.addedBy.id)] ??= []);
     const bare = isBody(value) ? { id: value["id"] ?? null } : value;
@@ -30,7 +30,7 @@ export function addedValues(plan: Plan, body: Body): Body {
 }
 
 /** Answers for each record of a list what its viewer is shown of the group's own fields. */
-export async function addedColumns(
+export async function addedColumnReader(
   tx: Tx,
   call: Call,
   records: readonly Body[],
@@ -38,21 +38,23 @@ export async function addedColumns(
   const context = callContext(call);
   const nodes = context.plans ? nodesOf(recordPlan(context).nodes) : [];
   const shown = nodes.filter((node) => node.addedBy && mayRead(node, context));
-  const named = records.flatMap((facts) => shown.flatMap((node) => idsIn(valuesOf(node, facts))));
+  const named = records.flatMap((facts) =>
+    shown.flatMap((node) => referenceIds(valuesOfField(node, facts))),
+  );
   const items = await readItems(tx, named);
   const titled = (value: Json): Json => {
     const item = isBody(value) ? items.get(Number(value["id"])) : undefined;
-    return item ? { id: item.id, title: titleOf(item.body, call.language) } : value;
+    return item ? { id: item.id, title: displayTitle(item.body, call.language) } : value;
   };
   return (facts) =>
     shown.flatMap((node) => {
-      const values = valuesOf(node, facts).map(titled);
+      const values = valuesOfField(node, facts).map(titled);
       return values.length > 0 ? [{ field: node.addedBy?.id ?? 0, values }] : [];
     });
 }
 
 /** How records are sorted by one of the group's own fields; null for one that is not there, or that the caller is not shown. */
-export function addedSort(call: Call, id: number): AddedSort | null {
+export function addedFieldSort(call: Call, id: number): AddedFieldSort | null {
   const context = callContext(call);
   const nodes = context.plans ? nodesOf(recordPlan(context).nodes) : [];
   const node = nodes.find((each) => each.addedBy?.id === id);
@@ -61,11 +63,11 @@ export function addedSort(call: Call, id: number): AddedSort | null {
   return { id, by: "text", ...(node.values ? { order: node.values.map(String) } : {}) };
 }
 
-function valuesOf({ addedBy }: PlanNode, facts: Body): Json[] {
+function valuesOfField({ addedBy }: PlanNode, facts: Body): Json[] {
   return asList(asBody(facts["custom"])[String(addedBy?.id)]);
 }
 
-function idsIn(values: readonly Json[]): number[] {
+function referenceIds(values: readonly Json[]): number[] {
   return values.flatMap((value) =>
     isBody(value) && typeof value["id"] === "number" ? [value["id"]] : [],
   );

@@ -3,10 +3,10 @@ import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import type { MasterRecordPage, MasterRecordsWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { languageOf } from "#server/auth/viewer.ts";
+import { asLanguage } from "#server/auth/viewer.ts";
 import { listItemPage } from "#server/store/items/itemPages.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
 import { masterRecordKind } from "./masterRecords.ts";
 import { peopleOf } from "../bodies/references.ts";
@@ -36,10 +36,10 @@ export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<Mas
       page.items.map(({ updatedBy }) => updatedBy),
     );
     const items = page.items.map((item) => ({
-      ...rowOf(item),
+      ...presentMasterRow(item),
       departmentCategory: categoriesOf(item).flatMap((id) => {
         const found = categories.get(id);
-        return found ? [{ id, title: titleOf(found.body, call.language) }] : [];
+        return found ? [{ id, title: displayTitle(found.body, call.language) }] : [];
       }),
       // Of another group's editor nobody here knows the name.
       ...(people(item.updatedBy) ? { updatedBy: people(item.updatedBy) } : {}),
@@ -56,7 +56,7 @@ function categoriesOf({ body }: Item): number[] {
   );
 }
 
-function rowOf({
+function presentMasterRow({
   id,
   version,
   title,
@@ -68,7 +68,7 @@ function rowOf({
     id,
     version,
     name: title,
-    language: languageOf(asText(body["language"])),
+    language: asLanguage(asText(body["language"])),
     readiness: asNumber(body["readiness"]) ?? 0,
     updatedAt: updatedAt.toISOString(),
     ...(description ? { description } : {}),

@@ -3,7 +3,7 @@ import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { Item } from "#server/store/items/items.ts";
-import { readItem } from "#server/store/items/items.ts";
+import { readStoredItem } from "#server/store/items/items.ts";
 import {
   findProductByClientId,
   insertProductItem,
@@ -14,8 +14,8 @@ import {
 import {
   deleteRecord,
   insertRecord,
-  readRecord,
   readRecordByClientId,
+  readStoredRecord,
   type RecordDraft,
   type SaveNote,
   type StoredRecord,
@@ -34,7 +34,7 @@ export function planOfKind(kind: string, context: Pick<Context, "plans"> = {}): 
 }
 
 /** Where records are kept: a group's own, or the product's. */
-export interface RecordHome {
+export interface RecordRepository {
   /** The record that was made under a client's identity; null where it never arrived. */
   known: (tx: Tx, clientId: string) => Promise<StoredRecord | null>;
   insert: (
@@ -53,14 +53,14 @@ export interface RecordHome {
   remove: (tx: Tx, stored: StoredRecord, actor: number | null) => Promise<unknown>;
 }
 
-const groups: RecordHome = {
+const groupRepository: RecordRepository = {
   known: readRecordByClientId,
   insert: insertRecord,
   update: updateRecord,
   remove: deleteRecord,
 };
 
-const product: RecordHome = {
+const productRepository: RecordRepository = {
   known: async (tx, clientId) => {
     // Sent twice at once, it is made once.
     await lockProduct(tx);
@@ -74,23 +74,23 @@ const product: RecordHome = {
     return saved && readMaster(tx, at.id);
   },
   remove: async (tx, { id }, actor) => {
-    const item = await readItem(tx, masterRecordKind, id);
+    const item = await readStoredItem(tx, masterRecordKind, id);
     if (item) await retireProductItem(tx, item, actor);
   },
 };
 
 /** The home of master records, or of the group's. */
-export function homeOf(isProductOwned: boolean): RecordHome {
-  return isProductOwned ? product : groups;
+export function recordRepository(isProductOwned: boolean): RecordRepository {
+  return isProductOwned ? productRepository : groupRepository;
 }
 
 /** A record of the group, or a master record of the product; null where neither has this id. */
 export async function findRecord(tx: Tx, id: number, lock = false): Promise<StoredRecord | null> {
-  return (await readRecord(tx, id, lock)) ?? (await readMaster(tx, id));
+  return (await readStoredRecord(tx, id, lock)) ?? (await readMaster(tx, id));
 }
 
 async function readMaster(tx: Tx, id: number): Promise<StoredRecord | null> {
-  const item = await readItem(tx, masterRecordKind, id);
+  const item = await readStoredItem(tx, masterRecordKind, id);
   return item && item.state !== "gone" ? storedMaster(item) : null;
 }
 

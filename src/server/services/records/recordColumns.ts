@@ -10,23 +10,23 @@ import { addedValues } from "./customFieldColumns.ts";
 import { recordPlan } from "../bodies/plans.ts";
 
 /** What lists, filters and figures need of a settled record. */
-export function columnsOf(body: Body, context: Context): RecordColumns {
+export function computeRecordColumns(body: Body, context: Context): RecordColumns {
   const gaps = gapsOf(recordPlan(context), body, context, rules);
   const states = letterStates(gaps);
   const rows = outsideRows(body);
   return {
-    companyId: idOf(body["company"]),
-    domainId: idOf(body["domain"]),
-    departmentId: idOf(body["department"]),
+    companyId: referenceId(body["company"]),
+    domainId: referenceId(body["domain"]),
+    departmentId: referenceId(body["department"]),
     resubmission: asText(body["resubmission"]) || null,
     letters: readiness(gaps),
     vendorDpa: vendorAgreement(rows),
     thirdCountry: rows.some((row) => row["transferState"] === "missing"),
     isTemplate: body["template"] === true || body["leaMaster"] === true,
     isProductOwned: body["leaMaster"] === true,
-    parentTemplateId: numberOf(body["parentTemplateId"]),
+    parentTemplateId: numberOrNull(body["parentTemplateId"]),
     status: isStatus(context.status) ? context.status : firstStatus,
-    priority: numberOf(body["priority"]),
+    priority: numberOrNull(body["priority"]),
     riskLevel: riskLevelOf(body["riskGrade"]),
     dpiaState: asText(body["dpiaState"]) || null,
     name: asText(body["name"]),
@@ -88,10 +88,10 @@ export function riskGradeAt(level: number | null): string | null {
   return level === null ? null : (grades.items[level - 1]?.value ?? null);
 }
 
-function idOf(value: Json | undefined): number | null {
-  return numberOf(asBody(value)["id"]);
+function referenceId(value: Json | undefined): number | null {
+  return numberOrNull(asBody(value)["id"]);
 }
 
-function numberOf(value: Json | undefined): number | null {
+function numberOrNull(value: Json | undefined): number | null {
   return typeof value === "number" ? value : null;
 }

@@ -1,5 +1,10 @@
 import { calendarDate } from "#shared/domain/writing/dates.ts";
-import { flagsOf, flagsOfNew, type Rights, rightsOn } from "#shared/domain/workflow/rights.ts";
+import {
+  flagsOfNew,
+  flagsOfRights,
+  type Rights,
+  rightsOn,
+} from "#shared/domain/workflow/rights.ts";
 import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Mode } from "#shared/generated/words/words.ts";
@@ -46,7 +51,7 @@ export function productContext(call: Call, mode?: Mode): ViewerContext {
 export function editContext(call: Call, record: StoredRecord): ViewerContext {
   const mode = record.isTemplate || record.isProductOwned ? "templateEditMode" : "singleEditMode";
   const context = record.isProductOwned ? productContext(call, mode) : callContext(call, mode);
-  return { ...context, flags: flagsOf(rightsOf(call, record)), status: record.status };
+  return { ...context, flags: flagsOfRights(rightsOf(call, record)), status: record.status };
 }
 
 /** The same for a record that is being made; whoever makes it may edit it. */

@@ -2,11 +2,11 @@ import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
-import { sharedByOthers } from "#server/store/records/recordDuplicates.ts";
+import { findDuplicates } from "#server/store/records/recordDuplicates.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
 /** What of a record another one has as well, its name or its number, so that a form can say so; templates are made to be alike. */
-export async function twinsOf(
+export async function duplicatesOf(
   tx: Tx,
   call: Call,
   stored: StoredRecord,
@@ -15,7 +15,7 @@ export async function twinsOf(
   if (stored.isTemplate) return undefined;
   const internalId = asText(body["internalId"]);
   const fact = { name: "internalId", value: internalId };
-  const shared = await sharedByOthers(tx, stored, fact, call.viewer.companies);
+  const shared = await findDuplicates(tx, stored, fact, call.viewer.companies);
   if (!shared.title && !shared.fact) return undefined;
   return {
     ...(shared.title ? { name: stored.name } : {}),

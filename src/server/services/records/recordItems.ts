@@ -1,9 +1,9 @@
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
-import { isBody, tokensOf, valueOf } from "#shared/engine/body/paths.ts";
+import { isBody, tokensOf, valueAt } from "#shared/engine/body/paths.ts";
 import type { Lookup, PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
-import { walk } from "#shared/engine/body/walk.ts";
+import { walkBody } from "#shared/engine/body/walk.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
@@ -15,7 +15,7 @@ import {
   insertProductItem,
   lockProduct,
 } from "#server/store/items/productItems.ts";
-import { insertItem, parentOf } from "#server/store/items/storeItem.ts";
+import { insertItem, parentIdOf } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
 /** A reference that was typed in rather than chosen. */
@@ -53,16 +53,16 @@ export async function withTypedItems(
   for (const each of ordered) {
     const list = each.node.lookup?.list;
     if (!list || ids.has(each.clientId)) continue;
-    const scope = withIds(each.scope, ids);
+    const scope = withItemIds(each.scope, ids);
     const item = await itemFor(tx, call, list, { ...each, scope, isProductOwned }, body, context);
     ids.set(each.clientId, item.id);
   }
-  return withIds(body, ids);
+  return withItemIds(body, ids);
 }
 
 function typedIn(nodes: readonly PlanNode[], body: Body): Typed[] {
   const typed: Typed[] = [];
-  walk(nodes, body, ({ node, path, value, scope }) => {
+  walkBody(nodes, body, ({ node, path, value, scope }) => {
     if (node.type !== "reference" && node.type !== "references") return;
     for (const [index, reference] of referencesIn(value).entries()) {
       if (!isBody(reference) || typeof reference["id"] === "number") continue;
@@ -106,7 +106,7 @@ async function itemFor(
   if (title === "")
     throw new Problem("invalid", { fields: [{ path: typed.path, code: "required" }] });
   const given = givenByFilter(kind, typed, root);
-  const parentId = parentOf({ kind, body: given });
+  const parentId = parentIdOf({ kind, body: given });
   // Two people who type the same title at once get one item.
   await (isProductOwned ? lockProduct : lockGroup)(tx);
   const same = await (isProductOwned
@@ -159,7 +159,7 @@ function filterValue(
   scope: Body,
   root: Body,
 ): Json | undefined {
-  if (typeof source === "string") return valueOf(source.replace(/\/id$/, ""), scope, root);
+  if (typeof source === "string") return valueAt(source.replace(/\/id$/, ""), scope, root);
   if ("const" in source) return source.const ?? undefined;
   // The name of the property that holds the object: the last but one of the path, list positions aside.
   return tokensOf(path)
@@ -174,15 +174,15 @@ function storedValue(target: PlanNode, value: Json | undefined): Json | undefine
   return value;
 }
 
-function withIds(value: Body, ids: ReadonlyMap<string, number>): Body;
-function withIds(value: Json, ids: ReadonlyMap<string, number>): Json;
-function withIds(value: Json, ids: ReadonlyMap<string, number>): Json {
-  if (Array.isArray(value)) return value.map((each) => withIds(each, ids));
+function withItemIds(value: Body, ids: ReadonlyMap<string, number>): Body;
+function withItemIds(value: Json, ids: ReadonlyMap<string, number>): Json;
+function withItemIds(value: Json, ids: ReadonlyMap<string, number>): Json {
+  if (Array.isArray(value)) return value.map((each) => withItemIds(each, ids));
   if (!isBody(value)) return value;
   const { clientId } = value;
   const id =
     typeof clientId === "string" && value["id"] === undefined ? ids.get(clientId) : undefined;
   const result: Body = {};
-  for (const [name, each] of Object.entries(value)) result[name] = withIds(each, ids);
+  for (const [name, each] of Object.entries(value)) result[name] = withItemIds(each, ids);
   return id === undefined || !("title" in value) || Object.keys(value).length > 3 ? result : { id };
 }

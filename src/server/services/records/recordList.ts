@@ -12,7 +12,7 @@ import type {
 import { offeredFilters, type OfferedFilter } from "#shared/generated/recordList.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { folded } from "#shared/engine/text.ts";
+import { foldText } from "#shared/engine/text.ts";
 import { listItems, readItems } from "#server/store/items/items.ts";
 import {
   countRecordsBy,
@@ -22,8 +22,8 @@ import {
   type RecordListRow,
 } from "#server/store/records/recordList.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { titleOf } from "#server/store/items/itemTitles.ts";
-import { addedColumns, addedSort } from "./customFieldColumns.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
 import { riskGradeAt, riskLevelOf } from "./recordColumns.ts";
 import { peopleOf } from "../bodies/references.ts";
 
@@ -45,24 +45,26 @@ export function listPage(call: Call, wanted: RecordsListRequest): Promise<Record
       tx,
       found.items.map((row) => row.updatedBy),
     );
-    const added = await addedColumns(
+    const added = await addedColumnReader(
       tx,
       call,
       found.items.map(({ facts }) => facts),
     );
     const items = found.items.map((row) => ({
-      ...rowOf(call, row, people(row.updatedBy)),
+      ...presentRecordRow(call, row, people(row.updatedBy)),
       ...withCustom(added(row.facts)),
     }));
     const groups =
-      wanted.groupBy === "company" ? { groups: await groupsOf(tx, "companies", filter, call) } : {};
+      wanted.groupBy === "company"
+        ? { groups: await recordGroups(tx, "companies", filter, call) }
+        : {};
     return { ...found, items, ...groups };
   });
 }
 
 function sortedBy(call: Call, field: number | undefined): Pick<PageQuery, "added"> {
   if (field === undefined) return {};
-  const added = addedSort(call, field);
+  const added = addedFieldSort(call, field);
   if (!added)
     throw new Problem("invalid", { fields: [{ path: "/sortField", code: "notOffered" }] });
   return { added };
@@ -78,7 +80,7 @@ export function countsBy(
   kind: "companies" | "domains",
   wanted: FilterRequest,
 ): Promise<FilterCount[]> {
-  return call.transaction((tx) => groupsOf(tx, kind, filterOf(call, wanted), call));
+  return call.transaction((tx) => recordGroups(tx, kind, filterOf(call, wanted), call));
 }
 
 /** All companies that the viewer may see, with their records. */
@@ -89,13 +91,13 @@ export function allCompanies(call: Call): Promise<FilterCount[]> {
     const items = await listItems(tx, "companies", companies === null ? {} : { ids: companies });
     return items.map((item) => ({
       id: item.id,
-      title: titleOf(item.body, call.language),
+      title: displayTitle(item.body, call.language),
       count: counts.get(item.id) ?? 0,
     }));
   });
 }
 
-async function groupsOf(
+async function recordGroups(
   tx: Tx,
   kind: "companies" | "domains",
   filter: RecordFilter,
@@ -104,11 +106,11 @@ async function groupsOf(
   const counts = await countRecordsBy(tx, kind === "companies" ? "companyId" : "domainId", filter);
   const items = await readItems(tx, [...counts.keys()]);
   // In the order in which a list has the records under them.
-  const place = ({ title }: FilterCount): string => folded(title);
+  const place = ({ title }: FilterCount): string => foldText(title);
   return [...items.values()]
     .map(({ id, body }) => ({
       id,
-      title: titleOf(body, call.language),
+      title: displayTitle(body, call.language),
       count: counts.get(id) ?? 0,
     }))
     .toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
@@ -117,7 +119,7 @@ async function groupsOf(
 type Alias = RecordsListRequest["filterAlias"] | null | undefined;
 
 /** The conditions of a list or a figure; null and absent mean the same. */
-interface Wanted extends Pick<
+interface FilterWish extends Pick<
   RecordsListRequest,
   "filterId" | "companyId" | "domainId" | "status" | "text"
 > {
@@ -126,7 +128,7 @@ interface Wanted extends Pick<
 }
 
 /** What a caller asks for as conditions; nobody sees records of companies they may not see. */
-export function filterOf(call: Call, wanted: Wanted): RecordFilter {
+export function filterOf(call: Call, wanted: FilterWish): RecordFilter {
   // Saved filters have ids of their own kind; one that isn't there is not found.
   if (typeof wanted.filterId === "number") throw new Problem("notFound");
   const filter: RecordFilter = aliasFilter(wanted.filterAlias, wanted.filterValue);
@@ -137,9 +139,9 @@ export function filterOf(call: Call, wanted: Wanted): RecordFilter {
 }
 
 /** What each filter of the list narrows; one that a document offers and that has no line here does not compile. */
-const conditionOf: Record<OfferedFilter, (call: Call, wanted: Wanted) => RecordFilter> = {
+const conditionOf: Record<OfferedFilter, (call: Call, wanted: FilterWish) => RecordFilter> = {
   companyId: (call, { companyId }) => {
-    const companyIds = companiesOf(call, companyId);
+    const companyIds = visibleCompanies(call, companyId);
     return companyIds ? { companyIds } : {};
   },
   domainId: (_call, { domainId }) => (domainId === undefined ? {} : { domainId }),
@@ -147,7 +149,7 @@ const conditionOf: Record<OfferedFilter, (call: Call, wanted: Wanted) => RecordF
     status.length > 0 ? { statuses: status.flatMap(statusesOfFilter) } : {},
 };
 
-function companiesOf(call: Call, wanted: number | undefined): readonly number[] | undefined {
+function visibleCompanies(call: Call, wanted: number | undefined): readonly number[] | undefined {
   const { companies } = call.viewer;
   if (companies === null) return wanted === undefined ? undefined : [wanted];
   return wanted === undefined ? companies : companies.filter((id) => id === wanted);
@@ -175,7 +177,7 @@ function aliasFilter(alias: Alias, value: string | null | undefined): RecordFilt
   return filters[alias]();
 }
 
-function rowOf(
+function presentRecordRow(
   call: Call,
   row: RecordListRow,
   updatedBy: ReturnType<Awaited<ReturnType<typeof peopleOf>>>,

@@ -3,9 +3,9 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { readItems } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { hiddenAmongNamed, maySeeItem } from "../companies/companiesSeen.ts";
+import { hiddenAmongNamed, maySeeItem } from "../companies/companyVisibility.ts";
 import { recordPlan } from "../bodies/plans.ts";
-import { mustKnow, type Named, namedIn } from "../bodies/soundBody.ts";
+import { mustNameKnown, type NamedReference, namedReferences } from "../bodies/mustBeSound.ts";
 
 /** Lists whose entries are no items: records and files of the group. */
 const noItems = new Set(["records", "file"]);
@@ -18,7 +18,7 @@ export async function mustBeOffered(
   context: Context,
 ): Promise<void> {
   const { nodes } = recordPlan(context);
-  const named = namedIn(nodes, body);
+  const named = namedReferences(nodes, body);
   const ofItems = named.filter(({ list }) => !noItems.has(list));
   const items = await readItems(
     tx,
@@ -26,11 +26,11 @@ export async function mustBeOffered(
   );
   const hidden = await hiddenAmongNamed(tx, call, named);
   const kept = new Set(linksOf(recordPlan(context), before).map(({ id }) => id));
-  const isOffered = ({ id, list }: Named): boolean => {
+  const isOffered = ({ id, list }: NamedReference): boolean => {
     if (noItems.has(list)) return !isProductOwned && (kept.has(id) || !hidden.has(id));
     const item = items.get(id);
     if (item?.kind !== list) return false;
     return isProductOwned ? item.master : kept.has(id) || maySeeItem(call, item);
   };
-  mustKnow(nodes, body, isOffered, isProductOwned ? "productOnly" : "unknownReference");
+  mustNameKnown(nodes, body, isOffered, isProductOwned ? "productOnly" : "unknownReference");
 }

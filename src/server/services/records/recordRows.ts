@@ -14,14 +14,14 @@ export async function withRowIds(
   const known = new Set(rowIds(nodes, stored));
   const needed = countNew(nodes, body, known);
   const ids = await newIds(tx, needed);
-  return withIds(nodes, body, known, ids);
+  return withNewRowIds(nodes, body, known, ids);
 }
 
 function hasId(node: PlanNode): boolean {
   return node.type === "rows" && (node.children ?? []).some((child) => child.name === "id");
 }
 
-function rowsIn(node: PlanNode, body: Body): Body[] {
+function rowsOfNode(node: PlanNode, body: Body): Body[] {
   const value = body[node.name];
   if (Array.isArray(value)) return value.filter(isBody);
   return isBody(value) ? [value] : [];
@@ -30,7 +30,7 @@ function rowsIn(node: PlanNode, body: Body): Body[] {
 function rowIds(nodes: readonly PlanNode[], body: Body): Json[] {
   return nodes.flatMap((node) =>
     node.children
-      ? rowsIn(node, body).flatMap((row) => [
+      ? rowsOfNode(node, body).flatMap((row) => [
           ...(hasId(node) ? [row["id"] ?? null] : []),
           ...rowIds(node.children ?? [], row),
         ])
@@ -42,7 +42,7 @@ function countNew(nodes: readonly PlanNode[], body: Body, known: ReadonlySet<Jso
   return nodes
     .filter((node) => node.children)
     .flatMap((node) =>
-      rowsIn(node, body).map(
+      rowsOfNode(node, body).map(
         (row) => isNew(node, row, known) + countNew(node.children ?? [], row, known),
       ),
     )
@@ -53,7 +53,7 @@ function isNew(node: PlanNode, row: Body, known: ReadonlySet<Json>): number {
   return hasId(node) && !known.has(row["id"] ?? null) ? 1 : 0;
 }
 
-function withIds(
+function withNewRowIds(
   nodes: readonly PlanNode[],
   body: Body,
   known: ReadonlySet<Json>,
@@ -66,12 +66,12 @@ function withIds(
     const children = node.children;
     const one = (row: Body): Body => {
       const id = isNew(node, row, known) ? ids.shift() : undefined;
-      const inner = withIds(children, row, known, ids);
+      const inner = withNewRowIds(children, row, known, ids);
       return id === undefined ? inner : { ...inner, id };
     };
     if (Array.isArray(value))
       result[node.name] = value.map((row) => (isBody(row) ? one(row) : row));
-    else if (isBody(value)) result[node.name] = withIds(children, value, known, ids);
+    else if (isBody(value)) result[node.name] = withNewRowIds(children, value, known, ids);
   }
   return result;
 }

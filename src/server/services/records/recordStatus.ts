@@ -13,26 +13,26 @@ import { type StoredRecord, updateRecord } from "#server/store/records/records.t
 import { findRecord } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { editContext } from "./recordContext.ts";
-import { stamped } from "./recordStamps.ts";
-import { draftOf, settled } from "./recordSettle.ts";
-import { readable, stale, visible } from "./records.ts";
+import { withCallStamps } from "./withCallStamps.ts";
+import { resolveRecord, toRecordDraft } from "./resolveRecord.ts";
+import { mustBeVisible, presentRecord, staleProblem } from "./records.ts";
 
 /** Moves a record to another status, or refuses with what is still missing for it. */
 export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<RecordRead> {
   return call.transaction(async (tx) => {
-    const stored = visible(call, await findRecord(tx, wanted.id, true));
+    const stored = mustBeVisible(call, await findRecord(tx, wanted.id, true));
     // Templates and master records have no workflow.
     if (stored.isTemplate) throw new Problem("forbidden");
     mustBeTransition(call, stored.status, wanted.status);
-    if (wanted.version !== stored.version) throw await stale(tx, call, stored);
+    if (wanted.version !== stored.version) throw await staleProblem(tx, call, stored);
     const context = editContext(call, stored);
-    const before = await settled(tx, stored.body, context);
+    const before = await resolveRecord(tx, stored.body, context);
     mustHaveNoGaps(before, context, wanted);
-    const after = await settled(tx, moved(before, stored, call, wanted.status), {
+    const after = await resolveRecord(tx, withStatus(before, stored, call, wanted.status), {
       ...context,
       status: wanted.status,
     });
-    const draft = draftOf(after, { ...context, status: wanted.status });
+    const draft = toRecordDraft(after, { ...context, status: wanted.status });
     const detail: Body = {
       from: stored.status,
       to: wanted.status,
@@ -45,8 +45,8 @@ export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<
       detail,
     };
     const saved = await updateRecord(tx, { id: stored.id, version: stored.version }, draft, note);
-    if (!saved) throw await stale(tx, call, stored);
-    return readable(tx, call, saved);
+    if (!saved) throw await staleProblem(tx, call, stored);
+    return presentRecord(tx, call, saved);
   });
 }
 
@@ -58,7 +58,7 @@ function mustBeTransition(call: Call, from: string, to: string): void {
 }
 
 /** Statuses on the way to one, itself included: what a review needs, a release needs too. */
-function upTo(status: string): string[] {
+function statusesUpTo(status: string): string[] {
   return statusOrder.slice(0, statusOrder.indexOf(status) + 1);
 }
 
@@ -67,31 +67,31 @@ function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusReque
   const isBack = statusOrder.indexOf(wanted.status) < statusOrder.indexOf(context.status ?? "");
   if (isBack || wanted.status === "archived") return;
   const plan = recordPlan(context);
-  const gaps = gapsOf(plan, body, context, rules, upTo(wanted.status));
+  const gaps = gapsOf(plan, body, context, rules, statusesUpTo(wanted.status));
   const told = new Set(gaps.map(({ path }) => path));
   // A field that the group has added since asks for an entry before the record goes on.
   const missing = requiredProblems(plan, body, context).filter(({ path }) => !told.has(path));
   const isOpen = missing.length > 0 || gaps.some(({ level }) => level !== "possible");
-  const fields = [...gaps.map(gapField), ...missing.map(({ path }) => ({ path, code: needed }))];
+  const fields = [...gaps.map(gapField), ...missing.map(({ path }) => ({ path, code: gapNeeded }))];
   if (fields.length === 0 || (!isOpen && wanted.confirmed === true)) return;
   throw new Problem("gaps", { fields, more: { confirmable: !isOpen } });
 }
 
-const needed = "gap.needed";
+const gapNeeded = "gap.needed";
 
 function gapField({ path, level, article, node }: Gap): WrongField {
   return {
     path,
-    code: level === "possible" ? "gap.possible" : needed,
+    code: level === "possible" ? "gap.possible" : gapNeeded,
     params: { article, textKey: node.textKey },
   };
 }
 
 /** The body in its new status, with the stamps of the change; a finalised record is looked at again in time. */
-function moved(settledBody: Body, stored: StoredRecord, call: Call, status: string): Body {
+function withStatus(settledBody: Body, stored: StoredRecord, call: Call, status: string): Body {
   const { nodes } = recordPlan(editContext(call, stored));
   const before = { ...stored.body, status: stored.status };
-  const body = stamped(nodes, { ...stored.body, status }, before, call);
+  const body = withCallStamps(nodes, { ...stored.body, status }, before, call);
   if (status !== "finalised" || body["resubmission"] !== undefined) return body;
   const { riskGrade } = settledBody;
   const resubmission = reviewDate(calendarDate(call.now), riskGrade, call.viewer.settings);

@@ -11,30 +11,30 @@ import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
-import { found, mustFit, Problem, type WrongField } from "#server/auth/problem.ts";
+import { mustExist, mustFit, Problem, type WrongField } from "#server/auth/problem.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
-import { readItem } from "#server/store/items/items.ts";
+import { readStoredItem } from "#server/store/items/items.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
-import { bodySeen, maySeeItem, maySeeRecord } from "../companies/companiesSeen.ts";
-import { findRecord, homeOf } from "./masterRecords.ts";
+import { maySeeItem, maySeeRecord, redactBody } from "../companies/companyVisibility.ts";
+import { findRecord, recordRepository } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext, creationContext, editContext, rightsOf } from "./recordContext.ts";
 import { withTypedItems } from "./recordItems.ts";
 import { mustBeOffered } from "./recordReferences.ts";
 import { withRowIds } from "./recordRows.ts";
-import { draftOf, settled } from "./recordSettle.ts";
-import { stamped } from "./recordStamps.ts";
-import { twinsOf } from "./recordDuplicates.ts";
+import { resolveRecord, toRecordDraft } from "./resolveRecord.ts";
+import { withCallStamps } from "./withCallStamps.ts";
+import { duplicatesOf } from "./recordDuplicates.ts";
 import { peopleOf } from "../bodies/references.ts";
-import { mustBeSound } from "../bodies/soundBody.ts";
+import { mustBeSound } from "../bodies/mustBeSound.ts";
 
 /** A record as its viewer may see it; of another group, or of a company that the viewer may not see, there is none. */
 export function openRecord(call: Call, id: number): Promise<RecordRead> {
   return call.transaction(async (tx) =>
-    readable(tx, call, visible(call, await findRecord(tx, id))),
+    presentRecord(tx, call, mustBeVisible(call, await findRecord(tx, id))),
   );
 }
 
@@ -56,18 +56,19 @@ export function removeRecord(
   { id, version }: { id: number; version?: number },
 ): Promise<undefined> {
   return call.transaction(async (tx) => {
-    const stored = visible(call, await findRecord(tx, id, true));
+    const stored = mustBeVisible(call, await findRecord(tx, id, true));
     if (!rightsOf(call, stored).canDelete) throw new Problem("forbidden");
-    if (version !== undefined && version !== stored.version) throw await stale(tx, call, stored);
-    await homeOf(stored.isProductOwned).remove(tx, stored, call.viewer.account);
+    if (version !== undefined && version !== stored.version)
+      throw await staleProblem(tx, call, stored);
+    await recordRepository(stored.isProductOwned).remove(tx, stored, call.viewer.account);
     return undefined;
   });
 }
 
 /** The record, unless the viewer may not know that it exists. */
-export function visible(call: Call, stored: StoredRecord | null): StoredRecord {
-  const known = found(stored);
-  return found(maySeeRecord(call, known) ? known : null);
+export function mustBeVisible(call: Call, stored: StoredRecord | null): StoredRecord {
+  const known = mustExist(stored);
+  return mustExist(maySeeRecord(call, known) ? known : null);
 }
 
 async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord> {
@@ -90,57 +91,57 @@ function identityFor(company: Json, { clientId }: Body): Body {
 async function createOne(tx: Tx, call: Call, sent: Body): Promise<RecordRead> {
   const context = creationContext(call, sent);
   const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
-  const home = homeOf(sent["leaMaster"] === true);
+  const home = recordRepository(sent["leaMaster"] === true);
   const known = clientId ? await home.known(tx, clientId) : null;
   // Sent again because the answer was lost: the first one counts.
-  if (known) return readable(tx, call, visible(call, known));
+  if (known) return presentRecord(tx, call, mustBeVisible(call, known));
   await mustOfferCompany(tx, call, sent);
   const { nodes } = recordPlan(context);
   const complete = defaultsInto(nodes, projectForWrite(nodes, sent, {}, context));
-  const { body, draft } = await prepare(tx, call, complete, {}, context);
+  const { body, draft } = await prepareRecord(tx, call, complete, {}, context);
   const stored = await home.insert(
     tx,
     draft,
     { actor: call.viewer.account, op: "create", action: "record.created" },
     clientId,
   );
-  return readable(tx, call, stored, body);
+  return presentRecord(tx, call, stored, body);
 }
 
 async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promise<RecordRead> {
-  const stored = visible(call, await findRecord(tx, Number(sent["id"]), true));
+  const stored = mustBeVisible(call, await findRecord(tx, Number(sent["id"]), true));
   if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
-  if (sent["version"] !== stored.version) throw await stale(tx, call, stored);
+  if (sent["version"] !== stored.version) throw await staleProblem(tx, call, stored);
   const context = editContext(call, stored);
   await mustNotTouch(tx, call, stored, whole);
   await mustOfferCompany(tx, call, sent, stored.companyId);
-  const { body, draft } = await prepare(
+  const { body, draft } = await prepareRecord(
     tx,
     call,
     projectForWrite(recordPlan(context).nodes, sent, stored.body, context),
     stored.body,
     context,
   );
-  const home = homeOf(stored.isProductOwned);
+  const home = recordRepository(stored.isProductOwned);
   const saved = await home.update(tx, { id: stored.id, version: stored.version }, draft, {
     actor: call.viewer.account,
     op: "save",
     action: "record.saved",
   });
-  if (!saved) throw await stale(tx, call, stored);
-  return readable(tx, call, saved, body);
+  if (!saved) throw await staleProblem(tx, call, stored);
+  return presentRecord(tx, call, saved, body);
 }
 
 /** Brings what was sent to rest and makes of it what is stored. */
-async function prepare(tx: Tx, call: Call, sent: Body, before: Body, context: Context) {
+async function prepareRecord(tx: Tx, call: Call, sent: Body, before: Body, context: Context) {
   const isProductOwned = sent["leaMaster"] === true;
   const typed = await withTypedItems(tx, call, sent, context, { isProductOwned });
   const rows = await withRowIds(tx, recordPlan(context).nodes, typed, before);
-  const whole = stamped(recordPlan(context).nodes, rows, before, call);
+  const whole = withCallStamps(recordPlan(context).nodes, rows, before, call);
   await mustBeOffered(tx, call, { body: whole, before, isProductOwned }, context);
-  const body = await settled(tx, whole, context, true);
+  const body = await resolveRecord(tx, whole, context, true);
   mustBeSound(recordPlan(context), body, context);
-  return { body, draft: draftOf(body, context) };
+  return { body, draft: toRecordDraft(body, context) };
 }
 
 /** A record is made for a company that its writer may see and that is still run; it stays with the one it has. */
@@ -152,7 +153,7 @@ async function mustOfferCompany(
 ): Promise<void> {
   const id = isBody(company) ? company["id"] : undefined;
   if (typeof id !== "number" || id === before) return;
-  const item = await readItem(tx, "companies", id);
+  const item = await readStoredItem(tx, "companies", id);
   // What isn't there at all is found with all other references.
   if (!item) return;
   const refused = (code: string) =>
@@ -163,7 +164,7 @@ async function mustOfferCompany(
 
 /** What only the server writes may come back as it was read, but not changed. */
 async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body): Promise<void> {
-  const now = asJson(await readable(tx, call, stored));
+  const now = asJson(await presentRecord(tx, call, stored));
   const guarded = recordPlan(callContext(call)).nodes.filter(
     (node) => node.readOnly && !node.derive && !node.children && sent[node.name] !== undefined,
   );
@@ -188,8 +189,8 @@ function isSameAsStored(sent: Json | undefined, now: Json | undefined): boolean 
 }
 
 /** The refusal of a save whose record someone else has changed since, with what is stored now. */
-export async function stale(tx: Tx, call: Call, stored: StoredRecord): Promise<Problem> {
-  const current = asJson(await readable(tx, call, stored));
+export async function staleProblem(tx: Tx, call: Call, stored: StoredRecord): Promise<Problem> {
+  const current = asJson(await presentRecord(tx, call, stored));
   return new Problem("stale", {
     more: {
       record: current,
@@ -200,14 +201,14 @@ export async function stale(tx: Tx, call: Call, stored: StoredRecord): Promise<P
 }
 
 /** A stored record as its viewer sees it: titles in their language, rights, derived fields. */
-export async function readable(
+export async function presentRecord(
   tx: Tx,
   call: Call,
   stored: StoredRecord,
   known?: Body,
 ): Promise<RecordRead> {
   const context = editContext(call, stored);
-  const body = known ?? (await settled(tx, stored.body, context));
+  const body = known ?? (await resolveRecord(tx, stored.body, context));
   const people = await peopleOf(tx, [stored.createdBy, stored.updatedBy]);
   const identity: Record<string, Json | undefined> = {
     id: stored.id,
@@ -221,7 +222,7 @@ export async function readable(
     template: stored.isTemplate && !stored.isProductOwned,
     leaMaster: stored.isProductOwned,
     readiness: stored.letters ?? 0,
-    twins: await twinsOf(tx, call, stored, body),
+    duplicates: await duplicatesOf(tx, call, stored, body),
     ...rightsOf(call, stored, await hasDependents(tx, stored.id)),
   };
   const whole: Body = { ...body };
@@ -230,6 +231,6 @@ export async function readable(
     else whole[name] = value;
   }
   const plan = recordPlan(context);
-  const told = bodySeen(call, plan.nodes, projectForRead(plan, whole, context));
+  const told = redactBody(call, plan.nodes, projectForRead(plan, whole, context));
   return asDocument(told);
 }

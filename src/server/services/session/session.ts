@@ -10,21 +10,21 @@ import type {
   Tokens,
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { hashPassword, isPassword, pretendToCheck } from "#server/auth/password.ts";
+import { hashPassword, isPasswordCorrect, pretendToCheck } from "#server/auth/password.ts";
 import { passwordProblem } from "#server/auth/passwordRules.ts";
-import { found, Problem } from "#server/auth/problem.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
 import {
-  accountToBeginWith,
   addRefreshToken,
   beginSession,
-  rotate,
+  firstAccount,
+  rotateRefreshToken,
 } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
-import { languageOf, viewerOf } from "#server/auth/viewer.ts";
-import { accountNames, accountsOf, setLanguage } from "#server/store/accounts/accounts.ts";
+import { asLanguage, viewerOf } from "#server/auth/viewer.ts";
+import { accountNames, accountsOf, setAccountLanguage } from "#server/store/accounts/accounts.ts";
 import { nobodysGroup, writeAudit } from "#server/store/trail/audit.ts";
 import {
-  noteSignIn,
+  rememberSignIn,
   readLogin,
   setPasswordHash,
   type Login,
@@ -35,17 +35,17 @@ import {
   moveSession,
   readShownToken,
 } from "#server/store/accounts/sessions.ts";
-import { guess, mustNotHurry } from "./passwordGuess.ts";
-import { noteSession } from "./sessionLog.ts";
+import { attemptPassword, mustNotBeThrottled } from "./attemptPassword.ts";
+import { auditSession } from "./auditSession.ts";
 
 /** Logs a refused sign-in with the account that was meant; an unknown name takes as long. */
-async function noteFailure(call: Call, name: string): Promise<void> {
+async function auditFailure(call: Call, name: string): Promise<void> {
   const account = await call.platform.store.withService(async (db) => {
     const login = await readLogin(db, name);
-    return accountToBeginWith(db, name, login?.lastGroup ?? null);
+    return firstAccount(db, name, login?.lastGroup ?? null);
   });
   const at = account ? { group: account.group, account: account.id } : nobody;
-  await noteSession(call, at, "session.signInFailed");
+  await auditSession(call, at, "session.signInFailed");
 }
 
 const nobody = { group: nobodysGroup, account: 0 };
@@ -54,43 +54,43 @@ const nobody = { group: nobodysGroup, account: 0 };
 export async function signIn(call: Call, body: SessionSignInRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
   const name = body.username.trim().toLowerCase();
-  const begun = await guess(call, name, async () => {
+  const begun = await attemptPassword(call, name, async () => {
     const login = await store.withService((db) => readLogin(db, name));
     const isRight = login?.passwordHash
-      ? await isPassword(body.password, login.passwordHash)
+      ? await isPasswordCorrect(body.password, login.passwordHash)
       : await pretendToCheck(body.password);
-    return isRight && login ? begin(call, login) : null;
+    return isRight && login ? beginSessionOfPerson(call, login) : null;
   });
   if (!begun) {
-    await noteFailure(call, name);
+    await auditFailure(call, name);
     throw new Problem("wrongCredentials");
   }
   throttle.succeeded(name, call.address);
-  await noteSession(call, begun.viewer, "session.signedIn");
+  await auditSession(call, begun.viewer, "session.signedIn");
   const token = await signToken(keys, begun.viewer, call.now);
   return { token, refresh_token: begun.refreshToken };
 }
 
 /** A session of a person who has proved to be that; null for one who has no account any more. */
-function begin({ platform }: Call, { login, lastGroup }: Login) {
+function beginSessionOfPerson({ platform }: Call, { login, lastGroup }: Login) {
   return platform.store.withService(async (db, now) => {
-    const account = await accountToBeginWith(db, login, lastGroup);
+    const account = await firstAccount(db, login, lastGroup);
     if (!account) return null;
-    await noteSignIn(db, { login, group: account.group, account: account.id }, now);
+    await rememberSignIn(db, { login, group: account.group, account: account.id }, now);
     return beginSession(db, account, now);
   });
 }
 
 /** Exchanges a refresh token for a new pair. */
-export async function refresh(call: Call, body: SessionRefreshRequest): Promise<Tokens> {
+export async function refreshTokens(call: Call, body: SessionRefreshRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
   const { next, stolenFrom } = await store.withService((db, now) =>
-    rotate(db, body.refresh_token, now),
+    rotateRefreshToken(db, body.refresh_token, now),
   );
-  if (stolenFrom) await noteSession(call, stolenFrom, "session.reused");
+  if (stolenFrom) await auditSession(call, stolenFrom, "session.reused");
   if (!next) {
     // A good token is never refused for what others do at the same address.
-    mustNotHurry(call, null);
+    mustNotBeThrottled(call, null);
     throttle.failed(null, call.address);
     throw new Problem("unauthorized");
   }
@@ -106,12 +106,12 @@ export async function signOut(call: Call, body: SessionSignOutRequest): Promise<
     if (shown?.login === viewer.login) await endSession(db, shown.id, "signOut", now);
     await endSession(db, viewer.session, "signOut", now);
   });
-  await noteSession(call, viewer, "session.signedOut");
+  await auditSession(call, viewer, "session.signedOut");
   return undefined;
 }
 
 /** Groups the person has an account in, and who they are. */
-export async function apps(call: Call): Promise<Apps> {
+export async function readApps(call: Call): Promise<Apps> {
   const { viewer, platform } = call;
   const accounts = await platform.store.withService((db) => accountsOf(db, viewer.login));
   const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
@@ -135,9 +135,9 @@ export async function apps(call: Call): Promise<Apps> {
 /** Sets the language in which the person is addressed. */
 export async function changeLanguage(call: Call, body: SessionLanguageRequest): Promise<NewToken> {
   const { viewer, platform } = call;
-  const language = languageOf(body.language);
+  const language = asLanguage(body.language);
   await call.transaction(async (tx) => {
-    await setLanguage(tx, viewer.account, language);
+    await setAccountLanguage(tx, viewer.account, language);
     await writeAudit(tx, { actor: viewer.account, action: "session.languageChanged" });
   });
   return { token: await signToken(platform.keys, { ...viewer, language }, call.now) };
@@ -146,10 +146,10 @@ export async function changeLanguage(call: Call, body: SessionLanguageRequest): 
 /** Changes the password; all other sessions of the person end. */
 export async function changePassword(call: Call, body: SessionPasswordRequest): Promise<undefined> {
   const { viewer, platform } = call;
-  const isRight = await guess(call, viewer.login, async () => {
+  const isRight = await attemptPassword(call, viewer.login, async () => {
     const login = await platform.store.withService((db) => readLogin(db, viewer.login));
     const isRight = login?.passwordHash
-      ? await isPassword(body.oldPassword, login.passwordHash)
+      ? await isPasswordCorrect(body.oldPassword, login.passwordHash)
       : false;
     return isRight || null;
   });
@@ -164,7 +164,7 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
     await setPasswordHash(db, viewer.login, hash);
     await endOtherSessions(db, viewer.login, viewer.session, "passwordChanged", now);
     // Inside, so that without the entry the password stays.
-    await noteSession(call, viewer, "session.passwordChanged");
+    await auditSession(call, viewer, "session.passwordChanged");
   });
   return undefined;
 }
@@ -174,14 +174,14 @@ export async function changeGroup(call: Call, body: SessionGroupRequest): Promis
   const { viewer, platform } = call;
   const moved = await platform.store.withService(async (db, now) => {
     const accounts = await accountsOf(db, viewer.login);
-    const account = found(accounts.find(({ group }) => group === body.id));
+    const account = mustExist(accounts.find(({ group }) => group === body.id));
     const at = { group: account.group, account: account.id };
     await moveSession(db, viewer.session, at);
-    await noteSignIn(db, { login: viewer.login, ...at }, now);
+    await rememberSignIn(db, { login: viewer.login, ...at }, now);
     const refreshToken = await addRefreshToken(db, viewer.session, now);
     return { viewer: viewerOf(account, viewer.session), refreshToken };
   });
-  await noteSession(call, moved.viewer, "session.groupChanged");
+  await auditSession(call, moved.viewer, "session.groupChanged");
   const token = await signToken(platform.keys, moved.viewer, call.now);
   return { token, refresh_token: moved.refreshToken };
 }

@@ -1,6 +1,6 @@
 import type { SessionLinkRequest, Tokens } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { hashPassword, isPassword, pretendToCheck } from "#server/auth/password.ts";
+import { hashPassword, isPasswordCorrect, pretendToCheck } from "#server/auth/password.ts";
 import { passwordProblem } from "#server/auth/passwordRules.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { beginSession } from "#server/auth/sessionRules.ts";
@@ -9,11 +9,11 @@ import { accountsOf } from "#server/store/accounts/accounts.ts";
 import type { Db } from "#server/store/database/connection.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import { readLoginLink, takeLoginLink, type LoginLink } from "#server/store/accounts/loginLinks.ts";
-import { noteSignIn, readLogin, setPasswordHash } from "#server/store/accounts/logins.ts";
+import { readLogin, rememberSignIn, setPasswordHash } from "#server/store/accounts/logins.ts";
 import { endOtherSessions } from "#server/store/accounts/sessions.ts";
 import { acceptAccount, hasAccountElsewhere } from "#server/store/accounts/staffAccounts.ts";
-import { guess, mustNotHurry } from "./passwordGuess.ts";
-import { noteSession } from "./sessionLog.ts";
+import { attemptPassword, mustNotBeThrottled } from "./attemptPassword.ts";
+import { auditSession } from "./auditSession.ts";
 
 /** What proves that whoever holds a link is its person: a new password where they have none yet or it may be set anew, else the one they have. */
 type Proof = { hash: string } | "known";
@@ -21,7 +21,7 @@ type Proof = { hash: string } | "known";
 /** Lets whoever holds a one-time link into its account; the link is good once. */
 export async function signInByLink(call: Call, body: SessionLinkRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
-  mustNotHurry(call, null);
+  mustNotBeThrottled(call, null);
   const hash = hashOfText(body.link);
   const link = await store.withService((db, now) => readLoginLink(db, hash, now));
   if (!link) {
@@ -29,7 +29,9 @@ export async function signInByLink(call: Call, body: SessionLinkRequest): Promis
     throw new Problem("gone");
   }
   const proof = await proofOf(call, link, body);
-  const begun = await store.withService((db, now) => begin(db, call, { link, hash, proof }, now));
+  const begun = await store.withService((db, now) =>
+    redeemLink(db, call, { link, hash, proof }, now),
+  );
   if (!begun) throw new Problem("gone");
   const token = await signToken(keys, begun.viewer, call.now);
   return { token, refresh_token: begun.refreshToken };
@@ -38,31 +40,31 @@ export async function signInByLink(call: Call, body: SessionLinkRequest): Promis
 async function proofOf(call: Call, link: LoginLink, body: SessionLinkRequest): Promise<Proof> {
   const { newPassword, password } = body;
   if (password !== undefined) return knownPassword(call, link, password);
-  if (newPassword === undefined) throw wrong("/newPassword", "required");
+  if (newPassword === undefined) throw invalidField("/newPassword", "required");
   const { store } = call.platform;
   const group = await store.withGroup(link.group, readGroup);
   const code = passwordProblem(newPassword, [link.login, group?.title ?? ""]);
-  if (code) throw wrong("/newPassword", code);
+  if (code) throw invalidField("/newPassword", code);
   await store.withService((db) => mustBeSettable(db, link));
   return { hash: await hashPassword(newPassword) };
 }
 
-function wrong(path: string, code: string): Problem {
+function invalidField(path: string, code: string): Problem {
   return new Problem("invalid", { fields: [{ path, code }] });
 }
 
 async function knownPassword(call: Call, link: LoginLink, password: string): Promise<Proof> {
   const { store, throttle } = call.platform;
-  const known = await guess(call, link.login, async () => {
+  const known = await attemptPassword(call, link.login, async () => {
     const person = await store.withService((db) => readLogin(db, link.login));
     const isRight = person?.passwordHash
-      ? await isPassword(password, person.passwordHash)
+      ? await isPasswordCorrect(password, person.passwordHash)
       : await pretendToCheck(password);
     return isRight || null;
   });
   if (!known) {
-    await noteSession(call, link, "session.signInFailed");
-    throw wrong("/password", "password.wrong");
+    await auditSession(call, link, "session.signInFailed");
+    throw invalidField("/password", "password.wrong");
   }
   throttle.succeeded(link.login, call.address);
   return "known";
@@ -73,7 +75,7 @@ async function mustBeSettable(db: Db, { login, via, group }: LoginLink): Promise
   if (via !== "shown") return;
   const person = await readLogin(db, login);
   if (person?.passwordHash && (await hasAccountElsewhere(db, login, group)))
-    throw wrong("/newPassword", "password.existing");
+    throw invalidField("/newPassword", "password.existing");
 }
 
 interface Used {
@@ -83,7 +85,7 @@ interface Used {
 }
 
 /** Uses the link up and begins a session; null when it or its account has gone meanwhile. */
-async function begin(db: Db, call: Call, { link, hash, proof }: Used, now: Date) {
+async function redeemLink(db: Db, call: Call, { link, hash, proof }: Used, now: Date) {
   if (!(await takeLoginLink(db, hash, now))) return null;
   const at = { group: link.group, account: link.account };
   const isFirst = await acceptAccount(db, at, now);
@@ -98,8 +100,8 @@ async function begin(db: Db, call: Call, { link, hash, proof }: Used, now: Date)
     await endOtherSessions(db, link.login, null, "passwordChanged", now);
     actions.push("session.passwordChanged");
   }
-  await noteSignIn(db, { login: link.login, ...at }, now);
+  await rememberSignIn(db, { login: link.login, ...at }, now);
   // Inside, so that without the entries the link is as good as before.
-  await noteSession(call, at, ...actions, "session.signedIn");
+  await auditSession(call, at, ...actions, "session.signedIn");
   return beginSession(db, account, now);
 }

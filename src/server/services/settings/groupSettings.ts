@@ -11,8 +11,8 @@ import type {
   CompanyGroupSettingsWrite,
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem, type WrongField } from "#server/auth/problem.ts";
-import { languageOf } from "#server/auth/viewer.ts";
+import { mustExist, Problem, type WrongField } from "#server/auth/problem.ts";
+import { asLanguage } from "#server/auth/viewer.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { readFiles } from "#server/store/files/files.ts";
 import {
@@ -22,14 +22,14 @@ import {
   updateGroup,
 } from "#server/store/accounts/groups.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { bareItem, sentItem, settledItem } from "../catalogues/catalogueBody.ts";
+import { bareItem, readSentItem, resolveItem } from "../catalogues/catalogueBody.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
-import { hiddenAmongNamed } from "../companies/companiesSeen.ts";
-import { follow, planToFollowSettings } from "../catalogues/following.ts";
+import { hiddenAmongNamed } from "../companies/companyVisibility.ts";
+import { planSettingsRefresh, refreshDependentRecords } from "../catalogues/pendingRefresh.ts";
 import { isPicture, pictureIds } from "../files/pictures.ts";
 import { callContext } from "../records/recordContext.ts";
 import { peopleOf, resolveBodies } from "../bodies/references.ts";
-import { mustBeSound, mustKnow, namedIn } from "../bodies/soundBody.ts";
+import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
 import { tidyBody } from "../bodies/tidyBody.ts";
 
 const catalogue = catalogueOf({ kind: "companyGroup" });
@@ -45,16 +45,20 @@ const ownColumns = new Set(["id", "title", "language", "features", "version"]);
 /** The settings of the viewer's group; what was never set has its default. */
 export function readGroupSettings(call: Call): Promise<CompanyGroupSettingsRead> {
   return call.transaction(async (tx) =>
-    readable(tx, found(await readGroup(tx)), callContext(call)),
+    presentSettings(tx, mustExist(await readGroup(tx)), callContext(call)),
   );
 }
 
-function bodyOf({ id, title, language, features, version, settings }: Group): Body {
+function settingsBody({ id, title, language, features, version, settings }: Group): Body {
   return { ...settings, id, title, language, features, version };
 }
 
-async function readable(tx: Tx, group: Group, context: Context): Promise<CompanyGroupSettingsRead> {
-  const stored = bodyOf(group);
+async function presentSettings(
+  tx: Tx,
+  group: Group,
+  context: Context,
+): Promise<CompanyGroupSettingsRead> {
+  const stored = settingsBody(group);
   const [body = stored] = await resolveBodies(tx, plan, [stored], context);
   const whole = projectForRead(plan, defaultsInto(plan.nodes, body), context);
   // Projected by the document that the type is made from.
@@ -68,11 +72,13 @@ export async function saveGroupSettings(
 ): Promise<CompanyGroupSettingsRead> {
   const whole = sentBody(body);
   mustComeBackUnchanged(whole, await readGroupSettings(call));
-  const sent = sentItem(catalogue, whole, callContext(call));
+  const sent = readSentItem(catalogue, whole, callContext(call));
   await mustBePictures(call, sent);
-  const { after, reply, following } = await call.transaction((tx) => change(tx, call, sent));
+  const { after, reply, following } = await call.transaction((tx) =>
+    changeSettings(tx, call, sent),
+  );
   const viewer = { ...call.viewer, settings: after.settings, groupTitle: after.title };
-  if (following) await follow({ ...call, viewer }, following);
+  if (following) await refreshDependentRecords({ ...call, viewer }, following);
   return reply;
 }
 
@@ -89,40 +95,40 @@ function mustComeBackUnchanged(sent: Body, stored: CompanyGroupSettingsRead): vo
   if (fields.length > 0) throw new Problem("badRequest", { fields });
 }
 
-async function change(tx: Tx, call: Call, sent: Body) {
+async function changeSettings(tx: Tx, call: Call, sent: Body) {
   await lockGroup(tx);
-  const before = found(await readGroup(tx));
+  const before = mustExist(await readGroup(tx));
   const context = callContext(call);
   const { version } = sent;
   if (typeof version !== "number")
     throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });
-  if (version !== before.version) throw await stale(tx, before, context);
-  const allowed = projectForWrite(plan.nodes, sent, bodyOf(before), context);
+  if (version !== before.version) throw await staleSettingsProblem(tx, before, context);
+  const allowed = projectForWrite(plan.nodes, sent, settingsBody(before), context);
   const tidy = tidyBody(plan.nodes, allowed);
   const kept = new Set(pictureIds(before.settings));
-  const hidden = await hiddenAmongNamed(tx, call, namedIn(plan.nodes, tidy));
-  const settled = await settledItem(tx, plan, tidy, context, (whole, referenceOf) => {
+  const hidden = await hiddenAmongNamed(tx, call, namedReferences(plan.nodes, tidy));
+  const settled = await resolveItem(tx, plan, tidy, context, (whole, referenceOf) => {
     const isSeen = (id: number): boolean => kept.has(id) || !hidden.has(id);
-    mustKnow(plan.nodes, whole, ({ id }) => isSeen(id) && referenceOf(id) !== undefined);
+    mustNameKnown(plan.nodes, whole, ({ id }) => isSeen(id) && referenceOf(id) !== undefined);
   });
   mustBeSound(plan, settled, context);
   const { title, language, ...rest } = bareItem(plan, settled);
   const settings = Object.fromEntries(
     Object.entries(rest).filter(([name]) => !ownColumns.has(name)),
   );
-  const draft = { title: String(title), language: languageOf(String(language)), settings };
+  const draft = { title: String(title), language: asLanguage(String(language)), settings };
   const after = await updateGroup(tx, version, draft, call.viewer.account);
-  if (!after) throw await stale(tx, found(await readGroup(tx)), context);
-  const reply = await readable(tx, after, { ...context, settings });
-  const following = await planToFollowSettings(tx, call, before.settings, after.settings);
+  if (!after) throw await staleSettingsProblem(tx, mustExist(await readGroup(tx)), context);
+  const reply = await presentSettings(tx, after, { ...context, settings });
+  const following = await planSettingsRefresh(tx, call, before.settings, after.settings);
   return { after, reply, following };
 }
 
 /** The refusal of a save whose settings someone else has changed since, with what is stored now. */
-async function stale(tx: Tx, group: Group, context: Context): Promise<Problem> {
+async function staleSettingsProblem(tx: Tx, group: Group, context: Context): Promise<Problem> {
   const last = await lastChangeOfGroup(tx);
   const changedBy = last && (await peopleOf(tx, [last.actor]))(last.actor);
-  const item = await readable(tx, group, context);
+  const item = await presentSettings(tx, group, context);
   const changedAt = last?.at.toISOString() ?? "";
   const more = { item: asJson(item), changedBy: changedBy ?? null, changedAt };
   return new Problem("stale", { more });

@@ -6,9 +6,9 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { NoticeShown, NoticesShown } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem } from "#server/auth/problem.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
-import { type Item, listItems, readItem } from "#server/store/items/items.ts";
+import { type Item, listItems, readStoredItem } from "#server/store/items/items.ts";
 import type { CatalogueRule } from "../catalogues/catalogue.ts";
 
 const kind = "notification";
@@ -35,12 +35,12 @@ export const notice: CatalogueRule = {
 /** Notices of all places that are shown to the caller now. */
 export async function noticesNow(call: Call): Promise<NoticesShown> {
   const own = call.viewer.settings["notificationEnabled"] === false ? [] : await ownNotices(call);
-  return own.filter(({ body }) => !isPublic(body)).map(shown);
+  return own.filter(({ body }) => !isPublic(body)).map(presentNotice);
 }
 
 /** Notices of one place that are shown to the caller now. */
 export async function noticesAt(call: Call, alias: string): Promise<NoticesShown> {
-  found(places.items.find(({ value }) => value === alias));
+  mustExist(places.items.find(({ value }) => value === alias));
   return (await noticesNow(call)).filter((each) => each.alias === alias);
 }
 
@@ -49,16 +49,16 @@ export async function noticesBeforeLogin(call: Call): Promise<NoticesShown> {
   const items = await call.platform.store.withGroup(nobodysGroup, (tx) =>
     listItems(tx, kind, { withProductOwned: true }),
   );
-  return items.filter(({ body }) => isPublic(body) && isNow(body, call.now)).map(shown);
+  return items.filter(({ body }) => isPublic(body) && isNow(body, call.now)).map(presentNotice);
 }
 
 /** One notice: while it is shown to everybody, at other times to who keeps them. */
 export async function readNotice(call: Call, id: number): Promise<NoticeShown> {
-  const item = found(await call.transaction((tx) => readItem(tx, kind, id)));
+  const item = mustExist(await call.transaction((tx) => readStoredItem(tx, kind, id)));
   const isShown = item.state === "active" && isNow(item.body, call.now);
   const writer = catalogue?.write ?? [];
   const isKept = item.state !== "gone" && hasRole(call.viewer.roles, writer);
-  return shown(found(isShown || isKept ? item : null));
+  return presentNotice(mustExist(isShown || isKept ? item : null));
 }
 
 function ownNotices(call: Call): Promise<Item[]> {
@@ -74,7 +74,7 @@ function isNow({ from, to }: Body, now: Date): boolean {
   return isBegun && (typeof to !== "string" || now < new Date(to));
 }
 
-function shown({ id, version, master, body }: Item): NoticeShown {
+function presentNotice({ id, version, master, body }: Item): NoticeShown {
   const whole = defaultsInto(nodes, body);
   const { alias, title, kind: look, translations, from, to } = whole;
   const dismissible = whole["dismissible"] === true && !isPublic(body);

@@ -3,7 +3,7 @@ import { productName } from "#shared/api/version.ts";
 import de from "#shared/strings/de/mails.json" with { type: "json" };
 import en from "#shared/strings/en/mails.json" with { type: "json" };
 import type { Mail } from "#server/auth/platform.ts";
-import { languageOf } from "#server/auth/viewer.ts";
+import { asLanguage } from "#server/auth/viewer.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import type { LoginLink } from "#server/store/accounts/loginLinks.ts";
 import { accountById } from "#server/store/accounts/staffAccounts.ts";
@@ -28,7 +28,7 @@ const newPassword = {
 export async function invitationMail(tx: Tx, link: LoginLink, address: string): Promise<Mail> {
   const account = await accountById(tx, link.account);
   const group = await readGroup(tx);
-  const language = languageOf(account?.language);
+  const language = asLanguage(account?.language);
   const values = {
     group: oneLine(group?.title ?? ""),
     product: productName,
@@ -63,7 +63,7 @@ const signs: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? "");
 }
 
@@ -74,11 +74,11 @@ function pageOf(
   link: { address: string; label: string },
 ): string {
   const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
-  const button = `<a href="${escaped(link.address)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#1f52cc;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a>`;
-  const body = [escaped(first), button, ...rest.map(escaped)].map(paragraph).join("\n");
+  const button = `<a href="${escapeHtml(link.address)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#1f52cc;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a>`;
+  const body = [escapeHtml(first), button, ...rest.map(escapeHtml)].map(paragraph).join("\n");
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${escaped(productName)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(productName)}</title></head>
 <body style="margin:0;padding:24px;font-family:-apple-system,Segoe UI,Arial,sans-serif;font-size:16px;line-height:24px;color:#1f2328;background:#ffffff">
 <div style="max-width:560px">
 ${body}

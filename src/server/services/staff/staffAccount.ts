@@ -26,10 +26,10 @@ import {
   type Access,
   type NextAccount,
 } from "./staffRules.ts";
-import { signInFacts } from "./staffSignIn.ts";
+import { signInFacts } from "./signInFacts.ts";
 
 /** What an entry says of the account of its person. */
-function accessOf(body: Body, isActive: boolean): Access {
+function accessFromEntry(body: Body, isActive: boolean): Access {
   const { roles } = body;
   const companies = asBodies(body["companies"]).flatMap(({ id }) => asNumber(id) ?? []);
   return {
@@ -43,7 +43,7 @@ function accessOf(body: Body, isActive: boolean): Access {
 /** A person with roles and an address has an account; whoever keeps the staff gives it, changes it and takes it away with the entry. */
 export const staffAccount: CatalogueRule = {
   beforeSave: async (tx, call, body, before) => {
-    const wanted = accessOf(body, body["active"] !== false);
+    const wanted = accessFromEntry(body, body["active"] !== false);
     const account = before
       ? ((await accountsOfStaff(tx, [before.id])).get(before.id) ?? null)
       : null;
@@ -54,10 +54,10 @@ export const staffAccount: CatalogueRule = {
     return body;
   },
   afterSave: async (tx, call, item, before) => {
-    const wanted = accessOf(item.body, item.state === "active");
+    const wanted = accessFromEntry(item.body, item.state === "active");
     const account = (await accountsOfStaff(tx, [item.id])).get(item.id);
-    if (account) await follow(tx, call, item, account, nextAccount(wanted, account, before));
-    else if (wanted.roles.length > 0) await open(tx, call, item, wanted);
+    if (account) await updateAccount(tx, call, item, account, nextAccount(wanted, account, before));
+    else if (wanted.roles.length > 0) await createAccount(tx, call, item, wanted);
   },
   beforeRemove: async (tx, call, item) => {
     const account = (await accountsOfStaff(tx, [item.id])).get(item.id);
@@ -66,11 +66,11 @@ export const staffAccount: CatalogueRule = {
     const next = { ...nextAccount(nothing, account), roles: [], state: "closed" as const };
     mustBeGrantable(call, nothing, account, next);
     await mustLeaveAnAdmin(tx, account, next);
-    await letOut(tx, account, "removed");
+    await endAccess(tx, account, "removed");
     // The name stays for what the person did; the address goes.
     const change = { ...next, login: `closed:${account.id}`, acceptedAt: null, name: item.title };
     await changeAccount(tx, account.id, change);
-    await note(tx, call, item, "accessEnded");
+    await auditStaff(tx, call, item, "accessEnded");
   },
   facts: signInFacts,
 };
@@ -83,22 +83,28 @@ function nextAccount(wanted: Access, account: StaffAccount | null, before?: Item
   const { login, acceptedAt } = nextLogin(wanted, account, before);
   // Who was let out must be let in again: meanwhile another group may have given the name its password.
   const stays = roles.length > 0 ? acceptedAt : null;
-  return { login, roles, companies, acceptedAt: stays, state: stateOf(roles, wanted, stays) };
+  return {
+    login,
+    roles,
+    companies,
+    acceptedAt: stays,
+    state: accountStateFor(roles, wanted, stays),
+  };
 }
 
 /** The name to sign in with changes only with the address, and is then to be accepted anew. */
 function nextLogin(wanted: Access, account: StaffAccount | null, before?: Item) {
-  if (account && goesOn(account, wanted, before)) return account;
+  if (account && isSameAccount(account, wanted, before)) return account;
   return { login: wanted.email || (account?.login ?? ""), acceptedAt: null };
 }
 
 /** Whether an account stays that of the same name to sign in with. */
-function goesOn({ state }: StaffAccount, { email }: Access, before?: Item): boolean {
-  const had = before ? accessOf(before.body, true).email : "";
+function isSameAccount({ state }: StaffAccount, { email }: Access, before?: Item): boolean {
+  const had = before ? accessFromEntry(before.body, true).email : "";
   return state !== "closed" && had === email;
 }
 
-function stateOf(
+function accountStateFor(
   roles: readonly string[],
   { isActive }: Access,
   acceptedAt: Date | null,
@@ -113,7 +119,7 @@ async function languageFor(tx: Tx, { body }: Item): Promise<string> {
 }
 
 /** Makes the account of a person who had none. */
-async function open(tx: Tx, call: Call, item: Item, wanted: Access): Promise<void> {
+async function createAccount(tx: Tx, call: Call, item: Item, wanted: Access): Promise<void> {
   const next = nextAccount(wanted, null);
   await ensureLogin(tx, next.login);
   const { login, roles, companies } = next;
@@ -122,12 +128,12 @@ async function open(tx: Tx, call: Call, item: Item, wanted: Access): Promise<voi
   const made = { login, roles, companies, language, contactId, isInvited: true };
   const id = await insertAccount(tx, made);
   if (next.state === "locked") await changeAccount(tx, id, { state: "locked" });
-  await note(tx, call, item, "invited", { roles: [...roles] });
+  await auditStaff(tx, call, item, "invited", { roles: [...roles] });
   if (next.state === "invited") await invite(tx, call, { id, login });
 }
 
 /** Brings an account to what its entry says now, and logs what that changes. */
-async function follow(
+async function updateAccount(
   tx: Tx,
   call: Call,
   item: Item,
@@ -137,21 +143,21 @@ async function follow(
   const isMoved = next.login !== account.login;
   const isIn = next.state === "active" || next.state === "invited";
   if (isMoved) await ensureLogin(tx, next.login);
-  if (isMoved || (!isIn && next.state !== account.state)) await letOut(tx, account, next.state);
+  if (isMoved || (!isIn && next.state !== account.state)) await endAccess(tx, account, next.state);
   const own = asText(item.body["language"]);
   await changeAccount(tx, account.id, { ...next, ...(own ? { language: own } : {}) });
-  await noteChanges(tx, call, item, account, next);
+  await auditChanges(tx, call, item, account, next);
   const isNew = next.state === "invited" && (isMoved || account.state !== "invited");
   if (isNew) await invite(tx, call, { id: account.id, login: next.login });
 }
 
 /** Ends what a person could still do in the group: running sessions and links that were not used. */
-async function letOut(tx: Tx, account: StaffAccount, why: string): Promise<void> {
+async function endAccess(tx: Tx, account: StaffAccount, why: string): Promise<void> {
   await endAccountSessions(tx, account.id, why);
   await endLoginLinks(tx, account.id);
 }
 
-async function noteChanges(
+async function auditChanges(
   tx: Tx,
   call: Call,
   item: Item,
@@ -165,11 +171,11 @@ async function noteChanges(
     ["unlocked", was === "locked" && (is === "active" || is === "invited")],
     ["addressChanged", is !== "closed" && next.login !== account.login],
   ];
-  for (const [what, isSo] of notes) if (isSo) await note(tx, call, item, what);
+  for (const [what, isSo] of notes) if (isSo) await auditStaff(tx, call, item, what);
   if (is === "closed" || isSameAccess(account, next)) return;
   const companies = next.companies ? [...next.companies] : "all";
   const detail = { roles: [...next.roles], rolesBefore: [...account.roles], companies };
-  await note(tx, call, item, "accessChanged", detail);
+  await auditStaff(tx, call, item, "accessChanged", detail);
 }
 
 function isSameAccess(account: StaffAccount, next: NextAccount): boolean {
@@ -177,7 +183,13 @@ function isSameAccess(account: StaffAccount, next: NextAccount): boolean {
   return isSame && sameSet(next.roles, account.roles);
 }
 
-function note(tx: Tx, call: Call, { id }: Item, what: string, detail: Body = {}): Promise<void> {
+function auditStaff(
+  tx: Tx,
+  call: Call,
+  { id }: Item,
+  what: string,
+  detail: Body = {},
+): Promise<void> {
   const actor = call.viewer.account;
   return writeAudit(tx, { actor, action: `staff.${what}`, target: `staff/${id}`, detail });
 }

@@ -1,11 +1,11 @@
 import { limits } from "#shared/api/limits.ts";
 import type { StaffLink, StaffLinkRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { found, Problem } from "#server/auth/problem.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
-import { readItem } from "#server/store/items/items.ts";
+import { readStoredItem } from "#server/store/items/items.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import {
   countLoginLinks,
@@ -33,7 +33,7 @@ type Invited = Pick<StaffAccount, "id" | "login">;
 export async function invite(tx: Tx, call: Call, account: Invited): Promise<void> {
   if (!call.platform.mail) return;
   // Nobody knows what this is the hash of: the link is made when it is sent.
-  const link = await keepLink(tx, call, account, {
+  const link = await storeLink(tx, call, account, {
     hash: hashOfText(randomText()),
     via: "mail",
     state: "waiting",
@@ -48,7 +48,7 @@ interface MadeLink {
 }
 
 /** A new link of an account in place of those before, unless there were too many. */
-async function keepLink(
+async function storeLink(
   tx: Tx,
   call: Call,
   { id, login }: Invited,
@@ -82,13 +82,13 @@ export async function makeStaffLink(call: Call, wanted: StaffLinkRequest): Promi
   const made = await call.transaction(async (tx) => {
     await lockGroup(tx);
     const account = await accountFor(tx, call, wanted.id);
-    await note(tx, call, wanted.id, isShown ? "linkShown" : "linkSent");
+    await auditStaff(tx, call, wanted.id, isShown ? "linkShown" : "linkSent");
     if (!isShown) {
       await invite(tx, call, account);
       return { account, expiresAt: new Date(tx.now.getTime() + limits.linkTime) };
     }
     const link = { hash: hashOfText(secret), via: "shown", state: "shown" } as const;
-    const { expiresAt } = await keepLink(tx, call, account, link);
+    const { expiresAt } = await storeLink(tx, call, account, link);
     return { account, expiresAt };
   });
   const reply = { at: call.now.toISOString(), expiresAt: made.expiresAt.toISOString() };
@@ -104,14 +104,14 @@ export function endStaffLink(call: Call, { id }: { id: number }): Promise<undefi
   return call.transaction(async (tx) => {
     await lockGroup(tx);
     const account = await accountFor(tx, call, id);
-    if ((await endLoginLinks(tx, account.id)) > 0) await note(tx, call, id, "linkEnded");
+    if ((await endLoginLinks(tx, account.id)) > 0) await auditStaff(tx, call, id, "linkEnded");
     return undefined;
   });
 }
 
 /** The account of a person that the caller may let in. */
 async function accountFor(tx: Tx, call: Call, id: number): Promise<StaffAccount> {
-  found(await readItem(tx, "staff", id));
+  mustExist(await readStoredItem(tx, "staff", id));
   const account = (await accountsOfStaff(tx, [id])).get(id);
   if (!account || account.state === "closed" || account.state === "locked")
     throw new Problem("invalid", { fields: [{ path: "/id", code: "noAccess" }] });
@@ -119,7 +119,7 @@ async function accountFor(tx: Tx, call: Call, id: number): Promise<StaffAccount>
   return account;
 }
 
-function note(tx: Tx, call: Call, id: number, what: string): Promise<void> {
+function auditStaff(tx: Tx, call: Call, id: number, what: string): Promise<void> {
   const actor = call.viewer.account;
   return writeAudit(tx, { actor, action: `staff.${what}`, target: `staff/${id}` });
 }

@@ -9,7 +9,7 @@ import {
   type StaffAccount,
 } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { linksTo } from "../catalogues/documentPages.ts";
+import { documentLinks } from "../catalogues/documentPages.ts";
 
 /** What the entry of a person says of their account. */
 export interface Access {
@@ -36,7 +36,7 @@ export async function mustBeFreeAddress(
   const others = (await staffWithAddress(tx, email)).filter(({ id }) => id !== own);
   const holder = await contactOfLogin(tx, email);
   if (others.length === 0 && (!holder || holder.contactId === own)) return;
-  const items = linksTo(others, "staff");
+  const items = documentLinks(others, "staff");
   throw new Problem("invalid", { fields: [{ path: "/email", code: "emailInUse" }], items });
 }
 
@@ -82,14 +82,17 @@ export async function mustLeaveAnAdmin(
   account: StaffAccount,
   next: NextAccount,
 ): Promise<void> {
-  if (!keepsGroup(account) || keepsGroup(next)) return;
+  if (!isFullAdmin(account) || isFullAdmin(next)) return;
   if ((await countOtherAdmins(tx, account.id)) > 0) return;
-  const path = lossOf(account, next);
+  const path = lostAdminField(account, next);
   throw new Problem("invalid", { fields: [{ path, code: "lastAdmin" }] });
 }
 
 /** The field by which an administrator is lost. */
-function lossOf(account: StaffAccount, { roles, companies, state, login }: NextAccount): string {
+function lostAdminField(
+  account: StaffAccount,
+  { roles, companies, state, login }: NextAccount,
+): string {
   if (!roles.includes(admin)) return "/roles";
   if (login !== account.login) return "/email";
   if (state === "locked") return "/active";
@@ -98,7 +101,7 @@ function lossOf(account: StaffAccount, { roles, companies, state, login }: NextA
 
 const admin = "ROLE_TENANT_ADMIN";
 
-function keepsGroup({
+function isFullAdmin({
   roles,
   companies,
   state,

@@ -93,7 +93,7 @@ export async function accountNames(
 }
 
 /** Sets the language in which the person is addressed in this group. */
-export async function setLanguage(tx: Tx, account: number, language: string): Promise<void> {
+export async function setAccountLanguage(tx: Tx, account: number, language: string): Promise<void> {
   await tx.db
     .updateTable("account")
     .set({ language })

@@ -36,7 +36,7 @@ export async function setPasswordHash(db: Db, login: string, hash: string): Prom
 }
 
 /** Remembers the group for the next sign-in, and when this one was. */
-export async function noteSignIn(
+export async function rememberSignIn(
   db: Db,
   { login, group, account }: { login: string; group: number; account: number },
   now: Date,

@@ -26,7 +26,7 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /** Does what one server at a time may do at start; others wait until it has ended. */
-export async function underLease(
+export async function withLease(
   admin: pg.ClientConfig,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function underLease(
   await client.connect();
   const owner = randomUUID();
   try {
-    await prepare(client);
+    await createMigrationTables(client);
     await takeLease(client, owner);
     const renewal = setInterval(() => void renew(admin, owner), (leaseSeconds * 1000) / 3);
     try {
@@ -59,7 +59,7 @@ export function isNewest(applied: readonly string[], folder = migrationsFolder):
   return readMigrations(folder).every(({ id }) => applied.includes(id));
 }
 
-async function prepare(client: pg.Client): Promise<void> {
+async function createMigrationTables(client: pg.Client): Promise<void> {
   const tables = [
     "create table if not exists schema_migration(id text primary key, sha256 text not null, applied_at timestamptz not null default now())",
     "create table if not exists app_lock(name text primary key, owner text not null, until timestamptz not null)",

@@ -24,7 +24,7 @@ export interface EmbeddedDatabase {
   stop: () => Promise<void>;
 }
 
-interface Place {
+interface ClusterPaths {
   data: string;
   socket: string;
 }
@@ -45,8 +45,8 @@ export async function startPostgres(folder: string): Promise<EmbeddedDatabase> {
   if (process.platform === "win32") {
     throw new Error("The built-in database needs Linux or macOS: set DATABASE_URL on Windows.");
   }
-  const place = placeOf(resolve(folder));
-  if (await answers(place.socket)) return ready(place.socket, null);
+  const place = clusterPaths(resolve(folder));
+  if (await isAnswering(place.socket)) return waitUntilReady(place.socket, null);
   mustBeOurMajor(resolve(folder), place.data);
   const binaries = await findBinaries();
   mkdirSync(dirname(place.data), { recursive: true });
@@ -55,7 +55,7 @@ export async function startPostgres(folder: string): Promise<EmbeddedDatabase> {
   return launch(place, binaries, runner);
 }
 
-function placeOf(folder: string): Place {
+function clusterPaths(folder: string): ClusterPaths {
   const data = join(folder, `pg${major}`);
   const beside = join(data, ".s.PGSQL.5432");
   if (Buffer.byteLength(beside) <= socketPathLimit) return { data, socket: data };
@@ -80,7 +80,7 @@ function mustBeOurMajor(folder: string, data: string): void {
   }
 }
 
-async function answers(socket: string): Promise<boolean> {
+async function isAnswering(socket: string): Promise<boolean> {
   const client = new pg.Client({ host: socket, user: embeddedOwner, database: "postgres" });
   client.on("error", () => {});
   try {
@@ -103,7 +103,7 @@ function runnerFor(data: string, { postgres }: Binaries): Runner {
   );
 }
 
-function optionsOf(runner: Runner) {
+function spawnOptions(runner: Runner) {
   const user = runner.user === null ? {} : { uid: runner.user, gid: runner.user };
   return { cwd: "/", env: plainEnvironment, ...user };
 }
@@ -129,10 +129,10 @@ function initialise(data: string, { initdb }: Binaries, runner: Runner): void {
   const flags = ["-U", embeddedOwner, "-A", "trust", "--encoding=UTF8"];
   const locale = ["--locale-provider=builtin", "--locale=C.UTF-8"];
   const [command = "", ...args] = [...runner.prefix, initdb, "-D", draft, ...flags, ...locale];
-  const made = spawnSync(command, args, { ...optionsOf(runner), encoding: "utf8" });
+  const made = spawnSync(command, args, { ...spawnOptions(runner), encoding: "utf8" });
   if (made.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw made.error ?? new Error(explained(made.stderr));
+    throw made.error ?? new Error(explainInitdb(made.stderr));
   }
   try {
     renameSync(draft, data);
@@ -143,7 +143,7 @@ function initialise(data: string, { initdb }: Binaries, runner: Runner): void {
   }
 }
 
-function explained(message: string): string {
+function explainInitdb(message: string): string {
   const text = message.trim().slice(0, 400);
   if (!text.includes("could not look up effective user ID")) return `initdb: ${text}`;
   return "The user of this process has no entry in /etc/passwd, which PostgreSQL needs: set DATABASE_URL.";
@@ -162,7 +162,11 @@ code=$?
 kill $watcher 2>/dev/null
 exit $code`;
 
-async function launch(place: Place, binaries: Binaries, runner: Runner): Promise<EmbeddedDatabase> {
+async function launch(
+  place: ClusterPaths,
+  binaries: Binaries,
+  runner: Runner,
+): Promise<EmbeddedDatabase> {
   const { data, socket } = place;
   makeFolder(data, runner.owner);
   makeFolder(socket, runner.owner);
@@ -173,7 +177,7 @@ async function launch(place: Place, binaries: Binaries, runner: Runner): Promise
   const command = [...runner.prefix, binaries.postgres, "-D", data, ...settings];
   // Detached, so that Ctrl C reaches us alone and the pool closes before the server does.
   const server = spawn("/bin/sh", ["-c", guard, ...command], {
-    ...optionsOf(runner),
+    ...spawnOptions(runner),
     stdio: ["pipe", "ignore", "pipe"],
     detached: true,
   });
@@ -182,7 +186,7 @@ async function launch(place: Place, binaries: Binaries, runner: Runner): Promise
     log = (log + text.toString()).slice(-4000);
   });
   for (let attempt = 0; attempt < startTries; attempt += 1) {
-    if (await answers(socket)) return ready(socket, server);
+    if (await isAnswering(socket)) return waitUntilReady(socket, server);
     const isLost = server.exitCode !== null;
     if (isLost && !log.includes("already exists")) {
       throw new Error(`postgres did not start: ${log.trim().slice(0, 400)}`);
@@ -191,15 +195,18 @@ async function launch(place: Place, binaries: Binaries, runner: Runner): Promise
     if (isLost && !existsSync(join(data, "postmaster.pid"))) return launch(place, binaries, runner);
     await wait(isLost ? 50 : 20);
   }
-  await stop(server);
+  await stopServer(server);
   throw new Error(`postgres did not answer: ${log.trim().slice(0, 400)}`);
 }
 
 /** A server that exited because another one holds the folder leaves us as a guest of that one. */
-async function ready(socket: string, server: ChildProcess | null): Promise<EmbeddedDatabase> {
+async function waitUntilReady(
+  socket: string,
+  server: ChildProcess | null,
+): Promise<EmbeddedDatabase> {
   await makeDatabase(socket);
   const isOurs = server !== null && server.exitCode === null;
-  return { socket, isOurs, stop: async () => (isOurs ? stop(server) : undefined) };
+  return { socket, isOurs, stop: async () => (isOurs ? stopServer(server) : undefined) };
 }
 
 async function makeDatabase(socket: string): Promise<void> {
@@ -220,7 +227,7 @@ async function makeDatabase(socket: string): Promise<void> {
   }
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   const closed = new Promise((resolve) => server.once("close", resolve));
   server.stdin?.end();

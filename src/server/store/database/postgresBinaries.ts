@@ -29,7 +29,7 @@ async function fromNpm(): Promise<Binaries | null> {
   const binaries = (await import(name).catch(() => null)) as Binaries | null;
   if (!binaries || !existsSync(binaries.postgres)) return null;
   repairLinks(dirname(dirname(dirname(binaries.postgres))));
-  return runs(binaries.postgres) ? binaries : null;
+  return canRun(binaries.postgres) ? binaries : null;
 }
 
 /** Makes the library links that a skipped install script would have made. */
@@ -65,6 +65,6 @@ function fromSystem(): Binaries | null {
   return null;
 }
 
-function runs(binary: string): boolean {
+function canRun(binary: string): boolean {
   return spawnSync(binary, ["--version"], { encoding: "utf8" }).status === 0;
 }

@@ -11,15 +11,19 @@ export async function prepareRoles(address: DatabaseAddress): Promise<void> {
   await client.connect();
   try {
     for (const role of ["app_rw", "app_service"]) {
-      await make(client, role, address.switchesRoles ? "nologin" : "login");
+      await createRole(client, role, address.switchesRoles ? "nologin" : "login");
     }
-    if (address.switchesRoles) await letUserTake(client, await userOf(address));
+    if (address.switchesRoles) await grantRoles(client, await userOf(address));
   } finally {
     await client.end();
   }
 }
 
-async function make(client: pg.Client, role: string, login: "login" | "nologin"): Promise<void> {
+async function createRole(
+  client: pg.Client,
+  role: string,
+  login: "login" | "nologin",
+): Promise<void> {
   const found = await client.query("select 1 from pg_roles where rolname = $1", [role]);
   if (found.rowCount !== 0) return;
   try {
@@ -47,7 +51,7 @@ async function userOf(address: DatabaseAddress): Promise<string> {
   }
 }
 
-async function letUserTake(client: pg.Client, user: string): Promise<void> {
+async function grantRoles(client: pg.Client, user: string): Promise<void> {
   const asked = `select pg_has_role($1, 'app_rw', 'member') and pg_has_role($1, 'app_service', 'member') as may`;
   const { rows } = await client.query<{ may: boolean }>(asked, [user]);
   if (rows[0]?.may) return;

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { closeConnections, openConnections, type DatabaseAddress, type Db } from "./connection.ts";
-import { isNewest, migrate, underLease } from "./migrate.ts";
+import { isNewest, migrate, withLease } from "./migrate.ts";
 import { prepareRoles } from "./roles.ts";
-import { isDatabaseAway, withGroup, withService, type Tx } from "./transaction.ts";
+import { isDatabaseUnreachable, withGroup, withService, type Tx } from "./transaction.ts";
 
 /** The database of a running server. */
 export interface Store {
@@ -21,7 +21,7 @@ export async function prepareDatabase(
   andThen: (admin: pg.Client) => Promise<void> = async () => {},
 ): Promise<void> {
   await prepareRoles(address);
-  await underLease(address.admin, async (client) => {
+  await withLease(address.admin, async (client) => {
     await migrate(client);
     await andThen(client);
   });
@@ -39,7 +39,7 @@ export function openStore(
     try {
       return await work;
     } catch (error) {
-      if (isDatabaseAway(error)) onLost(error instanceof Error ? error : new Error("lost"));
+      if (isDatabaseUnreachable(error)) onLost(error instanceof Error ? error : new Error("lost"));
       throw error;
     }
   };

@@ -24,19 +24,19 @@ const unreachable = new Set(
   ).split(" "),
 );
 
-function codeOf(error: unknown): string {
+function systemErrorCode(error: unknown): string {
   if (typeof error !== "object" || error === null || !("code" in error)) return "";
   return String(error.code);
 }
 
 /** Whether the storage had no room for it: nothing was written. */
 export function isStorageFull(error: unknown): boolean {
-  return diskFull.has(codeOf(error));
+  return diskFull.has(systemErrorCode(error));
 }
 
 /** Whether the database could not be reached or went away; a commit under way may have happened. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (unreachable.has(codeOf(error))) return true;
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (unreachable.has(systemErrorCode(error))) return true;
   const message = error instanceof Error ? error.message : "";
   return /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered/.test(
     message,
@@ -54,7 +54,7 @@ export function withGroup<T>(
   { clock = () => new Date(), from }: { clock?: () => Date; from?: string } = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
-  return repeated(() =>
+  return withRetries(() =>
     connections.group.db.transaction().execute(async (db) => {
       if (connections.switchesRoles) await sql`set local role app_rw`.execute(db);
       // Its own message, and inlined: set_config() doesn't reach the shards of a distributed database.
@@ -69,7 +69,7 @@ export function withService<T>(
   connections: Connections,
   work: (db: Db, now: Date) => Promise<T>,
 ): Promise<T> {
-  return repeated(() =>
+  return withRetries(() =>
     connections.service.db.transaction().execute(async (db) => {
       if (connections.switchesRoles) await sql`set local role app_service`.execute(db);
       return work(db, new Date());
@@ -78,18 +78,18 @@ export function withService<T>(
 }
 
 /** Done again, a create that was sent twice at once finds what the other one made. */
-function mayRepeat(error: unknown): boolean {
-  if (repeatable.has(codeOf(error))) return true;
+function isRetryable(error: unknown): boolean {
+  if (repeatable.has(systemErrorCode(error))) return true;
   const isTwin = error instanceof pg.DatabaseError && error.constraint?.endsWith("_client");
-  return codeOf(error) === "23505" && Boolean(isTwin);
+  return systemErrorCode(error) === "23505" && Boolean(isTwin);
 }
 
-async function repeated<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !mayRepeat(error)) throw error;
+      if (attempt >= attempts || !isRetryable(error)) throw error;
       await wait(10 * 2 ** attempt * (0.5 + Math.random()));
     }
   }

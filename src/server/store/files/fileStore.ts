@@ -60,11 +60,11 @@ async function put(
     };
     await pipeline(contents, counted, createWriteStream(draft, { mode: 0o600 }));
     await inspect(draft);
-    await settle(draft);
+    await flushToDisk(draft);
     const sha256 = hash.digest("hex");
     await mkdir(dirname(pathOf(sha256)), { recursive: true, mode: 0o700 });
     await rename(draft, pathOf(sha256));
-    await settle(dirname(pathOf(sha256)));
+    await flushToDisk(dirname(pathOf(sha256)));
     return { sha256, size };
   } catch (error) {
     await rm(draft, { force: true });
@@ -73,7 +73,7 @@ async function put(
 }
 
 /** Flushes written data to disk (fsync) before it is acknowledged. */
-async function settle(path: string): Promise<void> {
+async function flushToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();

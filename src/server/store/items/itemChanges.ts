@@ -4,7 +4,7 @@ import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
 import { type Mention, dropLinks, rewriteLinks } from "../trail/links.ts";
 import { newestRevision, writeRevision } from "../trail/revisions.ts";
-import { mentionsOf, parentOf, type ItemDraft } from "./storeItem.ts";
+import { mentionsOf, parentIdOf, type ItemDraft } from "./storeItem.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -28,7 +28,7 @@ export async function updateItem(
     .updateTable("entity")
     .set({
       ...titleColumns(body, draft.search),
-      parentId: parentOf(draft),
+      parentId: parentIdOf(draft),
       state,
       version: at.version + 1,
       updatedAt: tx.now,
@@ -111,7 +111,7 @@ export async function restoreItem(
       id,
       kind,
       clientId: null,
-      parentId: parentOf({ kind, body }),
+      parentId: parentIdOf({ kind, body }),
       state: "active",
       version,
       ...titleColumns(body),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { anywhere } from "../fold.ts";
+import { containsPattern } from "../fold.ts";
 import type { Item } from "./items.ts";
 import { readCursor, writeCursor, type Cursor, type Page } from "../pages.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -34,9 +34,9 @@ export interface ItemPageQuery {
 }
 
 /** The two tables that items stand in; their columns as both have them. */
-type Home = "entity" | "master_entity";
+type ItemTable = "entity" | "master_entity";
 
-const homesOf: Readonly<Record<"own" | "product" | "all", readonly Home[]>> = {
+const itemTables: Readonly<Record<"own" | "product" | "all", readonly ItemTable[]>> = {
   own: ["entity"],
   product: ["master_entity"],
   all: ["entity", "master_entity"],
@@ -51,7 +51,7 @@ export async function listItemPage(
 ): Promise<Page<Item> | null> {
   const cursor = query.after === undefined ? undefined : readCursor(query.after);
   if (cursor === null) return null;
-  const homes = homesOf[query.only ?? "all"];
+  const homes = itemTables[query.only ?? "all"];
   const parts = homes.map((home) => pagePart(tx, home, kind, query, cursor));
   const direction = sql.raw(query.descending ? "desc" : "asc");
   const { rows } = await sql<Item & { sortValue: string | number; groupValue: string }>`
@@ -62,7 +62,7 @@ export async function listItemPage(
     .slice(0, query.perPage)
     .map(({ sortValue: _sortValue, groupValue: _groupValue, ...item }) => item);
   const last = rows.length > query.perPage ? rows[query.perPage - 1] : undefined;
-  const counted = await countItems(tx, homes, kind, query, most);
+  const counted = await countMatchingItems(tx, homes, kind, query, most);
   return {
     items,
     total: Math.min(counted, most),
@@ -81,15 +81,16 @@ function cursorOf({
 
 function pagePart(
   tx: Tx,
-  home: Home,
+  home: ItemTable,
   kind: string,
   query: ItemPageQuery,
   cursor: Cursor | undefined,
 ): RawBuilder<unknown> {
-  const value = query.sort.by === "uses" ? uses(tx, home, kind, query) : sortValue(tx, query.sort);
+  const value =
+    query.sort.by === "uses" ? usageCount(tx, home, kind, query) : sortValue(tx, query.sort);
   const direction = sql.raw(query.descending ? "desc" : "asc");
   const beyond = sql.raw(query.descending ? "<" : ">");
-  const all = conditions(tx, home, kind, query);
+  const all = pageConditions(tx, home, kind, query);
   const group = query.isGrouped && home === "entity" ? parentTitle(tx) : sql`''`;
   if (cursor) {
     const within = sql<SqlBool>`(${value}, i.id) ${beyond} (${cursor.value}, ${cursor.id})`;
@@ -99,7 +100,7 @@ function pagePart(
     );
   }
   return sql`(
-    select ${columnsOf(home)}, ${value} as sort_value, ${group} as group_value
+    select ${selectedColumns(home)}, ${value} as sort_value, ${group} as group_value
     from ${sql.table(home)} i where ${sql.join(all, sql` and `)}
     order by group_value, sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
 }
@@ -118,12 +119,12 @@ export async function countByParent(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ parentId: number; count: number }>`
     select i.parent_id, count(*) as count from entity i
-    where ${sql.join(conditions(tx, "entity", kind, query), sql` and `)} and i.parent_id is not null
+    where ${sql.join(pageConditions(tx, "entity", kind, query), sql` and `)} and i.parent_id is not null
     group by i.parent_id`.execute(tx.db);
   return new Map(rows.map(({ parentId, count }) => [parentId, count]));
 }
 
-function columnsOf(home: Home): RawBuilder<unknown> {
+function selectedColumns(home: ItemTable): RawBuilder<unknown> {
   const shared = sql`i.id, i.kind, i.client_id, i.title, i.state, i.version, i.created_at,
     i.updated_at, i.updated_by, i.body`;
   if (home === "entity")
@@ -131,22 +132,27 @@ function columnsOf(home: Home): RawBuilder<unknown> {
   return sql`${shared}, true as master, i.key, null::int8 as parent_id, null::int8 as created_by`;
 }
 
-function conditions(tx: Tx, home: Home, kind: string, query: ItemPageQuery): RawBuilder<SqlBool>[] {
+function pageConditions(
+  tx: Tx,
+  home: ItemTable,
+  kind: string,
+  query: ItemPageQuery,
+): RawBuilder<SqlBool>[] {
   const { text, naming, isUntranslated, isUnused, productUses = new Map() } = query;
-  const all = [sql<SqlBool>`i.kind = ${kind}`, ...narrowed(home, query)];
+  const all = [sql<SqlBool>`i.kind = ${kind}`, ...idConditions(home, query)];
   all.push(home === "entity" ? sql`i.tenant_id = ${tx.group}` : sql`i.state <> 'gone'`);
-  if (text) all.push(sql`i.search like ${anywhere(text)}`);
+  if (text) all.push(sql`i.search like ${containsPattern(text)}`);
   if (naming)
     all.push(sql`i.body->${naming.list} @> ${JSON.stringify([{ id: naming.id }])}::jsonb`);
   if (isUntranslated) all.push(sql`coalesce(i.body->'translations'->>'en', '') = ''`);
-  if (isUnused) all.push(sql`not exists (select 1 from ${linksTo(tx, kind)})`);
+  if (isUnused) all.push(sql`not exists (select 1 from ${linksToItem(tx, kind)})`);
   if (isUnused && home === "master_entity" && productUses.size > 0)
     all.push(sql`i.id <> all(${[...productUses.keys()]}::int8[])`);
   return all;
 }
 
 /** Some items only: those of some ids, or those that belong to some. */
-function narrowed(home: Home, { ids, parentIds }: ItemPageQuery): RawBuilder<SqlBool>[] {
+function idConditions(home: ItemTable, { ids, parentIds }: ItemPageQuery): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [];
   if (ids) all.push(sql`i.id = any(${[...ids]}::int8[])`);
   if (parentIds)
@@ -163,18 +169,18 @@ function sortValue(tx: Tx, sort: ItemSort): RawBuilder<unknown> {
 }
 
 /** What of the group names an item. */
-function linksTo(tx: Tx, kind: string): RawBuilder<unknown> {
+function linksToItem(tx: Tx, kind: string): RawBuilder<unknown> {
   return sql`link l where l.tenant_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = i.id`;
 }
 
 /** How many documents name an item: the group's, and the product's where it is the product's. */
-function uses(
+function usageCount(
   tx: Tx,
-  home: Home,
+  home: ItemTable,
   kind: string,
   { productUses = new Map() }: ItemPageQuery,
 ): RawBuilder<unknown> {
-  const own = sql`(select count(distinct (l.from_kind, l.from_id)) from ${linksTo(tx, kind)})`;
+  const own = sql`(select count(distinct (l.from_kind, l.from_id)) from ${linksToItem(tx, kind)})`;
   if (home === "entity" || productUses.size === 0) return own;
   const ids = [...productUses.keys()];
   const counts = [...productUses.values()];
@@ -192,9 +198,9 @@ function propertyValue(tx: Tx, sort: ItemSort & { name: string }): RawBuilder<un
     (select t.title_sort from master_entity t where t.id = ${id}), '')`;
 }
 
-async function countItems(
+async function countMatchingItems(
   tx: Tx,
-  homes: readonly Home[],
+  homes: readonly ItemTable[],
   kind: string,
   query: ItemPageQuery,
   most: number,
@@ -202,7 +208,7 @@ async function countItems(
   const parts = homes.map(
     (home) =>
       sql`select 1 from ${sql.table(home)} i
-        where ${sql.join(conditions(tx, home, kind, query), sql` and `)}`,
+        where ${sql.join(pageConditions(tx, home, kind, query), sql` and `)}`,
   );
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (

@@ -1,4 +1,4 @@
-import { folded } from "#shared/engine/text.ts";
+import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
 /** Languages that the product speaks; the first is the one that every title has. */
@@ -16,7 +16,7 @@ function translationsOf(body: Body): Body {
 }
 
 /** An item's name in a language; German where it has none of that language. Persons are called by both names. */
-export function titleOf(body: Body, language: Language): string {
+export function displayTitle(body: Body, language: Language): string {
   const translations = translationsOf(body);
   const title =
     textAt(body, "title") || textAt(translations, language) || textAt(translations, "de");
@@ -26,9 +26,9 @@ export function titleOf(body: Body, language: Language): string {
 /** The columns by which items are sorted, matched and found, made of what the body says. */
 export function titleColumns(body: Body, more = "") {
   const translations = translationsOf(body);
-  const names = [titleOf(body, "de"), textAt(translations, "en"), textAt(body, "title")];
-  const titles = [...new Set(names.map(folded).filter((name) => name !== ""))];
-  const title = titleOf(body, "de");
-  const search = [...new Set([...titles, folded(more)])].filter(Boolean).join(" \u{2028} ");
-  return { title, titleSort: folded(title), titles, search };
+  const names = [displayTitle(body, "de"), textAt(translations, "en"), textAt(body, "title")];
+  const titles = [...new Set(names.map(foldText).filter((name) => name !== ""))];
+  const title = displayTitle(body, "de");
+  const search = [...new Set([...titles, foldText(more)])].filter(Boolean).join(" \u{2028} ");
+  return { title, titleSort: foldText(title), titles, search };
 }

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
-import { folded } from "#shared/engine/text.ts";
-import { anywhere } from "../fold.ts";
+import { foldText } from "#shared/engine/text.ts";
+import { containsPattern } from "../fold.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -44,11 +44,11 @@ type Either = ExpressionBuilder<Tables, "entity"> | ExpressionBuilder<Tables, "m
 
 const columns = ["id", "kind", "title", "state", "version", "updatedAt", "body"] as const;
 
-function conditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
+function itemConditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
   const all = [];
   if (!query.withInactive) all.push(sql<SqlBool>`state = 'active'`);
   if (query.ids) all.push(sql<SqlBool>`id = any(${[...query.ids]}::int8[])`);
-  if (query.text) all.push(sql<SqlBool>`search like ${anywhere(query.text)}`);
+  if (query.text) all.push(sql<SqlBool>`search like ${containsPattern(query.text)}`);
   for (const [name, value] of Object.entries(query.having ?? {})) {
     const text = value === null ? null : String(value);
     const at = sql`coalesce(body->${name}->>'id', body->>${name})`;
@@ -90,7 +90,7 @@ function productItems(tx: Tx) {
 
 /** Items of a kind by title; at most `limit`, the best matches first where a text is given. */
 export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Promise<Item[]> {
-  const wanted = (eb: Either) => eb.and(conditions(query));
+  const wanted = (eb: Either) => eb.and(itemConditions(query));
   const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
   const own = ownItems(tx)
     .select("titleSort")
@@ -129,7 +129,7 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
 }
 
 function startingWith(text: string): string {
-  return anywhere(text).slice(1);
+  return containsPattern(text).slice(1);
 }
 
 /** The items behind some ids, whatever their kind; ids of other groups are simply not among them. */
@@ -144,7 +144,7 @@ export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<num
 }
 
 /** One item of a kind; null where the group has none of this id. */
-export async function readItem(tx: Tx, kind: string, id: number): Promise<Item | null> {
+export async function readStoredItem(tx: Tx, kind: string, id: number): Promise<Item | null> {
   const item = (await readItems(tx, [id])).get(id);
   return item?.kind === kind ? item : null;
 }
@@ -169,7 +169,7 @@ export async function findByTitle(
   title: string,
   parentId: number | null = null,
 ): Promise<Item | null> {
-  const same = sql<SqlBool>`titles @> array[${folded(title)}]::text[]`;
+  const same = sql<SqlBool>`titles @> array[${foldText(title)}]::text[]`;
   const own = await ownItems(tx)
     .where("kind", "=", kind)
     .where("parentId", parentId === null ? "is" : "=", parentId)

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
-import { folded } from "#shared/engine/text.ts";
+import { foldText } from "#shared/engine/text.ts";
 import { newIds } from "../database/ids.ts";
-import { readItem, readItems, type Item } from "./items.ts";
+import { readStoredItem, readItems, type Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
 import type { ItemNote } from "./itemChanges.ts";
 import { writeRevision, type Versioned } from "../trail/revisions.ts";
@@ -33,8 +33,8 @@ export async function insertProductItem(
       body: JSON.stringify(body),
     })
     .execute();
-  await keepTrail(tx, draft, { id, version: 1 }, { actor, op: "create" });
-  const made = await readItem(tx, kind, id);
+  await writeProductItemTrail(tx, draft, { id, version: 1 }, { actor, op: "create" });
+  const made = await readStoredItem(tx, kind, id);
   if (!made) throw new Error("an item that was made is there");
   return made;
 }
@@ -65,7 +65,7 @@ export async function updateProductItem(
     .returning("version")
     .executeTakeFirst();
   if (!row) return null;
-  await keepTrail(tx, draft, { id: at.id, version: row.version }, note);
+  await writeProductItemTrail(tx, draft, { id: at.id, version: row.version }, note);
   return row;
 }
 
@@ -82,10 +82,14 @@ export async function findProductByClientId(
   kind: string,
   clientId: string,
 ): Promise<Item | null> {
-  return one(tx, kind, sql<boolean>`client_id = ${clientId}::uuid`);
+  return findProductItem(tx, kind, sql<boolean>`client_id = ${clientId}::uuid`);
 }
 
-async function one(tx: Tx, kind: string, condition: RawBuilder<boolean>): Promise<Item | null> {
+async function findProductItem(
+  tx: Tx,
+  kind: string,
+  condition: RawBuilder<boolean>,
+): Promise<Item | null> {
   const row = await tx.db
     .selectFrom("masterEntity")
     .where("kind", "=", kind)
@@ -94,13 +98,13 @@ async function one(tx: Tx, kind: string, condition: RawBuilder<boolean>): Promis
     .orderBy("id")
     .select("id")
     .executeTakeFirst();
-  return row ? readItem(tx, kind, row.id) : null;
+  return row ? readStoredItem(tx, kind, row.id) : null;
 }
 
 /** The product's item of a title in either language, not minding case and accents. */
 export function findProductByTitle(tx: Tx, kind: string, title: string): Promise<Item | null> {
-  const same = sql<boolean>`titles @> array[${folded(title)}]::text[]`;
-  return one(tx, kind, same);
+  const same = sql<boolean>`titles @> array[${foldText(title)}]::text[]`;
+  return findProductItem(tx, kind, same);
 }
 
 /** Items of the product that a group has hidden, among some. */
@@ -165,7 +169,7 @@ async function keepOriginal(tx: Tx, { kind, id }: Versioned): Promise<void> {
     on conflict do nothing`.execute(tx.db);
 }
 
-async function keepTrail(
+async function writeProductItemTrail(
   tx: Tx,
   { kind, body, titled }: ItemDraft,
   { id, version }: { id: number; version: number },

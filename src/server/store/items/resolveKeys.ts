@@ -14,7 +14,7 @@ export interface Written {
 export type IdOf = (list: string, written: Written) => number;
 
 /** The stable key of a row or of a reference written by key. */
-export function keyOf(value: Json | undefined): string {
+export function stableKeyOf(value: Json | undefined): string {
   return isBody(value) && typeof value["key"] === "string" ? value["key"] : "";
 }
 
@@ -45,7 +45,7 @@ function resolveIn(scope: Scope, body: Body): Body {
 }
 
 /** The list that a reference is of; where it names what other rows or a field beside it hold, theirs. */
-function listOf(node: PlanNode, { root, nodes }: Scope): string {
+function referencedList(node: PlanNode, { root, nodes }: Scope): string {
   if (node.type === "files") return "file";
   const { list, rows = "", value } = node.lookup ?? {};
   if (list) return list;
@@ -56,7 +56,7 @@ function listOf(node: PlanNode, { root, nodes }: Scope): string {
 }
 
 function resolveValue(node: PlanNode, value: Json, scope: Scope): Json {
-  const list = listOf(node, scope);
+  const list = referencedList(node, scope);
   const named = (each: Json): Json => (isWritten(each) ? { id: scope.idOf(list, each) } : each);
   if (node.type === "reference") return named(value);
   if (node.type === "references" || node.type === "files") {

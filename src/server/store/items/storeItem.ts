@@ -28,7 +28,7 @@ export interface ItemDraft {
 export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null): Promise<Item> {
   const columns = titleColumns(draft.body, draft.search);
   const { kind, clientId = null, state = "active" } = draft;
-  const parentId = parentOf(draft);
+  const parentId = parentIdOf(draft);
   const row = await tx.db
     .insertInto("entity")
     .values({
@@ -47,7 +47,7 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
     })
     .returning(["id", "version"])
     .executeTakeFirstOrThrow();
-  await keepTrail(tx, draft, row, actor);
+  await writeItemTrail(tx, draft, row, actor);
   const { title } = columns;
   const { id, version } = row;
   const stamps = { createdAt: tx.now, createdBy: actor, updatedAt: tx.now, updatedBy: actor };
@@ -55,7 +55,7 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
   return { ...identity, ...stamps, master: false, key: null, body: draft.body };
 }
 
-async function keepTrail(
+async function writeItemTrail(
   tx: Tx,
   draft: ItemDraft,
   { id, version }: { id: number; version: number },
@@ -69,7 +69,7 @@ async function keepTrail(
 }
 
 /** The item that an item belongs to, where its catalogue's document says so. */
-export function parentOf({ kind, body }: Pick<ItemDraft, "kind" | "body">): number | null {
+export function parentIdOf({ kind, body }: Pick<ItemDraft, "kind" | "body">): number | null {
   const parent = body[plans[`catalogues/${kind}`]?.catalogue?.parent ?? ""];
   return typeof parent === "number" ? parent : null;
 }
@@ -86,7 +86,7 @@ export function mentionsOf({
 }
 
 /** Makes a product's item no longer offered to the group. */
-export async function hideItem(tx: Tx, item: { kind: string; id: number }): Promise<void> {
+export async function insertHiddenItem(tx: Tx, item: { kind: string; id: number }): Promise<void> {
   await tx.db
     .insertInto("hiddenItem")
     .values({ tenantId: tx.group, id: item.id, kind: item.kind })
@@ -95,7 +95,7 @@ export async function hideItem(tx: Tx, item: { kind: string; id: number }): Prom
 }
 
 /** Offers a product's item to the group again. */
-export async function showItem(tx: Tx, id: number): Promise<void> {
+export async function deleteHiddenItem(tx: Tx, id: number): Promise<void> {
   await tx.db
     .deleteFrom("hiddenItem")
     .where("tenantId", "=", tx.group)

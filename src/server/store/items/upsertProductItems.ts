@@ -6,12 +6,12 @@ import { plans } from "#shared/generated/plans.ts";
 import { canonicalJson } from "../database/canonical.ts";
 import type { Db } from "../database/connection.ts";
 import { titleColumns } from "./itemTitles.ts";
-import { keyOf, resolveKeys, type IdOf } from "./resolveKeys.ts";
+import { stableKeyOf, resolveKeys, type IdOf } from "./resolveKeys.ts";
 
 /** The product's items of every kind, as their documents state them: by a stable key. */
 export type ProductDocuments = Readonly<Record<string, readonly Body[]>>;
 
-interface Kept {
+interface KeptItem {
   id: number;
   version: number;
   state: string;
@@ -24,12 +24,12 @@ interface Work {
   now: Date;
   documents: ProductDocuments;
   /** By kind and key. */
-  kept: Map<string, Kept>;
+  kept: Map<string, KeptItem>;
   /** By kind and key, new ones included. */
   ids: Map<string, number>;
 }
 
-const at = (kind: string, key: string) => `${kind} ${key}`;
+const catalogueKey = (kind: string, key: string) => `${kind} ${key}`;
 
 /** Brings the product's items to what their documents say: new ones made, changed ones changed, those gone no longer offered. Needs the service role. */
 export async function upsertProductItems(
@@ -40,20 +40,21 @@ export async function upsertProductItems(
   const work: Work = { db, now, documents, kept: new Map(), ids: new Map() };
   const rows = await db.selectFrom("masterEntity").selectAll().execute();
   for (const { kind, key, id, version, state, body, edited } of rows) {
-    work.kept.set(at(kind, key), { id, version, state, body, edited });
-    work.ids.set(at(kind, key), id);
+    work.kept.set(catalogueKey(kind, key), { id, version, state, body, edited });
+    work.ids.set(catalogueKey(kind, key), id);
   }
-  await giveIds(work);
+  await assignIds(work);
   for (const [kind, items] of Object.entries(documents)) {
-    for (const item of items) await keep(work, kind, item);
+    for (const item of items) await upsertItem(work, kind, item);
   }
   const stated = new Set(
     Object.entries(documents).flatMap(([kind, items]) =>
-      items.map((item) => at(kind, keyOf(item))),
+      items.map((item) => catalogueKey(kind, stableKeyOf(item))),
     ),
   );
   const gone = rows.filter(
-    ({ kind, key, state, edited }) => state === "active" && !edited && !stated.has(at(kind, key)),
+    ({ kind, key, state, edited }) =>
+      state === "active" && !edited && !stated.has(catalogueKey(kind, key)),
   );
   for (const { id } of gone) {
     await db.updateTable("masterEntity").set({ state: "gone" }).where("id", "=", id).execute();
@@ -67,24 +68,24 @@ async function freshIds(db: Db, count: number): Promise<number[]> {
 }
 
 /** Every item has its id before the first one names another. */
-async function giveIds({ db, documents, ids }: Work): Promise<void> {
+async function assignIds({ db, documents, ids }: Work): Promise<void> {
   const missing = Object.entries(documents).flatMap(([kind, items]) =>
-    items.map((item) => at(kind, keyOf(item))).filter((name) => !ids.has(name)),
+    items.map((item) => catalogueKey(kind, stableKeyOf(item))).filter((name) => !ids.has(name)),
   );
   const fresh = await freshIds(db, missing.length);
   for (const [index, name] of missing.entries()) ids.set(name, fresh[index] ?? 0);
 }
 
-async function keep(work: Work, kind: string, item: Body): Promise<void> {
+async function upsertItem(work: Work, kind: string, item: Body): Promise<void> {
   const { key: stated, ...rest } = item;
   const key = String(stated);
-  const before = work.kept.get(at(kind, key));
+  const before = work.kept.get(catalogueKey(kind, key));
   // What a master editor has made of it counts from then on.
   if (before?.edited) return;
   const nodes = plans[`catalogues/${kind}`]?.nodes ?? [];
-  const idOf: IdOf = (list, { key: name = "" }) => idIn(work, list, name);
+  const idOf: IdOf = (list, { key: name = "" }) => idOfKey(work, list, name);
   const named = resolveKeys(nodes, rest, idOf);
-  const body = await withRowIds(work.db, nodes, named, before?.body ?? {});
+  const body = await withProductRowIds(work.db, nodes, named, before?.body ?? {});
   const isSame = before && canonicalJson(before.body) === canonicalJson(body);
   if (isSame && before.state === "active") return;
   const description = typeof body["description"] === "string" ? body["description"] : "";
@@ -94,7 +95,7 @@ async function keep(work: Work, kind: string, item: Body): Promise<void> {
     updatedAt: work.now,
     body: JSON.stringify(body),
   };
-  const id = work.ids.get(at(kind, key)) ?? 0;
+  const id = work.ids.get(catalogueKey(kind, key)) ?? 0;
   await work.db
     .insertInto("masterEntity")
     .values({ kind, key, id, version: 1, ...columns })
@@ -105,7 +106,7 @@ async function keep(work: Work, kind: string, item: Body): Promise<void> {
 }
 
 /** The body with an id in every row; a row that was there under its key keeps the one it has. */
-async function withRowIds(
+async function withProductRowIds(
   db: Db,
   nodes: readonly PlanNode[],
   body: Body,
@@ -117,21 +118,21 @@ async function withRowIds(
     if (node.type !== "rows" || !Array.isArray(value)) continue;
     const was = before[node.name];
     const known = new Map(
-      (Array.isArray(was) ? was : []).filter(isBody).map((row) => [keyOf(row), row]),
+      (Array.isArray(was) ? was : []).filter(isBody).map((row) => [stableKeyOf(row), row]),
     );
     const rows: Json[] = [];
     for (const row of value.filter(isBody)) {
-      const old = known.get(keyOf(row)) ?? {};
+      const old = known.get(stableKeyOf(row)) ?? {};
       const id = old["id"] ?? (await freshIds(db, 1))[0] ?? 0;
-      rows.push({ id, ...(await withRowIds(db, node.children ?? [], row, old)) });
+      rows.push({ id, ...(await withProductRowIds(db, node.children ?? [], row, old)) });
     }
     result[node.name] = rows;
   }
   return result;
 }
 
-function idIn(work: Work, list: string, key: string): number {
-  const id = work.ids.get(at(list, key));
+function idOfKey(work: Work, list: string, key: string): number {
+  const id = work.ids.get(catalogueKey(list, key));
   if (id === undefined) throw new Error(`no ${list} with the key ${key}`);
   return id;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { uuid7 } from "../database/ids.ts";
-import { columnsOf, type RecordDraft, type StoredRecord } from "./records.ts";
+import { type RecordDraft, type StoredRecord, toRecordRow } from "./records.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A record that is there with what is to be kept of it. */
@@ -35,9 +35,9 @@ function snake(name: string): string {
 }
 
 /** The changes as rows of a statement: one text for any number of them. */
-function rowsOf(changes: readonly RecordChange[]): RawBuilder<unknown> {
+function recordRowsSql(changes: readonly RecordChange[]): RawBuilder<unknown> {
   const rows = changes.map(({ stored, draft }) => {
-    const { facts, body, ...columns } = columnsOf(draft);
+    const { facts, body, ...columns } = toRecordRow(draft);
     const own: Record<string, unknown> = { ...columns, facts: JSON.parse(facts) };
     own["body"] = JSON.parse(body);
     const values = names.map(([name, column]) => [column, own[name]] as const);
@@ -54,7 +54,7 @@ export async function refreshRows(tx: Tx, changes: readonly RecordChange[]): Pro
   if (changes.length === 0) return;
   const derived = names.filter(([name]) => name !== "body").map(([, column]) => column);
   const own = sql.raw(derived.map((column) => `${column} = x.${column}`).join(", "));
-  await sql`update record r set ${own} from ${rowsOf(changes)}
+  await sql`update record r set ${own} from ${recordRowsSql(changes)}
     where r.tenant_id = ${tx.group} and r.id = x.id`.execute(tx.db);
 }
 
@@ -67,7 +67,7 @@ export async function saveRows(
   if (changes.length === 0) return;
   await sql`update record r set ${sql.raw(assignments)}, version = r.version + 1,
       updated_at = ${tx.now}, updated_by = ${actor}
-    from ${rowsOf(changes)} where r.tenant_id = ${tx.group} and r.id = x.id`.execute(tx.db);
+    from ${recordRowsSql(changes)} where r.tenant_id = ${tx.group} and r.id = x.id`.execute(tx.db);
   await tx.db
     .insertInto("revision")
     .values(
@@ -84,7 +84,7 @@ export async function saveRows(
     )
     .execute();
   await rewriteAll(tx, changes);
-  await tellAll(tx, changes, { actor, op });
+  await publishChanges(tx, changes, { actor, op });
 }
 
 /** Most of what a record names stays: only what is gone is taken away, only what is new is added. */
@@ -110,7 +110,7 @@ async function rewriteAll(tx: Tx, changes: readonly RecordChange[]): Promise<voi
     on conflict do nothing`.execute(tx.db);
 }
 
-async function tellAll(
+async function publishChanges(
   tx: Tx,
   changes: readonly RecordChange[],
   { actor, op }: { actor: number | null; op: string },

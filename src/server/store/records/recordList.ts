@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
 import { recordColumns } from "#shared/generated/recordList.ts";
-import { anywhere } from "../fold.ts";
+import { containsPattern } from "../fold.ts";
 import { readCursor, writeCursor, type Page } from "../pages.ts";
 import type { StoredRecord } from "./records.ts";
 import type { Tables } from "../database/tables.ts";
@@ -81,7 +81,7 @@ export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
 };
 
 /** A field that the group has added, as records are sorted by it: by the first of its values. */
-export interface AddedSort {
+export interface AddedFieldSort {
   id: number;
   by: "text" | "number" | "reference";
   /** Values in the order that they have, where it is not that of their letters. */
@@ -92,7 +92,7 @@ export interface AddedSort {
 export interface PageQuery {
   sort?: string;
   /** Instead of what callers have a name for. */
-  added?: AddedSort;
+  added?: AddedFieldSort;
   descending?: boolean;
   /** The records of a company stand together, companies by title; sorted within them. */
   isGrouped?: boolean;
@@ -136,7 +136,7 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
     const flow = JSON.stringify([{ countryCode: filter.flowTo }]);
     all.push(sql`record.facts->'flows' @> ${flow}::jsonb`);
   }
-  if (filter.text) all.push(sql`record.search like ${anywhere(filter.text)}`);
+  if (filter.text) all.push(sql`record.search like ${containsPattern(filter.text)}`);
   if (filter.resubmissionUntil)
     all.push(sql`record.resubmission <= ${filter.resubmissionUntil}::date`);
   if (filter.naming !== undefined) {
@@ -187,7 +187,7 @@ export async function listRecords(
 ): Promise<Page<RecordListRow> | null> {
   const cursor = page.after === undefined ? null : readCursor(page.after);
   if (page.after !== undefined && !cursor) return null;
-  const key = keyOf(tx, page);
+  const key = sortKeyOf(tx, page);
   if (!key) return null;
   const direction = page.descending ? "desc" : "asc";
   const rows = await listQuery(tx, filter)
@@ -216,12 +216,12 @@ export async function listRecords(
   };
 }
 
-function keyOf(tx: Tx, { sort = "updatedAt", added }: PageQuery): SortKey | undefined {
-  return added ? addedKey(tx, added) : (sortKeys.get(sort) ?? sortKeys.get("updatedAt"));
+function sortKeyOf(tx: Tx, { sort = "updatedAt", added }: PageQuery): SortKey | undefined {
+  return added ? addedSortKey(tx, added) : (sortKeys.get(sort) ?? sortKeys.get("updatedAt"));
 }
 
 /** Missing values sort first, as in every other column. */
-function addedKey(tx: Tx, { id, by, order }: AddedSort): SortKey {
+function addedSortKey(tx: Tx, { id, by, order }: AddedFieldSort): SortKey {
   const values = sql`record.facts->'custom'->${String(id)}`;
   if (by === "number")
     return { value: sql`coalesce((${values}->>0)::float8, '-infinity')`, type: "float8" };

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
-import { folded } from "#shared/engine/text.ts";
+import { foldText } from "#shared/engine/text.ts";
 import { dropLinks, rewriteLinks, type Mention } from "../trail/links.ts";
-import { publish } from "../trail/outbox.ts";
+import { publishEvent } from "../trail/outbox.ts";
 import { writeRevision } from "../trail/revisions.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -62,7 +62,7 @@ export interface SaveNote {
   detail?: Body;
 }
 
-function recordsOf(tx: Tx) {
+function recordsOfGroup(tx: Tx) {
   return tx.db.selectFrom("record").where("tenantId", "=", tx.group);
 }
 
@@ -82,8 +82,12 @@ const recordColumns = [
 ] as const;
 
 /** A record of the group; null where it has none of this id. `lock` keeps others from changing it meanwhile. */
-export async function readRecord(tx: Tx, id: number, lock = false): Promise<StoredRecord | null> {
-  const row = await recordsOf(tx)
+export async function readStoredRecord(
+  tx: Tx,
+  id: number,
+  lock = false,
+): Promise<StoredRecord | null> {
+  const row = await recordsOfGroup(tx)
     .where("id", "=", id)
     .select(recordColumns)
     .$if(lock, (q) => q.forUpdate())
@@ -98,7 +102,7 @@ export async function readRecords(
   lock = false,
 ): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
-  return recordsOf(tx)
+  return recordsOfGroup(tx)
     .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::int8[])`)
     .orderBy("id")
     .select(recordColumns)
@@ -108,13 +112,13 @@ export async function readRecords(
 
 /** Ids of all records of the group. */
 export async function allRecordIds(tx: Tx): Promise<number[]> {
-  const rows = await recordsOf(tx).select("id").orderBy("id").execute();
+  const rows = await recordsOfGroup(tx).select("id").orderBy("id").execute();
   return rows.map(({ id }) => id);
 }
 
 /** The record that a client made under an identity of its own; null where it never arrived. */
 export async function readRecordByClientId(tx: Tx, clientId: string): Promise<StoredRecord | null> {
-  const row = await recordsOf(tx)
+  const row = await recordsOfGroup(tx)
     .where("clientId", "=", clientId)
     .select(recordColumns)
     .executeTakeFirst();
@@ -122,13 +126,13 @@ export async function readRecordByClientId(tx: Tx, clientId: string): Promise<St
 }
 
 /** A draft as the table's columns hold it. */
-export function columnsOf(draft: RecordDraft) {
+export function toRecordRow(draft: RecordDraft) {
   const { facts, isProductOwned, ...columns } = draft.columns;
   return {
     ...columns,
     isMaster: isProductOwned,
-    nameSort: folded(columns.name),
-    search: folded(draft.search),
+    nameSort: foldText(columns.name),
+    search: foldText(draft.search),
     facts: JSON.stringify(facts),
     body: JSON.stringify(draft.body),
   };
@@ -144,7 +148,7 @@ export async function insertRecord(
   const row = await tx.db
     .insertInto("record")
     .values({
-      ...columnsOf(draft),
+      ...toRecordRow(draft),
       tenantId: tx.group,
       clientId,
       version: 1,
@@ -155,7 +159,7 @@ export async function insertRecord(
     })
     .returning(recordColumns)
     .executeTakeFirstOrThrow();
-  await keepTrail(tx, row, draft, note);
+  await writeRecordTrail(tx, row, draft, note);
   return row;
 }
 
@@ -169,7 +173,7 @@ export async function updateRecord(
   const row = await tx.db
     .updateTable("record")
     .set({
-      ...columnsOf(draft),
+      ...toRecordRow(draft),
       version: at.version + 1,
       updatedAt: tx.now,
       updatedBy: note.actor,
@@ -180,7 +184,7 @@ export async function updateRecord(
     .returning(recordColumns)
     .executeTakeFirst();
   if (!row) return null;
-  await keepTrail(tx, row, draft, note);
+  await writeRecordTrail(tx, row, draft, note);
   return row;
 }
 
@@ -203,11 +207,11 @@ export async function deleteRecord(
   await writeRevision(tx, of, { version: version + 1, actor, op: "delete", body });
   const target = `record/${record.id}`;
   await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
-  await tell(tx, record.id, "deleted", actor);
+  await publishChange(tx, record.id, "deleted", actor);
   return true;
 }
 
-async function keepTrail(
+async function writeRecordTrail(
   tx: Tx,
   { id, version }: StoredRecord,
   draft: RecordDraft,
@@ -217,10 +221,15 @@ async function keepTrail(
   await writeRevision(tx, of, { version, actor, op, body: draft.titled });
   await rewriteLinks(tx, of, draft.mentions);
   await writeAudit(tx, { actor, action, target: `record/${id}`, detail: { ...detail, version } });
-  await tell(tx, id, op, actor);
+  await publishChange(tx, id, op, actor);
 }
 
-async function tell(tx: Tx, id: number, kind: string, actor: number | null): Promise<void> {
+async function publishChange(
+  tx: Tx,
+  id: number,
+  kind: string,
+  actor: number | null,
+): Promise<void> {
   const topic = `/groups/${tx.group}/records/${id}`;
-  await publish(tx, { topic, audience: ["group"], payload: { kind, id, author: actor } });
+  await publishEvent(tx, { topic, audience: ["group"], payload: { kind, id, author: actor } });
 }

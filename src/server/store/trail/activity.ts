@@ -41,7 +41,7 @@ function ofCompanies(companies: readonly number[]): RawBuilder<SqlBool> {
 }
 
 /** Filters requested within what is visible. */
-function wishes({ recordId, actions, actorId }: LogView): RawBuilder<SqlBool>[] {
+function filterConditions({ recordId, actions, actorId }: LogView): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [];
   if (recordId !== undefined) all.push(sql`a.target = ${`record/${recordId}`}`);
   if (actions) {
@@ -55,7 +55,7 @@ function wishes({ recordId, actions, actorId }: LogView): RawBuilder<SqlBool>[] 
   return all;
 }
 
-function conditions(view: LogView) {
+function logConditions(view: LogView) {
   const { account, isWhole, companies, kinds } = view;
   const isRecord = sql<SqlBool>`a.target like 'record/%'`;
   const isOwn = sql<SqlBool>`a.actor = ${account}`;
@@ -68,7 +68,7 @@ function conditions(view: LogView) {
   const seen = isWhole
     ? isSomeones
     : sql<SqlBool>`(a.actor is not null and (${isRecord} or ${isOwn} or ${others}))`;
-  const all = [seen, ...wishes(view)];
+  const all = [seen, ...filterConditions(view)];
   if (companies !== null) all.push(sql`(not ${isRecord} or ${ofCompanies(companies)})`);
   return sql.join(all, sql` and `);
 }
@@ -82,7 +82,7 @@ export async function listActivity(
 ): Promise<Page<LogEntry> | null> {
   const cursor = page.after === undefined ? null : readCursor(page.after);
   if (page.after !== undefined && cursor === null) return null;
-  const where = sql`a.tenant_id = ${tx.group} and ${conditions(view)}`;
+  const where = sql`a.tenant_id = ${tx.group} and ${logConditions(view)}`;
   const before = cursor ? sql`and a.seq < ${cursor.id}` : sql``;
   const { rows } = await sql<LogEntry>`
     select a.seq as id, a.at, a.actor, a.action, a.target, a.detail from audit a

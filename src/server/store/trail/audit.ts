@@ -81,7 +81,7 @@ export async function verifyAudit(tx: Tx): Promise<AuditState> {
   let last: AuditState = { entries: 0, last: "", broken: null };
   for (;;) {
     const rows = await entriesAfter(tx, last.entries);
-    last = rows.reduce((state, row) => followed(tx.group, state, row), last);
+    last = rows.reduce((state, row) => verifyEntry(tx.group, state, row), last);
     if (last.broken !== null) return last;
     if (rows.length < batch) break;
   }
@@ -101,7 +101,7 @@ function entriesAfter(tx: Tx, seq: number) {
     .execute();
 }
 
-function followed(
+function verifyEntry(
   group: number,
   state: AuditState,
   row: Awaited<ReturnType<typeof entriesAfter>>[number],

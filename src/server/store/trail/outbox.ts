@@ -11,7 +11,7 @@ export interface LiveEvent {
 }
 
 /** Lays an event down in the same work that caused it, so that neither exists without the other. */
-export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
+export async function publishEvent(tx: Tx, event: LiveEvent): Promise<void> {
   await tx.db
     .insertInto("outbox")
     .values({

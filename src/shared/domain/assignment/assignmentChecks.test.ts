@@ -78,11 +78,11 @@ test("a purpose, a group and a recipient stand once; empty rows don't count", ()
 });
 
 test("a name or number that the server knows elsewhere is warned of for as long as it stays", () => {
-  const twins = { name: "Lohn", internalId: "VT-1" };
-  const both = { name: "Lohn ", internalId: "VT-1", twins };
+  const duplicates = { name: "Lohn", internalId: "VT-1" };
+  const both = { name: "Lohn ", internalId: "VT-1", duplicates };
   expect(linesOf("nameIsNew", both)).toEqual(["warning nameInUse /name"]);
   expect(linesOf("internalIdIsNew", both)).toEqual(["warning internalIdInUse /internalId"]);
   expect(linesOf("nameIsNew", { ...both, name: "Gehalt" })).toEqual([]);
   expect(linesOf("nameIsNew", { name: "Lohn" })).toEqual([]);
-  expect(linesOf("internalIdIsNew", { twins: { name: "Lohn" } })).toEqual([]);
+  expect(linesOf("internalIdIsNew", { duplicates: { name: "Lohn" } })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Body, Check, Finding, Json } from "#shared/engine/plan/types.ts";
 import { error, warning } from "../findings.ts";
-import { itemIdentity, repetitions } from "../repetitions.ts";
+import { itemIdentity, repeatedRows } from "../repeatedRows.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText, isSameItem } from "../values.ts";
 
@@ -43,13 +43,13 @@ export const processorNotOwnCompany: Check = (record) =>
 
 /** A record names each purpose once. */
 export const purposeUnique: Check = (record) =>
-  repetitions(asBodies(record.purposeOfProcessing), (row) => itemIdentity(row.purpose)).map(
+  repeatedRows(asBodies(record.purposeOfProcessing), (row) => itemIdentity(row.purpose)).map(
     (index) => error(`/purposeOfProcessing/${index}/purpose`, "purposeTwice"),
   );
 
 /** A record names each group of persons once. */
 export const groupUnique: Check = (record) =>
-  repetitions(asBodies(record.groupsOfPersons), (row) => itemIdentity(row.group)).map((index) =>
+  repeatedRows(asBodies(record.groupsOfPersons), (row) => itemIdentity(row.group)).map((index) =>
     error(`/groupsOfPersons/${index}/group`, "groupTwice"),
   );
 
@@ -60,15 +60,15 @@ function findForeignDepartment(department: Json | undefined, company: Json | und
   return isForeign ? [error("/department", "departmentOfCompany")] : [];
 }
 
-/** Warns when another record of the company has the same name; the server supplies the namesake in `twins`. */
+/** Warns when another record of the company has the same name; the server supplies the namesake in `duplicates`. */
 export const nameIsNew: Check = (record) =>
-  hasTwin(record, "name") ? [warning("/name", "nameInUse")] : [];
+  hasDuplicate(record, "name") ? [warning("/name", "nameInUse")] : [];
 
 /** Warns when another record of the group has the same internal number. */
 export const internalIdIsNew: Check = (record) =>
-  hasTwin(record, "internalId") ? [warning("/internalId", "internalIdInUse")] : [];
+  hasDuplicate(record, "internalId") ? [warning("/internalId", "internalIdInUse")] : [];
 
-function hasTwin(record: Body, name: "name" | "internalId"): boolean {
-  const known = asText(asBody(record.twins)[name]);
+function hasDuplicate(record: Body, name: "name" | "internalId"): boolean {
+  const known = asText(asBody(record.duplicates)[name]);
   return known !== "" && known === asText(record[name]);
 }

@@ -1,11 +1,14 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { without } from "../references.ts";
+import { withoutReferences } from "../withoutReferences.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody } from "../values.ts";
 
 /** The chosen department's categories that the record doesn't have yet. */
 export function categoriesOfDepartment(record: Body): Json | undefined {
-  return without(asBody(record.department).departmentCategories, record.departmentCategory);
+  return withoutReferences(
+    asBody(record.department).departmentCategories,
+    record.departmentCategory,
+  );
 }
 
 /**
@@ -23,11 +26,13 @@ export function contactsOfAssignment(record: Body): Json | undefined {
 
 /** The legal bases usual for the chosen purpose, as long as the row has none. */
 export function legalityOfPurpose(row: Body): Json | undefined {
-  return isEmpty(row.legality) ? without(asBody(row.purpose).proposedLegality, []) : undefined;
+  return isEmpty(row.legality)
+    ? withoutReferences(asBody(row.purpose).proposedLegality, [])
+    : undefined;
 }
 
 function contactRows(record: Body, key: string, people: Body[]): Body[] {
   const isNamed = asBodies(record.contactItems).some((row) => asBody(row.category).key === key);
   if (isNamed) return [];
-  return (without(people, []) ?? []).map((contact) => ({ contact, category: { key } }));
+  return (withoutReferences(people, []) ?? []).map((contact) => ({ contact, category: { key } }));
 }

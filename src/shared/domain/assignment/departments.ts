@@ -1,12 +1,12 @@
 import words from "#schemas/lists/departmentWords.json" with { type: "json" };
-import { folded } from "#shared/engine/text.ts";
+import { foldText } from "#shared/engine/text.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { asBody, asText } from "../values.ts";
 
-const departmentWords = new Set(words.items.map((word) => folded(word.value)));
+const departmentWords = new Set(words.items.map((word) => foldText(word.value)));
 
 /** Whether an item's German or English title is a department word, ignoring case and accents. */
 export function isDepartment(translations: Json | undefined): boolean {
   const { de, en } = asBody(translations);
-  return [de, en].some((title) => departmentWords.has(folded(asText(title))));
+  return [de, en].some((title) => departmentWords.has(foldText(asText(title))));
 }

@@ -1,4 +1,4 @@
-import type { AddedField, Words } from "#shared/engine/plan/overlay.ts";
+import type { AddedField, LocalisedText } from "#shared/engine/plan/overlay.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { asBodies, asBody, asNumber, asText } from "../values.ts";
 
@@ -10,14 +10,14 @@ export const addedFieldsFeature = "customFields";
 
 /** Turns an entry of the custom fields catalogue into the field it defines. */
 export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedField {
-  const help = wordsOf(body["help"]);
+  const help = asLocalisedText(body["help"]);
   const editor = asText(body["editor"]);
   return {
     by: { list: addedFieldsKind, id },
     target: asText(body["target"]),
     name: asText(body["name"]),
-    type: typeOf(body["type"]),
-    label: wordsOf(body["translations"]),
+    type: addedFieldType(body["type"]),
+    label: asLocalisedText(body["translations"]),
     help: help.de || help.en ? help : null,
     isRequired: body["required"] === true,
     isActive,
@@ -25,7 +25,7 @@ export function addedFieldOf(id: number, body: Body, isActive: boolean): AddedFi
     writers: editor === "" || editor === leastEditor ? [] : [editor],
     choices: asBodies(body["choices"]).map((choice) => ({
       value: asText(choice["value"]),
-      label: wordsOf(choice["label"]),
+      label: asLocalisedText(choice["label"]),
       isOffered: choice["withdrawn"] !== true,
     })),
     list: asText(body["catalogue"]).split("/").at(-1) || null,
@@ -44,11 +44,11 @@ const leastEditor = "ROLE_CREATOR";
 
 const types: readonly AddedField["type"][] = ["text", "number", "date", "choice", "reference"];
 
-function typeOf(value: Json | undefined): AddedField["type"] {
+function addedFieldType(value: Json | undefined): AddedField["type"] {
   return types.find((type) => type === value) ?? "text";
 }
 
-function wordsOf(value: Json | undefined): Words {
+function asLocalisedText(value: Json | undefined): LocalisedText {
   const { de, en } = asBody(value);
   return { de: asText(de), ...(asText(en) ? { en: asText(en) } : {}) };
 }

@@ -1,6 +1,6 @@
 import type { Check } from "#shared/engine/plan/types.ts";
 import { error } from "../findings.ts";
-import { placeLabels } from "./helpPlaces.ts";
+import { helpPlaceLabels } from "./helpPlaces.ts";
 import { asText } from "../values.ts";
 
 /** A help text must refer to a field that exists in a form. */
@@ -11,8 +11,8 @@ export const helpPlace: Check = (text) => {
     text.childFieldName,
   ].map(asText);
   if (!entity || !fieldName) return [];
-  if (!placeLabels({ entity, fieldName })) return [error("/fieldName", "unknownField")];
-  return childFieldName && !placeLabels({ entity, fieldName, childFieldName })
+  if (!helpPlaceLabels({ entity, fieldName })) return [error("/fieldName", "unknownField")];
+  return childFieldName && !helpPlaceLabels({ entity, fieldName, childFieldName })
     ? [error("/childFieldName", "unknownField")]
     : [];
 };

@@ -18,12 +18,12 @@ export interface HelpPart {
 const whole = "record";
 
 /** The place of a step, which is a field of the whole form. */
-export function placeOfStep({ step }: Pick<Plan, "step">): HelpPlace {
+export function helpPlaceOfStep({ step }: Pick<Plan, "step">): HelpPlace {
   return { entity: whole, fieldName: step?.name ?? "" };
 }
 
 /** The place of a node in its plan's form; fields of the whole form belong to their step. */
-export function placeOf(plan: Plan, pointer: string): HelpPlace {
+export function helpPlaceOf(plan: Plan, pointer: string): HelpPlace {
   const [fieldName = "", ...inside] = pointer
     .split("/")
     .filter((part) => part !== "" && part !== "*");
@@ -33,7 +33,7 @@ export function placeOf(plan: Plan, pointer: string): HelpPlace {
 }
 
 /** A place as a single map key. */
-export function placeName({ entity, fieldName, childFieldName = "" }: HelpPlace): string {
+export function helpPlaceName({ entity, fieldName, childFieldName = "" }: HelpPlace): string {
   return `${entity} ${fieldName} ${childFieldName}`;
 }
 
@@ -92,7 +92,7 @@ function isSeen({ name, widget, type, readOnly, textKey }: PlanNode): boolean {
 }
 
 /** The text keys that name a place, from form to innermost field; null if there is no such place. */
-export function placeLabels({ entity, fieldName, childFieldName }: HelpPlace): string[] | null {
+export function helpPlaceLabels({ entity, fieldName, childFieldName }: HelpPlace): string[] | null {
   const form = helpForms().find(({ name }) => name === entity);
   const field = helpFields(entity).find(({ name }) => name === fieldName);
   const child = helpChildren(entity, fieldName).find(({ name }) => name === childFieldName);

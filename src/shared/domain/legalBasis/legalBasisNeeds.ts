@@ -1,6 +1,6 @@
-import type { Body, Json, Met } from "#shared/engine/plan/types.ts";
-import { uncovered } from "../retention/deletionChecks.ts";
-import { isMustListAnswered } from "../risk/dpiaBlacklist.ts";
+import type { Body, Json, NeedTest } from "#shared/engine/plan/types.ts";
+import { uncoveredData } from "../retention/deletionChecks.ts";
+import { isBlacklistAnswered } from "../risk/dpiaBlacklist.ts";
 import { recipientLists } from "../transfers/recipients.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText } from "../values.ts";
@@ -12,7 +12,7 @@ const unionAct = /\b(?:EU|EG|EC|EEC|EWG)\b|Verordnung|Richtlinie|Regulation|Dire
  * The named predicates behind `met` of `x-needed`; without one, a need is met by any non-empty
  * value.
  */
-export const needs: Readonly<Record<string, Met>> = {
+export const needs: Readonly<Record<string, NeedTest>> = {
   companyComplete: (company) => isPartyNamed(asBody(company)),
 
   dpoNamed: (rows, _scope, record) => isContactNamed(rows, record, "dpo"),
@@ -42,10 +42,10 @@ export const needs: Readonly<Record<string, Met>> = {
     value === true || recipientLists.some((list) => asBodies(record[list]).length > 0),
 
   deletionCoverage: (rows, _scope, record) =>
-    asBodies(rows).length > 0 && uncovered(record).length === 0,
+    asBodies(rows).length > 0 && uncoveredData(record).length === 0,
 
   blacklistAnswered: (answers, _scope, record) =>
-    isMustListAnswered(answers, record.dpiaBlacklistEntries, record.companyCountry),
+    isBlacklistAnswered(answers, record.dpiaBlacklistEntries, record.companyCountry),
 
   gradeSet: (value) => !isEmpty(asBody(value).grade),
 

@@ -1,12 +1,12 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { hasArticle, isProtectionAtLeast, maxProtection } from "./persons.ts";
-import { without } from "../references.ts";
+import { withoutReferences } from "../withoutReferences.ts";
 import { asBodies, asBody } from "../values.ts";
 
 /** The data categories usually stored by the record's tools that the row doesn't name yet. */
 export function categoriesOfTools(row: Body, record: Body): Json | undefined {
   const usual = asBodies(record.tools).flatMap((tool) => asBodies(tool.personalDataCategories));
-  return without(usual, row.personalDataCategory);
+  return withoutReferences(usual, row.personalDataCategory);
 }
 
 /** Proposes "data of minors" when the row's group consists of minors. */

@@ -1,7 +1,7 @@
 import levels from "#schemas/lists/protectionRequirementLevels.json" with { type: "json" };
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
-import { asBodies, asText, identity } from "../values.ts";
+import { asBodies, asText, referenceIdentity } from "../values.ts";
 
 /** Which specially protected data are present: Art. 9, Art. 10, both or none. */
 export type SpecialCategory = "none" | "art9" | "art10" | "both";
@@ -46,17 +46,19 @@ export function maxProtection(stated: readonly (Json | undefined)[]): string | u
 
 /** Whether a protection need is at least as high as another; an unstated one ranks lowest. */
 export function isProtectionAtLeast(need: Json | undefined, other: Json | undefined): boolean {
-  return rankOf(need) >= rankOf(other);
+  return protectionRank(need) >= protectionRank(other);
 }
 
 /** The rows of persons that a selection of groups refers to; no selection means all. */
 export function rowsOfGroups(personRows: Json | undefined, groups: Json | undefined): Body[] {
   const rows = asBodies(personRows);
   if (isEmpty(groups)) return rows;
-  const named = new Set(asBodies(groups).map(identity));
-  return rows.filter((row) => asBodies(row.group).some((group) => named.has(identity(group))));
+  const named = new Set(asBodies(groups).map(referenceIdentity));
+  return rows.filter((row) =>
+    asBodies(row.group).some((group) => named.has(referenceIdentity(group))),
+  );
 }
 
-function rankOf(need: Json | undefined): number {
+function protectionRank(need: Json | undefined): number {
   return levels.items.find((level) => level.value === need)?.rank ?? 0;
 }

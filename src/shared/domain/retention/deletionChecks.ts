@@ -19,7 +19,7 @@ const ruleFields = ["deletionPractiseGdpr", "deletionPractiseNational"] as const
  * Every group × category not covered by a row with a rule; a row that names no group or category
  * covers all.
  */
-export function uncovered(record: Body): UncoveredData[] {
+export function uncoveredData(record: Body): UncoveredData[] {
   const rules = asBodies(record.deletionPractise).filter((row) =>
     ruleFields.some((field) => !isEmpty(row[field])),
   );
@@ -34,9 +34,9 @@ export function uncovered(record: Body): UncoveredData[] {
 /** Warns about uncovered data once the record has deletion rows at all. */
 export const deletionCoverage: Check = (record) => {
   if (record.controller !== true || asBodies(record.deletionPractise).length === 0) return [];
-  const open = uncovered(record);
+  const open = uncoveredData(record);
   if (open.length === 0) return [];
-  const names = namesOf(open.slice(0, namedPairs));
+  const names = pairNames(open.slice(0, namedPairs));
   return [warning("/deletionPractise", "deletionCoverage", { missing: open.length, names })];
 };
 
@@ -63,16 +63,16 @@ export const deletionRuleExpired: Check = (row, _record, { today }) =>
 
 function covers(rule: Body, group: Body, category: Body): boolean {
   return (
-    holds(asBodies(rule.groupsOfPersons), group) &&
-    holds(asBodies(rule.personalDataCategory), category)
+    isAmongNamed(asBodies(rule.groupsOfPersons), group) &&
+    isAmongNamed(asBodies(rule.personalDataCategory), category)
   );
 }
 
-function holds(named: Body[], item: Body): boolean {
+function isAmongNamed(named: Body[], item: Body): boolean {
   return named.length === 0 || named.some((other) => isSameItem(other, item));
 }
 
-function namesOf(pairs: UncoveredData[]): string {
+function pairNames(pairs: UncoveredData[]): string {
   const byGroup = Map.groupBy(pairs, ({ group }) => asText(group.title));
   return [...byGroup]
     .map(

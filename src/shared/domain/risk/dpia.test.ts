@@ -46,7 +46,7 @@ test("no criterion: not required; one: to be looked at; two: required", () => {
 test("an entry of the must-list requires it at once, whatever the nine say", () => {
   expect(explainDpia({ riskBlacklist: [hit] })).toMatchObject({
     outcome: "required",
-    rule: "mustList",
+    rule: "dpiaBlacklist",
     entries: [hit],
   });
   expect(explainDpia({ riskBlacklist: [hit], riskQuestionMatrix: matrix() }).outcome).toBe(

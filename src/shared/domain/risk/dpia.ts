@@ -1,6 +1,6 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { answersOf, criteriaForHighRisk, riskMatrixResult, yesNumbers } from "./riskQuestions.ts";
-import { whiteListHits } from "./dpiaBlacklist.ts";
+import { whitelistHits } from "./dpiaBlacklist.ts";
 import { specialCategoryOfRow } from "../persons/persons.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 
@@ -17,7 +17,7 @@ export type DpiaState = "notNeeded" | "missing" | "completed";
 
 /** The rule that decided; "open" while a missing answer could still change the outcome. */
 export type DpiaRule =
-  | "mustList"
+  | "dpiaBlacklist"
   | "profilingWithEffect"
   | "specialCategoriesAtLargeScale"
   | "twoCriteria"
@@ -59,7 +59,7 @@ export function explainDpia(record: Body): DpiaExplanation {
   return thresholdTest({
     matrix: record.riskQuestionMatrix,
     hits: record.riskBlacklist,
-    exempting: whiteListHits(record.blacklistQuestionResult, record.dpiaBlacklistEntries),
+    exempting: whitelistHits(record.blacklistQuestionResult, record.dpiaBlacklistEntries),
     specialCategories: asBodies(record.groupsOfPersons).map(
       (row) => row.specialCategory ?? specialCategoryOfRow(row),
     ),
@@ -110,7 +110,7 @@ export function dpiaState(
 function decidingRule(facts: ThresholdFacts): DpiaRule {
   const answers = answersOf(facts.matrix);
   const yes = yesNumbers(answers);
-  if (asBodies(facts.hits).length > 0) return "mustList";
+  if (asBodies(facts.hits).length > 0) return "dpiaBlacklist";
   if (yes.includes(1) && yes.includes(2)) return "profilingWithEffect";
   const hasSpecialData = facts.specialCategories.some((category) => isSpecial(category));
   if (yes.includes(4) && yes.includes(5) && hasSpecialData) return "specialCategoriesAtLargeScale";

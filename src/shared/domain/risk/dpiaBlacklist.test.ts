@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { isMustListAnswered, mustListHits, whiteListHits } from "./dpiaBlacklist.ts";
+import { blacklistHits, isBlacklistAnswered, whitelistHits } from "./dpiaBlacklist.ts";
 
 const germany = { id: 1, title: "Deutschland" };
 const austria = { id: 2, title: "Österreich" };
@@ -20,7 +20,7 @@ const ids = (hits: Body[]) => hits.map((hit) => hit.id);
 test("an entry of rule one, or without a rule, counts alone", () => {
   const offered = [entry(3, "one"), entry(4, undefined), entry(5, "one")];
 
-  expect(mustListHits(yes(3, 4), offered, {})).toEqual([
+  expect(blacklistHits(yes(3, 4), offered, {})).toEqual([
     { id: 3, title: "Eintrag 3" },
     { id: 4, title: "Eintrag 4" },
   ]);
@@ -29,9 +29,9 @@ test("an entry of rule one, or without a rule, counts alone", () => {
 test("biometric data count only beside one more criterion, which 4 and 5 are not", () => {
   const offered = [entry(1, "plusCriterion")];
 
-  expect(mustListHits(yes(1), offered, {})).toEqual([]);
-  expect(mustListHits(yes(1), offered, { question4: "yes", question5: "yes" })).toEqual([]);
-  expect(ids(mustListHits(yes(1), offered, { question7: "yes" }))).toEqual([1]);
+  expect(blacklistHits(yes(1), offered, {})).toEqual([]);
+  expect(blacklistHits(yes(1), offered, { question4: "yes", question5: "yes" })).toEqual([]);
+  expect(ids(blacklistHits(yes(1), offered, { question7: "yes" }))).toEqual([1]);
 });
 
 test("entries of § 2(3) DSFA-V count two together, of one group and one country", () => {
@@ -43,42 +43,44 @@ test("entries of § 2(3) DSFA-V count two together, of one group and one country
     entry(4, "twoOfGroup", { country: germany, group: "at-2-3" }),
   ];
 
-  expect(mustListHits(yes(1), offered, {})).toEqual([]);
-  expect(mustListHits(yes(1, 3, 4), offered, {})).toEqual([]);
-  expect(ids(mustListHits(yes(1, 2), offered, {}))).toEqual([1, 2]);
+  expect(blacklistHits(yes(1), offered, {})).toEqual([]);
+  expect(blacklistHits(yes(1, 3, 4), offered, {})).toEqual([]);
+  expect(ids(blacklistHits(yes(1, 2), offered, {}))).toEqual([1, 2]);
 });
 
 test("one yes of several questions is enough, a no is none", () => {
   const offered = [entry(6, "one", { questions: [{ id: 60 }, { id: 61 }] })];
 
-  expect(ids(mustListHits([{ blacklistQuestionId: 61, answer: "yes" }], offered, {}))).toEqual([6]);
-  expect(mustListHits([{ blacklistQuestionId: 61, answer: "no" }], offered, {})).toEqual([]);
+  expect(ids(blacklistHits([{ blacklistQuestionId: 61, answer: "yes" }], offered, {}))).toEqual([
+    6,
+  ]);
+  expect(blacklistHits([{ blacklistQuestionId: 61, answer: "no" }], offered, {})).toEqual([]);
 });
 
 test("answers to entries that are no longer offered don't count", () => {
-  expect(mustListHits(yes(9), [entry(3, "one")], {})).toEqual([]);
+  expect(blacklistHits(yes(9), [entry(3, "one")], {})).toEqual([]);
 });
 
 test("the list of the company's country must be answered, the others may", () => {
   const offered = [entry(1, "one"), entry(2, "one", { country: austria })];
 
-  expect(isMustListAnswered([], offered, germany)).toBe(false);
-  expect(isMustListAnswered(yes(1), offered, germany)).toBe(true);
-  expect(isMustListAnswered([{ blacklistQuestionId: 10, answer: "no" }], offered, germany)).toBe(
+  expect(isBlacklistAnswered([], offered, germany)).toBe(false);
+  expect(isBlacklistAnswered(yes(1), offered, germany)).toBe(true);
+  expect(isBlacklistAnswered([{ blacklistQuestionId: 10, answer: "no" }], offered, germany)).toBe(
     true,
   );
-  expect(isMustListAnswered([{ blacklistQuestionId: 10 }], offered, germany)).toBe(false);
+  expect(isBlacklistAnswered([{ blacklistQuestionId: 10 }], offered, germany)).toBe(false);
 });
 
 test("an entry of the white list is named apart, counts for nothing and need not be answered", () => {
   const offered = [entry(1, "white"), entry(2, "one")];
 
-  expect(mustListHits(yes(1), offered, {})).toEqual([]);
-  expect(whiteListHits(yes(1, 2), offered)).toEqual([{ id: 1, title: "Eintrag 1" }]);
-  expect(isMustListAnswered(yes(2), offered, germany)).toBe(true);
+  expect(blacklistHits(yes(1), offered, {})).toEqual([]);
+  expect(whitelistHits(yes(1, 2), offered)).toEqual([{ id: 1, title: "Eintrag 1" }]);
+  expect(isBlacklistAnswered(yes(2), offered, germany)).toBe(true);
 });
 
 test("where the country has no list, nothing is to be answered", () => {
-  expect(isMustListAnswered([], [entry(1, "one")], { id: 3 })).toBe(true);
-  expect(isMustListAnswered(undefined, undefined, undefined)).toBe(true);
+  expect(isBlacklistAnswered([], [entry(1, "one")], { id: 3 })).toBe(true);
+  expect(isBlacklistAnswered(undefined, undefined, undefined)).toBe(true);
 });

@@ -9,7 +9,7 @@ const entriesOfGroup = 2;
  * References to the entries of the authorities' lists (Art. 35(4)) that apply and count under their
  * own rule.
  */
-export function mustListHits(
+export function blacklistHits(
   answers: Json | undefined,
   offered: Json | undefined,
   matrix: Json | undefined,
@@ -20,12 +20,12 @@ export function mustListHits(
 }
 
 /** References to the entries of the authorities' white lists (Art. 35(5)) that apply. */
-export function whiteListHits(answers: Json | undefined, offered: Json | undefined): Body[] {
+export function whitelistHits(answers: Json | undefined, offered: Json | undefined): Body[] {
   return agreedEntries(answers, offered).filter(isExempting).map(asReference);
 }
 
 /** Whether every entry of the company's country is answered; entries of other countries are optional. */
-export function isMustListAnswered(
+export function isBlacklistAnswered(
   answers: Json | undefined,
   offered: Json | undefined,
   companyCountry: Json | undefined,

@@ -1,6 +1,6 @@
 import type { Check } from "#shared/engine/plan/types.ts";
 import { error, warning } from "../findings.ts";
-import { repetitions } from "../repetitions.ts";
+import { repeatedRows } from "../repeatedRows.ts";
 import { isGradeAbove, isHighRisk } from "./riskGrade.ts";
 import { answersOf, yesNumbers } from "./riskQuestions.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
@@ -8,7 +8,7 @@ import { asBodies, asBody } from "../values.ts";
 
 /** Each question of the must-list is answered at most once. */
 export const blacklistUnique: Check = (record) =>
-  repetitions(asBodies(record.blacklistQuestionResult), (row) =>
+  repeatedRows(asBodies(record.blacklistQuestionResult), (row) =>
     row.blacklistQuestionId === undefined ? "" : `${row.blacklistQuestionId}`,
   ).map((index) => error(`/blacklistQuestionResult/${index}/blacklistQuestionId`, "answerTwice"));
 

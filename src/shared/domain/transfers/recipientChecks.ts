@@ -1,7 +1,7 @@
 import type { Check } from "#shared/engine/plan/types.ts";
 import { error, warning } from "../findings.ts";
 import { recipientLists } from "./recipients.ts";
-import { itemIdentity, repetitions } from "../repetitions.ts";
+import { itemIdentity, repeatedRows } from "../repeatedRows.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asText, isSameItem } from "../values.ts";
 
@@ -21,7 +21,7 @@ export const recipientNotOwnCompany: Check = (row, record) =>
 
 /** Each company of the group appears at most once per role. */
 export const corporationRecipientUnique: Check = (record) =>
-  repetitions(asBodies(record.corporationRecipients), (row) => {
+  repeatedRows(asBodies(record.corporationRecipients), (row) => {
     const company = itemIdentity(row.corporationCompany);
     return company === "" ? "" : `${company} ${asText(row.processingType)}`;
   }).map((index) => error(`/corporationRecipients/${index}/corporationCompany`, "recipientTwice"));

@@ -1,6 +1,6 @@
 import kinds from "#schemas/lists/recipientKinds.json" with { type: "json" };
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { itemIdentity } from "../repetitions.ts";
+import { itemIdentity } from "../repeatedRows.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 

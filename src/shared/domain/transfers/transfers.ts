@@ -1,7 +1,7 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { countryOf } from "../assignment/countries.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
-import { asBodies, asBody, asText, identity } from "../values.ts";
+import { asBodies, asBody, asText, referenceIdentity } from "../values.ts";
 
 /** What a transfer to a third country rests on (Art. 44 to 49). */
 export type TransferState = "notThird" | "adequate" | "safeguarded" | "exception" | "missing";
@@ -61,8 +61,8 @@ function isListed(recipient: Body, hasHrData: boolean): boolean {
 function sendsHrData(facts: TransferFacts): boolean {
   const all = asBodies(facts.allGroups);
   const named = asBodies(facts.groups);
-  const identities = new Set(named.map(identity));
+  const identities = new Set(named.map(referenceIdentity));
   const concerned =
-    named.length === 0 ? all : all.filter((group) => identities.has(identity(group)));
+    named.length === 0 ? all : all.filter((group) => identities.has(referenceIdentity(group)));
   return [...concerned, ...named].some((group) => group.hr === true);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letterStates, lettersOf, readiness, type OpenNeed } from "./letters.ts";
+import { letterStates, lettersOfArticle, readiness, type OpenNeed } from "./letters.ts";
 
 const must = (article: string): OpenNeed => ({ article, level: "must" });
 
@@ -16,7 +16,7 @@ test.each([
   ["GDPR 32(1)(b)", []],
   ["GDPR 130(1)(b)", []],
 ])("%s stands at %o", (article, letters) => {
-  expect(lettersOf(article)).toEqual(letters);
+  expect(lettersOfArticle(article)).toEqual(letters);
 });
 
 test("a letter is open, possible where only a 'where possible' is missing, else met", () => {

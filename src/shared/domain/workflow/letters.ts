@@ -17,7 +17,7 @@ export interface OpenNeed {
 export type LetterState = "met" | "possible" | "open";
 
 /** The letters of Art. 30(1) an article reference belongs to; empty outside Art. 30(1) and (2). */
-export function lettersOf(article: string): Letter[] {
+export function lettersOfArticle(article: string): Letter[] {
   const named = [...article.matchAll(/\b30\(([12])\)\(([a-g])\)/g)].flatMap(
     ([, paragraph, letter = ""]) => (paragraph === "2" ? (processorLetters[letter] ?? []) : letter),
   );
@@ -28,7 +28,7 @@ export function lettersOf(article: string): Letter[] {
 export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state: LetterState }[] {
   return letters.map((letter) => {
     const levels = open
-      .filter((need) => lettersOf(need.article).includes(letter))
+      .filter((need) => lettersOfArticle(need.article).includes(letter))
       .map((need) => need.level);
     if (levels.length === 0) return { letter, state: "met" };
     const state = levels.every((level) => level === "possible") ? "possible" : "open";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagsOf, flagsOfNew, rightsOn, type RecordFacts } from "./rights.ts";
+import { flagsOfRights, flagsOfNew, rightsOn, type RecordFacts } from "./rights.ts";
 import { expandRoles } from "./roles.ts";
 
 const draft: RecordFacts = {
@@ -11,7 +11,7 @@ const draft: RecordFacts = {
 };
 
 function flags(role: string, record: Partial<RecordFacts> = {}, id = 1) {
-  return flagsOf(rightsOn({ ...draft, ...record }, { id, roles: expandRoles([role]) }));
+  return flagsOfRights(rightsOn({ ...draft, ...record }, { id, roles: expandRoles([role]) }));
 }
 
 test("a reader reads, even what they once made", () => {

@@ -52,7 +52,7 @@ export function rightsOn(record: RecordFacts, viewer: Viewer): Rights {
 }
 
 /** Names of the granted rights, as conditions and access rules use them. */
-export function flagsOf(rights: Rights): string[] {
+export function flagsOfRights(rights: Rights): string[] {
   return Object.entries(rights).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
 }
 

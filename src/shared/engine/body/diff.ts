@@ -34,7 +34,7 @@ function diffNode(
 ): Change[] {
   if (isSameValue(node, before, after)) return [];
   if (node.type === "rows" && node.children)
-    return diffRows(node, listOf(before), listOf(after), path);
+    return diffRows(node, jsonListOf(before), jsonListOf(after), path);
   if (node.type === "object" && node.children && isBody(before) && isBody(after))
     return diffNodes(node.children, before, after, path);
   const kind = before === undefined ? "added" : after === undefined ? "removed" : "changed";
@@ -67,6 +67,6 @@ function diffRows(node: PlanNode, before: Json[], after: Json[], path: string): 
   return changes;
 }
 
-function listOf(value: Json | undefined): Json[] {
+function jsonListOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }

@@ -21,7 +21,7 @@ export function rowsToJoin(
 /** What a row is about, as its document names it; without that, all that it says. Empty for a row that is about nothing yet. */
 function subjectOf({ once, children = [] }: PlanNode, row: Body): string {
   if (once) {
-    const parts = once.map((name) => keyOf(row[name]));
+    const parts = once.map((name) => subjectKey(row[name]));
     return parts.some((part) => part !== "") ? parts.join(" ") : "";
   }
   const said = Object.entries(row).filter(
@@ -30,9 +30,9 @@ function subjectOf({ once, children = [] }: PlanNode, row: Body): string {
   return said.length > 0 ? JSON.stringify(said.toSorted(([a], [b]) => (a < b ? -1 : 1))) : "";
 }
 
-function keyOf(value: Json | undefined): string {
+function subjectKey(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
-  if (Array.isArray(value)) return value.map(keyOf).toSorted().join(",");
+  if (Array.isArray(value)) return value.map(subjectKey).toSorted().join(",");
   return referenceKey(value) ?? (isBody(value) ? "" : String(value));
 }
 
@@ -52,43 +52,43 @@ export function joinRows(
     const children = node.children ?? [];
     result.set(
       first,
-      others.reduce((into, other) => joined(children, into, other), main),
+      others.reduce((into, other) => joinBodies(children, into, other), main),
     );
   }
   return [...result].toSorted(([a], [b]) => a - b).map(([, row]) => row);
 }
 
 /** Two bodies as one: lists and texts of both, of anything else what the first says. */
-function joined(nodes: readonly PlanNode[], into: Body, other: Body): Body {
+function joinBodies(nodes: readonly PlanNode[], into: Body, other: Body): Body {
   const result: Body = { ...into };
   for (const node of nodes) {
     const { name } = node;
     if (isIdentity(node)) continue;
-    const value = joinedValue(node, into[name], other[name]);
+    const value = joinValues(node, into[name], other[name]);
     if (value !== undefined) result[name] = value;
   }
   return result;
 }
 
-function joinedValue(
+function joinValues(
   node: PlanNode,
   into: Json | undefined,
   other: Json | undefined,
 ): Json | undefined {
   if (isEmpty(other) || node.readOnly) return into;
   if (isEmpty(into)) return other;
-  if (Array.isArray(into) && Array.isArray(other)) return joinedLists(node, into, other);
-  if (isBody(into) && isBody(other)) return joinedObjects(node, into, other);
-  if (typeof into === "string" && typeof other === "string") return joinedTexts(node, into, other);
+  if (Array.isArray(into) && Array.isArray(other)) return joinLists(node, into, other);
+  if (isBody(into) && isBody(other)) return joinObjects(node, into, other);
+  if (typeof into === "string" && typeof other === "string") return joinTexts(node, into, other);
   return into;
 }
 
-function joinedObjects({ type, children }: PlanNode, into: Body, other: Body): Body {
+function joinObjects({ type, children }: PlanNode, into: Body, other: Body): Body {
   if (type === "reference") return into;
-  return children ? joined(children, into, other) : { ...other, ...into };
+  return children ? joinBodies(children, into, other) : { ...other, ...into };
 }
 
-function joinedLists(node: PlanNode, into: Json[], other: Json[]): Json[] {
+function joinLists(node: PlanNode, into: Json[], other: Json[]): Json[] {
   const isThere = (one: Json): boolean =>
     into.some((each) => isSameReference(each, one) || isSameRow(node, each, one) || each === one);
   const all = [...into, ...other.filter((one) => !isThere(one))];
@@ -102,7 +102,7 @@ function isSameRow({ children }: PlanNode, one: Json, other: Json): boolean {
 }
 
 /** Both texts, where they say different things, may have lines and there is room. */
-function joinedTexts({ multiline, maxLength = Infinity }: PlanNode, into: string, other: string) {
+function joinTexts({ multiline, maxLength = Infinity }: PlanNode, into: string, other: string) {
   if (!multiline || into.includes(other)) return into;
   const both = `${into}\n\n${other}`;
   return both.length <= maxLength ? both : into;

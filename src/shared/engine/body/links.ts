@@ -2,7 +2,7 @@ import { isBody, isEmpty } from "./paths.ts";
 import type { Plan } from "../plan/plan.ts";
 import { referencesIn } from "./references.ts";
 import type { Body } from "../plan/types.ts";
-import { walk } from "./walk.ts";
+import { walkBody } from "./walk.ts";
 
 /** A body naming an item of a list: kept beside the body, so that use is found with one read. */
 export interface Link {
@@ -15,7 +15,7 @@ export interface Link {
 /** Every item of a list that a body names, each once per field. */
 export function linksOf(plan: Pick<Plan, "nodes">, body: Body): Link[] {
   const links = new Map<string, Link>();
-  walk(plan.nodes, body, ({ node, value }) => {
+  walkBody(plan.nodes, body, ({ node, value }) => {
     if (node.addedBy !== undefined && !isEmpty(value)) {
       // A value counts as use of its field.
       const { list, id } = node.addedBy;

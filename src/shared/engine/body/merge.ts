@@ -81,12 +81,12 @@ function mergeLeaf(
 ): Json | undefined {
   if (isSameValue(node, mine, theirs) || isSameValue(node, base, mine)) return theirs;
   if (isSameValue(node, base, theirs)) return mine;
-  if (node.diff === "set") return mergeSets(listOf(base), listOf(mine), listOf(theirs));
+  if (node.diff === "set") return mergeSets(jsonListOf(base), jsonListOf(mine), jsonListOf(theirs));
   conflicts.push({ path, node, mine, theirs });
   return mine;
 }
 
-function listOf(value: Json | undefined): Json[] {
+function jsonListOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -108,19 +108,27 @@ function mergeRows(
 ): Json[] | undefined {
   if (sides.mine === undefined && sides.theirs === undefined) return undefined;
   const children = node.children ?? [];
-  const [base, mine, theirs] = [listOf(sides.base), listOf(sides.mine), listOf(sides.theirs)];
+  const [base, mine, theirs] = [
+    jsonListOf(sides.base),
+    jsonListOf(sides.mine),
+    jsonListOf(sides.theirs),
+  ];
   const before = { mine: sameRows(mine, base, node), theirs: sameRows(theirs, base, node) };
   const result: Json[] = [];
   for (const [own, their] of pairsOf(node, mine, theirs, hasMoved(node, base, mine))) {
-    const old = at(base, at(before.theirs, their) ?? at(before.mine, own));
-    const rows = { base: isBody(old) ? old : {}, mine: at(mine, own), theirs: at(theirs, their) };
+    const old = itemAt(base, itemAt(before.theirs, their) ?? itemAt(before.mine, own));
+    const rows = {
+      base: isBody(old) ? old : {},
+      mine: itemAt(mine, own),
+      theirs: itemAt(theirs, their),
+    };
     const row = mergeRow(children, rows, `${path}/${result.length}`, conflicts);
     if (row !== undefined) result.push(row);
   }
   return result;
 }
 
-function at<T>(list: readonly T[], place: number | undefined): T | undefined {
+function itemAt<T>(list: readonly T[], place: number | undefined): T | undefined {
   return place === undefined ? undefined : list[place];
 }
 

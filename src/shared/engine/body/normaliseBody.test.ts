@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { item, sampleContext, samplePlan, sampleRules } from "#tests/helpers/samples/samplePlan.ts";
-import { settle } from "./normaliseBody.ts";
+import { normaliseBody } from "./normaliseBody.ts";
 
 test("hidden values go, rows follow what they name, and what is derived is derived from what is left", () => {
   const body = {
@@ -11,7 +11,7 @@ test("hidden values go, rows follow what they name, and what is derived is deriv
     tasks: [{ plants: [item(2)] }],
     total: 1,
   };
-  expect(settle(samplePlan, body, sampleContext, sampleRules)).toEqual({
+  expect(normaliseBody(samplePlan, body, sampleContext, sampleRules)).toEqual({
     name: "South",
     isRented: false,
     beds: [{ plant: item(1), height: 120 }],
@@ -22,6 +22,6 @@ test("hidden values go, rows follow what they name, and what is derived is deriv
 });
 
 test("a body at rest stays as it is", () => {
-  const once = settle(samplePlan, { beds: [{ height: 3 }] }, sampleContext, sampleRules);
-  expect(settle(samplePlan, once, sampleContext, sampleRules)).toEqual(once);
+  const once = normaliseBody(samplePlan, { beds: [{ height: 3 }] }, sampleContext, sampleRules);
+  expect(normaliseBody(samplePlan, once, sampleContext, sampleRules)).toEqual(once);
 });

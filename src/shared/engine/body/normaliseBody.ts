@@ -5,7 +5,7 @@ import { clearHidden } from "./project.ts";
 import type { Body, Context, Rules } from "../plan/types.ts";
 
 /** Brings a body, whose references carry their facts, to rest: hidden values go, rows follow what they name, derived fields are computed. */
-export function settle(plan: Plan, body: Body, context: Context, rules: Rules): Body {
+export function normaliseBody(plan: Plan, body: Body, context: Context, rules: Rules): Body {
   const derived = deriveAll(plan, body, context, rules);
   const visible = clearHidden(plan.nodes, derived, derived, context);
   return deriveAll(plan, cascade(plan, visible), context, rules);

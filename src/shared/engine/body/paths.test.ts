@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyOf, findAll, isEmpty, readAt, valueOf, writeAt } from "./paths.ts";
+import { copyOf, findAll, isEmpty, readAt, valueAt, writeAt } from "./paths.ts";
 import type { Body, Json } from "../plan/types.ts";
 
 const garden: Body = {
@@ -32,9 +32,9 @@ test("a pointer that leads nowhere answers nothing", () => {
 
 test("a rule's pointer begins at the root with a slash and at its own row without one", () => {
   const row: Body = { name: "bed", plant: { id: 3 } };
-  expect(valueOf("/name", row, garden)).toBe("South");
-  expect(valueOf("name", row, garden)).toBe("bed");
-  expect(valueOf("plant/id", row, garden)).toBe(3);
+  expect(valueAt("/name", row, garden)).toBe("South");
+  expect(valueAt("name", row, garden)).toBe("bed");
+  expect(valueAt("plant/id", row, garden)).toBe(3);
 });
 
 test("writing makes the objects on the way and takes away with undefined", () => {

@@ -46,7 +46,7 @@ export function readAt(body: Json | undefined, pointer: string): Json | undefine
 }
 
 /** The value that a rule's pointer names: from the root when it begins with a slash, else at the same object. */
-export function valueOf(pointer: string, scope: Body, root: Body): Json | undefined {
+export function valueAt(pointer: string, scope: Body, root: Body): Json | undefined {
   return pointer.startsWith("/") ? readAt(root, pointer) : readAt(scope, `/${pointer}`);
 }
 
@@ -56,7 +56,7 @@ export function writeAt(body: Body, pointer: string, value: Json | undefined): v
   const last = tokens.pop();
   if (last === undefined) return;
   let holder: Json = body;
-  for (const token of tokens) holder = holderIn(holder, token);
+  for (const token of tokens) holder = descend(holder, token);
   if (Array.isArray(holder)) {
     if (value !== undefined) holder[Number(last)] = value;
   } else if (isBody(holder)) {
@@ -65,7 +65,7 @@ export function writeAt(body: Body, pointer: string, value: Json | undefined): v
   }
 }
 
-function holderIn(holder: Json, token: string): Json {
+function descend(holder: Json, token: string): Json {
   if (Array.isArray(holder)) return holder[Number(token)] ?? {};
   if (!isBody(holder)) return {};
   return (holder[token] ??= {});

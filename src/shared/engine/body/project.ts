@@ -1,5 +1,5 @@
 import { mayRead, mayWrite } from "../rules/access.ts";
-import { holds } from "../rules/conditions.ts";
+import { isConditionMet } from "../rules/conditions.ts";
 import { isBody, isEmpty } from "./paths.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
 import { sameRows } from "./sameRows.ts";
@@ -78,7 +78,7 @@ function projectNode(
   if (!children) return sent;
   if (Array.isArray(sent)) return projectRows(node, sent, stored, context);
   if (isBody(sent)) return projectForWrite(children, sent, isBody(stored) ? stored : {}, context);
-  return sent ?? keptOf(children, stored, context);
+  return sent ?? protectedFields(children, stored, context);
 }
 
 /** Of fields that a group has added only what is named changes, because not every caller knows of all; null empties one. */
@@ -114,7 +114,7 @@ function projectRows(
 }
 
 /** What stays of an object that was left out: the parts that the caller may not write. */
-function keptOf(
+function protectedFields(
   children: readonly PlanNode[],
   stored: Json | undefined,
   context: Context,
@@ -172,7 +172,7 @@ export function clearHidden(
     const value = result[node.name];
     if (value === undefined) continue;
     const show = node.when?.show;
-    if (show && node.when?.onHide === "clearOnSave" && !holds(show, body, root, context))
+    if (show && node.when?.onHide === "clearOnSave" && !isConditionMet(show, body, root, context))
       delete result[node.name];
     else if (node.children && Array.isArray(value)) {
       const children = node.children;

@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 /** Visits every field of a body in the plan's order; fields inside absent rows and objects are not met, but for those that a group has added. */
-export function walk(
+export function walkBody(
   nodes: readonly PlanNode[],
   body: Body,
   visit: (visit: Visit) => void,
@@ -26,11 +26,11 @@ export function walk(
     if (!node.children) continue;
     if (node.type === "rows" && Array.isArray(value)) {
       for (const [index, row] of value.entries()) {
-        if (isBody(row)) walk(node.children, row, visit, `${here}/${index}`);
+        if (isBody(row)) walkBody(node.children, row, visit, `${here}/${index}`);
       }
     } else if (node.type === "object" && (isBody(value) || node.overlay)) {
       // What a group has added is asked for although nothing was put in its place yet.
-      walk(node.children, isBody(value) ? value : {}, visit, here);
+      walkBody(node.children, isBody(value) ? value : {}, visit, here);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { NodeType, Plan, PlanNode } from "./plan.ts";
 
 /** The same words in each language; German is always there. */
-export interface Words {
+export interface LocalisedText {
   de: string;
   en?: string;
 }
@@ -15,15 +15,15 @@ export interface AddedField {
   /** Its name among the values that are kept apart. */
   name: string;
   type: "text" | "number" | "date" | "choice" | "reference";
-  label: Words;
-  help: Words | null;
+  label: LocalisedText;
+  help: LocalisedText | null;
   /** A save needs it. */
   isRequired: boolean;
   /** False: it is not shown, its values stay. */
   isActive: boolean;
   /** Who may fill it in beside those who may do so anyway; empty: all of them. */
   writers: readonly string[];
-  choices: readonly { value: string; label: Words; isOffered: boolean }[];
+  choices: readonly { value: string; label: LocalisedText; isOffered: boolean }[];
   /** List that a reference chooses from. */
   list: string | null;
 }
@@ -42,25 +42,25 @@ type Plans = Readonly<Record<string, Plan>>;
 
 /** Lays a group's fields over the product's plans; plans that nothing was added to stay the same objects. */
 export function overlayOf(plans: Plans, fields: readonly AddedField[], stamp: string): Overlay {
-  const known = fields.filter((field) => holderIn(plans, field.target) !== undefined);
+  const known = fields.filter((field) => overlayHolder(plans, field.target) !== undefined);
   const laid = Object.fromEntries(
-    Object.entries(plans).map(([id, plan]) => [id, laidOver(plan, plans, known)]),
+    Object.entries(plans).map(([id, plan]) => [id, overlayPlan(plan, plans, known)]),
   );
   return {
     stamp,
     fields: known,
     plans: laid,
-    texts: { de: wordsOf(known, "de"), en: wordsOf(known, "en") },
+    texts: { de: overlayTexts(known, "de"), en: overlayTexts(known, "en") },
   };
 }
 
 /** The documents that a group may add fields to: those with a place for the values, and the parts of one that has it. */
 export function overlayTargets(plans: Plans): string[] {
-  return Object.keys(plans).filter((id) => holderIn(plans, id) !== undefined);
+  return Object.keys(plans).filter((id) => overlayHolder(plans, id) !== undefined);
 }
 
 /** The object that keeps the values of a document's added fields: its own, or that of the whole that it is a part of. */
-function holderIn(plans: Plans, target: string): PlanNode | undefined {
+function overlayHolder(plans: Plans, target: string): PlanNode | undefined {
   const plan = plans[target];
   if (!plan || isComposed(plan)) return undefined;
   const whole = wholeOf(plans, plan);
@@ -81,15 +81,16 @@ function wholeOf(plans: Plans, { document }: Plan): Plan | undefined {
   );
 }
 
-function laidOver(plan: Plan, plans: Plans, fields: readonly AddedField[]): Plan {
-  const nodes = plan.nodes.map((node) => laidIn(node, plan, plans, fields));
+function overlayPlan(plan: Plan, plans: Plans, fields: readonly AddedField[]): Plan {
+  const nodes = plan.nodes.map((node) => overlayNode(node, plan, plans, fields));
   const isSame = nodes.every((node, index) => node === plan.nodes[index]);
   const own = plan.step ? ownFields(fields, plan.document) : [];
-  const holder = own.length > 0 ? holderIn(plans, plan.document) : undefined;
-  if (holder) return grouped({ ...plan, nodes: [...nodes, filled(holder, own)] }, holder);
+  const holder = own.length > 0 ? overlayHolder(plans, plan.document) : undefined;
+  if (holder)
+    return withAddedGroup({ ...plan, nodes: [...nodes, withAddedFields(holder, own)] }, holder);
   const top = nodes.find((node) => node.overlay && node.children?.length);
   if (isSame) return plan;
-  return top ? grouped({ ...plan, nodes }, top) : { ...plan, nodes };
+  return top ? withAddedGroup({ ...plan, nodes }, top) : { ...plan, nodes };
 }
 
 function ownFields(fields: readonly AddedField[], document: string): readonly AddedField[] {
@@ -97,12 +98,17 @@ function ownFields(fields: readonly AddedField[], document: string): readonly Ad
 }
 
 /** The same node with the added fields in it, deeper rows too. */
-function laidIn(node: PlanNode, plan: Plan, plans: Plans, fields: readonly AddedField[]): PlanNode {
+function overlayNode(
+  node: PlanNode,
+  plan: Plan,
+  plans: Plans,
+  fields: readonly AddedField[],
+): PlanNode {
   if (node.overlay) {
     const own = fieldsAt(node, plan, plans, fields);
-    return own.length > 0 ? filled(node, own) : node;
+    return own.length > 0 ? withAddedFields(node, own) : node;
   }
-  const children = node.children?.map((child) => laidIn(child, plan, plans, fields));
+  const children = node.children?.map((child) => overlayNode(child, plan, plans, fields));
   const isSame = !children || children.every((child, index) => child === node.children?.[index]);
   return isSame ? node : { ...node, children };
 }
@@ -120,8 +126,8 @@ function fieldsAt(
 }
 
 /** The place of the values as an object with fields, shown after what the product asks for. */
-function filled(holder: PlanNode, fields: readonly AddedField[]): PlanNode {
-  const children = fields.map((field) => nodeOf(field, holder));
+function withAddedFields(holder: PlanNode, fields: readonly AddedField[]): PlanNode {
+  const children = fields.map((field) => addedFieldNode(field, holder));
   const isShown = fields.some((field) => field.isActive);
   return {
     ...holder,
@@ -134,7 +140,7 @@ function filled(holder: PlanNode, fields: readonly AddedField[]): PlanNode {
 }
 
 /** Where a document has headings or tabs, the added fields have one of their own. */
-function grouped(plan: Plan, { name }: PlanNode): Plan {
+function withAddedGroup(plan: Plan, { name }: PlanNode): Plan {
   if (!plan.groups) return plan;
   const tab = plan.groups.some((group) => group.tab) ? { tab: true } : {};
   return { ...plan, groups: [...plan.groups, { key: name, fields: [name], ...tab }] };
@@ -164,7 +170,7 @@ const widgets: Readonly<Record<AddedField["type"], string>> = {
 /** Longest text that an added field takes. */
 const maxLength = 4000;
 
-function nodeOf(field: AddedField, holder: PlanNode): PlanNode {
+function addedFieldNode(field: AddedField, holder: PlanNode): PlanNode {
   const { type, name, target } = field;
   const node: PlanNode = {
     pointer: `${holder.pointer}/${name}`,
@@ -177,14 +183,17 @@ function nodeOf(field: AddedField, holder: PlanNode): PlanNode {
     widget: field.isActive ? widgets[type] : "hidden",
     width: type === "text" ? 12 : 6,
     options: {},
-    access: accessOf(field, holder),
+    access: addedFieldAccess(field, holder),
     addedBy: field.by,
   };
-  return { ...node, ...detailsOf(field) };
+  return { ...node, ...addedFieldDetails(field) };
 }
 
 /** Nobody sees or changes what was taken away; else who may change its place may, as far as the field doesn't say less. */
-function accessOf(field: AddedField, { access }: PlanNode): NonNullable<PlanNode["access"]> {
+function addedFieldAccess(
+  field: AddedField,
+  { access }: PlanNode,
+): NonNullable<PlanNode["access"]> {
   if (!field.isActive) return { read: [] };
   return {
     ...(access?.read ? { read: access.read } : {}),
@@ -192,28 +201,31 @@ function accessOf(field: AddedField, { access }: PlanNode): NonNullable<PlanNode
   };
 }
 
-function detailsOf({ type, isActive, choices, list }: AddedField): Partial<PlanNode> {
+function addedFieldDetails({ type, isActive, choices, list }: AddedField): Partial<PlanNode> {
   const shown: Partial<PlanNode> = isActive
     ? { export: { in: ["record"], audience: "internal" }, copy: true }
     : {};
   const found: Partial<PlanNode> = isActive ? { search: 1 } : {};
   if (type === "text")
     return { ...shown, ...found, maxLength, multiline: true, normalise: ["trim"], diff: "text" };
-  if (type === "choice") return { ...shown, ...choicesOf(choices) };
+  if (type === "choice") return { ...shown, ...addedFieldChoices(choices) };
   if (type === "reference" && list) return { ...shown, ...found, lookup: { list, usage: true } };
   return type === "date" ? { ...shown, format: "date" } : shown;
 }
 
 /** What is no longer offered stays where it was chosen. */
-function choicesOf(choices: AddedField["choices"]): Partial<PlanNode> {
+function addedFieldChoices(choices: AddedField["choices"]): Partial<PlanNode> {
   const withdrawn = choices.filter(({ isOffered }) => !isOffered).map(({ value }) => value);
   const values = choices.map(({ value }) => value);
   return withdrawn.length > 0 ? { values, options: { withdrawn } } : { values };
 }
 
-function wordsOf(fields: readonly AddedField[], language: "de" | "en"): Record<string, string> {
+function overlayTexts(
+  fields: readonly AddedField[],
+  language: "de" | "en",
+): Record<string, string> {
   const texts: Record<string, string> = {};
-  const put = (key: string, words: Words | null): void => {
+  const put = (key: string, words: LocalisedText | null): void => {
     const text = words?.[language] || words?.de;
     if (text) texts[key] = text;
   };

@@ -18,7 +18,7 @@ export function overlaySchema(
       shown.map((node) => {
         const value = valueSchema(node, refer);
         const schema = kind === "write" ? { anyOf: [value, { type: "null" }] } : value;
-        return [node.name, { ...wordsOf(node, texts), ...schema }];
+        return [node.name, { ...schemaAnnotations(node, texts), ...schema }];
       }),
     ),
   };
@@ -36,7 +36,7 @@ function valueSchema(node: PlanNode, refer: Schema): Schema {
   };
 }
 
-function wordsOf(node: PlanNode, texts: Overlay["texts"]["en"]): Schema {
+function schemaAnnotations(node: PlanNode, texts: Overlay["texts"]["en"]): Schema {
   const description = texts[`${node.textKey}.help`];
   return {
     title: texts[`${node.textKey}.label`] ?? node.name,

@@ -2,7 +2,7 @@ import { mayRead, mayWrite } from "../rules/access.ts";
 import { isBody } from "../body/paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
 import type { Body, Context, FieldProblem, Json } from "./types.ts";
-import { walk } from "../body/walk.ts";
+import { walkBody } from "../body/walk.ts";
 
 /** A calendar day, as compiled validators ask for it. */
 const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
@@ -17,7 +17,7 @@ export function overlayProblems(
   context: Context,
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  walk(plan.nodes, body, ({ node, path, value }) => {
+  walkBody(plan.nodes, body, ({ node, path, value }) => {
     if (!node.overlay || !isBody(value)) return;
     const known = new Map((node.children ?? []).map((child) => [child.name, child]));
     for (const [name, each] of Object.entries(value)) {

@@ -41,7 +41,12 @@ export type Derivation = (values: Json[], context: Context) => Json | undefined;
 export type Check = (scope: Body, root: Body, context: Context) => Finding[];
 
 /** Tells whether a need is met, where "not empty" is not the test. */
-export type Met = (value: Json | undefined, scope: Body, root: Body, context: Context) => boolean;
+export type NeedTest = (
+  value: Json | undefined,
+  scope: Body,
+  root: Body,
+  context: Context,
+) => boolean;
 
 /** Proposes a value for a field of `scope`, with the text key of its reason; null where there is nothing to propose. */
 export type Proposal = (
@@ -54,7 +59,7 @@ export type Proposal = (
 export interface Rules {
   derivations: Readonly<Record<string, Derivation>>;
   checks: Readonly<Record<string, Check>>;
-  needs: Readonly<Record<string, Met>>;
+  needs: Readonly<Record<string, NeedTest>>;
   proposals: Readonly<Record<string, Proposal>>;
   /** Tells whether a need concerns this body at all; without it every need does. */
   applies?: (need: { article: string; for: string; level: string }, root: Body) => boolean;

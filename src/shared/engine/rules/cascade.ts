@@ -80,8 +80,10 @@ function followHere(
   for (const node of nodes) {
     const value = scope[node.name];
     if (value === undefined || (!node.follows && !node.within)) continue;
-    const allowed = node.follows ? followed(node.follows, root) : within(node, nodes, scope, root);
-    const kept = referencesIn(value).filter((each) => isAllowed(node, each, allowed));
+    const allowed = node.follows
+      ? followedReferences(node.follows, root)
+      : allowedValues(node, nodes, scope, root);
+    const kept = referencesIn(value).filter((each) => isAllowedItem(node, each, allowed));
     const lost = referencesIn(value).length - kept.length;
     if (lost === 0) continue;
     if (node.follows && kept.length === 0 && dropsRow(node.follows)) return false;
@@ -93,7 +95,7 @@ function followHere(
 }
 
 /** An item stands by itself or, where the document names a fact, by that fact; an item whose fact is unknown stays. */
-function isAllowed(node: PlanNode, item: Json, allowed: readonly Json[]): boolean {
+function isAllowedItem(node: PlanNode, item: Json, allowed: readonly Json[]): boolean {
   const fact = node.within?.fact;
   const named = fact !== undefined && isBody(item) ? item[fact] : item;
   if (fact !== undefined && named === undefined) return true;
@@ -104,13 +106,18 @@ function dropsRow(follows: Follows): boolean {
   return follows.onGone === "pullOrDrop" || follows.onGone === "dropRow";
 }
 
-function followed(follows: Follows, root: Body): Json[] {
+function followedReferences(follows: Follows, root: Body): Json[] {
   const field = follows.by.replace(/\/id$/, "");
   return referencesIn(readAt(root, `${follows.rows}/*/${field}`));
 }
 
 /** What a list may hold: what the other rows have that it is joined with; all of them where nothing is joined. */
-function within(node: PlanNode, siblings: readonly PlanNode[], scope: Body, root: Body): Json[] {
+function allowedValues(
+  node: PlanNode,
+  siblings: readonly PlanNode[],
+  scope: Body,
+  root: Body,
+): Json[] {
   const of = node.within?.of ?? "";
   if (!of.startsWith("/")) return referencesIn(scope[of]);
   const joinedBy = node.within?.joinedBy ?? "";

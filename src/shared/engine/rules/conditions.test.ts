@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holds, pointersOf } from "./conditions.ts";
+import { conditionPointers, isConditionMet } from "./conditions.ts";
 import type { Condition } from "../plan/plan.ts";
 import { sampleContext } from "#tests/helpers/samples/samplePlan.ts";
 import type { Body } from "../plan/types.ts";
@@ -12,7 +12,7 @@ const root: Body = {
 };
 
 function isTrue(condition: Condition, scope: Body = root): boolean {
-  return holds(condition, scope, root, sampleContext);
+  return isConditionMet(condition, scope, root, sampleContext);
 }
 
 test("an absent flag is false", () => {
@@ -50,10 +50,15 @@ test("conditions join, turn round and ask for circumstances", () => {
   const all: Condition = {
     all: [{ role: "owner" }, { feature: "pond" }, { mode: "editMode" }, { status: "planned" }],
   };
-  expect(holds(all, root, root, context)).toBe(true);
-  expect(holds({ not: all }, root, root, context)).toBe(false);
+  expect(isConditionMet(all, root, root, context)).toBe(true);
+  expect(isConditionMet({ not: all }, root, root, context)).toBe(false);
   expect(
-    holds({ any: [{ role: "guest" }, { at: "/isRented", is: true }] }, root, root, context),
+    isConditionMet(
+      { any: [{ role: "guest" }, { at: "/isRented", is: true }] },
+      root,
+      root,
+      context,
+    ),
   ).toBe(true);
 });
 
@@ -61,5 +66,5 @@ test("a form learns every pointer that a condition reads", () => {
   const condition: Condition = {
     all: [{ at: "/a", is: 1 }, { not: { any: [{ at: "b", minItems: 1 }, { mode: "editMode" }] } }],
   };
-  expect(pointersOf(condition)).toEqual(["/a", "b"]);
+  expect(conditionPointers(condition)).toEqual(["/a", "b"]);
 });

@@ -1,14 +1,21 @@
 import type { Condition } from "../plan/plan.ts";
-import { isBody, valueOf } from "../body/paths.ts";
+import { isBody, valueAt } from "../body/paths.ts";
 import { referencesIn } from "../body/references.ts";
 import type { Body, Context, Json } from "../plan/types.ts";
 
 /** Tells whether a condition of a document is true here and now. */
-export function holds(condition: Condition, scope: Body, root: Body, context: Context): boolean {
-  if ("all" in condition) return condition.all.every((each) => holds(each, scope, root, context));
-  if ("any" in condition) return condition.any.some((each) => holds(each, scope, root, context));
-  if ("not" in condition) return !holds(condition.not, scope, root, context);
-  if ("at" in condition) return holdsAt(condition, valueOf(condition.at, scope, root));
+export function isConditionMet(
+  condition: Condition,
+  scope: Body,
+  root: Body,
+  context: Context,
+): boolean {
+  if ("all" in condition)
+    return condition.all.every((each) => isConditionMet(each, scope, root, context));
+  if ("any" in condition)
+    return condition.any.some((each) => isConditionMet(each, scope, root, context));
+  if ("not" in condition) return !isConditionMet(condition.not, scope, root, context);
+  if ("at" in condition) return holdsAt(condition, valueAt(condition.at, scope, root));
   if ("mode" in condition) return context.mode === condition.mode;
   if ("role" in condition) return context.roles.includes(condition.role);
   if ("feature" in condition) return context.features.includes(condition.feature);
@@ -41,9 +48,9 @@ function hasFacts(item: Json, facts: Readonly<Record<string, string | number | b
 }
 
 /** Every pointer a condition reads, so that a form knows what to watch. */
-export function pointersOf(condition: Condition): string[] {
-  if ("all" in condition) return condition.all.flatMap(pointersOf);
-  if ("any" in condition) return condition.any.flatMap(pointersOf);
-  if ("not" in condition) return pointersOf(condition.not);
+export function conditionPointers(condition: Condition): string[] {
+  if ("all" in condition) return condition.all.flatMap(conditionPointers);
+  if ("any" in condition) return condition.any.flatMap(conditionPointers);
+  if ("not" in condition) return conditionPointers(condition.not);
   return "at" in condition ? [condition.at] : [];
 }

@@ -1,8 +1,8 @@
 import { isSame } from "../body/compare.ts";
-import { copyOf, valueOf } from "../body/paths.ts";
+import { copyOf, valueAt } from "../body/paths.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
 import type { Body, Context, Rules } from "../plan/types.ts";
-import { walk } from "../body/walk.ts";
+import { walkBody } from "../body/walk.ts";
 
 /** Derived fields may depend on each other; more rounds than this would mean that they go in a circle. */
 const mostRounds = 6;
@@ -28,11 +28,11 @@ function deriveOnce(
   rules: Pick<Rules, "derivations">,
 ): boolean {
   let isChanged = false;
-  walk(nodes, root, ({ node, value, scope }) => {
+  walkBody(nodes, root, ({ node, value, scope }) => {
     if (!node.derive) return;
     const derivation = rules.derivations[node.derive.by];
     if (!derivation) return;
-    const values = node.derive.from.map((pointer) => valueOf(pointer, scope, root) ?? null);
+    const values = node.derive.from.map((pointer) => valueAt(pointer, scope, root) ?? null);
     const next = derivation(values, context);
     if (isSame(next, value)) return;
     isChanged = true;

@@ -1,4 +1,4 @@
-import { holds } from "./conditions.ts";
+import { isConditionMet } from "./conditions.ts";
 import { isBody, isEmpty } from "../body/paths.ts";
 import type { Need, Plan, PlanNode } from "../plan/plan.ts";
 import type { Body, Context, Json, Rules } from "../plan/types.ts";
@@ -24,7 +24,7 @@ export function gapsOf(
   statuses?: readonly string[],
 ): Gap[] {
   const gaps: Gap[] = [];
-  collect(plan.nodes, body, { root: body, context, rules, statuses, gaps }, "");
+  collectGaps(plan.nodes, body, { root: body, context, rules, statuses, gaps }, "");
   return gaps;
 }
 
@@ -36,7 +36,7 @@ interface Search {
   gaps: Gap[];
 }
 
-function collect(nodes: readonly PlanNode[], scope: Body, search: Search, path: string): void {
+function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, path: string): void {
   for (const node of nodes) {
     // What is hidden, or not licensed, is not needed.
     if (!isShown(node, scope, search.root, search.context)) continue;
@@ -51,7 +51,7 @@ function collect(nodes: readonly PlanNode[], scope: Body, search: Search, path: 
         for: need.for,
       });
     for (const inner of insideOf(node, scope[node.name], here)) {
-      collect(node.children ?? [], inner.scope, search, inner.path);
+      collectGaps(node.children ?? [], inner.scope, search, inner.path);
     }
   }
 }
@@ -85,7 +85,7 @@ function insideOf(
 function applies(need: Need, scope: Body, { root, context, rules, statuses }: Search): boolean {
   if (statuses && !statuses.includes(need.for)) return false;
   if (rules.applies && !rules.applies(need, root)) return false;
-  return !need.when || holds(need.when, scope, root, context);
+  return !need.when || isConditionMet(need.when, scope, root, context);
 }
 
 function isMet(

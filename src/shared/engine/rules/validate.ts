@@ -4,7 +4,7 @@ import type { Plan } from "../plan/plan.ts";
 import { stripReadOnly } from "../body/project.ts";
 import type { Body, Context, FieldProblem, Finding, Rules } from "../plan/types.ts";
 import { isRequired } from "./visibility.ts";
-import { walk } from "../body/walk.ts";
+import { walkBody } from "../body/walk.ts";
 
 /** One broken keyword, as compiled validators report it. */
 export interface SchemaError {
@@ -36,25 +36,25 @@ export function schemaProblems(
   const errors = validate.errors ?? [];
   const problems = errors
     .filter((error) => !silentKeywords.has(error.keyword))
-    .map((error) => problemOf(error, path));
-  return problems.length > 0 ? problems : errors.map((error) => problemOf(error, path));
+    .map((error) => schemaProblemOf(error, path));
+  return problems.length > 0 ? problems : errors.map((error) => schemaProblemOf(error, path));
 }
 
-function problemOf(error: SchemaError, path: string): FieldProblem {
+function schemaProblemOf(error: SchemaError, path: string): FieldProblem {
   const named = error.params["missingProperty"] ?? error.params["additionalProperty"];
   const suffix =
     named === undefined ? "" : `/${String(named).replaceAll("~", "~0").replaceAll("/", "~1")}`;
   const limit = error.params["limit"];
   return {
     path: `${path}${error.instancePath}${suffix}`,
-    code: codeOf(error),
+    code: problemCodeOf(error),
     level: "error",
     status: shapeKeywords.has(error.keyword) ? 400 : 412,
     ...(typeof limit === "number" ? { params: { limit } } : {}),
   };
 }
 
-function codeOf({ keyword, params }: SchemaError): string {
+function problemCodeOf({ keyword, params }: SchemaError): string {
   if (keyword === "format") return `format.${String(params["format"])}`;
   return keyword === "minLength" && params["limit"] === 1 ? "required" : keyword;
 }
@@ -83,7 +83,7 @@ export function checkProblems(
   rules: Pick<Rules, "checks">,
 ): FieldProblem[] {
   const problems = runChecks(plan.checks, body, "", body, context, rules);
-  walk(plan.nodes, body, ({ node, path, value, scope }) => {
+  walkBody(plan.nodes, body, ({ node, path, value, scope }) => {
     if (!node.checks || !node.children) {
       if (node.checks) problems.push(...runChecks(node.checks, scope, path, body, context, rules));
       return;
@@ -130,7 +130,7 @@ export function requiredProblems(
   context: Context,
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  walk(plan.nodes, body, ({ node, path, value, scope }) => {
+  walkBody(plan.nodes, body, ({ node, path, value, scope }) => {
     const mayBeNeeded = node.required || node.when?.require !== undefined;
     if (!mayBeNeeded || node.readOnly || !isEmpty(value)) return;
     if (isRequired(node, scope, body, context))

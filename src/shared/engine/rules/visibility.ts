@@ -1,4 +1,4 @@
-import { holds } from "./conditions.ts";
+import { isConditionMet } from "./conditions.ts";
 import { mayRead } from "./access.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Context } from "../plan/types.ts";
@@ -6,7 +6,7 @@ import type { Body, Context } from "../plan/types.ts";
 /** True when a field is to be shown: readable and its condition holds. */
 export function isShown(node: PlanNode, scope: Body, root: Body, context: Context): boolean {
   if (!mayRead(node, context)) return false;
-  return !node.when?.show || holds(node.when.show, scope, root, context);
+  return !node.when?.show || isConditionMet(node.when.show, scope, root, context);
 }
 
 /** True when a save needs the field: always, or because its condition says so. */
@@ -14,11 +14,11 @@ export function isRequired(node: PlanNode, scope: Body, root: Body, context: Con
   if (!isShown(node, scope, root, context)) return false;
   return (
     node.required ||
-    (node.when?.require !== undefined && holds(node.when.require, scope, root, context))
+    (node.when?.require !== undefined && isConditionMet(node.when.require, scope, root, context))
   );
 }
 
 /** True when a shown field may be changed as far as its condition is concerned. */
 export function isEnabled(node: PlanNode, scope: Body, root: Body, context: Context): boolean {
-  return !node.when?.enable || holds(node.when.enable, scope, root, context);
+  return !node.when?.enable || isConditionMet(node.when.enable, scope, root, context);
 }

@@ -14,7 +14,6 @@ import { p286f1558fe } from "./shared.js";
 import { p2eb2c2d265 } from "./shared.js";
 import { p323b196441 } from "./shared.js";
 import { p35d0ffcd76 } from "./shared.js";
-import { p3a38c5a1f0 } from "./shared.js";
 import { p421e965903 } from "./shared.js";
 import { p47092cb0b7 } from "./shared.js";
 import { p4a3b7bc0b2 } from "./shared.js";
@@ -46,6 +45,7 @@ import { p97f903a607 } from "./shared.js";
 import { p982804c8b7 } from "./shared.js";
 import { p99330e3584 } from "./shared.js";
 import { p9e1b09a6f8 } from "./shared.js";
+import { pa460583723 } from "./shared.js";
 import { pa92ba94727 } from "./shared.js";
 import { paa31a917a1 } from "./shared.js";
 import { pae118e2788 } from "./shared.js";
@@ -94,7 +94,7 @@ p4bc2f7f377,
 p84a88e0129,
 p99330e3584,
 p97f903a607,
-p3a38c5a1f0,
+pa460583723,
 p669e11adc2,
 p5096dada06,
 p5953e3c8ac,

@@ -5,7 +5,7 @@ import { itemList, type ItemView } from "#client/state/catalogue.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { SearchField } from "../../list/SearchField.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
-import { partsOf } from "./catalogueView.ts";
+import { catalogueParts } from "./catalogueView.ts";
 import { useIsMixed } from "./useIsMixed.ts";
 
 const words = {
@@ -23,7 +23,9 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
   const { view, change } = address;
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
   if (counts?.all === 0 && view.text === "" && view.part === "all") return null;
-  const parts = partsOf(entry).filter((part) => part !== "own" || isMixed || view.part === part);
+  const parts = catalogueParts(entry).filter(
+    (part) => part !== "own" || isMixed || view.part === part,
+  );
   return (
     <Bar>
       <SearchField

@@ -20,7 +20,7 @@ import { CatalogueBar } from "./CatalogueBar.tsx";
 import { CatalogueState } from "./CatalogueState.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
-import { partsOf, useCatalogueAddress } from "./catalogueView.ts";
+import { catalogueParts, useCatalogueAddress } from "./catalogueView.ts";
 import { ItemSheet } from "../item/ItemSheet.tsx";
 import { CatalogueHead } from "../frame/layout.ts";
 import { ReplaceDialog } from "../replace/ReplaceDialog.tsx";
@@ -53,7 +53,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   useEffect(() => void loadItems(entry.kind, view), [entry, view, language]);
   const { isProductOwned, parentId } = view;
   const count = useCallback(
-    () => void countItems(entry.kind, partsOf(entry), { isProductOwned, parentId }),
+    () => void countItems(entry.kind, catalogueParts(entry), { isProductOwned, parentId }),
     [entry, isProductOwned, parentId],
   );
   useEffect(count, [count]);
@@ -75,14 +75,14 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
           </LinkButton>
         </CatalogueHead>
         <CatalogueBar {...props} />
-        <Items {...props} />
+        <CatalogueItems {...props} />
         <OpenPart {...props} />
       </ListPage>
     </SettingsFrame>
   );
 }
 
-function Items(props: CatalogueProps) {
+function CatalogueItems(props: CatalogueProps) {
   const { entry, address } = props;
   const { status, items, groups } = useSnapshot(itemList);
   // What items belong to is shown even while nothing belongs to it.

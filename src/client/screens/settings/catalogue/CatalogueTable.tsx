@@ -13,9 +13,9 @@ import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { DataTable, type TableColumn } from "../../list/DataTable.tsx";
 import { LineLink } from "../../list/layout.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
-import { idOf, titleIn, titleOf } from "../catalogueWords.ts";
+import { catalogueItemTitle, idOfItem, translatedTitle } from "../catalogueWords.ts";
 import { useItemActions } from "./itemActions.tsx";
-import { linesOf } from "./groupLines.tsx";
+import { groupedLines } from "./groupLines.tsx";
 import { itemColumns } from "./itemColumns.ts";
 import { OriginMark, StateMarks } from "./OriginMark.tsx";
 import { useIsMixed } from "./useIsMixed.ts";
@@ -29,9 +29,9 @@ export function CatalogueTable(props: CatalogueProps) {
   // A border: a snapshot of opaque items is the items themselves.
   const all = items as readonly Body[];
   const isMixed = useIsMixed(entry);
-  const columns = columnsOf({ ...props, isMixed, actionsOf }, texts);
+  const columns = catalogueColumns({ ...props, isMixed, actionsOf }, texts);
   const lines = useMemo(
-    () => linesOf({ entry, address, items: all, groups, isWhole: next === null }),
+    () => groupedLines({ entry, address, items: all, groups, isWhole: next === null }),
     [entry, address, all, groups, next],
   );
   return (
@@ -54,7 +54,7 @@ interface ColumnsOf extends CatalogueProps {
 }
 
 /** The columns that all catalogues have, around those of the document. */
-function columnsOf(
+function catalogueColumns(
   { entry, address, isMixed, actionsOf }: ColumnsOf,
   texts: Texts,
 ): TableColumn<Body>[] {
@@ -128,12 +128,12 @@ function nameColumn(
     sort: "",
     cell: (item) => (
       <>
-        <LineLink href={address.hrefOf("edit", idOf(item))} title={titleOf(item)}>
-          {titleOf(item)}
+        <LineLink href={address.hrefOf("edit", idOfItem(item))} title={catalogueItemTitle(item)}>
+          {catalogueItemTitle(item)}
         </LineLink>
         <Below>
           <StateMarks item={item} />
-          {isEnglish && titleIn(item, "en") === "" && <NoEnglish />}
+          {isEnglish && translatedTitle(item, "en") === "" && <NoEnglish />}
         </Below>
       </>
     ),
@@ -150,9 +150,9 @@ function otherColumn({ text, language }: Texts): TableColumn<Body> {
     label: text(languages[other]),
     width: 180,
     hiddenBelow: 1024,
-    title: (item) => titleIn(item, other),
+    title: (item) => translatedTitle(item, other),
     cell: (item) => {
-      const title = titleIn(item, other);
+      const title = translatedTitle(item, other);
       return title === "" ? <NoEnglish /> : <Muted>{title}</Muted>;
     },
   };
@@ -170,7 +170,7 @@ function NoEnglish() {
 
 function ActionsCell({ item, actions }: { item: Body; actions: readonly MenuItem[] }) {
   const { text } = useTexts();
-  const name = text("screen.catalogue.actionsOf", { title: titleOf(item) });
+  const name = text("screen.catalogue.actionsOf", { title: catalogueItemTitle(item) });
   return (
     <Menu
       name={name}
@@ -191,8 +191,8 @@ function UsageCell({ item, address }: Pick<CatalogueProps, "address"> & { item: 
   if (count === 0) return <Muted>{count}</Muted>;
   return (
     <Above
-      href={address.hrefOf("usage", idOf(item))}
-      aria-label={text("screen.catalogue.usedIn", { title: titleOf(item), count })}
+      href={address.hrefOf("usage", idOfItem(item))}
+      aria-label={text("screen.catalogue.usedIn", { title: catalogueItemTitle(item), count })}
     >
       {count}
     </Above>

@@ -2,20 +2,20 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { idOf } from "../catalogueWords.ts";
+import { idOfItem } from "../catalogueWords.ts";
 import { EntryLink } from "../frame/EntryLink.tsx";
 import { hrefOfRows } from "../rows/rowsAddress.ts";
-import { rowsIn, rowsNode } from "../item/rowSession.ts";
+import { rowsNode, storedRows } from "../item/rowSession.ts";
 
 /** Leads from an item to the page of its rows, where these have one. */
 export function ChildrenLink({ entry, item }: { entry: CatalogueEntry; item: Body }) {
   const { text } = useTexts();
   if (!entry.children) return null;
   const { name, of } = rowsNode(entry);
-  const count = rowsIn(item, name).length;
+  const count = storedRows(item, name).length;
   return (
     <EntryLink
-      href={hrefOfRows(entry, idOf(item))}
+      href={hrefOfRows(entry, idOfItem(item))}
       label={text(`${planOf(of).textKey}.labels`)}
       hint={text("screen.admin.count", { count })}
     />

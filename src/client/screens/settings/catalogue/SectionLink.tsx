@@ -5,7 +5,7 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueAddress } from "./catalogueView.ts";
-import { idOf } from "../catalogueWords.ts";
+import { idOfItem } from "../catalogueWords.ts";
 import { EntryLink } from "../frame/EntryLink.tsx";
 
 /** Text key of what a catalogue's section is called. */
@@ -38,7 +38,7 @@ export function SectionLink({ entry, address, item }: SectionLinkProps) {
   const help = label.replace(/label$/, "help");
   return (
     <EntryLink
-      href={address.hrefOf("section", idOf(item))}
+      href={address.hrefOf("section", idOfItem(item))}
       label={text(label)}
       hint={hasText(help) ? text(help) : undefined}
     />

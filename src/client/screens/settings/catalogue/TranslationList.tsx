@@ -12,7 +12,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
-import { idOf, titleIn } from "../catalogueWords.ts";
+import { idOfItem, translatedTitle } from "../catalogueWords.ts";
 
 /** Titles that lack the English one, side by side, filled in one list and saved together. */
 export function TranslationList({ entry, onChanged }: CatalogueProps) {
@@ -20,7 +20,7 @@ export function TranslationList({ entry, onChanged }: CatalogueProps) {
   const { items } = useSnapshot(itemList);
   // A border: a snapshot of opaque items is the items themselves.
   const all = items as readonly Body[];
-  const entries = useEntries(entry.document, entry.kind, all, onChanged);
+  const entries = useTitleDrafts(entry.document, entry.kind, all, onChanged);
   const { filled, wrong, isSaving } = entries;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,11 +39,11 @@ export function TranslationList({ entry, onChanged }: CatalogueProps) {
         <tbody>
           {all.map((item) => (
             <TranslationLine
-              key={idOf(item)}
+              key={idOfItem(item)}
               item={item}
-              value={filled.get(idOf(item)) ?? ""}
-              error={wrong.get(idOf(item))}
-              onChange={(words) => entries.fill(idOf(item), words)}
+              value={filled.get(idOfItem(item)) ?? ""}
+              error={wrong.get(idOfItem(item))}
+              onChange={(words) => entries.fill(idOfItem(item), words)}
             />
           ))}
         </tbody>
@@ -72,8 +72,8 @@ interface LineProps {
 
 function TranslationLine({ item, value, error, onChange }: LineProps) {
   const { text } = useTexts();
-  const german = titleIn(item, "de");
-  const id = lineId(idOf(item));
+  const german = translatedTitle(item, "de");
+  const id = lineId(idOfItem(item));
   if (item["canEdit"] !== true)
     return (
       <tr>
@@ -108,7 +108,12 @@ function TranslationLine({ item, value, error, onChange }: LineProps) {
 }
 
 /** What was typed, and what came of saving it; nothing typed is lost. */
-function useEntries(document: string, kind: string, items: readonly Body[], onChanged: () => void) {
+function useTitleDrafts(
+  document: string,
+  kind: string,
+  items: readonly Body[],
+  onChanged: () => void,
+) {
   const { text } = useTexts();
   const [filled, setFilled] = useState<ReadonlyMap<number, string>>(new Map());
   const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
@@ -150,7 +155,7 @@ async function saveEach(
   const left = new Map(filled);
   const refused = new Map<number, string>();
   for (const item of items) {
-    const id = idOf(item);
+    const id = idOfItem(item);
     const words = filled.get(id);
     if (words === undefined) continue;
     const outcome = await saveOne(item, words);

@@ -8,7 +8,7 @@ import { hrefOfRows, listAction } from "../rows/rowsAddress.ts";
 const parts: readonly ItemView["part"][] = ["all", "own", "unused", "missing"];
 
 /** The parts that a catalogue can be narrowed to. */
-export function partsOf(entry: CatalogueEntry): readonly ItemView["part"][] {
+export function catalogueParts(entry: CatalogueEntry): readonly ItemView["part"][] {
   const { kind, isTranslated, isProductOwned = false } = entry;
   const isOffered = {
     all: true,
@@ -46,49 +46,49 @@ export function useCatalogueAddress(entry: CatalogueEntry): CatalogueAddress {
   const search = useSearch();
   const [, go] = useLocation();
   // What items belong to comes first where only its items are shown.
-  const parentId = entry.parent !== undefined && action === listAction ? idOf(id) : null;
+  const parentId = entry.parent !== undefined && action === listAction ? parseId(id) : null;
   const { isProductOwned = false } = entry;
   const view = useMemo(
-    () => ({ ...viewOf(search), parentId, isProductOwned }),
+    () => ({ ...itemViewOf(search), parentId, isProductOwned }),
     [search, parentId, isProductOwned],
   );
   const [act, item] = parentId === null ? [action, id] : [childAction, childId];
-  const open = useMemo(() => openOf(act, item, entry.section), [act, item, entry]);
+  const open = useMemo(() => openItemOf(act, item, entry.section), [act, item, entry]);
   const base = parentId === null ? entry.route : hrefOfRows(entry, parentId);
   const hrefOf = useCallback(
     (next?: OpenItem["action"], of?: number) =>
       [base, next === "section" ? entry.section : next, of]
         .filter((part) => part !== undefined)
-        .join("/") + searchOf(view),
+        .join("/") + itemViewSearch(view),
     [base, entry, view],
   );
   const change = useCallback(
     // Typing a word is one step for the back button, not one for each letter.
     (part: Partial<ItemView>) =>
-      go(base + searchOf({ ...view, ...part }), { replace: "text" in part }),
+      go(base + itemViewSearch({ ...view, ...part }), { replace: "text" in part }),
     [base, go, view],
   );
   return { view, open, change, hrefOf, go };
 }
 
-function idOf(text: string | undefined): number | null {
+function parseId(text: string | undefined): number | null {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-function openOf(
+function openItemOf(
   action: string | undefined,
   id: string | undefined,
   section: string | undefined,
 ): OpenItem | null {
   const isSection = section !== undefined && action === section;
   const known = isSection ? "section" : actions.find((each) => each === action);
-  const number = idOf(id);
+  const number = parseId(id);
   if (known === "create") return { action: known, id: null };
   return known && number !== null ? { action: known, id: number } : null;
 }
 
-function viewOf(search: string): Omit<ItemView, "parentId" | "isProductOwned"> {
+function itemViewOf(search: string): Omit<ItemView, "parentId" | "isProductOwned"> {
   const query = new URLSearchParams(search);
   return {
     text: query.get("text") ?? "",
@@ -98,7 +98,7 @@ function viewOf(search: string): Omit<ItemView, "parentId" | "isProductOwned"> {
   };
 }
 
-function searchOf({ text, sort, isDescending, part }: ItemView): string {
+function itemViewSearch({ text, sort, isDescending, part }: ItemView): string {
   const query = new URLSearchParams();
   if (text !== "") query.set("text", text);
   if (sort !== "") query.set("sort", sort);

@@ -8,7 +8,7 @@ import type { ParentCount } from "#shared/generated/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { TableLine } from "../../list/DataTable.tsx";
 import type { CatalogueAddress } from "./catalogueView.ts";
-import { idOf } from "../catalogueWords.ts";
+import { idOfItem } from "../catalogueWords.ts";
 import { hrefOfRows } from "../rows/rowsAddress.ts";
 
 interface Grouped {
@@ -22,16 +22,22 @@ interface Grouped {
 }
 
 /** The lines of a list: its items, each below the head of what it belongs to, as far as they are loaded. */
-export function linesOf({ entry, address, items, groups, isWhole }: Grouped): TableLine<Body>[] {
+export function groupedLines({
+  entry,
+  address,
+  items,
+  groups,
+  isWhole,
+}: Grouped): TableLine<Body>[] {
   const { parent } = entry;
-  const lineOf = (row: Body) => ({ key: idOf(row), row });
+  const lineOf = (row: Body) => ({ key: idOfItem(row), row });
   if (parent === undefined) return items.map(lineOf);
   const last = items.at(-1)?.[parent];
   const end = isWhole ? groups.length : groups.findIndex(({ id }) => id === last) + 1;
   return groups.slice(0, end).flatMap((group) => [
     {
       key: `group ${group.id}`,
-      head: <GroupHead entry={entry} address={address} group={group} />,
+      head: <ParentHead entry={entry} address={address} group={group} />,
     },
     ...items.filter((item) => item[parent] === group.id).map(lineOf),
   ]);
@@ -44,7 +50,7 @@ interface GroupHeadProps {
 }
 
 /** What some items belong to, with their number, and the way to add one to it. */
-function GroupHead({ entry, address, group }: GroupHeadProps) {
+function ParentHead({ entry, address, group }: GroupHeadProps) {
   const { text } = useTexts();
   const href = hrefOfRows(entry, group.id);
   const add = text(`${planOf(entry.document).textKey}.add`);

@@ -9,7 +9,7 @@ import {
   removeItem,
 } from "#client/state/catalogueItem.ts";
 import { auth } from "#client/state/auth.ts";
-import { ask } from "#client/state/dialogs.ts";
+import { confirm } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
 import {
@@ -24,7 +24,7 @@ import type { MenuItem } from "#client/theme/Menu.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
-import { idOf, titleOf } from "../catalogueWords.ts";
+import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { hasSection, sectionLabel } from "./SectionLink.tsx";
 
 /** What can be done with an item in the list. */
@@ -34,7 +34,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
   const { go, hrefOf } = address;
   const section = useSectionAction(props);
   return (item) => {
-    const id = idOf(item);
+    const id = idOfItem(item);
     const canEdit = item["canEdit"] === true;
     const isHidden = item["hidden"] === true;
     const hide = async () => {
@@ -104,10 +104,10 @@ export async function askToRemove(
   item: Body,
   t: TFunction,
 ): Promise<boolean> {
-  const id = idOf(item);
-  const title = titleOf(item);
+  const id = idOfItem(item);
+  const title = catalogueItemTitle(item);
   const outcomes: Awaited<ReturnType<typeof removeItem>>[] = [];
-  await ask({
+  await confirm({
     title: t("screen.catalogue.deleteTitle", { title }),
     html: t("screen.catalogue.deleteText"),
     confirm: t("action.delete"),

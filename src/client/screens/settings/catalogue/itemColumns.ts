@@ -1,4 +1,4 @@
-import { addedNodes, seenPlan } from "#client/state/documents.ts";
+import { addedNodes, viewerPlan } from "#client/state/viewerPlans.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -28,7 +28,7 @@ const sortable: readonly PlanNode["type"][] = [
 
 /** The columns of a catalogue beside those that all have. */
 export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): ItemColumn[] {
-  const { nodes, catalogue } = seenPlan(entry.document);
+  const { nodes, catalogue } = viewerPlan(entry.document);
   const wanted = (catalogue?.columns ?? []).filter((name) => name !== "title");
   const named = wanted.flatMap((name) => nodes.find((each) => each.name === name) ?? []);
   const own = named
@@ -41,7 +41,7 @@ export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): I
       words: (item: Body) => valueText(text, language, node, item[node.name]),
     }));
   own.push(...flagsColumn(named, text));
-  const added = addedColumns(entry, { text, language });
+  const added = addedItemColumns(entry, { text, language });
   return [...own, ...added.slice(0, Math.max(mostColumns - own.length, 0))];
 }
 
@@ -73,11 +73,11 @@ function flagsColumn(named: readonly PlanNode[], text: Texts["text"]): ItemColum
 const mostColumns = 5;
 
 /** Columns of the fields that the group has added; the server doesn't sort by them. */
-function addedColumns(
+function addedItemColumns(
   { document, isProductOwned }: CatalogueEntry,
   { text, language }: Pick<Texts, "text" | "language">,
 ): ItemColumn[] {
-  const { nodes } = seenPlan(document);
+  const { nodes } = viewerPlan(document);
   const holder = nodes.find((node) => node.overlay);
   if (!holder || isProductOwned) return [];
   return addedNodes({ nodes: [holder] }).map((node) => ({

@@ -1,7 +1,7 @@
 import productAreas from "#schemas/lists/productAreas.json" with { type: "json" };
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { masterRecords } from "../../records/recordPlaces.ts";
-import { entriesOf, type MenuTexts, type SettingsGroup } from "./settingsMenu.ts";
+import { menuEntries, type MenuTexts, type SettingsGroup } from "./settingsMenu.ts";
 
 /** Where the master area begins. */
 export const adminStart = "/admin";
@@ -28,6 +28,6 @@ function areaOf(area: string, texts: MenuTexts): SettingsGroup {
   return {
     key: area,
     title: texts.text(`lists.productAreas.${area}`),
-    entries: entriesOf(entries, texts),
+    entries: menuEntries(entries, texts),
   };
 }

@@ -37,10 +37,10 @@ export type MenuTexts = Pick<Texts, "text" | "language">;
 /** Where a catalogue stands that says nothing else. */
 const usualPlace = "catalogues";
 
-const nobody: Rights = { roles: [], features: [] };
+const noRights: Rights = { roles: [], features: [] };
 
 /** What catalogues are to the menu: by what they are called. */
-export function entriesOf(
+export function menuEntries(
   catalogues: readonly CatalogueEntry[],
   { text, language }: MenuTexts,
 ): SettingsPageEntry[] {
@@ -56,12 +56,12 @@ export function entriesOf(
 /** All pages of the settings that a viewer may open, in groups and by name. */
 export function settingsGroups(viewer: Rights | null, texts: MenuTexts): SettingsGroup[] {
   const { text } = texts;
-  const all = cataloguesFor(viewer ?? nobody);
+  const all = cataloguesFor(viewer ?? noRights);
   const groups: SettingsGroup[] = [
     ...settingsPlaces.items.map(({ value }) => ({
       key: value,
       title: text(`lists.settingsPlaces.${value}`),
-      entries: entriesOf(
+      entries: menuEntries(
         all.filter(({ place = usualPlace }) => place === value),
         texts,
       ),

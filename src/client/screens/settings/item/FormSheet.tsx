@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import type { FieldPath } from "#client/form/paths.ts";
-import { goTo } from "#client/form/rows.ts";
+import { goToField } from "#client/form/rows.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { showToast } from "#client/state/notices.ts";
 import { DeleteIcon } from "#client/theme/icons.ts";
@@ -12,10 +12,10 @@ import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { titleOf } from "../catalogueWords.ts";
+import { catalogueItemTitle } from "../catalogueWords.ts";
 import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";
 import { ItemFields } from "./ItemFields.tsx";
-import { dropEntries, finishItemMerge, type ItemSession } from "./itemSession.ts";
+import { discardItemEntries, finishItemMerge, type ItemSession } from "./itemSession.ts";
 import { saveAndShow, useItemGuards } from "./useItemGuards.ts";
 
 interface FormSheetProps {
@@ -54,7 +54,7 @@ export function FormSheet(props: FormSheetProps) {
         // Always one: the dialog does not bear a foot that comes later.
         footer={
           session ? (
-            <Foot session={session} onRemove={remove} onClose={onClose} onSave={submit} />
+            <SheetFoot session={session} onRemove={remove} onClose={onClose} onSave={submit} />
           ) : (
             <Button onClick={onClose}>{text("action.close")}</Button>
           )
@@ -73,7 +73,7 @@ function useSheetTitle({ session, addTitle }: FormSheetProps) {
   const { text } = useTexts();
   if (session === undefined) return text("common.loading");
   if (session === null) return text("screen.catalogue.lostTitle");
-  return session.base["id"] === undefined ? addTitle : titleOf(session.base);
+  return session.base["id"] === undefined ? addTitle : catalogueItemTitle(session.base);
 }
 
 /** What the buttons of the sheet do. */
@@ -83,13 +83,13 @@ function useSheetActions(props: FormSheetProps) {
   const { t } = useTranslation();
   const submit = async () => {
     if (!session || !(await saveAndShow(session, text))) return;
-    showToast(t("screen.catalogue.saved", { title: titleOf(session.base) }));
+    showToast(t("screen.catalogue.saved", { title: catalogueItemTitle(session.base) }));
     onChanged();
     onStored(session.base);
   };
   const remove = async () => {
     if (!session || !(await onRemove?.())) return;
-    dropEntries(session);
+    discardItemEntries(session);
     onClose();
   };
   const take = (theirs: readonly string[]) => {
@@ -130,7 +130,7 @@ function OpenForm({ session, onSubmit, onChanged, lockedText, part, children }: 
   useEffect(() => {
     const place = part ? rowPlace(store, part) : null;
     // What one has come for: the row that was asked for, else the first field, not the button that closes.
-    if (place) goTo(store, place);
+    if (place) goToField(store, place);
     else firstOf(form.current)?.focus();
   }, [store, part]);
   return (
@@ -159,7 +159,7 @@ interface FootProps {
   onSave: () => Promise<void>;
 }
 
-function Foot({ session, onRemove, onClose, onSave }: FootProps) {
+function SheetFoot({ session, onRemove, onClose, onSave }: FootProps) {
   const { t } = useTranslation();
   const { isSaving } = useSnapshot(session.meta);
   const { readOnly } = session.store.state;

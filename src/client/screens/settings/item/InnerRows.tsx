@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from "@primer/react";
 import { useId } from "react";
 import styled from "styled-components";
-import { choose } from "#client/form/follow.ts";
+import { setWithEffects } from "#client/form/applyCascade.ts";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { AddIcon, DeleteIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -10,15 +10,15 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
 /** A text of a row, with the pointer that leads to it. */
-interface Text {
+interface TextNode {
   node: PlanNode;
   pointer: string;
 }
 
-function textsOf(nodes: readonly PlanNode[], pointer = ""): Text[] {
+function textNodes(nodes: readonly PlanNode[], pointer = ""): TextNode[] {
   return nodes.flatMap((node) => {
     const at = `${pointer}/${node.name}`;
-    if (node.type === "object") return textsOf(node.children ?? [], at);
+    if (node.type === "object") return textNodes(node.children ?? [], at);
     return node.type === "text" && node.widget !== "hidden" ? [{ node, pointer: at }] : [];
   });
 }
@@ -27,9 +27,9 @@ function textsOf(nodes: readonly PlanNode[], pointer = ""): Text[] {
 export function InnerRows({ id, node, path, value, readOnly }: FieldWidgetProps) {
   const { store, text } = useForm();
   const rows = Array.isArray(value) ? value.filter(isBody) : [];
-  const texts = textsOf(node.children ?? []);
+  const texts = textNodes(node.children ?? []);
   const write = (next: readonly Body[]) =>
-    choose(store, path, next.length > 0 ? [...next] : undefined);
+    setWithEffects(store, path, next.length > 0 ? [...next] : undefined);
   const change = (at: number, pointer: string, words: string) => {
     const row = copyOf(rows[at] ?? {});
     writeAt(row, pointer, words);
@@ -71,7 +71,7 @@ export function InnerRows({ id, node, path, value, readOnly }: FieldWidgetProps)
 }
 
 interface RowTextProps {
-  text: Text;
+  text: TextNode;
   value: unknown;
   readOnly: boolean;
   onChange: (words: string) => void;

@@ -2,14 +2,14 @@ import { useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { RecordForm } from "#client/form/RecordForm.tsx";
-import { nodeAt } from "#client/form/paths.ts";
+import { nodeAtPath } from "#client/form/paths.ts";
 import {
   type FieldWidget,
   type FormServices,
   FormServicesProvider,
 } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
-import { seenPlans } from "#client/state/documents.ts";
+import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { HiddenWidget } from "#client/widgets/inputs/HiddenWidget.tsx";
 import { widgets } from "#client/widgets/registry.ts";
 import { formServices } from "../../forms/formServices.ts";
@@ -17,8 +17,8 @@ import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
 import { useHelpSubject } from "../../help/helpSubject.ts";
 import { InnerRows } from "./InnerRows.tsx";
-import { itemForm } from "./itemPlan.ts";
-import { focusItemField, type ItemSession } from "./itemSession.ts";
+import { itemForm } from "./itemForm.ts";
+import { type ItemSession, rememberItemFocus } from "./itemSession.ts";
 
 const allWidgets: Readonly<Record<string, FieldWidget>> = {
   ...widgets,
@@ -27,13 +27,13 @@ const allWidgets: Readonly<Record<string, FieldWidget>> = {
   pair: { component: HiddenWidget, label: "none" },
 };
 
-const nobody: FormServices["onFocus"] = () => undefined;
+const ignoreFocus: FormServices["onFocus"] = () => undefined;
 
 /** What a small form needs from the page it stands on. */
-export function servicesOf(store: FormStore, texts: Texts, onFocus = nobody): FormServices {
+export function servicesOf(store: FormStore, texts: Texts, onFocus = ignoreFocus): FormServices {
   return {
     ...formServices(store, texts, {}, onFocus),
-    planOf: (document) => (document === store.plan.document ? store.plan : seenPlans()[document]),
+    planOf: (document) => (document === store.plan.document ? store.plan : viewerPlans()[document]),
     widgets: allWidgets,
   };
 }
@@ -43,7 +43,7 @@ export function ItemFields({ session }: { session: ItemSession }) {
   const texts = useTexts();
   const { document, section, store } = session;
   const services = useMemo(
-    () => servicesOf(store, texts, (path) => focusItemField(session, path)),
+    () => servicesOf(store, texts, (path) => rememberItemFocus(session, path)),
     [store, texts, session],
   );
   const { layout, plan } = itemForm(document, section);
@@ -59,7 +59,7 @@ function FieldHelp({ session }: { session: ItemSession }) {
   const { text } = useTexts();
   const { store, meta } = session;
   const { focus } = useSnapshot(meta);
-  const node = focus ? nodeAt(store.index, focus) : undefined;
+  const node = focus ? nodeAtPath(store.index, focus) : undefined;
   const subject = useHelpSubject(store.plan, node);
   if (!subject) return null;
   return (

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { canBeNamed, canRemove } from "#client/state/catalogueItem.ts";
-import { nobody } from "#client/state/documents.ts";
-import { holds } from "#shared/engine/rules/conditions.ts";
+import { anonymousContext } from "#client/state/viewerPlans.ts";
+import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
-import { idOf } from "../catalogueWords.ts";
+import { idOfItem } from "../catalogueWords.ts";
 import { ChildrenLink } from "../catalogue/ChildrenLink.tsx";
 import { FormSheet } from "./FormSheet.tsx";
 import { askToRemove } from "../catalogue/itemActions.tsx";
-import { openItem } from "./itemSession.ts";
+import { openItemSession } from "./itemSession.ts";
 import { OriginMark, StateMarks } from "../catalogue/OriginMark.tsx";
 import { SectionLink } from "../catalogue/SectionLink.tsx";
 import { UsageBlock } from "../replace/UsageBlock.tsx";
@@ -28,13 +28,13 @@ export function ItemSheet(props: ItemSheetProps) {
   const { text, language } = useTexts();
   const { t } = useTranslation();
   const session = useOpened(`${entry.route} ${id}`, () =>
-    openItem(entry, id, language, startOf(props)),
+    openItemSession(entry, id, language, startingBody(props)),
   );
   const stored = session?.base["id"] === undefined ? null : session.base;
   const plan = planOf(entry.document);
   const goOn = (item: Body) => {
-    const isMore = stays(entry, item) && !(stored && stays(entry, stored));
-    address.go(isMore ? address.hrefOf("edit", idOf(item)) : address.hrefOf());
+    const isMore = staysOpen(entry, item) && !(stored && staysOpen(entry, stored));
+    address.go(isMore ? address.hrefOf("edit", idOfItem(item)) : address.hrefOf());
   };
   const remove = async () => (session ? askToRemove(props, session.base, t) : false);
   return (
@@ -65,13 +65,13 @@ function Marks({ entry, item }: Pick<CatalogueProps, "entry"> & { item: Body }) 
 }
 
 /** Whether there is more to do with an item than its fields, as its document says. */
-function stays({ document }: CatalogueProps["entry"], item: Body): boolean {
+function staysOpen({ document }: CatalogueProps["entry"], item: Body): boolean {
   const condition = planOf(document).catalogue?.stays;
-  return condition !== undefined && holds(condition, item, item, nobody);
+  return condition !== undefined && isConditionMet(condition, item, item, anonymousContext);
 }
 
 /** What is made below something belongs to it. */
-function startOf({ entry: { parent }, address }: CatalogueProps): Body {
+function startingBody({ entry: { parent }, address }: CatalogueProps): Body {
   const { parentId } = address.view;
   return parent && parentId !== null ? { [parent]: parentId } : {};
 }

@@ -2,10 +2,10 @@ import { Button } from "@primer/react";
 import type { ComponentType } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { asOne } from "#client/form/edit.ts";
-import { changeTo } from "#client/form/load.ts";
+import { transact } from "#client/form/edit.ts";
+import { changeTo } from "#client/form/applyServerReply.ts";
 import { useKey } from "#client/form/useKey.ts";
-import { readSettings, saveSettings } from "#client/state/groupSettings.ts";
+import { readGroupSettings, saveGroupSettings } from "#client/state/groupSettings.ts";
 import { showToast } from "#client/state/notices.ts";
 import { DangerIcon } from "#client/theme/icons.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
@@ -19,7 +19,12 @@ import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts"
 import { EntryLine } from "../frame/EntryLine.tsx";
 import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";
 import { ItemFields } from "./ItemFields.tsx";
-import { finishItemMerge, type ItemSession, newItemSession, validatorOf } from "./itemSession.ts";
+import {
+  documentValidator,
+  finishItemMerge,
+  type ItemSession,
+  newItemSession,
+} from "./itemSession.ts";
 import { EntryList, Intro } from "../frame/layout.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
 import { saveAndShow, useItemGuards } from "./useItemGuards.ts";
@@ -38,21 +43,24 @@ export function singleScreen(entry: CatalogueEntry): ComponentType {
   };
 }
 
-async function open({ document }: CatalogueEntry, language: Language): Promise<ItemSession> {
+async function openSingleItem(
+  { document }: CatalogueEntry,
+  language: Language,
+): Promise<ItemSession> {
   const [validators, stored] = await Promise.all([
     import("#shared/generated/itemValidators.js"),
-    readSettings(),
+    readGroupSettings(),
   ]);
   const session: ItemSession = newItemSession({
     document,
     stored,
-    validate: validatorOf(validators, document),
+    validate: documentValidator(validators, document),
     language,
     isProductOwned: false,
     readOnly: false,
     keep: (body) => {
       const { id = null, version = null } = session.base;
-      return saveSettings({ ...body, id, version });
+      return saveGroupSettings({ ...body, id, version });
     },
   });
   return session;
@@ -60,7 +68,7 @@ async function open({ document }: CatalogueEntry, language: Language): Promise<I
 
 function SinglePage({ entry }: { entry: CatalogueEntry }) {
   const { text, language } = useTexts();
-  const session = useOpened(entry.kind, () => open(entry, language));
+  const session = useOpened(entry.kind, () => openSingleItem(entry, language));
   const { textKey } = planOf(entry.document);
   return (
     <Page>
@@ -80,7 +88,7 @@ function SinglePage({ entry }: { entry: CatalogueEntry }) {
   );
 }
 
-function ignore(): void {
+function noop(): void {
   // Nothing else on the page shows the settings.
 }
 
@@ -89,7 +97,7 @@ function SingleForm({ session }: { session: ItemSession }) {
   const { store, meta } = session;
   const { isSaving } = useSnapshot(meta);
   const isDirty = useKey(store.state, "dirty") > 0;
-  useItemGuards(session, ignore);
+  useItemGuards(session, noop);
   const submit = async () => {
     if (await saveAndShow(session, text)) showToast(text("screen.single.saved"));
   };
@@ -110,7 +118,7 @@ function SingleForm({ session }: { session: ItemSession }) {
         <Button
           type="button"
           disabled={!isDirty || isSaving}
-          onClick={() => asOne(store, () => changeTo(store, session.base))}
+          onClick={() => transact(store, () => changeTo(store, session.base))}
         >
           {text("screen.single.reset")}
         </Button>

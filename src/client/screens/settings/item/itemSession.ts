@@ -1,13 +1,13 @@
 import { proxy, ref } from "valtio";
-import { checkAll, checkNow, takeRefusal, writableBody } from "#client/form/checks.ts";
+import { applyRefusal, checkAll, checkNow, writableBody } from "#client/form/showChecks.ts";
 import { forgetChanges } from "#client/form/edit.ts";
-import { followUp, takeBody } from "#client/form/follow.ts";
-import { adopt, momentOf, rebase } from "#client/form/load.ts";
+import { applyCascade, takeBody } from "#client/form/applyCascade.ts";
+import { applyServerReply, rebase, takeSnapshot } from "#client/form/applyServerReply.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
 import { auth } from "#client/state/auth.ts";
 import { type ItemOutcome, readItem, saveItem } from "#client/state/catalogueItem.ts";
-import { learnDocuments } from "#client/state/documents.ts";
+import { loadAddedFields } from "#client/state/viewerPlans.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
 import { calendarDate, type Language } from "#shared/domain/writing/dates.ts";
@@ -21,7 +21,7 @@ import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { givenInAddress } from "./givenInAddress.ts";
-import { itemForm } from "./itemPlan.ts";
+import { itemForm } from "./itemForm.ts";
 
 /** What someone else has stored meanwhile, joined with what was entered here. */
 interface ItemMerge {
@@ -53,7 +53,7 @@ export interface ItemSession {
 }
 
 /** Opens a stored item, or a new one; null when there is no such item. */
-export async function openItem(
+export async function openItemSession(
   entry: CatalogueEntry,
   id: number | null,
   language: Language,
@@ -63,7 +63,7 @@ export async function openItem(
   const [validators, stored] = await Promise.all([
     import("#shared/generated/itemValidators.js"),
     id === null ? null : readItem(kind, id),
-    learnDocuments(),
+    loadAddedFields(),
   ]);
   if (id !== null && !stored) return null;
   const isProductOwned = stored ? stored["master"] === true : entry.isProductOwned === true;
@@ -71,7 +71,7 @@ export async function openItem(
     document,
     stored,
     start: { ...givenInAddress(document), ...start },
-    validate: validatorOf(validators, document),
+    validate: documentValidator(validators, document),
     language,
     isProductOwned,
     readOnly: stored !== null && stored["canEdit"] !== true,
@@ -105,7 +105,7 @@ export function newItemSession(given: SessionParts): ItemSession {
   const { plan } = itemForm(document, section);
   const body = stored ?? { ...newBody(plan.nodes), clientId: crypto.randomUUID(), ...start };
   const mode = stored ? "singleEditMode" : "singleCreationMode";
-  const context = { ...contextOf(language, isProductOwned), mode };
+  const context = { ...itemContext(language, isProductOwned), mode };
   const parts = { plan, rules, validate, context, readOnly, isProductOwned };
   const store = createStore(parts, body, stored !== null);
   const meta = proxy({ isSaving: false, focus: null, merge: null });
@@ -113,7 +113,7 @@ export function newItemSession(given: SessionParts): ItemSession {
 }
 
 /** The validator of a document among those of a module. */
-export function validatorOf(all: object, document: string): CompiledValidator {
+export function documentValidator(all: object, document: string): CompiledValidator {
   const found = new Map<string, CompiledValidator>(Object.entries(all)).get(
     document.replaceAll("/", "_"),
   );
@@ -135,7 +135,7 @@ function withObjects(validate: CompiledValidator, document: string): CompiledVal
   return whole;
 }
 
-function contextOf(language: Language, isProductOwned: boolean): ViewerContext {
+function itemContext(language: Language, isProductOwned: boolean): ViewerContext {
   const { roles = [], features = [] } = auth.viewer ?? {};
   return {
     today: calendarDate(new Date()),
@@ -151,17 +151,17 @@ function contextOf(language: Language, isProductOwned: boolean): ViewerContext {
 }
 
 /** Remembers which field has the focus, for its help. */
-export function focusItemField({ meta }: ItemSession, path: FieldPath): void {
+export function rememberItemFocus({ meta }: ItemSession, path: FieldPath): void {
   meta.focus = path;
 }
 
 /** Whether something is entered that is not stored. */
-export function isUnsaved({ store }: ItemSession): boolean {
+export function isItemUnsaved({ store }: ItemSession): boolean {
   return store.state.dirty > 0;
 }
 
 /** Forgets what was entered, because the item is left or gone. */
-export function dropEntries({ store }: ItemSession): void {
+export function discardItemEntries({ store }: ItemSession): void {
   forgetChanges(store);
 }
 
@@ -170,33 +170,33 @@ export async function saveOpenItem(session: ItemSession): Promise<ItemOutcome["k
   const { store, meta } = session;
   if (meta.isSaving) return "failed";
   // A field that still has the focus has not been left: what it holds counts all the same.
-  followUp(store);
+  applyCascade(store);
   if (checkAll(store)) return "refused";
   meta.isSaving = true;
   try {
-    return await send(session);
+    return await sendItem(session);
   } finally {
     meta.isSaving = false;
   }
 }
 
-async function send(session: ItemSession): Promise<ItemOutcome["kind"]> {
+async function sendItem(session: ItemSession): Promise<ItemOutcome["kind"]> {
   const { store, meta, base } = session;
-  const moment = momentOf(store);
+  const moment = takeSnapshot(store);
   const outcome = await session.keep(writableBody(store));
   if (outcome.kind === "stored") {
-    adopt(store, moment, outcome.item);
+    applyServerReply(store, moment, outcome.item);
     session.base = outcome.item;
     forgetLookups();
   }
-  if (outcome.kind === "refused") takeRefusal(store, outcome.fields);
+  if (outcome.kind === "refused") applyRefusal(store, outcome.fields);
   if (outcome.kind !== "stale") return outcome.kind;
   const { item, changedBy, changedAt } = outcome;
   const { body: merged, conflicts } = merge(store.plan, base, wholeBody(store), item);
   meta.merge = ref({ changedBy, changedAt, item, merged, conflicts });
   if (conflicts.length > 0) return "stale";
   finishItemMerge(session, []);
-  return send(session);
+  return sendItem(session);
 }
 
 /** Applies a merge; `theirs` are the conflicts in which the other side's value is taken. Nothing is sent yet. */

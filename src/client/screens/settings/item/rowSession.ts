@@ -6,8 +6,8 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { idOf } from "../catalogueWords.ts";
-import { type ItemSession, newItemSession, validatorOf } from "./itemSession.ts";
+import { idOfItem } from "../catalogueWords.ts";
+import { type ItemSession, documentValidator, newItemSession } from "./itemSession.ts";
 
 /** The list of rows of a catalogue's items that has pages of its own. */
 export function rowsNode(entry: CatalogueEntry): PlanNode & { of: string } {
@@ -17,7 +17,7 @@ export function rowsNode(entry: CatalogueEntry): PlanNode & { of: string } {
 }
 
 /** The rows of an item. */
-export function rowsIn(item: Body, list: string): Body[] {
+export function storedRows(item: Body, list: string): Body[] {
   const rows = item[list];
   return Array.isArray(rows) ? rows.filter(isBody) : [];
 }
@@ -45,8 +45,8 @@ export async function openRow(
   const session: ItemSession = newItemSession({
     document,
     stored,
-    start: nextNumber(document, rowsIn(item, list)),
-    validate: validatorOf(validators, document),
+    start: nextNumber(document, storedRows(item, list)),
+    validate: documentValidator(validators, document),
     language,
     isProductOwned: item["master"] === true,
     readOnly: item["canEdit"] !== true,
@@ -56,7 +56,7 @@ export async function openRow(
 }
 
 function rowWithId(item: Body, list: string, id: number): Body | null {
-  return rowsIn(item, list).find((row) => idOf(row) === id) ?? null;
+  return storedRows(item, list).find((row) => idOfItem(row) === id) ?? null;
 }
 
 /** Rows with numbers are counted on. */
@@ -69,7 +69,7 @@ function nextNumber(document: string, rows: readonly Body[]): Body {
 }
 
 /** The item that the row stands in, as it was read or stored last. */
-interface Held {
+interface HeldItem {
   item: Body;
 }
 
@@ -77,18 +77,18 @@ interface Held {
 async function keepRow(
   entry: CatalogueEntry,
   list: string,
-  held: Held,
+  held: HeldItem,
   base: Body,
   row: Body,
 ): Promise<ItemOutcome> {
-  const id = idOf(base);
-  const { rows, place } = rowsWith(rowsIn(held.item, list), id, row);
+  const id = idOfItem(base);
+  const { rows, place } = rowsWith(storedRows(held.item, list), id, row);
   const outcome = await saveItem(entry.kind, { ...held.item, [list]: rows });
   if (outcome.kind === "stored") {
     held.item = outcome.item;
-    return { kind: "stored", item: rowsIn(outcome.item, list)[place] ?? row };
+    return { kind: "stored", item: storedRows(outcome.item, list)[place] ?? row };
   }
-  if (outcome.kind === "refused") return ofRow(outcome, `/${list}/${place}`);
+  if (outcome.kind === "refused") return refusalOfRow(outcome, `/${list}/${place}`);
   if (outcome.kind !== "stale") return outcome;
   held.item = outcome.item;
   const theirs = rowWithId(outcome.item, list, id);
@@ -99,14 +99,14 @@ async function keepRow(
 
 /** The rows with one of them changed, or with a new one at their end; and where that one stands. */
 function rowsWith(rows: readonly Body[], id: number, row: Body): { rows: Body[]; place: number } {
-  const at = id === 0 ? -1 : rows.findIndex((each) => idOf(each) === id);
+  const at = id === 0 ? -1 : rows.findIndex((each) => idOfItem(each) === id);
   const place = at < 0 ? rows.length : at;
   const own: Body = id === 0 ? row : { ...row, id };
   return { rows: rows.toSpliced(place, at < 0 ? 0 : 1, own), place };
 }
 
 /** What was refused of a row stands at the row's own fields. */
-function ofRow(outcome: Extract<ItemOutcome, { kind: "refused" }>, at: string): ItemOutcome {
+function refusalOfRow(outcome: Extract<ItemOutcome, { kind: "refused" }>, at: string): ItemOutcome {
   const fields = outcome.fields.map((field) => ({
     ...field,
     path: field.path.startsWith(`${at}/`) ? field.path.slice(at.length) : field.path,
@@ -115,12 +115,12 @@ function ofRow(outcome: Extract<ItemOutcome, { kind: "refused" }>, at: string): 
 }
 
 /** Takes a row out of its item; true when it is gone. */
-export async function removeRow({ entry, itemId, rowId }: RowOf): Promise<boolean> {
+export async function deleteStoredRow({ entry, itemId, rowId }: RowOf): Promise<boolean> {
   const { name: list } = rowsNode(entry);
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const item = await readItem(entry.kind, itemId);
     if (!item) return false;
-    const rows = rowsIn(item, list).filter((row) => idOf(row) !== rowId);
+    const rows = storedRows(item, list).filter((row) => idOfItem(row) !== rowId);
     const outcome = await saveItem(entry.kind, { ...item, [list]: rows });
     if (outcome.kind !== "stale") return outcome.kind === "stored";
   }

@@ -1,10 +1,10 @@
 import { readItem, saveSection } from "#client/state/catalogueItem.ts";
-import { learnDocuments } from "#client/state/documents.ts";
+import { loadAddedFields } from "#client/state/viewerPlans.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
-import { type ItemSession, newItemSession, validatorOf } from "./itemSession.ts";
+import { type ItemSession, documentValidator, newItemSession } from "./itemSession.ts";
 
 /** Opens the section of an item that has a page of its own; null when there is no such item. */
 export async function openSection(
@@ -15,14 +15,14 @@ export async function openSection(
   const [validators, stored] = await Promise.all([
     import("#shared/generated/itemValidators.js"),
     readItem(kind, id),
-    learnDocuments(),
+    loadAddedFields(),
   ]);
   if (!stored) return null;
   const session: ItemSession = newItemSession({
     document,
     section,
     stored,
-    validate: within(section, validatorOf(validators, document)),
+    validate: sectionValidator(section, documentValidator(validators, document)),
     language,
     isProductOwned: stored["master"] === true,
     readOnly: stored["canEdit"] !== true,
@@ -36,7 +36,7 @@ export async function openSection(
 }
 
 /** A validator that says only what is wrong with the section: the rest of the item is not there. */
-function within(section: string, validate: CompiledValidator): CompiledValidator {
+function sectionValidator(section: string, validate: CompiledValidator): CompiledValidator {
   const check: CompiledValidator = (body) => {
     validate(body);
     const at = `/${section}`;

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { watchForm } from "#client/form/checks.ts";
+import { watchForm } from "#client/form/showChecks.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { showToast } from "#client/state/notices.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { isUnsaved, type ItemSession, saveOpenItem } from "./itemSession.ts";
+import { isItemUnsaved, type ItemSession, saveOpenItem } from "./itemSession.ts";
 
 /** Saves, and says or shows what came of it: the first field that was refused gets the focus. */
 export async function saveAndShow(session: ItemSession, text: Text): Promise<boolean> {
@@ -27,7 +27,7 @@ export function useItemGuards(session: ItemSession, onChanged: () => void) {
   useEffect(
     () =>
       guardUnsaved({
-        isUnsaved: () => isUnsaved(session),
+        isUnsaved: () => isItemUnsaved(session),
         save: async () => {
           const isStored = await saveAndShow(session, text);
           if (isStored) onChanged();

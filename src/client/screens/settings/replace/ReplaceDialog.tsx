@@ -13,7 +13,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
-import { idOf, titleOf } from "../catalogueWords.ts";
+import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { ReplacePreview } from "./ReplacePreview.tsx";
 import { type Replacing, useReplacing } from "./useReplacing.ts";
 import { usePickerServices } from "./usePickerServices.ts";
@@ -27,7 +27,7 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
   const item = useItem(entry, id);
   const replacing = useReplacing(props, item);
   const close = () => address.go(address.hrefOf());
-  const title = titleOf(item);
+  const title = catalogueItemTitle(item);
   const services = usePickerServices();
   const first = useRef<HTMLInputElement>(null);
   return (
@@ -39,7 +39,7 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
       closeName={text("action.close")}
       onClose={close}
       initialFocus={first}
-      footer={<Foot replacing={replacing} texts={texts} onClose={close} />}
+      footer={<ReplaceFoot replacing={replacing} texts={texts} onClose={close} />}
     >
       <FormServicesProvider value={services}>
         <Picker {...{ entry, item, replacing, texts, first }} own={id} />
@@ -82,7 +82,7 @@ interface PickerProps {
 }
 
 /** What narrows the choice to items that belong to the same as this one. */
-function besides({ parent = "" }: CatalogueEntry, item: Body | null): LookupQuery {
+function sameParentQuery({ parent = "" }: CatalogueEntry, item: Body | null): LookupQuery {
   const value = item?.[parent];
   return typeof value === "number" ? { [parent]: value } : {};
 }
@@ -92,13 +92,13 @@ function Picker({ entry, item, replacing, own, texts, first }: PickerProps) {
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState("");
   const { kind } = entry;
-  const query = { language, ...besides(entry, item) };
+  const query = { language, ...sameParentQuery(entry, item) };
   const whole = useList(kind, query, isWanted);
   const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
   const found = useList(kind, { ...query, text: typed }, isSearching);
   const choices = isSearching ? found : whole;
   // Neither itself nor what was only typed into a form and is not stored.
-  const items = choices.items.filter((item) => idOf(item) !== own && idOf(item) > 0);
+  const items = choices.items.filter((item) => idOfItem(item) !== own && idOfItem(item) > 0);
   const take = (chosen: Body[]) => void replacing.choose(chosen[0] ?? null);
   return (
     <div>
@@ -131,7 +131,7 @@ interface FootProps {
   onClose: () => void;
 }
 
-function Foot({ replacing, texts: { text }, onClose }: FootProps) {
+function ReplaceFoot({ replacing, texts: { text }, onClose }: FootProps) {
   const { preview, isRunning } = replacing;
   const count = preview?.replaced ?? 0;
   return (

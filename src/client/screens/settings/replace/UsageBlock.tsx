@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
-import { canReplace, usageOf } from "#client/state/catalogueItem.ts";
+import { canReplace, findUsage } from "#client/state/catalogueItem.ts";
 import { ReplaceIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { UsageReply } from "#shared/generated/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
-import { countWords, idOf, kindWords } from "../catalogueWords.ts";
+import { countWords, idOfItem, kindWords } from "../catalogueWords.ts";
 import { UsagePlace } from "./UsagePlace.tsx";
 
 const SHOWN = 4;
@@ -17,7 +17,7 @@ const SHOWN = 4;
 export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Body }) {
   const texts = useTexts();
   const { text } = texts;
-  const id = idOf(item);
+  const id = idOfItem(item);
   const usage = useUsage(entry.kind, id);
   if (!usage) return null;
   if (usage.total === 0) return <Unused>{text("screen.catalogue.unused")}</Unused>;
@@ -58,7 +58,7 @@ export function useUsage(kind: string, id: number): UsageReply | null {
   const [usage, setUsage] = useState<UsageReply | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void usageOf(kind, id).then((reply) => isWanted && setUsage(reply));
+    void findUsage(kind, id).then((reply) => isWanted && setUsage(reply));
     return () => {
       isWanted = false;
     };

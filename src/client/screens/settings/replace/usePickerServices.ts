@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FormServices } from "#client/form/services.ts";
 import { createStore } from "#client/form/store.ts";
-import { nobody } from "#client/state/documents.ts";
+import { anonymousContext } from "#client/state/viewerPlans.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { servicesOf } from "../item/ItemFields.tsx";
@@ -11,7 +11,7 @@ export function usePickerServices(): FormServices {
   const texts = useTexts();
   return useMemo(() => {
     const plan = { document: "", textKey: "", nodes: [] };
-    const context = { ...nobody, language: texts.language };
+    const context = { ...anonymousContext, language: texts.language };
     const store = createStore({ plan, rules, validate: () => true, context }, {}, true);
     return servicesOf(store, texts);
   }, [texts]);

@@ -7,7 +7,7 @@ import type { ReplaceReply } from "#shared/generated/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
-import { idOf, titleOf } from "../catalogueWords.ts";
+import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 
 /** A replacement on its way: what was chosen, what would change, how far it is. */
 export interface Replacing {
@@ -46,7 +46,7 @@ export function useReplacing(
     setPreview(null);
     setRefusal(null);
     if (!next) return;
-    const outcome = await replaceItem(kind, { id, replacementId: idOf(next), preview: true });
+    const outcome = await replaceItem(kind, { id, replacementId: idOfItem(next), preview: true });
     if (own !== asked.current) return;
     if (outcome.kind === "done") setPreview(outcome.reply);
     if (outcome.kind === "refused") setRefusal(outcome.message);
@@ -55,8 +55,9 @@ export function useReplacing(
   const run = async () => {
     if (!chosen || isRunning) return;
     setRunning(true);
-    const outcome = await replaceItem(kind, { id, replacementId: idOf(chosen) });
-    const done = outcome.kind === "done" ? await finished(outcome.reply, setProgress) : "refused";
+    const outcome = await replaceItem(kind, { id, replacementId: idOfItem(chosen) });
+    const done =
+      outcome.kind === "done" ? await waitForReplacement(outcome.reply, setProgress) : "refused";
     const isDone = typeof done === "object";
     if (isDone && isDeleting && item?.["canEdit"] === true) await removeItem(kind, id);
     setRunning(false);
@@ -66,7 +67,7 @@ export function useReplacing(
     if (!isDone) return;
     forgetLookups();
     onChanged();
-    offerUndo(text, done, titleOf(item), onChanged);
+    offerUndo(text, done, catalogueItemTitle(item), onChanged);
     address.go(address.hrefOf());
   };
   const state = { chosen, preview, refusal, isDeleting, isRunning, progress };
@@ -79,29 +80,34 @@ const endings = {
   unknown: "screen.catalogue.workUnknown",
 } as const;
 
-interface Done {
+interface FinishedReplacement {
   jobId: number | undefined;
   count: number;
 }
 
 /** Waits until everything is replaced, or nothing is, or nobody knows. */
-async function finished(
+async function waitForReplacement(
   { jobId, state, replaced }: ReplaceReply,
   onProgress: (percent: number) => void,
-): Promise<Done | keyof typeof endings> {
+): Promise<FinishedReplacement | keyof typeof endings> {
   if (state !== "running" || jobId === undefined) return { jobId, count: replaced };
   const work = await waitForWork(jobId, onProgress);
   if (!work) return "unknown";
   return work.state === "done" ? { jobId, count: work.replaced } : "failed";
 }
 
-const ignore = () => undefined;
+const noop = () => undefined;
 
-function offerUndo(text: Text, { jobId, count }: Done, title: string, onChanged: () => void) {
+function offerUndo(
+  text: Text,
+  { jobId, count }: FinishedReplacement,
+  title: string,
+  onChanged: () => void,
+) {
   const undo = async () => {
     if (jobId === undefined) return;
     const begun = await undoReplace(jobId);
-    const work = begun?.state === "running" ? await waitForWork(begun.jobId, ignore) : begun;
+    const work = begun?.state === "running" ? await waitForWork(begun.jobId, noop) : begun;
     if (!work) return;
     if (work.state === "failed") {
       showToast(text("screen.catalogue.undoFailed"), { kind: "gap" });

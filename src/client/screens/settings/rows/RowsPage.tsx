@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { readItem } from "#client/state/catalogueItem.ts";
-import { ask } from "#client/state/dialogs.ts";
+import { confirm } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { AddIcon, BackIcon, EditIcon, LostIcon } from "#client/theme/icons.ts";
@@ -18,12 +18,12 @@ import { ListPage } from "../../list/layout.ts";
 import { FailedList, LoadingList, NoHit } from "../../list/ListStates.tsx";
 import { SearchField } from "../../list/SearchField.tsx";
 import { SearchBar } from "../../list/layout.ts";
-import { idOf, titleOf } from "../catalogueWords.ts";
+import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { FormSheet } from "../item/FormSheet.tsx";
 import { CatalogueHead } from "../frame/layout.ts";
-import { columnsOf, rowsShown } from "./rowColumns.tsx";
+import { rowColumns, rowsShown } from "./rowColumns.tsx";
 import { type RowsAddress, useRowsAddress } from "./rowsAddress.ts";
-import { openRow, removeRow, rowsIn, rowsNode } from "../item/rowSession.ts";
+import { deleteStoredRow, openRow, rowsNode, storedRows } from "../item/rowSession.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
 import { useOpened } from "../item/useOpened.ts";
 
@@ -101,10 +101,10 @@ function Rows(props: RowsProps) {
             <BackIcon size={16} />
             {text(`${planOf(entry.document).textKey}.labels`)}
           </Back>
-          <PageTitle>{titleOf(item)}</PageTitle>
+          <PageTitle>{catalogueItemTitle(item)}</PageTitle>
         </div>
         <Buttons>
-          <LinkButton href={`${entry.route}/edit/${idOf(item)}`} icon={EditIcon}>
+          <LinkButton href={`${entry.route}/edit/${idOfItem(item)}`} icon={EditIcon}>
             {text("action.edit")}
           </LinkButton>
           {item["canEdit"] === true && (
@@ -122,18 +122,18 @@ function Rows(props: RowsProps) {
           onChange={search}
         />
       </SearchBar>
-      <Lines {...props} />
+      <RowLines {...props} />
       <OpenRow {...props} />
     </>
   );
 }
 
-function Lines({ entry, address, item }: RowsProps) {
+function RowLines({ entry, address, item }: RowsProps) {
   const texts = useTexts();
   const { text } = texts;
   const node = rowsNode(entry);
   const { textKey } = planOf(node.of);
-  const all = rowsIn(item, node.name);
+  const all = storedRows(item, node.name);
   const rows = useMemo(
     () => rowsShown(node.of, all, address, texts),
     [node.of, all, address, texts],
@@ -158,8 +158,8 @@ function Lines({ entry, address, item }: RowsProps) {
   return (
     <DataTable
       name={text(`${textKey}.labels`)}
-      columns={columnsOf(node.of, texts, (row) => address.hrefOf("edit", idOf(row)))}
-      lines={rows.map((row) => ({ key: idOf(row), row }))}
+      columns={rowColumns(node.of, texts, (row) => address.hrefOf("edit", idOfItem(row)))}
+      lines={rows.map((row) => ({ key: idOfItem(row), row }))}
       sorting={address}
       onSort={address.change}
     />
@@ -181,11 +181,11 @@ interface RowSheetProps extends RowsProps {
 function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProps) {
   const { text, language } = useTexts();
   const { t } = useTranslation();
-  const row = { entry, itemId: idOf(item), rowId };
+  const row = { entry, itemId: idOfItem(item), rowId };
   const session = useOpened(`${rowId}`, () => openRow(row, language));
   const remove = async () => {
-    const title = titleOf(session?.base);
-    const isSure = await ask({
+    const title = catalogueItemTitle(session?.base);
+    const isSure = await confirm({
       title: t("screen.catalogue.deleteTitle", { title }),
       html: t("screen.catalogue.deleteText"),
       confirm: t("action.delete"),
@@ -193,7 +193,7 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
       isDangerous: true,
       isDismissible: true,
     });
-    if (!isSure || !(await removeRow(row))) return false;
+    if (!isSure || !(await deleteStoredRow(row))) return false;
     showToast(t("screen.catalogue.deleted", { title }));
     // The line is gone before the focus looks for it.
     await onChanged();

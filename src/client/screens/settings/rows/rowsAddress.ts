@@ -30,37 +30,41 @@ export function useRowsAddress(entry: CatalogueEntry): RowsAddress {
   const { id, childAction, childId } = useParams();
   const search = useSearch();
   const [, go] = useLocation();
-  const itemId = numberOf(id);
+  const itemId = parseId(id);
   const base = hrefOfRows(entry, itemId ?? 0);
-  const view = useMemo(() => viewOf(search), [search]);
-  const open = useMemo(() => openOf(childAction, childId, search), [childAction, childId, search]);
+  const view = useMemo(() => rowsViewOf(search), [search]);
+  const open = useMemo(
+    () => openRowOf(childAction, childId, search),
+    [childAction, childId, search],
+  );
   const hrefOf = useCallback(
     (action?: "create" | "edit", rowId?: number) =>
-      [base, action, rowId].filter((part) => part !== undefined).join("/") + searchOf(view),
+      [base, action, rowId].filter((part) => part !== undefined).join("/") + rowsViewSearch(view),
     [base, view],
   );
   const change = useCallback(
-    (part: Partial<View>) => go(base + searchOf({ ...view, ...part }), { replace: "text" in part }),
+    (part: Partial<RowsAddressView>) =>
+      go(base + rowsViewSearch({ ...view, ...part }), { replace: "text" in part }),
     [base, go, view],
   );
   return { itemId, ...view, open, change, hrefOf, go };
 }
 
-type View = Pick<RowsAddress, "text" | "sort" | "isDescending">;
+type RowsAddressView = Pick<RowsAddress, "text" | "sort" | "isDescending">;
 
-function numberOf(text: string | undefined): number | null {
+function parseId(text: string | undefined): number | null {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-function openOf(action: string | undefined, id: string | undefined, search: string) {
+function openRowOf(action: string | undefined, id: string | undefined, search: string) {
   if (action === "create") return { rowId: null, part: null };
-  const rowId = numberOf(id);
+  const rowId = parseId(id);
   if (action !== "edit" || rowId === null) return null;
   return { rowId, part: new URLSearchParams(search).get("row") };
 }
 
-function viewOf(search: string): View {
+function rowsViewOf(search: string): RowsAddressView {
   const query = new URLSearchParams(search);
   return {
     text: query.get("text") ?? "",
@@ -69,7 +73,7 @@ function viewOf(search: string): View {
   };
 }
 
-function searchOf({ text, sort, isDescending }: View): string {
+function rowsViewSearch({ text, sort, isDescending }: RowsAddressView): string {
   const query = new URLSearchParams();
   if (text !== "") query.set("text", text);
   if (sort !== "") query.set("sort", sort);

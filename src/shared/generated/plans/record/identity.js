@@ -4,7 +4,6 @@ import { p12d840708c } from "../shared.js";
 import { p249517d4e8 } from "../shared.js";
 import { p286f1558fe } from "../shared.js";
 import { p2eb2c2d265 } from "../shared.js";
-import { p3a38c5a1f0 } from "../shared.js";
 import { p421e965903 } from "../shared.js";
 import { p47092cb0b7 } from "../shared.js";
 import { p4bc2f7f377 } from "../shared.js";
@@ -18,6 +17,7 @@ import { p92ac425584 } from "../shared.js";
 import { p94b6bbdf7c } from "../shared.js";
 import { p97f903a607 } from "../shared.js";
 import { p99330e3584 } from "../shared.js";
+import { pa460583723 } from "../shared.js";
 import { paa31a917a1 } from "../shared.js";
 import { pbe8a49aad9 } from "../shared.js";
 import { pcfdefa1fa9 } from "../shared.js";
@@ -50,6 +50,6 @@ p4bc2f7f377,
 p84a88e0129,
 p99330e3584,
 p97f903a607,
-p3a38c5a1f0,
+pa460583723,
 p669e11adc2,
 ],"summary":["status","updatedAt"]};

@@ -1,0 +1,16 @@
+import { asSchema, type Documents, type Schema } from "./documents.ts";
+
+/** What is known of a fixed list's values, where choosing one fills other fields. */
+export function valueFacts(schema: Schema, list: string | undefined, documents: Documents) {
+  const names = Object.values(asSchema(schema["x-fills"])).map(String);
+  const items = names.length > 0 && list ? documents.lists.get(list)?.items : undefined;
+  return (
+    items &&
+    Object.fromEntries(
+      items.map((item) => [
+        item.value,
+        Object.fromEntries(names.map((name) => [name, asSchema(item)[name]])),
+      ]),
+    )
+  );
+}

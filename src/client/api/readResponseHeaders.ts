@@ -1,0 +1,12 @@
+import { version, versionHeader } from "#shared/api/version.ts";
+import { emit } from "./events.ts";
+
+/**
+ * Reports from any response that the server is reachable, and whether its version differs from the
+ * page's.
+ */
+export function readResponseHeaders(headerOf: (name: string) => string | null): void {
+  emit("connectionChanged", true);
+  const named = headerOf(versionHeader);
+  if (named !== null && named !== version) emit("versionChanged");
+}

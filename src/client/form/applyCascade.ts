@@ -1,0 +1,178 @@
+import { cascadeWithChanges } from "#shared/engine/rules/cascade.ts";
+import { deriveAll } from "#shared/engine/rules/derive.ts";
+import { isBody, isEmpty, readAt } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { flatten, flattenRow, isSameFieldValue } from "./flatten.ts";
+import type { FieldValue, FieldValues } from "./flatten.ts";
+import { setValue, transact, writeValue } from "./edit.ts";
+import type { JournalEntry, Origin } from "./journal.ts";
+import { changeTo } from "./applyServerReply.ts";
+import type { FieldPath } from "./paths.ts";
+import { nodeAtPath, patternOf } from "./paths.ts";
+import { isAmong } from "./ruleIndex.ts";
+import type { FormNode, FormStore } from "./store.ts";
+import { formNodeAt, orderOf, rowsOfList, wholeBody } from "./store.ts";
+
+/** How much goes with something that is taken away: rows that lose references, and rows that go altogether. */
+export interface Followers {
+  changed: number;
+  dropped: number;
+}
+
+function countChanges(changes: readonly { kind: string; path: string }[]): Followers {
+  const dropped = new Set(
+    changes.filter((each) => each.kind === "dropped").map((each) => each.path),
+  );
+  const changed = new Set<string>();
+  for (const { kind, path } of changes) {
+    const row = path.split("/").slice(0, -1).join("/");
+    if (kind === "pulled" && !dropped.has(row)) changed.add(row);
+  }
+  return { changed: changed.size, dropped: dropped.size };
+}
+
+/** What would follow the removal of a row. */
+export function followersOf(store: FormStore, list: string, key: string): Followers {
+  const at = orderOf(store, list).keys.indexOf(key);
+  const body: Body = { ...wholeBody(store) };
+  const rows = readAt(body, `/${list}`);
+  if (list.includes("/") || !Array.isArray(rows)) return { changed: 0, dropped: 0 };
+  body[list] = rows.filter((_, index) => index !== at);
+  return countChanges(cascadeWithChanges(store.plan, body).changes);
+}
+
+/** What would follow another value of a field. */
+export function followersOfEdit(store: FormStore, path: FieldPath, value: FieldValue): Followers {
+  if (path.field.includes("/")) return { changed: 0, dropped: 0 };
+  const body: Body = { ...wholeBody(store) };
+  const rows = body[path.list];
+  if (!Array.isArray(rows)) return { changed: 0, dropped: 0 };
+  const at = orderOf(store, path.list).keys.indexOf(path.key);
+  body[path.list] = rows.map((row, index) => {
+    if (index !== at || !isBody(row)) return row;
+    const { [path.field]: _, ...rest } = row;
+    return value === undefined ? rest : { ...rest, [path.field]: value };
+  });
+  const { changes } = cascadeWithChanges(store.plan, body);
+  const own = `/${path.list}/${at}/`;
+  return countChanges(changes.filter((each) => !each.path.startsWith(own)));
+}
+
+/** Lets rows follow what is there now; part of the entry that is open, else one of its own. */
+export function applyCascade(store: FormStore): void {
+  const { body, changes } = cascadeWithChanges(store.plan, wholeBody(store));
+  if (changes.length > 0) transact(store, () => changeTo(store, body), "cascade");
+  refreshDerived(store);
+}
+
+function takeDerived(
+  store: FormStore,
+  formNode: FormNode,
+  nodes: ReadonlyMap<string, PlanNode>,
+  leaves: FieldValues,
+): void {
+  for (const [field, node] of nodes) {
+    if (node.derive && !isSameFieldValue(formNode.values[field], leaves[field])) {
+      writeValue(store, { list: formNode.list, key: formNode.key, field }, leaves[field]);
+    }
+  }
+}
+
+/** Changes the form to a body that comes from elsewhere, with everything that follows from it, as one entry. */
+export function takeBody(store: FormStore, body: Body, origin: Origin): void {
+  transact(
+    store,
+    () => {
+      changeTo(store, body);
+      applyCascade(store);
+    },
+    origin,
+  );
+}
+
+/** Computes what is derived and writes what has changed; not noted in the journal, because it follows from what is. */
+export function refreshDerived(store: FormStore): void {
+  const body = deriveAll(store.plan, wholeBody(store), store.context, store.rules);
+  const { values, lists } = flatten(store.index, body);
+  takeDerived(store, store.root, store.index.leaves.get("") ?? new Map(), values);
+  for (const [list, rows] of lists) {
+    const nodes = store.index.leaves.get(list) ?? new Map<string, PlanNode>();
+    if (![...nodes.values()].some((node) => node.derive)) continue;
+    const keys = orderOf(store, list).keys;
+    rows.forEach((row, at) => {
+      const formNode = rowsOfList(store, list).get(keys[at] ?? "");
+      if (formNode) takeDerived(store, formNode, nodes, flattenRow(store.index, list, row));
+    });
+  }
+}
+
+function withAddedReferences(before: FieldValue, added: Json): Json[] {
+  const list = referencesIn(before);
+  const fresh = referencesIn(added).filter(
+    (each) => !list.some((one) => isSameReference(one, each)),
+  );
+  return [...list, ...fresh];
+}
+
+/** Fills neighbours of a reference from the facts of what was chosen: lists grow, everything else only where nothing stands. */
+function fillNeighbours(
+  store: FormStore,
+  path: FieldPath,
+  node: PlanNode,
+  chosen: readonly Json[],
+): void {
+  for (const [target, fact] of Object.entries(node.fills ?? {})) {
+    const to: FieldPath = { ...path, field: siblingOf(path, target) };
+    const facts = chosen.flatMap((each) => (isBody(each) ? [each[fact]] : []));
+    const value = facts.find((each) => !isEmpty(each));
+    const formNode = formNodeAt(store, path);
+    if (!formNode || value === undefined) continue;
+    const isList = nodeAtPath(store.index, to)?.type === "references";
+    const all = facts.filter((each) => each !== undefined).flatMap((each) => referencesIn(each));
+    if (isList) setValue(store, to, withAddedReferences(formNode.values[to.field], all));
+    else if (isEmpty(formNode.values[to.field])) setValue(store, to, value);
+  }
+}
+
+/** Fills neighbours from what is known of a fixed list's value: where nothing stands, or what the value before has filled in, because arrow keys pass through all values. */
+function fillKnown(store: FormStore, path: FieldPath, node: PlanNode, before: FieldValue): void {
+  const formNode = formNodeAt(store, path);
+  const knownOf = (value: FieldValue): Body =>
+    typeof value === "string" ? { ...node.facts?.[value] } : {};
+  const known = knownOf(formNode?.values[path.field]);
+  const last = knownOf(before);
+  for (const [target, fact] of Object.entries(node.fills ?? {})) {
+    const to: FieldPath = { ...path, field: siblingOf(path, target) };
+    const value = formNode?.values[to.field];
+    const isFree = isEmpty(value) || value === last[fact];
+    if (isFree && known[fact] !== undefined) setValue(store, to, known[fact]);
+  }
+}
+
+function siblingOf({ field }: FieldPath, target: string): string {
+  return [...field.split("/").slice(0, -1), ...target.split("/")].join("/");
+}
+
+/** Writes a choice with all that follows from it at once: neighbours are filled, rows follow, derived values are computed. Answers the step for undo. */
+export function setWithEffects(
+  store: FormStore,
+  path: FieldPath,
+  value: FieldValue,
+): JournalEntry | null {
+  const node = nodeAtPath(store.index, path);
+  return transact(store, () => {
+    const last = formNodeAt(store, path)?.values[path.field];
+    const before = referencesIn(last);
+    setValue(store, path, value);
+    const added = referencesIn(value).filter(
+      (each) => !before.some((one) => isSameReference(one, each)),
+    );
+    if (node && added.length > 0) fillNeighbours(store, path, node, added);
+    if (node?.facts) fillKnown(store, path, node, last);
+    const pattern = patternOf(path);
+    if (isAmong(store.ruleIndex.followed, pattern)) applyCascade(store);
+    else if (isAmong(store.ruleIndex.derived, pattern)) refreshDerived(store);
+  });
+}

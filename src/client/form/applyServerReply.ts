@@ -1,0 +1,170 @@
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { FieldValue, FieldValues } from "./flatten.ts";
+import { flatten, flattenRow, isSameFieldValue } from "./flatten.ts";
+import { compareOrder, compareValues, dropRow, placeRow, setValue, writeValue } from "./edit.ts";
+import { appendStep } from "./journal.ts";
+import type { FormNode, FormStore } from "./store.ts";
+import { keyFor, nodeName, orderOf, rowsOfList } from "./store.ts";
+
+/** All values of a form at one moment. */
+export interface Snapshot {
+  root: FieldValues;
+  lists: Map<string, { keys: readonly string[]; rows: Map<string, FieldValues> }>;
+}
+
+/** Keeps what a form holds now, to see later what has changed since. */
+export function takeSnapshot(store: FormStore): Snapshot {
+  const lists: Snapshot["lists"] = new Map();
+  for (const [list, order] of store.order) {
+    const rows = new Map<string, FieldValues>();
+    for (const [key, formNode] of rowsOfList(store, list)) rows.set(key, { ...formNode.values });
+    lists.set(list, { keys: [...order.keys], rows });
+  }
+  return { root: { ...store.root.values }, lists };
+}
+
+function isRowName(value: FieldValue): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** Finds the keys of rows that come from outside: by id, by clientId, by the place they were sent from. */
+function keysFor(
+  store: FormStore,
+  list: string,
+  rows: readonly FieldValues[],
+  sent?: readonly string[],
+): string[] {
+  const names = store.index.lists.get(list)?.key ?? ["id", "clientId"];
+  const known = new Map<string, string>();
+  for (const [key, formNode] of rowsOfList(store, list)) {
+    for (const name of names) {
+      const value = formNode.values[name];
+      if (isRowName(value)) known.set(`${name}:${value}`, key);
+    }
+  }
+  const used = new Set<string>();
+  return rows.map((row, at) => {
+    const byName = names
+      .map((name) => (isRowName(row[name]) ? known.get(`${name}:${row[name]}`) : undefined))
+      .find(Boolean);
+    const bySent = rows.length === sent?.length ? sent[at] : undefined;
+    const found = byName ?? bySent;
+    const key = found !== undefined && !used.has(found) ? found : keyFor(store, list, row);
+    used.add(key);
+    return key;
+  });
+}
+
+function applyReplyToNode(
+  store: FormStore,
+  formNode: FormNode,
+  sent: FieldValues,
+  reply: FieldValues,
+): void {
+  for (const field of new Set([...Object.keys(formNode.values), ...Object.keys(reply)])) {
+    const isUntouched = isSameFieldValue(formNode.values[field], sent[field]);
+    if (isUntouched && !isSameFieldValue(formNode.values[field], reply[field])) {
+      writeValue(store, { list: formNode.list, key: formNode.key, field }, reply[field]);
+    }
+  }
+}
+
+function applyReplyToList(
+  store: FormStore,
+  list: string,
+  sent: Snapshot,
+  rows: readonly FieldValues[],
+): void {
+  const before = sent.lists.get(list);
+  const keys = keysFor(store, list, rows, before?.keys);
+  rows.forEach((row, at) => {
+    const key = keys[at] ?? "";
+    const formNode = rowsOfList(store, list).get(key);
+    store.stored.set(nodeName(list, key), row);
+    if (formNode) {
+      formNode.view.isNew = false;
+      applyReplyToNode(store, formNode, before?.rows.get(key) ?? {}, row);
+      compareValues(store, formNode);
+    } else if (!before?.keys.includes(key)) {
+      placeRow(store, list, key, at, row);
+    }
+  });
+  for (const key of before?.keys ?? []) {
+    if (!keys.includes(key)) {
+      store.stored.delete(nodeName(list, key));
+      if (rowsOfList(store, list).has(key)) dropRow(store, list, key);
+    }
+  }
+  store.storedOrder.set(list, keys);
+  compareOrder(store, list);
+}
+
+/** Takes over what the server has stored: ids in place of clientIds, rows under the same keys; what was typed since it was sent stays. */
+export function applyServerReply(store: FormStore, sent: Snapshot, reply: Body): void {
+  const { values, lists } = flatten(store.index, reply);
+  store.stored.set(nodeName("", ""), values);
+  applyReplyToNode(store, store.root, sent.root, values);
+  compareValues(store, store.root);
+  for (const list of store.index.lists.keys()) {
+    const rows = (lists.get(list) ?? []).map((row) => flattenRow(store.index, list, row));
+    applyReplyToList(store, list, sent, rows);
+  }
+}
+
+/** Makes another body the stored one, without changing what the form shows: the first half of a merge. */
+export function rebase(store: FormStore, body: Body): void {
+  const { values, lists } = flatten(store.index, body);
+  store.stored.clear();
+  store.stored.set(nodeName("", ""), values);
+  compareValues(store, store.root);
+  for (const list of store.index.lists.keys()) {
+    const rows = (lists.get(list) ?? []).map((row) => flattenRow(store.index, list, row));
+    const keys = keysFor(store, list, rows);
+    rows.forEach((row, at) => store.stored.set(nodeName(list, keys[at] ?? ""), row));
+    store.storedOrder.set(list, keys);
+    for (const formNode of rowsOfList(store, list).values()) compareValues(store, formNode);
+    compareOrder(store, list);
+  }
+}
+
+function changeNode(store: FormStore, formNode: FormNode, leaves: FieldValues): void {
+  for (const field of new Set([...Object.keys(formNode.values), ...Object.keys(leaves)])) {
+    setValue(store, { list: formNode.list, key: formNode.key, field }, leaves[field]);
+  }
+}
+
+function changeList(store: FormStore, list: string, rows: readonly FieldValues[]): void {
+  const keys = keysFor(store, list, rows);
+  for (const key of orderOf(store, list).keys) {
+    const formNode = rowsOfList(store, list).get(key);
+    if (!keys.includes(key) && formNode) {
+      const at = orderOf(store, list).keys.indexOf(key);
+      appendStep(
+        store.journal,
+        { kind: "remove", list, key, at, leaves: { ...formNode.values } },
+        Date.now(),
+      );
+      dropRow(store, list, key);
+    }
+  }
+  rows.forEach((row, at) => {
+    const key = keys[at] ?? "";
+    const formNode = rowsOfList(store, list).get(key);
+    if (formNode) {
+      changeNode(store, formNode, row);
+    } else {
+      appendStep(store.journal, { kind: "insert", list, key, at, leaves: row }, Date.now());
+      placeRow(store, list, key, at, row);
+    }
+  });
+}
+
+/** Changes the form to what a body says, step by step through the journal: cascades, merges, templates. */
+export function changeTo(store: FormStore, body: Body): void {
+  const { values, lists } = flatten(store.index, body);
+  changeNode(store, store.root, values);
+  for (const list of store.index.lists.keys()) {
+    const rows = (lists.get(list) ?? []).map((row) => flattenRow(store.index, list, row));
+    changeList(store, list, rows);
+  }
+}

@@ -1,0 +1,105 @@
+import { ref } from "valtio/vanilla";
+import { isSame } from "#shared/engine/body/compare.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { PlanIndex } from "./paths.ts";
+
+/** A value as the store holds it: objects and lists are opaque and replaced whole, never changed. */
+export type FieldValue = Json | undefined;
+
+/** Values of the root or of one row, by field. */
+export type FieldValues = Record<string, FieldValue>;
+
+/** A body taken apart: its own values, and its row lists. */
+export interface FlatBody {
+  values: FieldValues;
+  lists: Map<string, Body[]>;
+}
+
+/** Marks a value as opaque for the store. */
+export function asRef(value: Json): Json {
+  return typeof value === "object" && value !== null ? ref(value) : value;
+}
+
+function flattenInto(
+  parts: FlatBody,
+  index: PlanIndex,
+  list: string,
+  body: Body,
+  prefix: string,
+): void {
+  for (const [name, value] of Object.entries(body)) {
+    const field = prefix + name;
+    if (value === null || value === undefined) continue;
+    if (list === "" && index.lists.has(field)) {
+      parts.lists.set(field, Array.isArray(value) ? value.filter(isBody) : []);
+    } else if (isBody(value) && index.objects.get(list)?.has(field)) {
+      flattenInto(parts, index, list, value, `${field}/`);
+    } else {
+      parts.values[field] = value;
+    }
+  }
+}
+
+/** Takes a body apart. A null is the same as nothing. */
+export function flatten(index: PlanIndex, body: Body): FlatBody {
+  const parts: FlatBody = { values: {}, lists: new Map() };
+  flattenInto(parts, index, "", body, "");
+  return parts;
+}
+
+/** Values of one row of a list. */
+export function flattenRow(index: PlanIndex, list: string, row: Body): FieldValues {
+  const parts: FlatBody = { values: {}, lists: new Map() };
+  flattenInto(parts, index, list, row, "");
+  return parts.values;
+}
+
+/** Writes a value into a body at names joined by "/", making objects on the way. */
+function setAt(body: Body, field: string, value: Json): void {
+  const names = field.split("/");
+  const last = names.pop();
+  if (last === undefined) return;
+  let at = body;
+  for (const name of names) {
+    const next = at[name];
+    if (isBody(next)) {
+      at = next;
+    } else {
+      const made: Body = {};
+      at[name] = made;
+      at = made;
+    }
+  }
+  at[last] = value;
+}
+
+/** Puts values together again. */
+export function unflatten(leaves: Readonly<FieldValues>): Body {
+  const body: Body = {};
+  for (const [field, value] of Object.entries(leaves)) {
+    if (value !== undefined) {
+      if (field.includes("/")) setAt(body, field, value);
+      else body[field] = value;
+    }
+  }
+  return body;
+}
+
+/** What a row is known by: the name it has from the server, else the one it got here. */
+export function rowIdentity(
+  row: Readonly<FieldValues>,
+  keys: readonly string[] | undefined,
+): string | null {
+  for (const key of keys ?? ["id", "clientId"]) {
+    const value = row[key];
+    if (typeof value === "number" || typeof value === "string")
+      return `${key === "id" ? "" : "c"}${value}`;
+  }
+  return null;
+}
+
+/** Whether two values say the same. */
+export function isSameFieldValue(a: FieldValue, b: FieldValue): boolean {
+  return a === b || isSame(a, b);
+}

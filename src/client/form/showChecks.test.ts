@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { applyRefusal, checkNow, watchForm } from "./showChecks.ts";
+import { setValue } from "./edit.ts";
+import { sampleStore } from "#tests/helpers/samples/sampleForm.ts";
+import { orderOf, rowsOfList } from "./store.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const name = { list: "", key: "", field: "name" };
+
+test("checks wait until nothing was typed for 200 ms", () => {
+  const validate = vi.fn(() => true);
+  const store = sampleStore(undefined, { validate });
+  const stop = watchForm(store);
+  validate.mockClear();
+  setValue(store, name, "a");
+  vi.advanceTimersByTime(150);
+  setValue(store, name, "ab");
+  vi.advanceTimersByTime(150);
+  expect(validate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60);
+  expect(validate).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test("a gap stands at its field and counts, until it is filled", () => {
+  const store = sampleStore({ name: "North", isRented: true });
+  checkNow(store);
+  expect(store.root.marks["landlord"]).toMatchObject([{ level: "gap", article: "Rule 1" }]);
+  expect(store.state.problems).toHaveLength(1);
+  setValue(store, { ...name, field: "landlord" }, "Ms Green");
+  checkNow(store);
+  expect(store.root.marks["landlord"]).toBeUndefined();
+});
+
+test("a hidden field is no gap", () => {
+  const store = sampleStore();
+  checkNow(store);
+  expect(store.state.problems).toEqual([]);
+});
+
+test("what the server refused stands in its row until the field is changed", () => {
+  const store = sampleStore();
+  applyRefusal(store, [{ path: "/beds/1/note", code: "maxLength", message: "Too long." }]);
+  const key = orderOf(store, "beds").keys[1] ?? "";
+  const formNode = rowsOfList(store, "beds").get(key);
+  expect(formNode?.marks["note"]).toMatchObject([{ level: "error", message: "Too long." }]);
+  expect(formNode?.view.errors).toBe(1);
+  setValue(store, { list: "beds", key, field: "note" }, "short");
+  checkNow(store);
+  expect(formNode?.marks["note"]).toBeUndefined();
+  expect(formNode?.view.errors).toBe(0);
+});

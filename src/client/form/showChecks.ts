@@ -1,0 +1,194 @@
+import { messageKey } from "#shared/engine/plan/messages.ts";
+import { gapsOf } from "#shared/engine/rules/needs.ts";
+import { withEmptied } from "#shared/engine/plan/overlayValues.ts";
+import { stripReadOnly } from "#shared/engine/body/project.ts";
+import { problemsOf } from "#shared/engine/rules/validate.ts";
+import type { Body, FieldProblem } from "#shared/engine/plan/types.ts";
+import { isSameFieldValue } from "./flatten.ts";
+import { refreshDerived } from "./applyCascade.ts";
+import type { FieldPath } from "./paths.ts";
+import { nodeAtPath, patternOf } from "./paths.ts";
+import { pathOfPointer } from "./pointers.ts";
+import { isAmong } from "./ruleIndex.ts";
+import type { FormNode, FormStore, Mark, Marks, Problem } from "./store.ts";
+import { formNodeAt, nodeName, wholeBody } from "./store.ts";
+
+/** Someone who stops typing for this long wants to know. */
+const IDLE_MS = 200;
+
+const timers = new WeakMap<FormStore, ReturnType<typeof setTimeout>>();
+const derivedDue = new WeakSet<FormStore>();
+
+/** The body to be sent: only what may be written, references without what the server knows anyway. */
+export function writableBody(store: FormStore): Body {
+  const { nodes } = store.plan;
+  return withEmptied(nodes, stripReadOnly(nodes, wholeBody(store)), store.context);
+}
+
+function problemMark(problem: FieldProblem): Mark {
+  return { level: problem.level, text: messageKey(problem), params: problem.params };
+}
+
+/** What is still empty and was never looked at is missing, not wrong; a save makes it wrong. */
+function isOnlyMissing(store: FormStore, problem: Problem): boolean {
+  const formNode = formNodeAt(store, problem.path);
+  const isSeen = store.state.showAll || formNode?.touched[problem.path.field] === true;
+  return !isSeen && problem.text === messageKey({ code: "required" });
+}
+
+function gapProblems(store: FormStore): Map<string, Problem> {
+  const gaps = gapsOf(store.plan, wholeBody(store), store.context, store.rules, store.needsShown);
+  return new Map(
+    gaps.map((gap) => {
+      const mark: Mark = { level: "gap", text: `${gap.node.textKey}.gap`, article: gap.article };
+      return [gap.path, { ...locateMark(store, gap.path, mark), for: gap.for, need: gap.level }];
+    }),
+  );
+}
+
+function foundProblems(store: FormStore): Problem[] {
+  const body = wholeBody(store);
+  const gaps = gapProblems(store);
+  const found: Problem[] = [];
+  for (const each of problemsOf(store.plan, body, store.validate, store.context, store.rules)) {
+    const problem = locateMark(store, each.path, problemMark(each));
+    const isMissing = isOnlyMissing(store, problem);
+    if (!isMissing) {
+      gaps.delete(each.path);
+      found.push(problem);
+    } else if (!gaps.has(each.path)) {
+      const node = nodeAtPath(store.index, problem.path);
+      found.push({ ...problem, level: "gap", text: `${node?.textKey ?? ""}.gap` });
+    }
+  }
+  return [...found, ...gaps.values()];
+}
+
+/** Finds the field and the step that something is about. */
+export function locateMark(store: FormStore, pointer: string, mark: Mark): Problem {
+  const path = pathOfPointer(store, pointer);
+  return { ...mark, path, step: store.stepOf(path.list || path.field) };
+}
+
+function isSameMarks(a: readonly Mark[] | undefined, b: readonly Mark[] | undefined): boolean {
+  return JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
+}
+
+function setMarks(formNode: FormNode, fresh: Marks): void {
+  for (const field of new Set([...Object.keys(formNode.marks), ...Object.keys(fresh)])) {
+    if (isSameMarks(formNode.marks[field], fresh[field])) continue;
+    if (fresh[field] === undefined) delete formNode.marks[field];
+    else formNode.marks[field] = fresh[field];
+  }
+}
+
+function setCounts(formNode: FormNode, problems: readonly Problem[]): void {
+  const errors = problems.filter((problem) => problem.level === "error").length;
+  const gaps = problems.filter((problem) => problem.level !== "error").length;
+  if (formNode.view.errors !== errors) formNode.view.errors = errors;
+  if (formNode.view.gaps !== gaps) formNode.view.gaps = gaps;
+}
+
+function markOf(problem: Problem): Mark {
+  const { level, text, params, article, message } = problem;
+  return { level, text, params, article, message };
+}
+
+/** Shows what was found at the fields it is about; only fields where something changed render. */
+function showProblems(store: FormStore, problems: readonly Problem[]): void {
+  const byScope = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const name = nodeName(problem.path.list, problem.path.key);
+    byScope.set(name, [...(byScope.get(name) ?? []), problem]);
+  }
+  const scopes = [store.root, ...[...store.rows.values()].flatMap((rows) => [...rows.values()])];
+  for (const formNode of scopes) {
+    const here = byScope.get(nodeName(formNode.list, formNode.key)) ?? [];
+    const fresh: Marks = {};
+    for (const problem of here) {
+      fresh[problem.path.field] = [...(fresh[problem.path.field] ?? []), markOf(problem)];
+    }
+    setMarks(formNode, fresh);
+    setCounts(formNode, here);
+  }
+  store.state.problems = problems;
+  store.state.isChecked = true;
+}
+
+/** Checks everything now: what is derived, what is wrong, what is missing. */
+export function checkNow(store: FormStore): void {
+  clearTimeout(timers.get(store));
+  if (derivedDue.delete(store)) refreshDerived(store);
+  const found = foundProblems(store);
+  const stillRefused = store.refused.filter((problem) => {
+    const value = formNodeAt(store, problem.path)?.values[problem.path.field];
+    return isSameFieldValue(value, problem.value);
+  });
+  store.refused = stillRefused;
+  showProblems(store, [...found, ...stillRefused]);
+}
+
+/** Checks when nothing has happened for a moment. */
+function checkSoon(store: FormStore, path: FieldPath): void {
+  if (isAmong(store.ruleIndex.derived, patternOf(path))) derivedDue.add(store);
+  clearTimeout(timers.get(store));
+  timers.set(
+    store,
+    setTimeout(() => checkNow(store), IDLE_MS),
+  );
+}
+
+/** A field was left: from now on what is wrong with it is said. */
+export function handleBlur(store: FormStore, path: FieldPath): void {
+  const formNode = formNodeAt(store, path);
+  if (!formNode || !nodeAtPath(store.index, path) || formNode.touched[path.field]) return;
+  formNode.touched[path.field] = true;
+  checkSoon(store, path);
+}
+
+/** Takes in what the server refused, field by field; each stays until its field is changed. */
+export function applyRefusal(
+  store: FormStore,
+  fields: readonly { path: string; code: string; message: string }[],
+): void {
+  store.refused = fields.map(({ path, code, message }) => {
+    const problem = locateMark(store, path, {
+      level: "error",
+      text: messageKey({ code }),
+      message,
+    });
+    const value = formNodeAt(store, problem.path)?.values[problem.path.field];
+    return { ...problem, value };
+  });
+  store.state.showAll = true;
+  checkNow(store);
+}
+
+/** Shows what is wrong everywhere, whether a field was touched or not; answers whether anything is. */
+export function checkAll(store: FormStore): boolean {
+  store.state.showAll = true;
+  checkNow(store);
+  return store.state.problems.some(({ level }) => level === "error");
+}
+
+/** Begins anew after a save: nothing is refused, and what nobody has touched is not wrong yet. */
+export function forgetRefusal(store: FormStore): void {
+  store.refused = [];
+  store.state.showAll = false;
+  checkNow(store);
+}
+
+/** Starts checking a form whenever it changes; answers how to stop. */
+export function watchForm(store: FormStore): () => void {
+  const changed = (path: FieldPath) => checkSoon(store, path);
+  store.onChange.add(changed);
+  // The page is painted first.
+  timers.set(
+    store,
+    setTimeout(() => checkNow(store)),
+  );
+  return () => {
+    store.onChange.delete(changed);
+    clearTimeout(timers.get(store));
+  };
+}

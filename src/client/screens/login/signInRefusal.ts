@@ -1,0 +1,15 @@
+import type { TFunction } from "i18next";
+import type { auth } from "#client/state/auth.ts";
+
+type Refusal = NonNullable<typeof auth.failure>;
+
+/** Why a sign-in failed, in words that say how to go on. */
+export function signInRefusal(
+  failure: Pick<Refusal, "code" | "status" | "supportId">,
+  t: TFunction,
+): string {
+  if (failure.code === "network") return t("screen.login.unreachable");
+  if (failure.code === "tooMany") return t("screen.login.tooMany");
+  if (failure.status === 401) return t("screen.login.refused");
+  return t("screen.login.failed", { id: failure.supportId ?? "–" });
+}

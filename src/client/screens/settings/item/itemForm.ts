@@ -1,0 +1,138 @@
+import type { Layout } from "#client/form/RecordForm.tsx";
+import { layoutFor, viewerPlan } from "#client/state/viewerPlans.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+
+/** An item's form: its plan, and how it is laid out in the sheet. */
+export interface ItemForm {
+  plan: Plan;
+  layout: Layout;
+}
+
+const forms = new WeakMap<Plan, Map<string | undefined, ItemForm>>();
+
+/** The form of a catalogue's items, made from its document and what the group has added to it; or the one of a section that has a page of its own. */
+export function itemForm(document: string, section?: string): ItemForm {
+  const plan = viewerPlan(document);
+  const made = forms.get(plan) ?? new Map<string | undefined, ItemForm>();
+  forms.set(plan, made);
+  const known = made.get(section);
+  if (known) return known;
+  const form = section === undefined ? wholeForm(plan) : sectionForm(plan, section);
+  made.set(section, form);
+  return form;
+}
+
+function wholeForm(plan: Plan): ItemForm {
+  const nodes = plan.nodes.map((node) => shapeNode(asLongText(node), 0));
+  const { children, section } = plan.catalogue ?? {};
+  // What has pages of its own is no field of the form.
+  const apart = [children, ...(section ? sectionNames(section) : [])];
+  const shown = nodes.filter(({ name }) => !apart.includes(name));
+  return { plan: { ...plan, nodes, groups: formGroups(plan) }, layout: itemLayout(plan, shown) };
+}
+
+function sectionForm(plan: Plan, section: string): ItemForm {
+  const nodes = plan.nodes
+    .filter(({ name }) => sectionNames(section).includes(name))
+    .map((node) => withoutInheritance({ ...node, access: { ...node.access, write: undefined } }));
+  const own = { ...plan, nodes, groups: undefined, checks: undefined };
+  return { plan: own, layout: itemLayout(plan, nodes) };
+}
+
+/** A section, and when it was changed last. */
+function sectionNames(section: string): readonly string[] {
+  return [section, `${section}UpdatedAt`];
+}
+
+/** Nothing that is its item's own is inherited from elsewhere. */
+function withoutInheritance(node: PlanNode): PlanNode {
+  const { inherited: _, ...options } = node.options;
+  const children = node.children?.map(withoutInheritance);
+  return { ...node, options, ...(children ? { children } : {}) };
+}
+
+/** Where a document groups its fields, what all items have comes after them. */
+function formGroups({ groups, nodes }: Plan): Plan["groups"] {
+  if (!groups) return undefined;
+  const common = nodes.filter((node) => isCommon(node) && !node.required);
+  return [...groups, { key: "common", fields: common.map(({ name }) => name) }];
+}
+
+/** Fields that every catalogue has, whatever its document says. */
+function isCommon(node: PlanNode): boolean {
+  return node.textKey.startsWith("common.catalogueItem.") && !node.overlay;
+}
+
+/** What an item is called comes first, then its own fields, then what all have. Bookkeeping is no field of a form. */
+function itemLayout(plan: Plan, nodes: readonly PlanNode[]): Layout {
+  const isTyped = (node: PlanNode): boolean => node.widget !== "hidden" && !node.readOnly;
+  const common = nodes.filter((node) => isCommon(node) && isTyped(node) && node.type !== "any");
+  const own = nodes.filter((node) => !isCommon(node) && node.widget !== "hidden");
+  const isName = (node: PlanNode): boolean => node.required || node.type === "object";
+  const ordered = [...common.filter(isName), ...own, ...common.filter((node) => !isName(node))];
+  const { schema, uiSchema } = layoutFor(plan);
+  // A border: layouts are JSON Schemas by the way they are made; properties is an object of schemas.
+  const properties = (schema["properties"] ?? {}) as Record<string, Layout["schema"]>;
+  const shown = ordered.filter((node) => node.name in properties);
+  return {
+    schema: {
+      type: "object",
+      properties: Object.fromEntries(
+        shown.map((node) => [node.name, flattenInnerLists(properties[node.name] ?? {}, 0)]),
+      ),
+    },
+    uiSchema,
+  };
+}
+
+/** A list within a row is one field there. */
+function flattenInnerLists(schema: Layout["schema"], depth: number): Layout["schema"] {
+  const isList = schema.type === "array";
+  if (isList && depth > 0) return { type: "string" };
+  const within = isList ? depth + 1 : depth;
+  const { items, properties } = schema;
+  return {
+    ...schema,
+    // A border: layouts hold objects only, by the way they are made.
+    ...(items ? { items: flattenInnerLists(items as Layout["schema"], within) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, each]) => [
+              name,
+              flattenInnerLists(each as Layout["schema"], within),
+            ]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** What is said about an item takes more than one line. */
+function asLongText(node: PlanNode): PlanNode {
+  const isText = isCommon(node) && node.type === "text" && !node.required && !node.readOnly;
+  return isText && node.widget !== "hidden" ? { ...node, widget: "longText" } : node;
+}
+
+/** Both languages stand side by side; a list within a row has an input of its own. */
+function shapeNode(node: PlanNode, depth: number): PlanNode {
+  if (!node.children) return node;
+  const isList = node.type === "rows";
+  const widget = isList && depth > 0 ? "innerRows" : isCommon(node) ? "pair" : node.widget;
+  const within = isList ? depth + 1 : depth;
+  const children = node.children.map((child) => shapeNode(child, within));
+  // Of an object that is needed one says what is missing in it.
+  const required = node.required && node.type !== "object";
+  const sides = isInLanguages(node) ? children.map(halfWidth) : children;
+  return { ...node, widget, required, children: sides };
+}
+
+function isInLanguages({ type, children = [] }: PlanNode): boolean {
+  return (
+    type === "object" && children.length === 2 && children.every(({ name }) => name.length === 2)
+  );
+}
+
+function halfWidth(node: PlanNode): PlanNode {
+  return { ...node, width: 6 };
+}

@@ -1,0 +1,116 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { proxy } from "valtio";
+import { limits } from "#shared/api/limits.ts";
+import { showLoadFailure } from "./dialogs.ts";
+
+/** Why a chunk failed to load: gone (an older build), a failed request, or a timeout. */
+export type LoadFailureType = "missing" | "error" | "timeout";
+
+/** A script or stylesheet of the application that did not load. */
+export class LoadFailure extends Error {
+  readonly code: "ChunkLoadError" | "CSS_CHUNK_LOAD_FAILED";
+  readonly type: LoadFailureType;
+
+  constructor(code: LoadFailure["code"], type: LoadFailureType, cause?: unknown) {
+    super(`Loading chunk failed (${type})`, { cause });
+    this.name = code;
+    this.code = code;
+    this.type = type;
+  }
+}
+
+/** Parts of the application that were asked for, by name, and what became of them. */
+export const chunks = proxy<Record<string, "pending" | "loaded" | "failed">>({});
+
+/** Loads a chunk; a failure opens a dialog and is rethrown. */
+export async function loadChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
+  chunks[name] = "pending";
+  try {
+    const part = await withTimeout(load());
+    chunks[name] = "loaded";
+    return part;
+  } catch (thrown) {
+    chunks[name] = "failed";
+    throw await reportLoadFailure(thrown);
+  }
+}
+
+/** A component of a part that is loaded when it is first shown. */
+export function lazyChunk<Props>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await loadChunk(name, load) }));
+}
+
+/** Like lazyChunk for optional content: if it fails to load, the fallback is shown, nothing by default. */
+export function optionalChunk<Props>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  otherwise: ComponentType<Props> = MissingChunk,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return { default: await loadChunk(name, load) };
+    } catch (thrown) {
+      if (thrown instanceof LoadFailure) return { default: otherwise };
+      throw thrown;
+    }
+  });
+}
+
+function MissingChunk(): null {
+  return null;
+}
+
+/** Waits for a part of the application for as long as is reasonable. */
+async function withTimeout<T>(part: Promise<T>, time: number = limits.chunkTimeout): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadFailure("ChunkLoadError", "timeout")), time);
+  });
+  try {
+    return await Promise.race([part, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Opens the dialog for a part that did not come, and answers why; anything else is answered as it is. */
+export async function reportLoadFailure(thrown: unknown): Promise<unknown> {
+  const failure = await loadFailureOf(thrown);
+  if (failure) showLoadFailure(failure);
+  return failure ?? thrown;
+}
+
+/** Tells a failed load from other errors and asks the server why; null for those. */
+export async function loadFailureOf(thrown: unknown): Promise<LoadFailure | null> {
+  if (thrown instanceof LoadFailure) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const isStyle = message.includes("Unable to preload CSS");
+  if (!isStyle && !isScript(message)) return null;
+  const type = (await isMissing(message)) ? "missing" : "error";
+  return new LoadFailure(isStyle ? "CSS_CHUNK_LOAD_FAILED" : "ChunkLoadError", type, thrown);
+}
+
+function isScript(message: string): boolean {
+  return /dynamically imported module|module script|Loading chunk .* failed/i.test(message);
+}
+
+/** Whether the server has no such file any more, or begins with another script by now: what a script needs is missing without being named. */
+async function isMissing(message: string): Promise<boolean> {
+  const address = /(?:https?:\/)?\/\S+\.(?:js|css)/.exec(message)?.[0];
+  try {
+    const file = address && (await fetch(address, { method: "HEAD", cache: "no-store" }));
+    return (file && file.status === 404) || (await isOutdated());
+  } catch {
+    return false;
+  }
+}
+
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute("src");
+  if (!own) return false;
+  const page = await fetch("/index.html", { cache: "no-store" });
+  return page.ok && !(await page.text()).includes(own);
+}

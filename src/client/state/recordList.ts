@@ -1,0 +1,78 @@
+import { proxy, type Snapshot } from "valtio";
+import { call } from "#client/api/call.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { listColumns, loadColumns } from "./listColumns.ts";
+import { emptyPagedList, type PagedList, pageLoader, queryKey, storePage } from "./pages.ts";
+import { recordListQuery, type RecordQuery, type RecordView } from "./recordView.ts";
+
+type RecordPage = Operations["records.list"]["reply"];
+
+/** One line of the record list. */
+export type RecordRow = Snapshot<RecordPage["items"][number]>;
+
+/** A company (or another heading) of a grouped list with how many records it has. */
+export type RecordGroup = Snapshot<NonNullable<RecordPage["groups"]>[number]>;
+
+interface RecordList extends PagedList {
+  items: RecordPage["items"];
+  groups: NonNullable<RecordPage["groups"]>;
+}
+
+interface Choices {
+  companies: readonly { readonly id: number; readonly title: string; readonly count: number }[];
+}
+
+/** The record list as far as it has been loaded. */
+export const recordList = proxy<RecordList>({ ...emptyPagedList(), items: [], groups: [] });
+
+/** Options of the list's filters. */
+export const recordChoices = proxy<Choices>({ companies: [] });
+
+const pages = pageLoader({
+  list: recordList,
+  read: async (body: ReturnType<typeof recordListQuery>, after, options) => {
+    const sorted = await sortedByWhatIsThere(body);
+    const whole = after === null ? sorted : { ...sorted, after };
+    const [page] = await Promise.all([
+      call("records.list", { body: whole }, options),
+      loadColumns(),
+    ]);
+    return page;
+  },
+  take: (page, isFirst) => {
+    storePage(recordList, page, isFirst);
+    if (isFirst) recordList.groups = page.groups ?? [];
+  },
+});
+
+/** An address outlives a field that it sorts by: without it the list stands as usual. */
+async function sortedByWhatIsThere({ sortField, ...body }: RecordQuery): Promise<RecordQuery> {
+  if (sortField === undefined) return body;
+  await loadColumns();
+  const isThere = listColumns.fields.some(({ addedBy }) => addedBy?.id === sortField);
+  return isThere ? { ...body, sortField } : { ...body, sort: "name" };
+}
+
+/** Loads the first page of a view. */
+export function loadRecords(view: RecordView): Promise<void> {
+  return pages.load(recordListQuery(view));
+}
+
+/** A view's query as a cache key. */
+export function recordsQueryKey(view: RecordView): string {
+  return queryKey(recordListQuery(view));
+}
+
+/** Appends the next page of the same view. */
+export function loadMoreRecords(view: RecordView): Promise<void> {
+  return pages.loadMore(recordListQuery(view));
+}
+
+/** Loads the companies that the list can be filtered by. */
+export async function loadChoices(): Promise<void> {
+  try {
+    recordChoices.companies = await call("filters.companies", {}, { inPlace: ["network"] });
+  } catch {
+    // Without them the list can't be narrowed by company; everything else works.
+  }
+}

@@ -1,0 +1,38 @@
+import { htmlElements, isOwnPage, isSafeAddress } from "#shared/api/html.ts";
+
+const allowed: ReadonlySet<string> = new Set(htmlElements);
+
+/** Elements whose contents are no words for readers. */
+export const silentElements: readonly string[] =
+  "script style template noscript iframe object embed svg math textarea select title".split(" ");
+
+/** Html that others wrote, built anew from what the browser reads in it: only elements of the short list, and of attributes only a link's address. */
+export function safeFragment(html: string): DocumentFragment {
+  // In a document that is only read nothing runs and nothing loads.
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const clean = document.createDocumentFragment();
+  copyInto(clean, body);
+  return clean;
+}
+
+function copyInto(home: Node, source: Node): void {
+  for (const node of source.childNodes) {
+    if (node instanceof Text) home.appendChild(document.createTextNode(node.data));
+    if (!(node instanceof Element)) continue;
+    const name = node.localName;
+    if (silentElements.includes(name)) continue;
+    copyInto(allowed.has(name) ? home.appendChild(elementLike(node, name)) : home, node);
+  }
+}
+
+function elementLike(node: Element, name: string): HTMLElement {
+  const element = document.createElement(name);
+  const href = name === "a" ? node.getAttribute("href") : null;
+  if (href === null || !isSafeAddress(href)) return element;
+  element.setAttribute("href", href);
+  if (isOwnPage(href)) return element;
+  // What leads away opens beside the page, and learns nothing of it.
+  element.setAttribute("rel", "noopener noreferrer");
+  element.setAttribute("target", "_blank");
+  return element;
+}

@@ -1,0 +1,384 @@
+import { expect, test } from "vitest";
+import { type AddedField, overlayOf } from "#shared/engine/plan/overlay.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { plans } from "#shared/generated/plans.ts";
+import {
+  company,
+  emptyRecord,
+  exportInputOf,
+  filledBody,
+  markOf,
+  plansWithField,
+  usualRecord,
+} from "../../../tests/helpers/exports.ts";
+import { recordPlans } from "./frame.ts";
+import { itemsNeeded } from "./itemsNeeded.ts";
+import { exportModel } from "./exportModel.ts";
+import { exportTexts } from "./exportTexts.ts";
+
+const steps = recordPlans(plans).flatMap((plan) => plan.nodes);
+
+function leaves(nodes: readonly PlanNode[]): PlanNode[] {
+  return nodes.flatMap((node) =>
+    node.type === "rows" || node.type === "object" ? leaves(node.children ?? []) : [node],
+  );
+}
+
+function hasText(node: PlanNode): boolean {
+  return ["text", "reference", "references", "files"].includes(node.type);
+}
+
+const filled = {
+  ...emptyRecord("x"),
+  ...filledBody(steps),
+  name: "Alles",
+  company: { id: 11, title: "Nordlicht Kiel GmbH" },
+  template: false,
+  leaMaster: false,
+};
+
+test("a register holds no field that its document doesn't call one for authorities", () => {
+  const written = JSON.stringify(exportModel(exportInputOf([filled])));
+  const internal = leaves(steps).filter(
+    (node) =>
+      hasText(node) &&
+      !(node.export?.audience === "authority" && node.export.in.includes("register")),
+  );
+
+  expect(internal.length).toBeGreaterThan(50);
+  expect(
+    internal.filter((node) => written.includes(markOf(node))).map((node) => node.pointer),
+  ).toEqual([]);
+});
+
+test("a register leaves out contacts that only the house needs", () => {
+  const contacts = [
+    {
+      contact: { id: 62, title: "Jens Petersen" },
+      category: { id: 904, title: "Prozessverantwortlicher", key: "processOwner" },
+    },
+  ];
+  const written = JSON.stringify(
+    exportModel(exportInputOf([{ ...usualRecord("x"), contactItems: contacts }])),
+  );
+
+  expect(written).not.toContain("Jens Petersen");
+  expect(written).toContain("Anna Meyer");
+});
+
+test("a register shows every field of a row that its document calls one for authorities", () => {
+  const written = JSON.stringify(exportModel(exportInputOf([filled])));
+  const rows = steps.filter((node) => node.type === "rows" && node.name !== "contactItems");
+  const wanted = leaves(rows).filter(
+    (node) =>
+      hasText(node) && node.export?.audience === "authority" && node.export.in.includes("register"),
+  );
+  // The address of a joint controller is shown where the recipient is one.
+  const missing = wanted.filter(
+    (node) => !node.pointer.includes("jointControllerAddress") && !written.includes(markOf(node)),
+  );
+
+  expect(missing.map((node) => node.pointer)).toEqual([]);
+});
+
+test("a record's document shows every field that stands in it and isn't hidden by its condition", () => {
+  const written = JSON.stringify(exportModel(exportInputOf([filled], { kind: "record" })));
+  const isFree = (node: PlanNode): boolean => node.when?.show === undefined;
+  const free = (nodes: readonly PlanNode[]): PlanNode[] =>
+    nodes
+      .filter(isFree)
+      .flatMap((node) =>
+        node.type === "rows" || node.type === "object"
+          ? node.export
+            ? free(node.children ?? [])
+            : []
+          : [node],
+      );
+  const wanted = free(steps).filter(
+    (node) =>
+      hasText(node) &&
+      node.export?.in.includes("record") &&
+      !["/name", "/company"].includes(node.pointer),
+  );
+
+  expect(wanted.length).toBeGreaterThan(60);
+  expect(
+    wanted.filter((node) => !written.includes(markOf(node))).map((node) => node.pointer),
+  ).toEqual([]);
+});
+
+test.each(["de", "en"] as const)(
+  "a register always has the seven letters in the statute's order (%s)",
+  (language) => {
+    const model = exportModel(
+      exportInputOf([emptyRecord("Leer")], { language, companies: [{ ...company, tom: {} }] }),
+    );
+    const sections = model.activities[0]?.sections ?? [];
+
+    expect(sections.map((section) => section.letters.join())).toEqual([
+      "a",
+      "b",
+      "c",
+      "d",
+      "e",
+      "f",
+      "g",
+    ]);
+    expect(sections.map((section) => section.heading)).toEqual(
+      [..."abcdefg"].map((letter) => exportTexts(language)(`export.letter.${letter}`)),
+    );
+  },
+);
+
+test("nothing is said by 'Keine.', what is missing by 'Keine Angabe.'", () => {
+  const model = exportModel(
+    exportInputOf([{ ...emptyRecord("Leer"), noRecipients: true }], {
+      companies: [{ ...company, tom: {} }],
+    }),
+  );
+  const texts = model.activities[0]?.sections.slice(1).map((section) => section.pieces);
+
+  expect(texts).toEqual(
+    ["Keine Angabe.", "Keine Angabe.", "Keine.", "Keine.", "Keine Angabe.", "Keine Angabe."].map(
+      (text) => [{ type: "text", text }],
+    ),
+  );
+});
+
+test("recipients of all kinds stand in one table, those in third countries in another one", () => {
+  const sections = exportModel(exportInputOf([usualRecord("x")])).activities[0]?.sections ?? [];
+  const [recipients] = sections[3]?.pieces ?? [];
+  const [transfers] = sections[4]?.pieces ?? [];
+
+  expect(recipients).toMatchObject({
+    columns: ["Empfänger", "Art", "Betroffene Personen"],
+    rows: [
+      { cells: ["Fachabteilung\nFacility-Management", "intern", "Besucher"] },
+      {
+        cells: [
+          "Nordlicht Łódź Sp. z o.o.",
+          "im Konzern, gemeinsame Verantwortlichkeit",
+          "Beschäftigte",
+        ],
+      },
+      {
+        cells: [
+          expect.stringContaining("Ελλάδα Cloud Inc."),
+          "extern, Auftragsverarbeitung",
+          "Besucher",
+        ],
+      },
+    ],
+  });
+  expect(transfers).toMatchObject({
+    rows: [
+      {
+        cells: [
+          expect.stringContaining("Ελλάδα Cloud Inc."),
+          "Vereinigte Staaten",
+          "Standardvertragsklauseln, Modul 2",
+        ],
+      },
+    ],
+  });
+});
+
+test("items of data stand in brackets after their category", () => {
+  const sections = exportModel(exportInputOf([usualRecord("x")])).activities[0]?.sections ?? [];
+
+  expect(sections[2]?.pieces[0]).toMatchObject({
+    rows: [
+      {
+        cells: ["Besucher", "Bild- und Videodaten (Videobild), Zutrittsdaten (Uhrzeit)"],
+        notes: [],
+      },
+      {
+        cells: ["Beschäftigte", "Zutrittsdaten"],
+        notes: [{ label: "Allgemeine Anmerkung", text: "Auch Leiharbeitnehmer" }],
+      },
+    ],
+  });
+});
+
+test("joint controllers are named with their address, and the cover says in how many activities", () => {
+  const model = exportModel(exportInputOf([usualRecord("x"), emptyRecord("y")]));
+
+  expect(model.activities[0]?.sections[0]?.parties?.map((party) => party.text)).toContain(
+    "Nordlicht Łódź Sp. z o.o., Piotrkowska 1, 90-001 Łódź, Polska",
+  );
+  expect(model.cover.parties).toContainEqual({
+    label: "Gemeinsam Verantwortliche",
+    lines: ["in 1 Verarbeitung, dort genannt"],
+  });
+});
+
+test("measures of the company count where the record has none of its own", () => {
+  const own = {
+    ...emptyRecord("x"),
+    tom: {
+      confidentialityMeasures: {
+        systemControl: { measures: [{ id: 5, title: "Eigene Maßnahme" }] },
+      },
+    },
+  };
+  const pieces = exportModel(exportInputOf([own])).activities[0]?.sections[6]?.pieces;
+
+  expect(pieces).toEqual([
+    {
+      type: "columns",
+      entries: [
+        { label: "Vertraulichkeit", text: "Schließsystem mit Transpondern; Eigene Maßnahme." },
+      ],
+    },
+  ]);
+});
+
+test("records that aren't meant for authorities are left out, and counted", () => {
+  const bodies = [
+    usualRecord("Drin"),
+    { ...usualRecord("Draußen"), authorityReportRelevance: false },
+    { ...usualRecord("Im Auftrag"), controller: false, processor: true },
+  ];
+  const model = exportModel(
+    exportInputOf([...bodies, { ...usualRecord("Vorlage"), template: true }]),
+  );
+
+  expect(model.activities.map((activity) => activity.name)).toEqual(["Drin"]);
+  expect(model.cover.facts).toContainEqual({ label: "Umfang", text: "1 Verarbeitung" });
+  expect(model.cover.notes).toEqual([
+    "Nicht enthalten: 1 Verarbeitung, die nicht in das Verzeichnis für die Aufsichtsbehörde gehört.",
+    "Nicht enthalten: 1 Verarbeitung allein im Auftrag anderer (Art. 30 Abs. 2 DSGVO).",
+  ]);
+});
+
+test("the own number stands only in the house's documents", () => {
+  expect(exportModel(exportInputOf([usualRecord("x")])).activities[0]?.facts).toBe(
+    "Facility-Management · abgeschlossen am 12.03.2026, Version 1",
+  );
+  expect(
+    exportModel(exportInputOf([usualRecord("x")], { kind: "record" })).activities[0]?.facts,
+  ).toContain("Nr. KI-2021-014");
+});
+
+test("a field that a document and its strings add to a row is in both documents, without code", () => {
+  const field: PlanNode = {
+    pointer: "",
+    name: "horizon",
+    document: "rows/purpose",
+    textKey: "rows.purpose.horizon",
+    type: "text",
+    required: false,
+    readOnly: false,
+    widget: "text",
+    width: 12,
+    options: {},
+    export: { in: ["register", "record"], audience: "authority", letter: "b" },
+  };
+  const known = exportTexts("de");
+  const texts = (key: string): string | undefined =>
+    key === "rows.purpose.horizon.label" ? "Zeithorizont" : known(key);
+  const body = {
+    ...emptyRecord("x"),
+    purposeOfProcessing: [{ id: 1, purpose: { id: 2, title: "Vertrag" }, horizon: "bis 2030" }],
+  };
+  const changes = { plans: plansWithField("rows/purpose", field), texts };
+  const register = exportModel(exportInputOf([body], changes)).activities[0]?.sections[1]?.pieces;
+  const record = JSON.stringify(exportModel(exportInputOf([body], { ...changes, kind: "record" })));
+
+  expect(register).toMatchObject([
+    {
+      type: "table",
+      rows: [{ cells: ["Vertrag"], notes: [{ label: "Zeithorizont", text: "bis 2030" }] }],
+    },
+  ]);
+  expect(record).toContain(JSON.stringify({ label: "Zeithorizont", text: "bis 2030" }));
+});
+
+test("the group's own fields stand in the record where they were added, each with its label, and in no register", () => {
+  const added = (target: string, name: string, given: Partial<AddedField> = {}): AddedField => ({
+    by: { list: "customFields", id: 1 },
+    target,
+    name,
+    type: "text",
+    label: { de: `Feld ${name}` },
+    help: null,
+    isRequired: false,
+    isActive: true,
+    writers: [],
+    choices: [],
+    list: null,
+    ...given,
+  });
+  const choices = [{ value: "yearly", label: { de: "Jährlich" }, isOffered: false }];
+  const overlay = overlayOf(
+    plans,
+    [
+      added("record/deletion", "drum"),
+      added("rows/purpose", "cycle", { type: "choice", choices }),
+      added("rows/purpose", "gone", { isActive: false }),
+    ],
+    "1",
+  );
+  const known = exportTexts("de");
+  const texts = (key: string): string | undefined => overlay.texts.de[key] ?? known(key);
+  const body = {
+    ...emptyRecord("x"),
+    custom: { drum: "Trommel 4" },
+    purposeOfProcessing: [
+      { id: 1, purpose: { id: 2, title: "Vertrag" }, custom: { cycle: "yearly", gone: "Wortlos" } },
+    ],
+  };
+  const made = (kind: "record" | "register") =>
+    exportModel(exportInputOf([body], { plans: overlay.plans, texts, kind })).activities[0]
+      ?.sections;
+  const written = JSON.stringify(made("record"));
+
+  expect(written).toContain(JSON.stringify({ label: "Feld cycle", text: "Jährlich" }));
+  const deletion = made("record")?.find(({ letters }) => letters.includes("f"));
+  expect(JSON.stringify(deletion)).toContain(
+    JSON.stringify({ label: "Feld drum", text: "Trommel 4" }),
+  );
+  expect(written.split("Trommel 4").length).toBe(2);
+  expect(written).not.toContain("Wortlos");
+  expect(JSON.stringify(made("register"))).not.toMatch(/Trommel|Jährlich|Wortlos/);
+});
+
+test("a document of several companies names each with its activities", () => {
+  const other = { ...company, id: 12, title: "Nordlicht Wien GmbH" };
+  const model = exportModel(
+    exportInputOf([emptyRecord("x"), { ...emptyRecord("y"), company: { id: 12 } }], {
+      companies: [company, other],
+    }),
+  );
+
+  expect(model.cover.company).toBe("Nordlicht Gruppe");
+  expect(model.cover.parties[0]?.lines).toEqual(["Nordlicht Kiel GmbH", "Nordlicht Wien GmbH"]);
+  expect(model.activities[1]?.sections[0]?.parties?.[0]?.text).toContain("Nordlicht Wien GmbH");
+});
+
+test("every text of a document is there in both languages", () => {
+  for (const language of ["de", "en"] as const) {
+    for (const kind of ["register", "record"] as const) {
+      const written = JSON.stringify(
+        exportModel(exportInputOf([usualRecord("x"), filled], { language, kind })),
+      );
+
+      expect(written.match(/"(export|lists|rows|record|common)\.[\w.]+"/g) ?? []).toEqual([]);
+      expect(written).not.toContain("{{count}}");
+    }
+  }
+});
+
+test("the items that a document asks for are those that its records and companies name", () => {
+  const needed = itemsNeeded({
+    kind: "register",
+    plans,
+    bodies: [usualRecord("x")],
+    companies: [company],
+  });
+
+  expect(needed.get("staff")).toEqual([61]);
+  expect(needed.get("vendor")).toEqual([71]);
+  expect(needed.get("groupsOfPersons")).toEqual([3, 2]);
+  expect(needed.get("internalKeywords")).toBeUndefined();
+});

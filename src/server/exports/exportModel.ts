@@ -1,0 +1,140 @@
+import type { Feature } from "#shared/generated/words/words.ts";
+import { asBody, asText } from "#shared/domain/values.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { type CoverFacts, coverOf, dayOf, titleOfCover } from "./cover.ts";
+import { factsLine } from "./factsLine.ts";
+import type { Frame, Items } from "./frame.ts";
+import { type Parties, partiesOf } from "./parties.ts";
+import { recordSections } from "./recordSections.ts";
+import { registerSections } from "./registerSections.ts";
+import type { ActivityModel, ExportKind, ExportModel } from "./shape.ts";
+import { type Texts, translate } from "./exportTexts.ts";
+
+/** Everything a document is rendered from. */
+export interface ExportInput {
+  kind: ExportKind;
+  language: "de" | "en";
+  /** textsOf(language); a group's own texts may be laid over it. */
+  texts: Texts;
+  plans: Readonly<Record<string, Plan>>;
+  /** Title of the company group. */
+  group: string;
+  /** Whole bodies of the companies that the records belong to. */
+  companies: readonly Body[];
+  /** The records as read, in the order of the document. */
+  bodies: readonly Body[];
+  /** Whole catalogue items, titles in the language of the document. */
+  items: Items;
+  /** Licence features of the group. */
+  features: readonly Feature[];
+  /** The group's picture for the cover: a PNG or JPEG file as base64. */
+  logo?: string;
+  /** Who asked for the document. */
+  author: string;
+  /** Moment of making, ISO and UTC. */
+  madeAt: string;
+  /** Day of which the records are, where it isn't now. */
+  asAt?: string;
+}
+
+interface SelectedActivities {
+  bodies: Body[];
+  leftOut: number;
+  processorOnly: number;
+}
+
+/** The whole document as plain data: what is shown, under which label and letter, comes from the plans and the texts. */
+export function exportModel(input: ExportInput): ExportModel {
+  const frame: Frame = {
+    kind: input.kind,
+    language: input.language,
+    texts: input.texts,
+    plans: input.plans,
+    items: input.items,
+    features: input.features,
+    root: {},
+  };
+  const { bodies, leftOut, processorOnly } = selectActivities(input);
+  const parties = bodies.map((body) => partiesOf(body, companyOf(body, input.companies), frame));
+  const facts: CoverFacts = {
+    ...input,
+    activities: parties,
+    leftOut,
+    processorOnly,
+    ...nameOfOne(input, bodies),
+  };
+  const document = translate(frame.texts, `export.${frame.kind}.document`);
+  const cover = coverOf(facts, frame);
+  return {
+    kind: input.kind,
+    language: input.language,
+    title: [cover.title, titleOfCover(facts)].filter((text) => text !== "").join(", "),
+    author: input.author,
+    cover,
+    activities: bodies.map((body, index) =>
+      activityOf(body, companyOf(body, input.companies), parties[index] ?? emptyParties, frame),
+    ),
+    words: {
+      footer: translate(frame.texts, "export.footer", {
+        company: titleOfCover(facts),
+        document,
+        date: dayOf(facts, frame, false),
+      }),
+      page: translate(frame.texts, "export.page"),
+      activity: translate(
+        frame.texts,
+        bodies.length === 1 ? "export.activity_one" : "export.activity_other",
+      ),
+      cover: translate(frame.texts, "export.cover.bookmark"),
+    },
+  };
+}
+
+const emptyParties: Parties = {
+  controller: { name: "", address: "", country: "", phone: "", email: "" },
+  officers: [],
+  representatives: [],
+  joint: [],
+};
+
+/** Templates are no activities. A register leaves out what isn't meant for authorities, and what belongs into that of Art. 30(2). */
+function selectActivities(input: ExportInput): SelectedActivities {
+  const records = input.bodies.filter(
+    (body) => body["template"] !== true && body["leaMaster"] !== true,
+  );
+  if (input.kind === "record") return { bodies: records, leftOut: 0, processorOnly: 0 };
+  const relevant = records.filter((body) => body["authorityReportRelevance"] !== false);
+  const bodies = relevant.filter(
+    (body) => !(body["processor"] === true && body["controller"] === false),
+  );
+  return {
+    bodies,
+    leftOut: records.length - relevant.length,
+    processorOnly: relevant.length - bodies.length,
+  };
+}
+
+function nameOfOne(input: ExportInput, bodies: readonly Body[]): { record?: string } {
+  const [only] = bodies;
+  return input.kind === "record" && bodies.length === 1 && only
+    ? { record: asText(only["name"]) }
+    : {};
+}
+
+function companyOf(body: Body, companies: readonly Body[]): Body {
+  const reference = asBody(body["company"]);
+  return companies.find((company) => company["id"] === reference["id"]) ?? reference;
+}
+
+function activityOf(body: Body, company: Body, parties: Parties, shared: Frame): ActivityModel {
+  const frame = { ...shared, root: body };
+  return {
+    name: asText(body["name"]),
+    facts: factsLine(body, frame),
+    sections:
+      frame.kind === "register"
+        ? registerSections(body, company, parties, frame)
+        : recordSections(body, company, frame),
+  };
+}

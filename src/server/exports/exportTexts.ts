@@ -1,0 +1,49 @@
+import deCatalogues from "#shared/strings/de/catalogues.json" with { type: "json" };
+import deExport from "#shared/strings/de/export.json" with { type: "json" };
+import deForms from "#shared/strings/de/forms.json" with { type: "json" };
+import deLists from "#shared/strings/de/lists.json" with { type: "json" };
+import enCatalogues from "#shared/strings/en/catalogues.json" with { type: "json" };
+import enExport from "#shared/strings/en/export.json" with { type: "json" };
+import enForms from "#shared/strings/en/forms.json" with { type: "json" };
+import enLists from "#shared/strings/en/lists.json" with { type: "json" };
+import type { Language } from "#shared/domain/writing/dates.ts";
+
+/** Finds the text of a key; undefined where there is none. */
+export type Texts = (key: string) => string | undefined;
+
+const all: Record<Language, Readonly<Record<string, string>>> = {
+  de: { ...deCatalogues, ...deForms, ...deLists, ...deExport },
+  en: { ...enCatalogues, ...enForms, ...enLists, ...enExport },
+};
+
+/** The product's texts that a document can need. */
+export function exportTexts(language: Language): Texts {
+  return (key) => (Object.hasOwn(all[language], key) ? all[language][key] : undefined);
+}
+
+/** The text of a key with its values filled in; the key itself where it has no text. */
+export function translate(
+  texts: Texts,
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return interpolate(texts(key) ?? key, values);
+}
+
+/** As say, in the words for one or for several. */
+export function translateCount(
+  texts: Texts,
+  key: string,
+  count: number,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return translate(texts, `${key}_${count === 1 ? "one" : "other"}`, { count, ...values });
+}
+
+/** Puts values in the places that a text holds for them. */
+export function interpolate(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+}

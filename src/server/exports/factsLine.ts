@@ -1,0 +1,73 @@
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { asNumber, asText } from "#shared/domain/values.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { textOf } from "./format.ts";
+import { type Frame, isExported, recordPlans } from "./frame.ts";
+import { translate } from "./exportTexts.ts";
+
+/** Fields of a record that a register shows in a place of its own: as heading, in the line of facts, or among the parties. */
+const placed: readonly string[] = [
+  "/name",
+  "/company",
+  "/contactItems",
+  "/internalId",
+  "/department",
+  "/status",
+  "/statusChangedAt",
+  "/version",
+  "/controller",
+  "/processor",
+  "/noRecipients",
+  "/externalRecipients/*/jointControllerAddress",
+];
+
+/** Whether a register shows a field in a place that the form of the register fixes. */
+export function isPlaced(node: PlanNode): boolean {
+  return placed.includes(node.pointer);
+}
+
+/** The line under an activity's name: number, department, state and version, as far as this kind of document shows them. */
+export function factsLine(body: Body, frame: Frame): string {
+  const number = isIn("internalId", frame) ? asText(body["internalId"]) : "";
+  const version = isIn("version", frame) ? asNumber(body["version"]) : undefined;
+  return [
+    number && translate(frame.texts, "export.facts.number", { number }),
+    recordFieldText("department", body, frame),
+    [
+      isIn("status", frame) ? statusText(body, frame) : "",
+      version === undefined ? "" : translate(frame.texts, "export.facts.version", { version }),
+    ]
+      .filter((text) => text !== "")
+      .join(", "),
+    body["processor"] === true && frame.kind === "register"
+      ? translate(frame.texts, "export.facts.processor")
+      : "",
+  ]
+    .filter((text) => text !== "")
+    .join(" · ");
+}
+
+function statusText(body: Body, frame: Frame): string {
+  const status = asText(body["status"]);
+  if (status === "") return "";
+  const date = formatDate(asText(body["statusChangedAt"]), "date", frame.language);
+  if (date === "") return translate(frame.texts, `lists.statuses.${status}`);
+  return translate(frame.texts, `export.facts.status.${status}`, { date });
+}
+
+function recordFieldText(name: string, body: Body, frame: Frame): string {
+  const node = findRecordNode(name, frame);
+  return node && isExported(node, frame.kind) ? textOf(body[name], node, frame) : "";
+}
+
+function isIn(name: string, frame: Frame): boolean {
+  const node = findRecordNode(name, frame);
+  return node !== undefined && isExported(node, frame.kind);
+}
+
+function findRecordNode(name: string, frame: Frame): PlanNode | undefined {
+  return recordPlans(frame.plans)
+    .flatMap((plan) => plan.nodes)
+    .find((node) => node.name === name);
+}

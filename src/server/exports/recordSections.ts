@@ -1,0 +1,224 @@
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asBody } from "#shared/domain/values.ts";
+import { isConditionMet } from "#shared/engine/rules/conditions.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { exportedValueText } from "./cells.ts";
+import { joinTitles, labelOf } from "./format.ts";
+import { exportContext, exportedChildren, type Frame, isExported, recordPlans } from "./frame.ts";
+import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
+import type { Entry, Piece, Section, TableRow } from "./shape.ts";
+import { translate } from "./exportTexts.ts";
+
+/** Rows with so many fields at most, all of them short, are a table; others are blocks. */
+const tableColumns = 3;
+
+/** A text up to this length is short. */
+const shortLength = 90;
+
+/** The object that a record takes over from its company where it has nothing of its own. */
+const measures = "tom";
+
+/** Stands above everything as the heading. */
+const nameOfRecord = "/name";
+
+/** What is needed while a record is walked. */
+interface Walk {
+  frame: Frame;
+  root: Body;
+  inherited: ReadonlySet<string>;
+}
+
+/** All steps of one activity with everything that they hold. */
+export function recordSections(body: Body, company: Body, frame: Frame): Section[] {
+  const plans = recordPlans(frame.plans);
+  const node = plans.flatMap((plan) => plan.nodes).find((each) => each.name === measures);
+  const taken = node
+    ? inheritMeasures(node, asBody(body[measures]), asBody(company[measures]))
+    : undefined;
+  const root = { ...withQuestions(body), ...(taken && { [measures]: taken.value }) };
+  const walk: Walk = {
+    frame,
+    root,
+    inherited: taken?.from ?? new Set(),
+  };
+  return plans.map((plan) => stepSection(plan, walk)).filter((section) => section !== undefined);
+}
+
+function stepSection(plan: Plan, walk: Walk): Section | undefined {
+  const nodes = plan.nodes.filter(
+    (node) => isExported(node, walk.frame.kind) && node.pointer !== nameOfRecord,
+  );
+  if (nodes.length === 0) return undefined;
+  const heading = translate(walk.frame.texts, `${plan.textKey}.label`);
+  const pieces = withoutOnlyHeading(nodePieces(nodes, walk.root, walk, heading, "heading"));
+  return {
+    letters: [...(plan.step?.letters ?? [])],
+    heading,
+    pieces:
+      pieces.length > 0
+        ? pieces
+        : [{ type: "text", text: translate(walk.frame.texts, "export.notStated") }],
+  };
+}
+
+/** Answers name their question by a number; a document says the question. Those no longer asked are left out. */
+function withQuestions(body: Body): Body {
+  const asked = asBodies(body["dpiaBlacklistEntries"]).flatMap((entry) =>
+    asBodies(entry["questions"]),
+  );
+  const answers = asBodies(body["blacklistQuestionResult"]).flatMap((answer) => {
+    const question = asked.find((each) => each["id"] === answer["blacklistQuestionId"]);
+    return question ? [{ ...answer, blacklistQuestionId: question["question"] ?? "" }] : [];
+  });
+  return { ...body, blacklistQuestionResult: answers };
+}
+
+/** A heading over all of a section would only say again what the section's own says. */
+function withoutOnlyHeading(pieces: Piece[]): Piece[] {
+  const [first, ...rest] = pieces;
+  return first?.type === "heading" && rest.every((piece) => piece.type !== "heading")
+    ? rest
+    : pieces;
+}
+
+/** Fields one below the other, then rows and large objects, each under a heading unless it would repeat the one above. */
+function nodePieces(
+  nodes: readonly PlanNode[],
+  scope: Body,
+  walk: Walk,
+  above: string,
+  level: "heading" | "part" = "part",
+): Piece[] {
+  const visible = nodes.filter((node) => isVisible(node, scope, walk));
+  const found = visible.map((node) => ({ node, inner: innerPieces(node, scope, walk) }));
+  const entries = found.flatMap(({ node, inner }) => (inner ? [] : nodeEntries(node, scope, walk)));
+  const blocks = found.flatMap(({ node, inner = [] }): Piece[] => {
+    const heading = labelOf(node, walk.frame);
+    if (inner.length === 0 || heading === above) return inner;
+    return [{ type: level, text: heading }, ...inner];
+  });
+  return entries.length > 0 ? [{ type: "fields", entries }, ...blocks] : blocks;
+}
+
+/** What stands inside a field; undefined where it is printed as a line of its own. */
+function innerPieces(node: PlanNode, scope: Body, walk: Walk): Piece[] | undefined {
+  if (node.type === "rows")
+    return isEmpty(scope[node.name]) && isGap(node, scope, walk)
+      ? undefined
+      : rowPieces(node, asBodies(scope[node.name]), walk);
+  if (node.type !== "object" || node.overlay || isLine(node, walk)) return undefined;
+  return nodePieces(
+    exportedChildren(node, walk.frame.kind),
+    asBody(scope[node.name]),
+    walk,
+    labelOf(node, walk.frame),
+  );
+}
+
+/** Small objects are one entry: their parts below each other. */
+function isLine(node: PlanNode, walk: Walk): boolean {
+  return !hasObjects(node) && exportedChildren(node, walk.frame.kind).length <= tableColumns;
+}
+
+function lineParts(node: PlanNode, scope: Body, walk: Walk): Entry[] {
+  const value = asBody(scope[node.name]);
+  return exportedChildren(node, walk.frame.kind)
+    .map((child) => ({
+      label: labelOf(child, walk.frame),
+      text: exportedValueText(value, child, walk.frame),
+    }))
+    .filter((part) => part.text !== "");
+}
+
+function nodeEntries(node: PlanNode, scope: Body, walk: Walk): Entry[] {
+  // Each of the fields that the group has added is a line of its own.
+  if (node.overlay) return lineParts(node, scope, walk);
+  const label = labelOf(node, walk.frame);
+  const text =
+    node.type === "object"
+      ? partsText(node, scope, walk)
+      : exportedValueText(scope, node, walk.frame);
+  const source = walk.inherited.has(node.pointer)
+    ? translate(walk.frame.texts, "export.inherited")
+    : "";
+  if (text !== "") return [{ label, text: source === "" ? text : `${text} (${source})` }];
+  return isGap(node, scope, walk) && !node.export?.hideIfEmpty
+    ? [{ label, text: translate(walk.frame.texts, "export.empty") }]
+    : [];
+}
+
+function partsText(node: PlanNode, scope: Body, walk: Walk): string {
+  const parts = lineParts(node, scope, walk);
+  if (parts.length === 1 || walk.inherited.has(node.pointer))
+    return parts.map((part) => part.text).join("\n");
+  return parts.map((part) => `${part.label}: ${part.text}`).join("\n");
+}
+
+function rowPieces(node: PlanNode, rows: readonly Body[], walk: Walk): Piece[] {
+  if (rows.length === 0) return [];
+  const fields = exportedChildren(node, walk.frame.kind);
+  return rowTable(fields, rows, walk) ?? rows.flatMap((row) => rowBlock(fields, row, walk));
+}
+
+function rowTable(
+  fields: readonly PlanNode[],
+  rows: readonly Body[],
+  walk: Walk,
+): Piece[] | undefined {
+  if (
+    fields.length > tableColumns ||
+    fields.some((field) => field.type === "object" || field.type === "rows")
+  )
+    return undefined;
+  const filled = fields.filter((field) =>
+    rows.some((row) => exportedValueText(row, field, walk.frame) !== ""),
+  );
+  const table: TableRow[] = rows.map((row) => ({
+    cells: filled.map((field) => exportedValueText(row, field, walk.frame)),
+    notes: [],
+  }));
+  if (table.some((row) => row.cells.some((cell) => cell.length > shortLength * 2)))
+    return undefined;
+  if (filled.length === 1)
+    return table.flatMap((row) => row.cells.map((text) => ({ type: "text", text })));
+  return [
+    { type: "table", columns: filled.map((field) => labelOf(field, walk.frame)), rows: table },
+  ];
+}
+
+/** A row as a block: what it is called, then its other fields. */
+function rowBlock(fields: readonly PlanNode[], row: Body, walk: Walk): Piece[] {
+  const named = namingFields(fields, row, walk);
+  const name = joinTitles(named.map((field) => exportedValueText(row, field, walk.frame)));
+  const others = fields.filter((field) => !named.includes(field));
+  const pieces = nodePieces(others, row, walk, "");
+  return name === "" ? pieces : [{ type: "item", text: name }, ...pieces];
+}
+
+/** The fields that say which row it is: those of the first column, else the first one that holds something. */
+function namingFields(fields: readonly PlanNode[], row: Body, walk: Walk): PlanNode[] {
+  const filled = fields.filter(
+    (field) =>
+      field.type !== "bool" &&
+      field.type !== "files" &&
+      exportedValueText(row, field, walk.frame) !== "",
+  );
+  const leading = filled.filter((field) => field.export?.column === 1);
+  return leading.length > 0 ? leading : filled.slice(0, 1);
+}
+
+function isVisible(node: PlanNode, scope: Body, walk: Walk): boolean {
+  return (
+    !node.when?.show || isConditionMet(node.when.show, scope, walk.root, exportContext(walk.frame))
+  );
+}
+
+/** Whether something ought to stand here: then an empty field is printed as a gap. */
+function isGap(node: PlanNode, scope: Body, walk: Walk): boolean {
+  return (node.needed ?? []).some(
+    (need) =>
+      need.level !== "possible" &&
+      (!need.when || isConditionMet(need.when, scope, walk.root, exportContext(walk.frame))),
+  );
+}

@@ -1,0 +1,302 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emptyRecord, exportInputOf, usualRecord } from "../../../tests/helpers/exports.ts";
+import { type PdfContents, readPdf } from "../../../tests/helpers/pdf.ts";
+import { exportModel } from "./exportModel.ts";
+import { ExportFailure, renderExport } from "./renderExport.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "export-"));
+const long =
+  "Datenschutzbeauftragtenstellvertretung und Zugriffsberechtigungskonzept der Verwaltungsgebäude. ".repeat(
+    60,
+  );
+const register = exportModel(
+  exportInputOf([usualRecord("Videoüberwachung Eingang"), emptyRecord("Čeština, София")]),
+);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a register as a file", () => {
+  let file = "";
+  let contents: PdfContents;
+  let pages = 0;
+
+  beforeAll(async () => {
+    const rendered = await renderExport(register, { folder });
+    ({ file, pages } = rendered);
+    contents = readPdf(readFileSync(file));
+  });
+
+  test("has a cover and begins each activity on a page of its own", () => {
+    expect(contents.pages).toHaveLength(pages);
+    expect(contents.pages[0]).toContain("Verzeichnis von");
+    expect(contents.pages[0]).toContain("Erstellt mit Artikel 30, Version 2.8.5");
+    expect(contents.pages[1]).toContain("Verarbeitung 1 von 2");
+    expect(contents.pages.at(-1)).toContain("Verarbeitung 2 von 2");
+  });
+
+  test("says on every page which of how many it is", () => {
+    for (const [index, page] of contents.pages.entries())
+      expect(page).toContain(`Seite ${index + 1} von ${pages}`);
+  });
+
+  test("has a bookmark for each activity, and under it for each letter", () => {
+    expect(contents.bookmarks.map((bookmark) => bookmark.title)).toEqual([
+      "Deckblatt",
+      "Videoüberwachung Eingang",
+      "Čeština, София",
+    ]);
+    expect(contents.bookmarks[1]?.children.map((bookmark) => bookmark.title.slice(0, 1))).toEqual([
+      ..."abcdefg",
+    ]);
+  });
+
+  test("is tagged: headings, tables with their headings, language and title", () => {
+    expect(contents.structure).toMatchObject({ Document: 1, H1: 1, H2: 2 });
+    expect(contents.structure["TH"]).toBeGreaterThan(4);
+    expect(contents.catalogue).toContain("/Lang (de-DE)");
+    expect(contents.catalogue).toContain("/StructTreeRoot");
+    const raw = readFileSync(file).toString("latin1");
+    expect(raw).toContain("/Marked true");
+    expect(raw).toContain("/DisplayDocTitle true");
+    expect(raw).toContain("/Scope /Column");
+    expect(raw).toContain("<pdfuaid:part>1</pdfuaid:part>");
+    expect(raw.startsWith("%PDF-1.7")).toBe(true);
+  });
+
+  test("embeds its four faces, each in part", () => {
+    expect(contents.fonts).toEqual([
+      "SourceSans3-Regular",
+      "SourceSans3-SemiBold",
+      "SourceSerif4-Regular",
+      "SourceSerif4-SemiBold",
+    ]);
+  });
+
+  test("keeps names of other alphabets as text", () => {
+    for (const name of ["Nordlicht Łódź Sp. z o.o.", "Ελλάδα Cloud Inc.", "Čeština, София"])
+      expect(contents.has(name)).toBe(true);
+  });
+
+  test("holds nothing that is internal", () => {
+    for (const word of ["Geheimes Schlagwort", "Kamera 3", "Nur für das Haus", "KI-2021-014"])
+      expect(contents.has(word)).toBe(false);
+  });
+
+  test("can be read by the usual tools", ({ skip }) => {
+    for (const tool of ["qpdf", "pdftotext", "pdfinfo", "pdffonts"]) {
+      if (spawnSync(tool, ["--version"]).error)
+        skip(`${tool} is not installed: the file is checked by our own reader only`);
+    }
+    expect(run("qpdf", ["--check", file])).toContain("No syntax or stream encoding errors");
+    expect(run("pdftotext", [file, "-"])).toContain(
+      "Kategorien betroffener Personen und personenbezogener Daten",
+    );
+    expect(run("pdfinfo", ["-struct-text", file])).toMatch(/TH:?[^]*Scope \/Column[^]*"Personen"/);
+    const fonts = run("pdffonts", [file]).trim().split("\n").slice(2);
+    expect(fonts).toHaveLength(4);
+    for (const font of fonts) expect(font).toMatch(/yes yes yes/);
+  });
+});
+
+test("a record as a file has its steps, in English too", async () => {
+  const model = exportModel(
+    exportInputOf([usualRecord("CCTV entrance")], { kind: "record", language: "en" }),
+  );
+  const contents = readPdf(readFileSync((await renderExport(model, { folder })).file));
+
+  expect(contents.bookmarks[1]?.children.map((bookmark) => bookmark.title)).toContain(
+    "d, e  Recipients",
+  );
+  expect(contents.catalogue).toContain("/Lang (en-GB)");
+  for (const text of ["Geheimes Schlagwort", "Kamera 3 ist oft defekt", "No. KI-2021-014"])
+    expect(contents.has(text)).toBe(true);
+  expect(contents.pages[0]).toContain("Page 1 of");
+});
+
+test("a parted word is one word for those who search or listen, and nothing is cut", async () => {
+  const body = {
+    ...emptyRecord("Lang"),
+    description: long,
+    groupsOfPersons: [{ id: 1, group: { id: 2, title: "Beschäftigte" }, generalComments: long }],
+  };
+  const record = await renderExport(exportModel(exportInputOf([body], { kind: "record" })), {
+    folder,
+  });
+  const whole = await renderExport(exportModel(exportInputOf([body])), { folder });
+  const raw = readFileSync(record.file);
+
+  expect(readPdf(raw).has(long)).toBe(true);
+  expect(readPdf(raw).structure["Span"]).toBeGreaterThan(3);
+  expect(raw.toString("latin1")).toMatch(/\/ActualText/);
+  expect(readPdf(readFileSync(whole.file)).has(long)).toBe(true);
+});
+
+test("a table that goes on repeats its heading on each page", async () => {
+  const groups = Array.from({ length: 60 }, (_, index) => ({
+    id: index,
+    group: { id: index, title: `Gruppe ${index}` },
+    personalDataCategory: [{ id: 1, title: "Stammdaten" }],
+  }));
+  const { file } = await renderExport(
+    exportModel(exportInputOf([{ ...emptyRecord("Viele"), groupsOfPersons: groups }])),
+    { folder },
+  );
+  const contents = readPdf(readFileSync(file));
+  const withRows = contents.pages.filter((page) => /Gruppe \d/.test(page));
+
+  expect(withRows.length).toBeGreaterThan(1);
+  for (const page of withRows) expect(page).toContain("Kategorien der Daten");
+  expect(contents.structure["TH"]).toBe(2);
+});
+
+test("a company's name may hold what means something in XML", async () => {
+  const title = "Müller & Söhne <Nord> GmbH";
+  const model = { ...register, title };
+  const raw = readFileSync((await renderExport(model, { folder })).file).toString();
+
+  expect(raw).toContain(">Müller &amp; Söhne &lt;Nord&gt; GmbH</rdf:li>");
+  expect(raw).not.toContain("<Nord>");
+});
+
+test("an activity with very many joint controllers names them all, over pages where it must", async () => {
+  const joint = Array.from({ length: 90 }, (_, index) => ({
+    id: index,
+    corporationCompany: {
+      id: 100 + index,
+      title: `Gesellschaft ${index}`,
+      street: "Hafenstraße 1",
+      postal: "24103",
+      city: "Kiel",
+    },
+    processingType: "joint",
+  }));
+  const model = exportModel(
+    exportInputOf([{ ...emptyRecord("Viele"), corporationRecipients: joint }]),
+  );
+  const contents = readPdf(readFileSync((await renderExport(model, { folder })).file));
+
+  expect(contents.has("Gesellschaft 89, Hafenstraße 1, 24103 Kiel")).toBe(true);
+  expect(contents.bookmarks[1]?.children).toHaveLength(7);
+});
+
+test("a label is on the page on which its text begins", async () => {
+  // Entries of three lines come to the foot of a page at every height.
+  const pieces = Array.from({ length: 90 }, (_, index) => ({
+    type: "fields" as const,
+    entries: [{ label: `Zeile ${index}.`, text: `Anfang ${index}.\nMitte\nEnde` }],
+  }));
+  const activity = { name: "x", facts: "", sections: [{ letters: ["a"], heading: "x", pieces }] };
+  const { file } = await renderExport({ ...register, activities: [activity] }, { folder });
+
+  for (const page of readPdf(readFileSync(file)).pages) {
+    for (const [, index] of page.matchAll(/Zeile (\d+)\./g))
+      expect(page).toContain(`Anfang ${index}.`);
+  }
+});
+
+test("200 full activities fit into the memory of the child", async () => {
+  const bodies = Array.from({ length: 200 }, (_, index) => ({
+    ...usualRecord(`Verarbeitung ${index}`),
+    id: index + 1,
+    description: long,
+  }));
+  const rendered = await renderExport(exportModel(exportInputOf(bodies, { kind: "record" })), {
+    folder,
+  });
+
+  expect(rendered.pages).toBeGreaterThan(400);
+  expect(rendered.size).toBeGreaterThan(1_000_000);
+  // What it measures is memory; how long it takes is the machine's matter.
+}, 120_000);
+
+describe("when it goes wrong", () => {
+  const many = exportModel(exportInputOf(Array.from({ length: 300 }, () => usualRecord("x"))));
+  const reasonOf = async (work: Promise<unknown>): Promise<string> => {
+    const error = await work.then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    return error instanceof ExportFailure ? error.reason : "none";
+  };
+  const own = mkdtempSync(join(tmpdir(), "export-"));
+
+  afterAll(() => rmSync(own, { recursive: true, force: true }));
+
+  test("a child without enough memory is told apart from one that crashes", async () => {
+    expect(await reasonOf(renderExport(many, { folder: own, memoryLimit: 12 }))).toBe("memory");
+    expect(await reasonOf(renderExport(register, { folder: join(own, "missing") }))).toBe(
+      "crashed",
+    );
+  });
+
+  test("a child that takes too long, or for which nobody waits, is ended", async () => {
+    expect(await reasonOf(renderExport(many, { folder: own, timeLimit: 300 }))).toBe("timeout");
+    expect(
+      await reasonOf(renderExport(many, { folder: own, signal: AbortSignal.timeout(300) })),
+    ).toBe("aborted");
+    expect(await reasonOf(renderExport(many, { folder: own, signal: AbortSignal.abort() }))).toBe(
+      "aborted",
+    );
+  });
+
+  test("nothing of a failed document is left", () => {
+    expect(readdirSync(own)).toEqual([]);
+  });
+
+  test("two are made at the same time, others wait; one that stops waiting makes room", async () => {
+    const children = (): number =>
+      process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
+    const leaving = new AbortController();
+    const works = [1, 2, 3, 4].map(() => renderExport(register, { folder: own }));
+    const left = reasonOf(renderExport(register, { folder: own, signal: leaving.signal }));
+    leaving.abort();
+    expect(await left).toBe("aborted");
+    // Renders that aren't queued have started by now.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(children()).toBe(2);
+    expect(await Promise.all(works)).toHaveLength(4);
+  });
+
+  test("a child ends when its parent is killed", async ({ skip }) => {
+    if (process.platform !== "linux")
+      skip("children are looked up below /proc, which only Linux has");
+    const program = `
+      import { renderExport } from ${JSON.stringify(new URL("render.ts", import.meta.url).href)};
+      const section = { letters: [], heading: "x", pieces: [{ type: "text", text: "wort ".repeat(50000) }] };
+      const activities = Array.from({ length: 500 }, () => ({ name: "x", facts: "", sections: [section] }));
+      const cover = { company: "", title: "", subtitle: "", parties: [], facts: [], notes: [], mark: "" };
+      const model = { kind: "record", language: "de", title: "", author: "", cover, activities, words: { footer: "", page: "", activity: "", cover: "" } };
+      renderExport(model, { folder: ${JSON.stringify(own)} });
+      const { readFileSync } = await import("node:fs");
+      const looking = setInterval(() => {
+        const child = readFileSync("/proc/self/task/" + process.pid + "/children", "utf8").trim();
+        if (child === "") return;
+        const [user, system] = readFileSync("/proc/" + child + "/stat", "utf8").split(") ")[1].split(" ").slice(11);
+        // Drawing, for longer than it takes to start.
+        if (Number(user) + Number(system) < 150) return;
+        clearInterval(looking);
+        console.log(child);
+        process.kill(process.pid, "SIGKILL");
+      }, 50);`;
+    const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program]);
+    const child = Number(stdout.toString().trim());
+    expect(child).toBeGreaterThan(0);
+    await expect.poll(() => isAlive(child), { timeout: 10_000 }).toBe(false);
+  });
+});
+
+function run(tool: string, args: readonly string[]): string {
+  return execFileSync(tool, args).toString();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { limits } from "#shared/api/limits.ts";
+import type { Platform } from "#server/auth/platform.ts";
+import { refreshJobKind, resumeRefresh } from "#server/services/catalogues/pendingRefresh.ts";
+import { takeLostJobs } from "#server/store/jobs.ts";
+
+/** Looks at once and then every few seconds for work that a server which went away has left undone, and does it; answers how to stop. */
+export function startResumingJobs(platform: Platform): () => void {
+  void resumeJobs(platform);
+  const timer = setInterval(() => void resumeJobs(platform), limits.jobSilence);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Does what has been left undone. */
+export async function resumeJobs(platform: Platform): Promise<void> {
+  const { store, log, clock } = platform;
+  try {
+    const now = clock();
+    const until = new Date(now.getTime() + limits.jobSilence);
+    const lost = { now, until, attempts: limits.jobAttempts };
+    const jobs = await store.withService((db) => takeLostJobs(db, refreshJobKind, lost));
+    for (const job of jobs) await resumeRefresh(platform, job);
+  } catch (error) {
+    log.warn("resume", { cause: error instanceof Error ? error.name : "" });
+  }
+}

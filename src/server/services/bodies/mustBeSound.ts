@@ -1,0 +1,56 @@
+import { rules } from "#shared/domain/rules.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import { referencesIn } from "#shared/engine/body/references.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { checkProblems, requiredProblems } from "#shared/engine/rules/validate.ts";
+import { walkBody } from "#shared/engine/body/walk.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { overlongTexts } from "./tidyBody.ts";
+
+/** A place in a body at which its writer names something by id. */
+export interface NamedReference {
+  path: string;
+  id: number;
+  /** What it is chosen from. */
+  list: string;
+}
+
+/** Everything that a body's writer names; what only the server writes is not theirs. */
+export function namedReferences(nodes: readonly PlanNode[], body: Body): NamedReference[] {
+  const all: NamedReference[] = [];
+  walkBody(nodes, body, ({ node, path, value }) => {
+    const list = node.type === "files" ? "file" : node.lookup?.list;
+    if (node.readOnly || !list) return;
+    const references = typeof value === "number" ? [{ id: value }] : referencesIn(value);
+    for (const [index, reference] of references.entries()) {
+      const id = isBody(reference) ? reference["id"] : undefined;
+      if (typeof id !== "number") continue;
+      all.push({ path: Array.isArray(value) ? `${path}/${index}` : path, id, list });
+    }
+  });
+  return all;
+}
+
+/** Refuses to name what isn't there: deleted, another group's, of another list. */
+export function mustNameKnown(
+  nodes: readonly PlanNode[],
+  body: Body,
+  isKnown: (named: NamedReference) => boolean,
+  code = "unknownReference",
+): void {
+  const unknown = namedReferences(nodes, body).filter((named) => !isKnown(named));
+  const fields = unknown.map(({ path }) => ({ path, code }));
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}
+
+/** Refuses what contradicts itself or misses what every save needs; warnings don't stop one. */
+export function mustBeSound(plan: Plan, body: Body, context: Context): void {
+  const problems = [
+    ...requiredProblems(plan, body, context),
+    ...checkProblems(plan, body, context, rules),
+  ];
+  const errors = problems.filter(({ level }) => level === "error");
+  const fields = [...errors, ...overlongTexts(plan.nodes, body)];
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}

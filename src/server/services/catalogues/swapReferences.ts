@@ -1,0 +1,126 @@
+import { asBodies } from "#shared/domain/values.ts";
+import { joinRows, rowsToJoin } from "#shared/engine/body/joinRows.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { isSameReference } from "#shared/engine/body/references.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+
+/** One item put in another's place. */
+export interface Swap {
+  from: number;
+  to: number;
+  /** The document that is changed, where it is an item: it never comes to name itself. */
+  self?: number;
+}
+
+/** A field that names the item, with the ids that it names before and after. */
+export interface Patched {
+  path: string;
+  before: number[];
+  after: number[];
+  /** Rows that become one, because they would be about the same. */
+  joined?: number;
+}
+
+/** A body in which every reference to the one item names the other; lists stay without repetitions, and rows that come to be about the same are one. */
+export function swapReferences(nodes: readonly PlanNode[], body: Body, swap: Swap): Body {
+  const result: Body = { ...body };
+  for (const node of nodes) {
+    const value = body[node.name];
+    if (value === undefined || node.readOnly) continue;
+    const next = swapNode(node, value, swap);
+    if (next === undefined) delete result[node.name];
+    else result[node.name] = next;
+  }
+  return result;
+}
+
+function swapNode(node: PlanNode, value: Json, swap: Swap): Json | undefined {
+  if (node.type === "reference") return swapReference(value, swap);
+  if (node.type === "references" && Array.isArray(value)) return swapList(value, swap);
+  if (node.lookup?.list && value === swap.from) return swap.to;
+  const { children } = node;
+  if (!children) return value;
+  if (Array.isArray(value)) return swapRows(node, value, swap);
+  return isBody(value) ? swapReferences(children, value, swap) : value;
+}
+
+function swapReference(value: Json, { from, to, self }: Swap): Json | undefined {
+  if (!isBody(value) || value["id"] !== from) return value;
+  return to === self ? undefined : { id: to };
+}
+
+function swapList(value: Json[], swap: Swap): Json[] {
+  const kept: Json[] = [];
+  for (const each of value) {
+    const next = swapReference(each, swap);
+    if (next !== undefined && !kept.some((one) => isSameReference(one, next))) kept.push(next);
+  }
+  return kept;
+}
+
+function swapRows(node: PlanNode, rows: readonly Json[], swap: Swap): Json[] {
+  const { next, groups, isTouched } = meetingRows(node, rows, swap);
+  return joinRows(node, next, groups, isTouched);
+}
+
+interface Meeting {
+  /** The rows with the other item in place of the one. */
+  next: Json[];
+  /** Numbers of the rows that are about the same now. */
+  groups: number[][];
+  isTouched: (index: number) => boolean;
+}
+
+function meetingRows(node: PlanNode, rows: readonly Json[], swap: Swap): Meeting {
+  const { children = [] } = node;
+  const next = rows.map((row) => (isBody(row) ? swapReferences(children, row, swap) : row));
+  const touched = new Set(
+    rows.flatMap((row, index) => (isBody(row) && isAbout(node, row, swap) ? [index] : [])),
+  );
+  const isTouched = (index: number): boolean => touched.has(index);
+  return { next, groups: rowsToJoin(node, next, isTouched), isTouched };
+}
+
+/** Whether what a row is about names the item; of a row that is about nothing in particular all counts. */
+function isAbout({ once, children = [] }: PlanNode, row: Body, swap: Swap): boolean {
+  const own = once ? children.filter(({ name }) => once.includes(name)) : children;
+  return patchesOf(own, row, swap).length > 0;
+}
+
+/** Each field that the swap changes, with what it names before and after. */
+export function patchesOf(
+  nodes: readonly PlanNode[],
+  body: Body,
+  swap: Swap,
+  path = "",
+): Patched[] {
+  return nodes.flatMap((node): Patched[] => {
+    const value = body[node.name];
+    if (value === undefined || node.readOnly) return [];
+    const here = `${path}/${node.name}`;
+    if (node.children && node.type !== "reference") {
+      if (Array.isArray(value)) return patchesOfRows(node, value, swap, here);
+      return isBody(value) ? patchesOf(node.children, value, swap, here) : [];
+    }
+    const before = namedIdsIn(value);
+    if (!before.includes(swap.from)) return [];
+    return [{ path: here, before, after: namedIdsIn(swapNode(node, value, swap)) }];
+  });
+}
+
+function patchesOfRows(node: PlanNode, rows: readonly Json[], swap: Swap, path: string): Patched[] {
+  const inside = asBodies([...rows]).flatMap((row) =>
+    patchesOf(node.children ?? [], row, swap, `${path}/*`),
+  );
+  const joining = meetingRows(node, rows, swap).groups.map((group): Patched => {
+    const about = group.length;
+    return { path, before: [swap.from, swap.to], after: [swap.to], joined: about };
+  });
+  return [...inside, ...joining];
+}
+
+function namedIdsIn(value: Json | undefined): number[] {
+  if (typeof value === "number") return [value];
+  return asBodies(value).flatMap((each) => (typeof each["id"] === "number" ? [each["id"]] : []));
+}

@@ -1,0 +1,104 @@
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { plans } from "#shared/generated/plans.ts";
+import type { Call } from "#server/auth/call.ts";
+import { isFileOf, readFiles, type StoredFile } from "#server/store/files/files.ts";
+import type { Item } from "#server/store/items/items.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import type { NamedReference } from "../bodies/mustBeSound.ts";
+
+/** What some viewers see only a part of. */
+const kind = "companies";
+
+/** Which items of a catalogue a viewer sees, where not all: those of some ids, or those that belong to some. */
+export interface ItemVisibility {
+  ids?: readonly number[];
+  parentIds?: readonly number[];
+}
+
+/** Whoever may see some companies only sees neither the others nor what belongs to them. */
+export function visibilityOf({ viewer }: Call, catalogue: string): ItemVisibility {
+  const { companies } = viewer;
+  if (companies === null) return {};
+  if (catalogue === kind) return { ids: companies };
+  return belongsToCompanies(catalogue) ? { parentIds: companies } : {};
+}
+
+/** Whether a viewer sees an item. */
+export function maySeeItem(call: Call, item: Pick<Item, "id" | "kind" | "parentId">): boolean {
+  const { ids, parentIds } = visibilityOf(call, item.kind);
+  if (ids) return ids.includes(item.id);
+  return !parentIds || (item.parentId !== null && parentIds.includes(item.parentId));
+}
+
+/** What is told of an item of a look-up list, without the companies that the viewer doesn't see, in what it names too. */
+export function redactFacts(call: Call, catalogue: string, item: Body): Body {
+  const { companies } = call.viewer;
+  if (companies === null) return item;
+  const result: Body = { ...item };
+  for (const { name, lookup } of plans[`catalogues/${catalogue}`]?.nodes ?? []) {
+    const named = item[name];
+    if (!lookup?.list || !isBody(named)) continue;
+    const isHidden = lookup.list === kind && !companies.includes(Number(named["id"]));
+    if (isHidden) delete result[name];
+    else result[name] = redactFacts(call, lookup.list, named);
+  }
+  return result;
+}
+
+/** A body as it is told: what it names stays, without the companies that the viewer doesn't see in what is said of that. */
+export function redactBody(call: Call, nodes: readonly PlanNode[], body: Body): Body {
+  if (call.viewer.companies === null) return body;
+  const result: Body = { ...body };
+  for (const { name, lookup, children = [] } of nodes) {
+    const value = body[name];
+    if (value === undefined) continue;
+    const redacted = (each: Json): Json => {
+      if (!isBody(each)) return each;
+      return lookup?.list ? redactFacts(call, lookup.list, each) : redactBody(call, children, each);
+    };
+    result[name] = Array.isArray(value) ? value.map(redacted) : redacted(value);
+  }
+  return result;
+}
+
+/** Whether a viewer sees a record; those of the product everybody does. */
+export function maySeeRecord(
+  { viewer }: Call,
+  { companyId, isProductOwned }: Pick<StoredRecord, "companyId" | "isProductOwned">,
+): boolean {
+  const { companies } = viewer;
+  return (
+    companies === null || isProductOwned || (companyId !== null && companies.includes(companyId))
+  );
+}
+
+/** Whether a viewer sees a file: that of a record that they see, of a catalogue, or their own. */
+export async function maySeeFile(tx: Tx, { viewer }: Call, file: StoredFile): Promise<boolean> {
+  const { companies, account } = viewer;
+  return companies === null || file.createdBy === account || isFileOf(tx, file.id, companies);
+}
+
+/** Records and files among what is named that the caller doesn't see: naming them would show what they are called and hold. */
+export async function hiddenAmongNamed(
+  tx: Tx,
+  call: Call,
+  named: readonly NamedReference[],
+): Promise<Set<number>> {
+  if (call.viewer.companies === null) return new Set();
+  const idsOf = (list: string): number[] =>
+    named.filter((each) => each.list === list).map(({ id }) => id);
+  const records = await readRecords(tx, idsOf("records"));
+  const hidden = records.filter((record) => !maySeeRecord(call, record)).map(({ id }) => id);
+  for (const file of (await readFiles(tx, idsOf("file"))).values())
+    if (!(await maySeeFile(tx, call, file))) hidden.push(file.id);
+  return new Set(hidden);
+}
+
+function belongsToCompanies(catalogue: string): boolean {
+  const plan = plans[`catalogues/${catalogue}`];
+  const parent = plan?.nodes.find(({ name }) => name === plan.catalogue?.parent);
+  return parent?.lookup?.list === kind;
+}

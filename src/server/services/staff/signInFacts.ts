@@ -1,0 +1,59 @@
+import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { lastLoginLinks, type LoginLink } from "#server/store/accounts/loginLinks.ts";
+import { accountsOfStaff, type StaffAccount } from "#server/store/accounts/staffAccounts.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { mayDecide } from "./staffRules.ts";
+
+/** What the accounts behind some entries of the staff say: it is the account that counts, not what was entered last. */
+export async function signInFacts(
+  tx: Tx,
+  staff: readonly number[],
+  call: Call,
+): Promise<Map<number, Body>> {
+  const accounts = await accountsOfStaff(tx, staff);
+  const ids = [...accounts.values()].map(({ id }) => id);
+  const links = ids.length > 0 ? await lastLoginLinks(tx, ids) : new Map<number, LoginLink>();
+  return new Map(
+    staff.map((id) => {
+      const account = accounts.get(id);
+      const link = account ? links.get(account.id) : undefined;
+      return [id, account ? accountFacts(call, account, link) : {}];
+    }),
+  );
+}
+
+function accountFacts(call: Call, account: StaffAccount, link: LoginLink | undefined): Body {
+  const { roles, companies, language, state, lastLoginAt } = account;
+  const facts: Body = {
+    roles: roles.filter((role) => !isOperatorsRole(role)),
+    companies: (companies ?? []).map((id) => ({ id })),
+  };
+  if (lastLoginAt) facts["lastLoginAt"] = lastLoginAt.toISOString();
+  if (state === "closed") return facts;
+  const invitation = invitationOf(call, account, link);
+  return { ...facts, language, accountState: state, invitation };
+}
+
+/** How a person gets in: by which name, and what has become of the last link. */
+function invitationOf(call: Call, account: StaffAccount, link: LoginLink | undefined): Body {
+  const body: Body = {
+    login: account.login,
+    canSend: call.platform.mail !== null,
+    canDecide: mayDecide(call, account),
+    state: "open",
+  };
+  if (!link || (link.usedAt && account.state !== "invited")) return body;
+  body["state"] = linkStateOf(call, link);
+  body["at"] = link.madeAt.toISOString();
+  body["expiresAt"] = link.expiresAt.toISOString();
+  if (link.state === "failed" && link.reason) body["reason"] = link.reason;
+  return body;
+}
+
+function linkStateOf({ now }: Call, link: LoginLink): string {
+  if (link.usedAt || link.endedAt) return "ended";
+  const isOver = link.expiresAt.getTime() <= now.getTime();
+  return isOver && link.state !== "failed" ? "expired" : link.state;
+}

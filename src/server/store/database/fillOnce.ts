@@ -1,0 +1,39 @@
+import type pg from "pg";
+
+const name = "demo";
+
+/** Everything that belongs to a group or a person; the product's own items stay. */
+const filledTables = [
+  "tenant, login, account, session, refresh_token, login_link, entity, hidden_item, record",
+  "revision, link, outbox, audit, audit_head, job, file, download",
+].join(", ");
+
+/**
+ * Fills an empty database whole or not at all: what a filling that was cut off has left is removed, and
+ * the filling begins anew. A database that people work with is never touched.
+ */
+export async function fillOnce(
+  admin: pg.Client,
+  isEmpty: () => Promise<boolean>,
+  fill: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await admin.query<{ owner: string }>(
+    "select owner from app_lock where name = $1",
+    [name],
+  );
+  const state = rows[0]?.owner;
+  if (state === "filled") return;
+  if (state === "filling") await admin.query(`truncate ${filledTables}`);
+  if (!(await isEmpty())) return;
+  await setFillState(admin, "filling");
+  await fill();
+  await setFillState(admin, "filled");
+}
+
+async function setFillState(admin: pg.Client, state: string): Promise<void> {
+  await admin.query(
+    `insert into app_lock (name, owner, until) values ($1, $2, 'infinity')
+     on conflict (name) do update set owner = excluded.owner`,
+    [name, state],
+  );
+}
