@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const glossary = readFileSync(join(root, "schemas/glossary.md"), "utf8");
+
+/** The rows of all tables, cell by cell; heads and rules are left out. */
+const rows = glossary
+  .split("\n")
+  .filter((line) => /^\|(?![\s|:-]*$)/.test(line))
+  .map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  .filter(([, , names]) => names !== "in code");
+
+/** Contents of the files below a folder whose path fits. */
+function textBelow(folder: string, isWanted: RegExp): string {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name).replaceAll("\\", "/"))
+    .filter((path) => isWanted.test(path) && !path.includes("/generated/"))
+    .map((path) => readFileSync(join(root, path), "utf8"))
+    .join("\n");
+}
+
+/** Every name that code or documents use; a word in a comment is no name. */
+function namesInUse(): Set<string> {
+  const code = textBelow("src", /^(?!.*\.test\.).*\.tsx?$/)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/(^|\s)\/\/.*$/gm, "");
+  const documents = textBelow("schemas", /\.json$/);
+  const keys = [...documents.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name);
+  return new Set([...(code.match(/[A-Za-z_]\w*/g) ?? []), ...keys]);
+}
+
+function isDocument(path: string): boolean {
+  return [".schema.json", ".json"].some((end) => existsSync(join(root, "schemas", path + end)));
+}
+
+test("each line of the glossary says the German and the English word, a name and a source", () => {
+  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.filter((cells) => cells.length !== 4 || cells.includes(""))).toEqual([]);
+  expect(rows.filter(([, , names = ""]) => !/^`[^`]+`(?:, `[^`]+`)*$/.test(names))).toEqual([]);
+});
+
+test("a German word has one line", () => {
+  const words = rows.map(([german]) => german);
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+});
+
+test("every name of the glossary stands in the code or in the documents", () => {
+  const inUse = namesInUse();
+  // The record is put together from its steps.
+  const isKnown = (name: string): boolean =>
+    name.includes("/") ? isDocument(name) || name === "record/record" : inUse.has(name);
+  const names = rows.flatMap(([, , cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
+  );
+  expect(names.filter((name) => !isKnown(name))).toEqual([]);
+});
