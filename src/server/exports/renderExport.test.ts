@@ -265,7 +265,7 @@ describe("when it goes wrong", () => {
     if (process.platform !== "linux")
       skip("children are looked up below /proc, which only Linux has");
     const program = `
-      import { renderExport } from ${JSON.stringify(new URL("render.ts", import.meta.url).href)};
+      import { renderExport } from ${JSON.stringify(new URL("renderExport.ts", import.meta.url).href)};
       const section = { letters: [], heading: "x", pieces: [{ type: "text", text: "wort ".repeat(50000) }] };
       const activities = Array.from({ length: 500 }, () => ({ name: "x", facts: "", sections: [section] }));
       const cover = { company: "", title: "", subtitle: "", parties: [], facts: [], notes: [], mark: "" };
