@@ -16,15 +16,18 @@ const rules: sanitize.IOptions = {
   },
 };
 
-/** Elements that run something, or bring in what does. */
+/** Elements that execute script, embed other documents or load resources. */
 const active = new Set(
   "script iframe frame object embed applet form button input base meta link".split(" "),
 );
 
-/** Addresses that are programs. */
+/** URL schemes that execute code. */
 const program = /^(?:javascript|vbscript|data):/i;
 
-/** The first part of html that would run something; null where there is none. What merely looks is no reason to refuse it. */
+/**
+ * Returns the first part of the html that would execute something, or null; pure formatting never
+ * counts.
+ */
 export function activePart(html: string): string | null {
   let found: string | null = null;
   const look: sanitize.Transformer = (tagName, attribs) => {
@@ -45,7 +48,10 @@ function activeAttribute(attribs: sanitize.Attributes): string | null {
   return null;
 }
 
-/** Html of others without anything that runs, loads or looks; nothing where no word is left of it. */
+/**
+ * Sanitises third-party html: drops everything that executes, loads or styles; empty if no text is
+ * left.
+ */
 export function cleanHtml(html: string): string {
   const clean = sanitize(html, rules);
   const words = clean.replaceAll(/<[^<>]*>/g, "").replaceAll(/&nbsp;|[\s\u00A0]/g, "");

@@ -6,18 +6,24 @@ import { listItems } from "#server/store/items/items.ts";
 import { presentItems } from "../catalogues/catalogueRead.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 
-/** The fields that the group has added, also those that are not shown any more: forms, lists and exports are laid out with them. */
+/**
+ * Lists the group's custom fields, including hidden ones: forms, lists and exports need them for
+ * their layout.
+ */
 export function addedFields(call: Call): Promise<CustomFieldList> {
   return call.transaction(async (tx) => {
     const items = await listItems(tx, addedFieldsKind, { withInactive: true });
     const catalogue = catalogueOf({ kind: addedFieldsKind });
     const whole = await presentItems(tx, call, catalogue, inFieldOrder(items));
-    // Projected by the document that the type is made from.
+    // The type is generated from the document that projects this object.
     return whole.map(statedField) as CustomFieldList;
   });
 }
 
-/** What a field is; who made it and where it is used is for those who keep the fields. */
+/**
+ * The public part of a field's definition; author and usage are only for those who manage the
+ * fields.
+ */
 function statedField(field: Body): Body {
   return Object.fromEntries(Object.entries(field).filter(([name]) => !kept.has(name)));
 }

@@ -8,15 +8,15 @@ import { walkBody } from "#shared/engine/body/walk.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { overlongTexts } from "./tidyBody.ts";
 
-/** A place in a body at which its writer names something by id. */
+/** A reference by id in a body that the client may write. */
 export interface NamedReference {
   path: string;
   id: number;
-  /** What it is chosen from. */
+  /** Name of the list the id must come from. */
   list: string;
 }
 
-/** Everything that a body's writer names; what only the server writes is not theirs. */
+/** Collects every reference in a body that the client may write; server-only fields are skipped. */
 export function namedReferences(nodes: readonly PlanNode[], body: Body): NamedReference[] {
   const all: NamedReference[] = [];
   walkBody(nodes, body, ({ node, path, value }) => {
@@ -32,7 +32,9 @@ export function namedReferences(nodes: readonly PlanNode[], body: Body): NamedRe
   return all;
 }
 
-/** Refuses to name what isn't there: deleted, another group's, of another list. */
+/**
+ * Rejects references to items that don't exist, are deleted, or belong to another group or list.
+ */
 export function mustNameKnown(
   nodes: readonly PlanNode[],
   body: Body,
@@ -44,7 +46,10 @@ export function mustNameKnown(
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }
 
-/** Refuses what contradicts itself or misses what every save needs; warnings don't stop one. */
+/**
+ * Rejects a body that contradicts itself or lacks what every save requires; warnings never block a
+ * save.
+ */
 export function mustBeSound(plan: Plan, body: Body, context: Context): void {
   const problems = [
     ...requiredProblems(plan, body, context),

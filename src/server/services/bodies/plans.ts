@@ -2,14 +2,14 @@ import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 
-/** The plan of a document as the group sees it: the product's with the fields that the group has added. */
+/** The plan of a document for one group: the product's plan plus the group's custom fields. */
 export function planFor(context: Pick<Context, "plans">, document: string): Plan {
   const plan = (context.plans ?? plans)[document];
   if (!plan) throw new Error(`no document is called ${document}`);
   return plan;
 }
 
-/** The plan of the record as the group sees it. */
+/** The plan of the record including the group's custom fields. */
 export function recordPlan(context: Pick<Context, "plans">): Plan {
   return planFor(context, "record");
 }

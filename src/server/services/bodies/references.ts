@@ -9,10 +9,13 @@ import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { attachReferences, type ReferenceOf, referenceTo } from "../lookups/itemFacts.ts";
 
-/** Items name items that name items: a vendor, its country. Deeper facts no rule asks for. */
+/** Depth of nested references: a vendor, its country. No rule reads facts from further down. */
 export const maxDepth = 3;
 
-/** Everything that some bodies name, as references with facts: one read per kind and depth, never one per reference. */
+/**
+ * Resolves every reference in the bodies to title and facts, with one read per kind and depth (no
+ * N+1 queries).
+ */
 export async function referencesOf(
   tx: Tx,
   plan: Pick<Plan, "nodes">,
@@ -42,7 +45,7 @@ export async function referencesOf(
   return referencesFrom(items, context, made);
 }
 
-/** References to items that are at hand. */
+/** Builds the reference lookup from items already loaded. */
 export function referencesFrom(
   items: ReadonlyMap<number, Item>,
   context: Context,
@@ -52,7 +55,7 @@ export function referencesFrom(
   const referenceOf: ReferenceOf = (id) => {
     const known = made.get(id);
     const item = items.get(id);
-    // Two items that name each other end here.
+    // Breaks cycles of items that reference each other.
     if (known || !item || open.has(id)) return known;
     open.add(id);
     const reference = referenceTo(item, context, referenceOf);
@@ -63,7 +66,7 @@ export function referencesFrom(
   return referenceOf;
 }
 
-/** Items by id, together with those that they name. */
+/** Reads items by id, including the items they reference. */
 export async function readDeep(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
   const known = new Map<number, Item>();
   let wanted = [...new Set(ids)];
@@ -90,7 +93,7 @@ function fileReference(file: StoredFile): Body {
   return file.clientId ? { ...reference, clientId: file.clientId } : reference;
 }
 
-/** The bodies with titles and facts in every reference, in the asked language. */
+/** Fills every reference in the bodies with title and facts in the requested language. */
 export async function resolveBodies(
   tx: Tx,
   plan: Pick<Plan, "nodes">,
@@ -101,7 +104,7 @@ export async function resolveBodies(
   return bodies.map((body) => attachReferences(plan.nodes, body, referenceOf));
 }
 
-/** Accounts as references to the people behind them; shown, never written. */
+/** Maps account ids to person references (id, title); read-only, never part of a write. */
 export async function peopleOf(
   tx: Tx,
   accounts: readonly (number | null)[],

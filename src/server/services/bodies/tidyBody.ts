@@ -5,12 +5,15 @@ import { walkBody } from "#shared/engine/body/walk.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { activePart, cleanHtml } from "./cleanHtml.ts";
 
-/** A body tidied as its document asks; html is cleaned. Server code that keeps a body tidies it here. */
+/** Normalises a body by its document and sanitises its html; every write path goes through it. */
 export function tidyBody(nodes: readonly PlanNode[], body: Body): Body {
   return normalise(nodes, body, { html: cleanHtml });
 }
 
-/** Refuses html that would run something, before it is cleaned: what a person has written is not taken away unsaid. */
+/**
+ * Rejects html with active content before it is sanitised, so that user input never disappears
+ * silently.
+ */
 export function mustRunNothing(nodes: readonly PlanNode[], body: Body): void {
   const fields: WrongField[] = [];
   walkBody(nodes, body, ({ node, path, value }) => {
@@ -21,7 +24,10 @@ export function mustRunNothing(nodes: readonly PlanNode[], body: Body): void {
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }
 
-/** Texts that have become too long by being cleaned: a sign that means something to html takes several. */
+/**
+ * Texts that exceed their maximum length after sanitising: escaping turns one character into
+ * several.
+ */
 export function overlongTexts(nodes: readonly PlanNode[], body: Body): WrongField[] {
   const fields: WrongField[] = [];
   walkBody(nodes, body, ({ node, path, value }) => {

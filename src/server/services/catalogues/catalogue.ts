@@ -7,23 +7,26 @@ import type { Language } from "#server/auth/viewer.ts";
 import type { Item } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** A catalogue as its document states it. */
+/** A catalogue as described by its document. */
 export interface Catalogue {
   kind: string;
   plan: Plan;
-  /** Least role that writes the group's items. */
+  /** Lowest role that may write the group's items. */
   writer: Role;
   isTranslated: boolean;
-  /** Properties that together no two items share; without them that is the title. */
+  /** Properties that must be unique in combination; defaults to the title. */
   unique: readonly string[] | undefined;
-  /** What it needs beyond its document; empty for most. */
+  /** Behaviour beyond the document; empty for most catalogues. */
   rule: CatalogueRule;
   validate: CompiledValidator;
 }
 
-/** What a catalogue needs beyond its document. Everything runs in the transaction of the call. */
+/**
+ * Hooks for behaviour that a catalogue's document cannot express; all run in the call's
+ * transaction.
+ */
 export interface CatalogueRule {
-  /** Refuses what is about to be stored, or completes it; references in it hold facts. */
+  /** Rejects or completes an item before it is stored; its references carry facts. */
   beforeSave?: (
     tx: Tx,
     call: Call,
@@ -31,14 +34,17 @@ export interface CatalogueRule {
     before: Item | undefined,
     isProductOwned: boolean,
   ) => Promise<Body>;
-  /** What follows from an item that is now stored. */
+  /** Side effects of an item that has just been stored. */
   afterSave?: (tx: Tx, call: Call, item: Item, before?: Item) => Promise<void>;
-  /** Refuses that an item goes, or takes what goes with it. */
+  /** Vetoes the removal of an item, or removes its dependents. */
   beforeRemove?: (tx: Tx, call: Call, item: Item) => Promise<void>;
-  /** Whether an item can only be the product's: who keeps the product makes it one. */
+  /**
+   * Whether an item can only belong to the product; the product's editors then create it as
+   * product-owned.
+   */
   isProductOwned?: (body: Body) => boolean;
-  /** What an item says differently in each language. */
+  /** Adds the parts of an item that depend on the language. */
   shown?: (body: Body, language: Language) => Body;
-  /** What is known of items only by looking elsewhere, by id. */
+  /** Facts about items that have to be queried elsewhere, by item id. */
   facts?: (tx: Tx, ids: readonly number[], call: Call) => Promise<Map<number, Body>>;
 }

@@ -16,17 +16,20 @@ import { attachReferences, type ReferenceOf } from "../lookups/itemFacts.ts";
 import { referencesOf } from "../bodies/references.ts";
 import { tidyBody } from "../bodies/tidyBody.ts";
 
-/** Names that have a column of their own beside the body. */
+/** Properties stored in columns of their own, next to the body. */
 const ownColumns = new Set(["id", "clientId", "version", "active"]);
 
-/** What was sent, without what only the server writes; refused where the catalogue's document doesn't describe it. */
+/** Validates a sent item against its catalogue's document and strips read-only fields. */
 export function readSentItem({ plan, validate }: Catalogue, body: Body, context: Context): Body {
   const sent = stripReadOnly(plan.nodes, sentBody(body));
   mustFit([...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)]);
   return sent;
 }
 
-/** An item's body at rest: references with facts, derived fields computed. Which references are good is the caller's question. */
+/**
+ * Resolves an item's body: references with facts, derived fields computed; checking the references
+ * is up to the caller.
+ */
 export async function resolveItem(
   tx: Tx,
   plan: Plan,
@@ -40,7 +43,9 @@ export async function resolveItem(
   return normaliseBody(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
 }
 
-/** A settled item as it is kept: ids only, with the words that find it and the titles of the day. */
+/**
+ * Converts a resolved item to its stored form: ids only, plus search words and the current titles.
+ */
 export function toItemDraft(kind: string, plan: Plan, body: Body): ItemDraft {
   const bare = bareItem(plan, body);
   return {
@@ -53,12 +58,12 @@ export function toItemDraft(kind: string, plan: Plan, body: Body): ItemDraft {
   };
 }
 
-/** An item's own values with ids in place of what they name; what is derived is computed anew whenever it is read. */
+/** Reduces an item to its own values with bare ids; derived fields are recomputed on every read. */
 export function bareItem(plan: Plan, body: Body): Body {
   const kept = stripReadOnly(plan.nodes, body);
   const own = Object.fromEntries(Object.entries(kept).filter(([name]) => !ownColumns.has(name)));
   const { title } = body;
-  // A title that is made of other fields is kept too: lists sort by it.
+  // A title composed of other fields is stored as well, because lists sort by it.
   const isMade = plan.catalogue?.translated !== true && typeof title === "string";
   const bare = attachReferences(plan.nodes, { ...own, ...keptByServer(plan, body) }, (id) => ({
     id,
@@ -66,7 +71,7 @@ export function bareItem(plan: Plan, body: Body): Body {
   return isMade ? { ...bare, title } : bare;
 }
 
-/** What only the server writes and cannot compute: its own words stay as they are. */
+/** Server-written values that cannot be computed again; they are kept as stored. */
 function keptByServer({ nodes }: Plan, body: Body): Body {
   const kept = nodes.filter(
     (node) => node.readOnly && !node.derive && !node.textKey.startsWith("common.catalogueItem."),

@@ -16,17 +16,17 @@ import {
 } from "../records/resolveRecord.ts";
 import { referencesOf } from "../bodies/references.ts";
 
-/** Records that are worked on at once; between them others get their turn. */
+/** Records per batch; the event loop is released in between. */
 export const batchSize = 200;
 const breathEach = 10;
 
-/** A record with the body that it is to have. */
+/** A stored record with its new body. */
 export interface Rewritten {
   stored: StoredRecord;
   body: Body;
 }
 
-/** Records brought to rest in their own language, as they are to be kept. */
+/** Resolves changed records, each in its own language, and returns them ready to be stored. */
 export async function resolveChanges(
   tx: Tx,
   call: Call,
@@ -53,7 +53,7 @@ export async function resolveChanges(
   return changes;
 }
 
-/** A list in parts of the size that one batch takes. */
+/** Splits a list into batches of `batchSize`. */
 export function inBatches<T>(all: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < all.length; start += batchSize)

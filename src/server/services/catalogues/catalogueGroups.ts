@@ -14,7 +14,10 @@ import { lookupList } from "../lookups/lookups.ts";
 type Groups = CatalogueGroupedReply200;
 type Group = Groups[number];
 
-/** The items of a catalogue under what its pickers group them by: other items by title, the values of a fixed list in its order. */
+/**
+ * Groups a catalogue's items the way its pickers do: by a referenced item (sorted by title) or by a
+ * fixed list (in list order).
+ */
 export async function itemGroups(
   call: Call,
   wanted: GroupsWanted,
@@ -26,13 +29,13 @@ export async function itemGroups(
   const yesOrNo = nodes.filter(({ fact, type }) => fact && type === "bool");
   const groups = new Map<number, Group>();
   for (const item of await lookupList(call, wanted, facts)) {
-    // Facts stand beside id and title; which there are the catalogue's document says.
+    // Facts sit next to id and title; the catalogue's document defines which.
     const body = asJson(item);
     const group = by && groupOf(by, body, language);
     if (!group) continue;
     const known = groups.get(group.id) ?? group;
     known.items.push(item);
-    // What one of its items is good for, the group is.
+    // A group has a capability as soon as one of its items does.
     for (const { name } of yesOrNo)
       Object.assign(known, { [name]: Reflect.get(known, name) === true || body[name] === true });
     groups.set(group.id, known);
@@ -43,7 +46,7 @@ export async function itemGroups(
   return [...groups.values()].toSorted(inOrder);
 }
 
-/** The group that an item stands in, still empty. */
+/** Creates the empty group an item belongs to. */
 function groupOf(
   { name, list = "", values = [] }: PlanNode,
   item: Body,
@@ -54,7 +57,7 @@ function groupOf(
     const { id, title } = group;
     return typeof id === "number" ? { id, title: String(title ?? ""), items: [] } : null;
   }
-  // A value of a fixed list is numbered by its place: lists grow at their end.
+  // Values of a fixed list use their position as id: new values are only appended.
   const place = values.findIndex((value) => value === group);
   if (typeof group !== "string" || place < 0) return null;
   return { id: place + 1, key: group, title: listValueText(list, group, language), items: [] };

@@ -13,13 +13,13 @@ import { planFor } from "../bodies/plans.ts";
 import { callContext, editContext, productContext } from "../records/recordContext.ts";
 import { resolveRecord, toRecordDraft } from "../records/resolveRecord.ts";
 
-/** An item with the body that it is to have. */
+/** An item with its new body. */
 export interface ItemChange {
   item: Item;
   body: Body;
 }
 
-/** Gives items new bodies, each as a version of its own; one entry of the log stands for all. */
+/** Stores new bodies for several items, one version each, with a single audit log entry. */
 export async function changeItems(
   tx: Tx,
   call: Call,
@@ -38,7 +38,10 @@ export async function changeItems(
   return touched;
 }
 
-/** Brings what finds some items to what they name is called now; their versions stay. */
+/**
+ * Recomputes the items' search data from the current titles of their references; versions don't
+ * change.
+ */
 export async function refreshItems(tx: Tx, call: Call, items: readonly Item[]): Promise<void> {
   for (const item of items) await refreshItem(tx, item, await draftFor(tx, call, item, item.body));
 }

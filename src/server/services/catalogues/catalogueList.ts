@@ -12,7 +12,7 @@ import { catalogueOf } from "./catalogues.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import { productUses } from "./productUses.ts";
 
-/** A page of a catalogue: whole items, the product's among them, each with the number of documents that name it. */
+/** A page of a catalogue: full items including the product's, each with its usage count. */
 export function itemPage(
   call: Call,
   wanted: ItemListRequest,
@@ -45,7 +45,7 @@ export function itemPage(
     const page = await listItemPage(tx, catalogue.kind, all, limits.exactTotal);
     if (!page) throw new Problem("invalid", { fields: [{ path: "/after", code: "cursor" }] });
     const items = await presentItems(tx, call, catalogue, page.items, uses);
-    // Every page begins where the one before it ended: the first says what there is.
+    // Only the first page carries the groups; later pages continue from a keyset cursor.
     const groups = after ? null : await parentGroups(tx, call, catalogue, all);
     return { ...page, items, ...(groups ? { groups } : {}) };
   });
@@ -55,7 +55,7 @@ function visibleParentIds(seen: readonly number[] | undefined, parentId: number)
   return seen && !seen.includes(parentId) ? [] : [parentId];
 }
 
-/** Kinds of values by which a list can be sorted; what is derived is known only after it is read. */
+/** Sortable value types; derived values exist only after reading, so lists cannot sort by them. */
 const sorts: Partial<Record<PlanNode["type"], "text" | "number" | "reference">> = {
   text: "text",
   enum: "text",

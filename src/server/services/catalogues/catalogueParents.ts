@@ -14,13 +14,16 @@ import { catalogueOf } from "./catalogues.ts";
 import { maySeeItem, visibilityOf } from "../companies/companyVisibility.ts";
 import { lookupList } from "../lookups/lookups.ts";
 
-/** The catalogue that a catalogue's items belong to, as its document says; null where they stand on their own. */
+/** The parent catalogue named in a catalogue's document, or null. */
 export function parentKind({ plan }: Pick<Catalogue, "plan">): string | null {
   const name = plan.catalogue?.parent;
   return plan.nodes.find((node) => node.name === name)?.lookup?.list ?? null;
 }
 
-/** What a page's items belong to, by title, with the number of items; also what has none yet, as long as nothing is searched for. */
+/**
+ * Lists the parent items of a page by title with their item counts; empty parents appear only
+ * without a search.
+ */
 export async function parentGroups(
   tx: Tx,
   call: Call,
@@ -46,7 +49,7 @@ export async function parentGroups(
     }));
 }
 
-/** The items that belong to one, as far as they are offered, by title. */
+/** Lists the selectable items of one parent by title. */
 export function itemsOfParent(call: Call, id: number, facts: OperationFacts): Promise<Body[]> {
   const catalogue = catalogueOf(facts);
   return call.transaction(async (tx) => {
@@ -56,7 +59,7 @@ export function itemsOfParent(call: Call, id: number, facts: OperationFacts): Pr
   });
 }
 
-/** The items of a catalogue that are offered, under what they belong to, both by title. */
+/** Lists a catalogue's selectable items grouped by parent, both levels sorted by title. */
 export async function itemsInParents(
   call: Call,
   facts: OperationFacts,
@@ -65,7 +68,7 @@ export async function itemsInParents(
   const name = catalogue.plan.catalogue?.parent ?? "";
   const parent = parentKind(catalogue) ?? "";
   const parents = await call.transaction((tx) => listItems(tx, parent, visibilityOf(call, parent)));
-  // Facts stand beside id and title; which there are the catalogue's document says.
+  // Facts sit next to id and title; the catalogue's document defines which.
   const items = (await lookupList(call, {}, facts)).map((item) => asJson(item));
   return parents.map(({ id, body }) => ({
     id,

@@ -15,7 +15,10 @@ import { callContext } from "../records/recordContext.ts";
 import { productUses } from "./productUses.ts";
 import { peopleOf, referencesOf } from "../bodies/references.ts";
 
-/** One item whole, as its viewer may see it; what is another group's looks like what isn't there. */
+/**
+ * Reads one item as its viewer may see it; another group's item is indistinguishable from a missing
+ * one.
+ */
 export function openItem(call: Call, id: number, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts, call);
   return call.transaction(async (tx) =>
@@ -23,7 +26,7 @@ export function openItem(call: Call, id: number, facts: OperationFacts): Promise
   );
 }
 
-/** The items of a catalogue that are about a country. */
+/** Lists the items of a catalogue that concern a country. */
 export function itemsOfCountry(
   call: Call,
   country: number,
@@ -37,12 +40,14 @@ export function itemsOfCountry(
   });
 }
 
-/** What was taken out of the product keeps its name where it is used, and is nowhere else. */
+/**
+ * Items withdrawn from the product keep their name in existing references but appear nowhere else.
+ */
 function isNotRetired(item: Item): boolean {
   return item.state !== "gone";
 }
 
-/** An item that the group has or the product offers, and that the caller may see. */
+/** Reads an item of the group or the product; throws `notFound` if the caller may not see it. */
 export async function mustReadItem(
   tx: Tx,
   call: Call,
@@ -53,7 +58,10 @@ export async function mustReadItem(
   return mustExist(isNotRetired(item) && maySeeItem(call, item) ? item : null);
 }
 
-/** An item as its viewer sees it: references with titles, derived values, who and when, what may be done with it. */
+/**
+ * Presents an item to its viewer: references with titles, derived values, author and date,
+ * permitted actions.
+ */
 export async function presentItem(
   tx: Tx,
   call: Call,
@@ -64,7 +72,7 @@ export async function presentItem(
   return body;
 }
 
-/** Many items at once, with one read for what they name. */
+/** Presents many items with a single read of their references. */
 export async function presentItems(
   tx: Tx,
   call: Call,

@@ -16,12 +16,15 @@ import { maxDepth } from "../bodies/references.ts";
 import { productsNaming } from "./productUses.ts";
 import { callContext } from "../records/recordContext.ts";
 
-/** An item that has changed. */
+/** A changed item with its version. */
 interface Changed extends Versioned {
   master: boolean;
 }
 
-/** Records whose search words or derived columns can depend on some items: they name them, or name what names them. */
+/**
+ * Ids of records whose search words or derived columns depend on the items, directly or through
+ * another item.
+ */
 export async function recordsDepending(tx: Tx, changed: readonly Versioned[]): Promise<number[]> {
   const known = new Map(changed.map((each) => [each.id, each]));
   let next = [...changed];
@@ -33,7 +36,10 @@ export async function recordsDepending(tx: Tx, changed: readonly Versioned[]): P
   return (await idsNaming(tx, "record", [...known.values()])).map(({ id }) => id);
 }
 
-/** Brings what finds items to what an item that they name is called now: the group's, and the product's where it is the product's. */
+/**
+ * Refreshes the search data of items that reference a renamed item: the group's, and the product's
+ * if the item is the product's.
+ */
 export async function refreshItemsNaming(
   tx: Tx,
   call: Call,
@@ -57,7 +63,10 @@ export async function refreshItemsNaming(
   await refreshItems(tx, call, [...items, ...product.filter(({ kind }) => found(kind))]);
 }
 
-/** Brings what lists, search and figures know of records to what their items say now; their versions stay. */
+/**
+ * Recomputes the columns behind lists, search and figures from the current items; record versions
+ * don't change.
+ */
 export async function refreshRecords(tx: Tx, call: Call, ids: readonly number[]): Promise<void> {
   const lists = await offeredLists(tx);
   for (const part of inBatches(ids)) {
@@ -67,12 +76,12 @@ export async function refreshRecords(tx: Tx, call: Call, ids: readonly number[])
   }
 }
 
-/** Each batch in a transaction of its own, so that nobody waits for all of them. */
+/** One transaction per batch, so that locks are held only briefly. */
 export async function refreshMany(call: Call, ids: readonly number[]): Promise<void> {
   for (const part of inBatches(ids)) await call.transaction((tx) => refreshRecords(tx, call, part));
 }
 
-/** The same in every other group, for an item that is the product's. */
+/** Refreshes the records of all other groups after a change to a product-owned item. */
 export async function refreshEverywhere(call: Call, changed: Changed): Promise<void> {
   const { store } = call.platform;
   const groups = await store.withService((db) =>

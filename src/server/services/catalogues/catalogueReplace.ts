@@ -33,7 +33,10 @@ import { productsNaming } from "./productUses.ts";
 
 const op = "replace";
 
-/** Puts one item in the place of another wherever the group names it, in one transaction; or says what would change. */
+/**
+ * Replaces an item by another in all of the group's documents, in one transaction; a dry run
+ * returns a preview.
+ */
 export async function replaceItem(
   call: Call,
   wanted: ReplaceRequest,
@@ -58,7 +61,9 @@ interface PlannedReplacement {
   total: number;
 }
 
-/** The item to be replaced and what would change; refused where the replacement is none. */
+/**
+ * Checks that the replacement is valid; returns the item to be replaced and the affected documents.
+ */
 async function planReplacement(
   tx: Tx,
   call: Call,
@@ -79,7 +84,10 @@ async function planReplacement(
   return { item, replacement, changes, total };
 }
 
-/** Items that name an item: the group's, and the product's where one of the product takes the place and the caller keeps them. */
+/**
+ * Items that reference an item: the group's, plus the product's when a product editor replaces by a
+ * product item.
+ */
 async function itemsNaming(tx: Tx, call: Call, item: Item, replacement: Item): Promise<Item[]> {
   const own = await idsNaming(tx, "item", [item]);
   const items = [...(await readItems(tx, idsOf(own))).values()];
@@ -100,13 +108,14 @@ async function replacementOf(
   if (!replacement || replacement.state === "gone" || !maySeeItem(call, replacement))
     throw refused("unknownReference");
   const isHidden = (await hiddenAmong(tx, [replacementId])).has(replacementId);
-  // What names an item names what it belongs to as well: another one's would not fit there.
+  // A document that references an item also references its parent; an item of another parent would
+  // not fit.
   const isElsewhere = replacement.parentId !== parentId;
   if (replacement.state === "inactive" || isHidden || isElsewhere) throw refused("notOffered");
   return replacement;
 }
 
-/** Whoever may see some companies only doesn't change the records of the others. */
+/** A viewer limited to some companies must not change other companies' records. */
 async function mustSeeAll(tx: Tx, call: Call, records: readonly Versioned[]): Promise<void> {
   if (call.viewer.companies === null) return;
   for (const part of inBatches(records)) {
@@ -119,7 +128,7 @@ function idsOf(named: readonly Versioned[]): number[] {
   return named.map(({ id }) => id);
 }
 
-/** What the first of the documents name before and after, by title. */
+/** Shows the references of the first affected documents before and after, by title. */
 async function previewOf(
   tx: Tx,
   call: Call,
@@ -137,7 +146,7 @@ async function previewOf(
         kind: record.isProductOwned ? "masterRecord" : record.isTemplate ? "template" : "record",
         id: record.id,
         title: record.name,
-        // Nobody edits them: what was signed off stays as it was.
+        // Approved and archived records are never edited; they stay as signed off.
         revision: isAtRest(record.status),
       })),
     ),
@@ -171,7 +180,10 @@ interface Replacement extends Pick<PlannedReplacement, "item" | "replacement"> {
   catalogue: Catalogue;
 }
 
-/** Replaces in every record and item of the group; records that depend on changed items follow. */
+/**
+ * Replaces the item in every record and item of the group, then refreshes the records that depend
+ * on changed items.
+ */
 async function replaceAll(
   tx: Tx,
   call: Call,
@@ -191,7 +203,8 @@ async function replaceAll(
     call,
     depending.filter((id) => !own.has(id)),
   );
-  // Whoever was saving meanwhile has ended, whoever begins waits: what they named is replaced too.
+  // The lock waits for running saves and holds back new ones, so that their references are replaced
+  // too.
   await lockGroup(tx);
   await mustReadItem(tx, call, catalogue, item.id);
   await replacementOf(tx, call, item, replacement.id);

@@ -6,14 +6,16 @@ import { helpText } from "../settings/helpTexts.ts";
 import { notice } from "../settings/notices.ts";
 import { staffAccount } from "../staff/staffAccount.ts";
 
-/** Rules by the name that documents have for them (`x-catalogue.rule`). */
+/** Catalogue rules by the name documents use (`x-catalogue.rule`). */
 export const catalogueRules: Readonly<Record<string, CatalogueRule>> = {
-  /** Children are vulnerable, whatever was said of them. */
+  /** Minors always count as vulnerable, whatever was entered. */
   vulnerableMinors: {
     beforeSave: async (_tx, _call, body) =>
       body["minors"] === true ? { ...body, vulnerable: true } : body,
   },
-  /** An agreement is needed with whoever processes for one of the group's companies. */
+  /**
+   * A vendor that acts as processor for one of the group's companies needs a processing agreement.
+   */
   neededAgreement: {
     facts: async (tx, ids) => {
       const needed = await processorsAmong(tx, ids);

@@ -20,7 +20,10 @@ import { callContext } from "../records/recordContext.ts";
 
 type Section = Operations["catalogue.saveSection"];
 
-/** Saves the section of an item that has a call of its own and answers it as it is stored; everything else stays. Without a version the latest is meant. */
+/**
+ * Saves a section of an item that has its own endpoint and returns it; without a version it applies
+ * to the latest.
+ */
 export async function saveSection(
   call: Call,
   body: Section["body"],
@@ -39,7 +42,7 @@ export async function saveSection(
   return asDocument(asBody(stored[name]));
 }
 
-/** The plan of an item of which nothing but one object may be written. */
+/** A copy of an item's plan in which only one object is writable. */
 function planOfSection(plan: Plan, name: string): Plan {
   const locked = (node: PlanNode): PlanNode => ({ ...node, access: { ...node.access, write: [] } });
   const open = (node: PlanNode): PlanNode => {
@@ -50,14 +53,14 @@ function planOfSection(plan: Plan, name: string): Plan {
   return { ...plan, nodes };
 }
 
-/** What was sent of the section, checked by the document of the whole; nothing else is taken. */
+/** Validates a sent section against the item's document; all other properties are ignored. */
 function readSentSection(
   { plan, validate }: Catalogue,
   body: Body,
   name: string,
   context: Context,
 ): Body {
-  // Checked by nobody before: it may be any JSON.
+  // Not validated yet: may be any JSON.
   if (!isBody(body)) throw new Problem("badRequest", { fields: [{ path: "", code: "type" }] });
   const sent = stripReadOnly(plan.nodes, body);
   const named = new Set(["id", "version", name]);

@@ -9,7 +9,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { documentLinks } from "./documentPages.ts";
 
-/** Where a body's titles stand, each with its text. */
+/** The titles in a body, each with its path. */
 function titlesWithPaths(
   { isTranslated }: Catalogue,
   body: Body,
@@ -22,16 +22,19 @@ function titlesWithPaths(
   );
 }
 
-/** Refuses a title that another item of the catalogue has in either language, and names that item; titles that were there before stay. */
+/**
+ * Rejects a new title already taken in either language within the catalogue, naming the other item;
+ * unchanged titles pass.
+ */
 export async function mustBeNewTitle(
   tx: Tx,
   catalogue: Catalogue,
   body: Body,
   { isProductOwned, before }: { isProductOwned: boolean; before?: Item },
 ): Promise<void> {
-  // A group's own words are no reason against the product's.
+  // A product item may use a title that a group already uses.
   const find = isProductOwned ? findProductByTitle : findByTitle;
-  // The same title may stand in two companies, or wherever else its items belong to one of another list.
+  // A title only has to be unique within its parent, e.g. a company.
   const parent = parentIdOf({ kind: catalogue.kind, body });
   const stayed = before?.parentId === parent ? before : undefined;
   const had = new Set(
@@ -50,7 +53,9 @@ export async function mustBeNewTitle(
   throw new Problem("invalid", { fields, items: documentLinks(others.values(), catalogue.kind) });
 }
 
-/** Refuses what another item of the catalogue is about already, by the properties that its document names. */
+/**
+ * Rejects an item whose unique properties (as named by its document) match those of another item.
+ */
 export async function mustBeOnlyOne(
   tx: Tx,
   { kind, unique = [] }: Catalogue,
@@ -58,7 +63,7 @@ export async function mustBeOnlyOne(
   { isProductOwned, before }: { isProductOwned: boolean; before?: Item },
 ): Promise<void> {
   const having = Object.fromEntries(unique.map((name) => [name, plainValue(body[name])]));
-  // Items without the first of them are about nothing in particular.
+  // Without the first unique property there is nothing to compare.
   const [first = ""] = unique;
   if (having[first] === undefined || having[first] === null) return;
   const same = await listItems(tx, kind, {
@@ -75,7 +80,7 @@ export async function mustBeOnlyOne(
   throw new Problem("invalid", { fields, items: documentLinks(others, kind) });
 }
 
-/** What a property is compared by: its value, or the id of what it names. */
+/** The comparable form of a property: its value, or the id of the referenced item. */
 function plainValue(value: Json | undefined): string | number | boolean | null {
   if (value === undefined || value === null) return null;
   if (isBody(value)) return typeof value["id"] === "number" ? value["id"] : null;

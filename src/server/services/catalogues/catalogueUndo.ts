@@ -38,13 +38,16 @@ import { callContext } from "../records/recordContext.ts";
 
 const op = "undo";
 
-/** Takes a replacement back in one step; what others have changed since keeps their changes, and where both changed the same it is left and named. */
+/**
+ * Reverts a replacement in one step; a three-way merge keeps later changes, and conflicting
+ * documents are skipped and reported.
+ */
 export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<CatalogueWork> {
   const job = await call.transaction((tx) => mustBeUndoable(tx, call, jobId));
   const skipped: Skipped[] = [];
   const work = { op, payload: { undoes: jobId }, total: changedDocuments(job).length };
   const run = (tx: Tx, progress: Progress): Promise<ChangedDocument[]> => {
-    // The work may run more than once.
+    // The transaction may be retried.
     skipped.length = 0;
     return undoAll(tx, call, jobId, { progress, skipped });
   };
@@ -53,7 +56,10 @@ export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<C
   return workState(call, mustExist(reply.jobId));
 }
 
-/** A replacement that can be taken back: done, not taken back yet, and of a catalogue that the caller writes. */
+/**
+ * Checks that the job is a finished replacement not yet undone, in a catalogue the caller may
+ * write.
+ */
 async function mustBeUndoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
   const job = mustExist(await readWork(tx, call, jobId));
   const kind = job.payload["kind"];
@@ -64,7 +70,7 @@ async function mustBeUndoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
   return job;
 }
 
-/** A document that was left as it is. */
+/** A document the undo could not revert. */
 type Skipped = Record<"kind" | "title" | "href" | "path", string> & { id: number };
 
 interface Undoing {
@@ -72,7 +78,7 @@ interface Undoing {
   skipped: Skipped[];
 }
 
-/** The same with what had taken whose place. */
+/** State of an undo plus the swap it reverts. */
 interface UndoingSwap extends Undoing {
   swap: Swap;
 }
@@ -83,7 +89,7 @@ async function undoAll(
   jobId: number,
   undoing: Undoing,
 ): Promise<ChangedDocument[]> {
-  // Of two who do it at once the second finds it done.
+  // Two simultaneous undos: the second finds the job already undone.
   await lockJob(tx, jobId);
   const job = await mustBeUndoable(tx, call, jobId);
   const { kind, from } = job.payload;
@@ -121,7 +127,7 @@ async function undoAll(
   return [...items, ...records];
 }
 
-/** Offers an item of the product again that was taken out of it. */
+/** Offers a withdrawn product item again. */
 async function restoreOffer(tx: Tx, call: Call, item: Item): Promise<void> {
   const { kind, id, body } = item;
   await changeItems(tx, call, [{ item: { ...item, state: "active" }, body }], "restore");
@@ -180,7 +186,7 @@ async function undoRecords(
   return done;
 }
 
-/** Bodies that documents had before and after they were changed, by id. */
+/** Bodies before and after the replacement, by document id. */
 interface States {
   before: Map<number, Body>;
   after: Map<number, Body>;
@@ -198,7 +204,7 @@ async function statesAround(
   };
 }
 
-/** What a document is to say again; null where someone has changed the same since. */
+/** The reverted body, or null on a conflict with a later change. */
 function bodyBefore(
   plan: Plan,
   now: { id: number; version: number; body: Body },
@@ -215,7 +221,10 @@ function bodyBefore(
   return conflicts.length === 0 ? body : null;
 }
 
-/** Whether what took the other's place stands in every field where it did: who has replaced or removed it since has changed the same. */
+/**
+ * Whether the replacement still stands in every field it was put into; otherwise a later edit
+ * conflicts with the undo.
+ */
 function isStillThere(
   { nodes }: Plan,
   before: Body,

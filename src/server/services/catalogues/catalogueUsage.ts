@@ -14,7 +14,10 @@ import { documentHref } from "./documentPages.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { linkTo, productsNaming } from "./productUses.ts";
 
-/** Everything that names an item, grouped and counted; of each kind the first by title, as links. */
+/**
+ * Lists everything that references an item, grouped and counted; per kind the first entries by
+ * title, as links.
+ */
 export function findUsage(
   call: Call,
   { id }: { id: number },
@@ -26,7 +29,7 @@ export function findUsage(
   );
 }
 
-/** The same for an item that is at hand. */
+/** The same for an item already loaded. */
 async function summariseUsage(tx: Tx, call: Call, item: Item): Promise<UsageReply> {
   const own = await usagesOf(tx, item, limits.lookupMatches);
   const product = item.master ? await productUsages(tx, call, item) : [];
@@ -42,14 +45,14 @@ async function summariseUsage(tx: Tx, call: Call, item: Item): Promise<UsageRepl
   };
 }
 
-/** A usage as it is told: where it stands, whose it is and how far it is. */
+/** Presents a usage: where it occurs, its company and its status. */
 function presentUsage(
   call: Call,
   { kind, id, title, path, status, companyId }: Usage,
   companies: ReadonlyMap<number, ItemUsage["company"]>,
 ): ItemUsage {
   const company = companies.get(companyId ?? 0);
-  // Whoever doesn't keep the product's records reads them like any other.
+  // Without the product editor role, master records open on the ordinary record page.
   const page = kind === masterRecordKind && !mayEditProductOwned(call) ? "record" : kind;
   const place = {
     kind,
@@ -59,7 +62,7 @@ function presentUsage(
     href: documentHref(page, id),
     ...(company && { company }),
   };
-  // A border: the column holds statuses only.
+  // Border: the column only holds status values.
   return status === null ? place : { ...place, status: status as ItemUsage["status"] };
 }
 
@@ -75,7 +78,7 @@ async function readCompanies(
   );
 }
 
-/** Whoever may see some companies only is told neither their names nor those of what belongs to them. */
+/** Hides from viewers limited to some companies the names of other companies and of their items. */
 async function visibleUsages(tx: Tx, call: Call, usages: readonly Usage[]): Promise<Usage[]> {
   const { companies } = call.viewer;
   if (companies === null) return [...usages];
@@ -91,7 +94,7 @@ async function visibleUsages(tx: Tx, call: Call, usages: readonly Usage[]): Prom
   });
 }
 
-/** Items of the product that name one of the product, as usages. */
+/** Usages of a product item by other product items. */
 async function productUsages(tx: Tx, call: Call, item: Item): Promise<Usage[]> {
   const named = await productsNaming(tx, item);
   return named.map(({ kind, id, body }) => ({
@@ -104,7 +107,7 @@ async function productUsages(tx: Tx, call: Call, item: Item): Promise<Usage[]> {
   }));
 }
 
-/** Refuses to lose an item that something names, and says what does. */
+/** Throws with the list of usages if anything still references the item. */
 export async function mustBeUnused(tx: Tx, call: Call, item: Item): Promise<void> {
   const { items, total, groups } = await summariseUsage(tx, call, item);
   if (total === 0) return;

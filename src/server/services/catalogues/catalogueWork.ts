@@ -8,17 +8,17 @@ import { mustExist } from "#server/auth/problem.ts";
 import { advanceJob, endJob, insertJob, readJob, type Job } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** A document that a replacement has changed, with the version that it made. */
+/** A document changed by a replacement, with the resulting version. */
 export interface ChangedDocument {
   kind: string;
   id: number;
   version: number;
 }
 
-/** Tells how many documents are done. */
+/** Reports the number of documents done. */
 export type Progress = (done: number) => Promise<void>;
 
-/** What is to be done, and about how many documents. */
+/** A bulk job: operation, payload and approximate number of documents. */
 export interface Work {
   op: string;
   payload: Body;
@@ -27,7 +27,9 @@ export interface Work {
 
 const jobKindOf = (op: string): string => `catalogue.${op}`;
 
-/** Does work on many documents in one transaction; answers when it is done, or after a while with the job to ask for. */
+/**
+ * Runs a bulk change in one transaction; returns its result, or after a timeout the job to poll.
+ */
 export async function runWork(
   call: Call,
   work: Work,
@@ -62,12 +64,12 @@ function resolveLater<T>(value: T): Promise<T> {
   });
 }
 
-/** A job that says nothing until then has lost its server. */
+/** The deadline of a job's next heartbeat; past it, its server counts as crashed. */
 export function silentUntil(call: Call): Date {
   return new Date(call.platform.clock().getTime() + limits.jobSilence);
 }
 
-/** The job's own account of a failure, whoever still waits for it. */
+/** Marks the job as failed if the work throws, even if nobody is waiting any more. */
 async function failJobOnError(
   call: Call,
   jobId: number,
@@ -83,7 +85,10 @@ async function failJobOnError(
   }
 }
 
-/** Progress is told apart from the work, which nobody sees before its end; and every few seconds that the work is still done. */
+/**
+ * Reports progress outside the work's transaction, whose changes are invisible until commit, and
+ * sends heartbeats.
+ */
 function progressOf(
   call: Call,
   jobId: number,
@@ -94,7 +99,7 @@ function progressOf(
     try {
       await call.transaction((tx) => advanceJob(tx, jobId, percent, silentUntil(call)));
     } catch {
-      // Only told: the work itself goes on.
+      // Progress is informational; the work itself continues.
     }
   };
   const beat = setInterval(() => void tell(), limits.jobBeat);
@@ -106,14 +111,17 @@ function progressOf(
   return { progress, rest: () => clearInterval(beat) };
 }
 
-/** How far a replacement, or its undoing, is; one whose server is gone has failed. */
+/** Reports how far a replacement or its undo is; a job whose server crashed counts as failed. */
 export function workState(call: Call, jobId: number): Promise<CatalogueWork> {
   return call.transaction(async (tx) =>
     toCatalogueWork(mustExist(await readWork(tx, call, jobId)), call),
   );
 }
 
-/** A job of ours; null for any other. Whoever may see some companies only knows their own jobs: those of others may be about the rest. */
+/**
+ * Reads a bulk job of this module, or null; viewers limited to some companies only see their own
+ * jobs, as others may reveal other companies.
+ */
 export async function readWork(tx: Tx, { viewer }: Call, jobId: number): Promise<Job | null> {
   const job = await readJob(tx, jobId);
   const isSeen = viewer.companies === null || job?.owner === viewer.account;
@@ -131,12 +139,12 @@ function toCatalogueWork(job: Job, call: Call): CatalogueWork {
     state: state === "ready" ? "running" : state,
     progress: state === "done" ? 100 : progress,
     replaced: changedDocuments(job).length,
-    // Written by the undoing a few lines from here.
+    // Written by catalogueUndo.
     ...(skipped.length > 0 ? { skipped: skipped.map((each) => asDocument<ItemUsage>(each)) } : {}),
   };
 }
 
-/** The documents that a job has changed. */
+/** The documents changed by a job. */
 export function changedDocuments({ result }: Job): ChangedDocument[] {
   return asBodies(result?.["touched"]).map(({ kind, id, version }) => ({
     kind: String(kind),

@@ -39,16 +39,19 @@ import { withRowIds } from "../records/recordRows.ts";
 import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
 import { mustRunNothing, tidyBody } from "../bodies/tidyBody.ts";
 
-/** Makes an item and answers it; sent again, the one that was made. A title that is there already is refused with the item that has it. */
+/**
+ * Creates an item idempotently by clientId and returns it; throws if the title is taken, naming the
+ * other item.
+ */
 export function createItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const own = catalogueOf(facts, call);
   const sent = readSentItem(own, body, callContext(call));
   const isWanted = body["master"] === true || own.rule.isProductOwned?.(sent) === true;
   const isProductOwned = isProductCatalogue(own) || (isWanted && mayEditProductOwned(call));
-  // The product's items have none of a group's own fields.
+  // Product items carry no custom fields.
   const catalogue = isProductOwned ? catalogueOf(facts) : own;
   return call.transaction(async (tx) => {
-    // Two people who make the same item at once get one.
+    // Serialises simultaneous creates of the same item.
     await (isProductOwned ? lockProduct(tx) : lockGroup(tx));
     const known = await madeBefore(tx, catalogue, sent, isProductOwned);
     if (known) return presentItem(tx, call, catalogue, known);
@@ -77,7 +80,9 @@ async function madeBefore(
   return item;
 }
 
-/** Saves an item of the version that was read and answers it; what depends on it follows. */
+/**
+ * Saves an item under optimistic locking, returns it and refreshes everything that depends on it.
+ */
 export async function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts, call);
   const sent = readSentItem(catalogue, body, callContext(call));
@@ -88,7 +93,10 @@ export async function editItem(call: Call, body: Body, facts: OperationFacts): P
   return call.transaction((tx) => presentItem(tx, call, catalogue, after));
 }
 
-/** Changes an item of the version that was read, in a transaction that is open; what depends on it has yet to follow. */
+/**
+ * Changes an item under optimistic locking within an open transaction; the caller refreshes
+ * dependents afterwards.
+ */
 export async function changeItem(
   tx: Tx,
   call: Call,
@@ -122,7 +130,7 @@ export async function changeItem(
   return { after, following: await planRefresh(tx, call, before, after) };
 }
 
-/** The refusal of a save whose item someone else has changed since, with what is stored now. */
+/** The 409 of a stale save, with the stored state and its last author. */
 async function staleItemProblem(
   tx: Tx,
   call: Call,
@@ -139,7 +147,7 @@ interface WriteTarget {
   before?: Item;
 }
 
-/** Brings what was sent to rest, or refuses it with what is wrong. */
+/** Resolves a sent item; throws with all problems found. */
 async function prepareItem(
   tx: Tx,
   call: Call,
@@ -161,7 +169,7 @@ async function prepareItem(
   const settled = await resolveItem(tx, plan, rows, context, (whole, referenceOf) =>
     mustNameKnown(plan.nodes, whole, ({ id, list }) => {
       const item = named.get(id);
-      // What the product names is there for every group; a file is one group's.
+      // References of a product item must be valid for every group, which a group's file is not.
       if (isProductOwned && !item?.master) return false;
       if (!item) return referenceOf(id) !== undefined && (known.has(id) || !hidden.has(id));
       return item.kind === list && (maySeeItem(call, item) || known.has(id));
@@ -180,7 +188,7 @@ function linkedIds(plan: Plan, body: Body): number[] {
   return linksOf(plan, body).map(({ id }) => id);
 }
 
-/** Removes an item that nothing names; else it says what does. */
+/** Removes an item; throws with its usages if anything references it. */
 export function removeItem(
   call: Call,
   { id }: { id: number },
@@ -188,7 +196,7 @@ export function removeItem(
 ): Promise<undefined> {
   const catalogue = catalogueOf(facts, call);
   return call.transaction(async (tx) => {
-    // Whoever is about to name it has ended before it is asked who names it.
+    // The lock waits for transactions that are about to reference the item.
     await lockItems(tx, [id]);
     await lockGroup(tx);
     const item = await mustReadItem(tx, call, catalogue, id);
@@ -200,7 +208,10 @@ export function removeItem(
   });
 }
 
-/** Takes an item of the product out of what the group is offered, or offers it again; what already names it keeps it. */
+/**
+ * Withdraws a product item from the groups' pickers or offers it again; existing references stay
+ * valid.
+ */
 export function hideProductItem(
   call: Call,
   { id, hidden }: HideRequest,

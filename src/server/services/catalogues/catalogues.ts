@@ -9,12 +9,15 @@ import { catalogueRules } from "./catalogueRules.ts";
 import { planFor } from "../bodies/plans.ts";
 import type { Item } from "#server/store/items/items.ts";
 
-/** Who keeps the product's own items. */
+/** Role of the product's editors. */
 const productWriter = "ROLE_MASTER_EDITOR";
 
 const validators = new Map<string, CompiledValidator>(Object.entries(itemValidators));
 
-/** The catalogue that a call is about, with the fields that the caller's group has added to it; without a caller as the product has it. */
+/**
+ * The catalogue of an operation, including the custom fields of the caller's group if a call is
+ * given.
+ */
 export function catalogueOf(facts: Pick<OperationFacts, "kind">, call?: Call): Catalogue {
   const kind = facts.kind ?? "";
   const plan = planFor(call?.viewer.overlay ?? {}, `catalogues/${kind}`);
@@ -45,17 +48,17 @@ function catalogueRuleOf({ document, catalogue }: Plan): CatalogueRule {
   return rule;
 }
 
-/** Whether what is made in a catalogue belongs to the product: where only the product's editors write. */
+/** Whether new items of a catalogue belong to the product because only its editors may write. */
 export function isProductCatalogue(catalogue: Catalogue): boolean {
   return catalogue.writer === productWriter;
 }
 
-/** Whether the caller keeps the product's items. */
+/** Whether the caller may edit product-owned items. */
 export function mayEditProductOwned(call: Call): boolean {
   return hasRole(call.viewer.roles, productWriter);
 }
 
-/** Whether the caller may change an item: the product's own only who keeps the product. */
+/** Whether the caller may edit an item; product-owned items require the product editor role. */
 export function mayEdit(call: Call, { writer }: Pick<Catalogue, "writer">, item: Item): boolean {
   return item.master ? mayEditProductOwned(call) : hasRole(call.viewer.roles, writer);
 }

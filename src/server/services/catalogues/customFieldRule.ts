@@ -13,10 +13,13 @@ import { usageCounts } from "#server/store/trail/usages.ts";
 import type { CatalogueRule } from "./catalogue.ts";
 import { documentLinks } from "./documentPages.ts";
 
-/** What an added field must be beyond its document: called by a name of its own, and what it was while there are values. */
+/**
+ * Custom field rules beyond the document: unique titles, and type and target frozen once values
+ * exist.
+ */
 export const addedField: CatalogueRule = {
   beforeSave: async (tx, _call, body, before, isProductOwned) => {
-    // What is added is one group's.
+    // Custom fields belong to one group, never to the product.
     if (isProductOwned) throw new Problem("forbidden");
     const all = await listItems(tx, addedFieldsKind, { withInactive: true });
     const others = all.filter(({ id }) => id !== before?.id);
@@ -36,7 +39,7 @@ function refuseFields(...fields: WrongField[]): never {
   throw new Problem("invalid", { fields });
 }
 
-/** Two fields of one document that are called the same could not be told apart; elsewhere the title is free. */
+/** Two fields of a document must not share a title; across documents they may. */
 function mustBeNewFieldTitle(body: Body, before: Item | undefined, others: readonly Item[]): void {
   const beside = others.filter((other) => other.body["target"] === body["target"]);
   const isSamePlace = before?.body["target"] === body["target"];
@@ -53,7 +56,7 @@ function mustBeNewFieldTitle(body: Body, before: Item | undefined, others: reado
   });
 }
 
-/** Titles by language as they are compared. */
+/** Titles by language, folded for comparison. */
 function foldedTitles(body: Body): Map<string, string> {
   const titles = Object.entries(asBody(body["translations"]));
   return new Map(
@@ -63,7 +66,7 @@ function foldedTitles(body: Body): Map<string, string> {
   );
 }
 
-/** What values are there for: they would mean something else, or nothing. */
+/** Properties that cannot change once values exist, or those values would lose their meaning. */
 const fixed = ["target", "type", "catalogue"];
 
 async function mustStay(tx: Tx, body: Body, before: Item): Promise<void> {
@@ -78,7 +81,7 @@ async function mustStay(tx: Tx, body: Body, before: Item): Promise<void> {
   if (fields.length > 0) refuseFields(...fields);
 }
 
-/** The name that values are kept under: as it was, as it was sent, or made from the title. */
+/** The storage name of the field's values: unchanged, as sent, or generated from the title. */
 function nameFor(body: Body, before: Item | undefined, others: readonly Item[]): string {
   const given = asText(body["name"]);
   const had = asText(before?.body["name"]);
@@ -97,16 +100,16 @@ function nameFor(body: Body, before: Item | undefined, others: readonly Item[]):
   return name;
 }
 
-/** What every object has already: requests that name it are refused. */
+/** Names every object inherits; requests that use them are rejected. */
 const builtIn = Object.getOwnPropertyNames(Object.prototype);
 
-/** Steps of one whole keep their values in one place. */
+/** All steps of one document share a namespace for values. */
 function valueNamespaceOf(body: Body): string {
   const target = asText(body["target"]);
   return plans[target]?.step ? "" : target;
 }
 
-/** Each choice with the value that it is kept as. */
+/** Assigns each choice its stored value. */
 function namedChoices(choices: readonly Body[]): Body[] {
   const names = new Set<string>();
   const named = choices.map((choice, index) => {
@@ -125,7 +128,10 @@ function namedChoices(choices: readonly Body[]): Body[] {
 
 const longestName = 50;
 
-/** A name made of words, with a number where it is taken: "Kostenstelle (SAP)" becomes kostenstelleSap. */
+/**
+ * A free identifier generated from words, numbered if taken: "Kostenstelle (SAP)" becomes
+ * kostenstelleSap.
+ */
 function freeName(words: string, taken: ReadonlySet<string>): string {
   const parts = foldText(words).match(/[a-z0-9]+/g) ?? [];
   const joined = parts

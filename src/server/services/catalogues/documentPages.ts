@@ -1,14 +1,14 @@
 import type { ProblemItem } from "#shared/api/problems.ts";
 import { plans } from "#shared/generated/plans.ts";
 
-/** Pages of the documents that name items, by their kind in usages. */
+/** Page addresses by the document kind used in usages. */
 const pages: Readonly<Record<string, string>> = {
   record: "/vvt/edit/",
   template: "/settings/vvt/group-templates/edit/",
   masterRecord: "/admin/vvt/master/edit/",
 };
 
-/** Where a document is looked at. */
+/** The page on which a document opens. */
 export function documentHref(kind: string, id: number): string {
   const page = pages[kind];
   if (page) return `${page}${id}`;

@@ -21,33 +21,33 @@ import {
 } from "./catalogueRefresh.ts";
 import { silentUntil } from "./catalogueWork.ts";
 
-/** Work of this kind brings records to what their items and the group's settings say. */
+/** Job kind that refreshes records after an item or the group's settings changed. */
 export const refreshJobKind = "catalogue.refresh";
 
-/** What has changed: an item, or the settings of the group; and the job under which records follow. */
+/** The changed item, or the settings of the group, and the job that refreshes the records. */
 export interface PendingRefresh {
   jobId: number;
   item: { kind: string; id: number; master: boolean } | null;
 }
 
-/** Keeps with the change of an item that records are to follow; null where nothing depends on what has changed. */
+/** Enqueues the refresh job in the transaction of the change; null if nothing depends on it. */
 export async function planRefresh(
   tx: Tx,
   call: Call,
   before: Item,
   after: Item,
 ): Promise<PendingRefresh | null> {
-  // Of a group's own field it matters, too, whether it is shown.
+  // For custom fields, hiding or showing the field matters as well.
   const isShown = after.kind !== addedFieldsKind || before.state === after.state;
   if (isSame(before.body, after.body) && isShown) return null;
   const { kind, id, master } = after;
   return storePlan(tx, call, { kind, id, master });
 }
 
-/** Settings of a group that lists and figures of records depend on. */
+/** Group settings that affect lists and figures of records. */
 const settingsWithRefresh = ["riskMatrix", "dpaExpiringDays"];
 
-/** The same with the change of a group's settings. */
+/** Enqueues the refresh job in the transaction of a settings change. */
 export async function planSettingsRefresh(
   tx: Tx,
   call: Call,
@@ -74,14 +74,18 @@ async function storePlan(
   return { jobId, item };
 }
 
-/** After a change is kept, the records that depend on it follow: few before this ends, many later, those of other groups too where the item is the product's. What a server leaves undone the next one does. */
+/**
+ * Refreshes dependent records after a committed change: a few before the response, many in the
+ * background, other groups' too for product items; another server resumes after a crash.
+ */
 export async function refreshDependentRecords(
   asking: Call,
   { jobId, item }: PendingRefresh,
 ): Promise<void> {
   const call = item?.kind === addedFieldsKind ? await withOverlay(asking) : asking;
   const ids = await dependentRecordIds(call, item);
-  // Apart from the change: whoever saves a record locks it before the log, a change the log first.
+  // Outside the change's transaction: saving a record locks record, then log; a change locks the
+  // log first, so together they could deadlock.
   const own = refreshOwn(call, item, ids);
   const whole = logFailure(call, finishJob(call, { jobId, item }, own));
   if (ids.length > batchSize) return;
@@ -97,7 +101,7 @@ async function refreshOwn(
   await refreshMany(call, records);
 }
 
-/** The call of somebody who knows the group's own fields as they are now. */
+/** Reloads the group's custom fields into the call. */
 async function withOverlay(call: Call): Promise<Call> {
   const { viewer, platform } = call;
   const group = await call.transaction(readGroup);
@@ -109,7 +113,7 @@ function dependentRecordIds(call: Call, item: PendingRefresh["item"]): Promise<n
   return call.transaction((tx) => (item ? recordsDepending(tx, [item]) : allRecordIds(tx)));
 }
 
-/** Says every few seconds that the work is still done, and at its end that it is. */
+/** Sends heartbeats while the work runs and marks the job done at the end. */
 async function finishJob(
   call: Call,
   { jobId, item }: PendingRefresh,
@@ -128,7 +132,7 @@ async function finishJob(
   }
 }
 
-/** Work that the change doesn't hang on; what goes wrong is told to the log. */
+/** Runs work that must not fail the change; errors only go to the log. */
 async function logFailure(call: Call, work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -138,18 +142,18 @@ async function logFailure(call: Call, work: Promise<void>): Promise<void> {
   }
 }
 
-/** Does what a server that went away has left undone. */
+/** Resumes a refresh that a crashed server left unfinished. */
 export async function resumeRefresh(platform: Platform, job: Job): Promise<void> {
   const group = await platform.store.withGroup(job.group, readGroup);
   if (!group) return;
   const { settings, features, title, addedFields } = group;
   const overlay = await overlayFor(platform.store, job.group, addedFields);
-  // On behalf of nobody: what is derived depends on no one's rights.
+  // Acts for no particular user: derived values don't depend on anyone's rights.
   const roles = expandRoles(["ROLE_MASTER_EDITOR"]);
   const known = { group: job.group, groupTitle: title, settings, features, roles, overlay };
   const viewer = { ...anonymousViewer, ...known };
   const call = openCall(platform, { viewer, supportId: `job-${job.id}` });
-  // Written by this file.
+  // Payload written by this module.
   const item = job.payload["item"] as PendingRefresh["item"];
   const own = refreshOwn(call, item, await dependentRecordIds(call, item));
   await finishJob(call, { jobId: job.id, item }, own);

@@ -7,13 +7,13 @@ import { listProductItems } from "#server/store/items/productItems.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { masterRecordKind, planOfKind } from "../records/masterRecords.ts";
 
-/** The items of the product that name one of them. */
+/** The product items that reference a given item. */
 export async function productsNaming(tx: Tx, item: Pick<Item, "kind" | "id">): Promise<Item[]> {
   const all = await productsOver(tx, item.kind);
   return all.filter(({ kind, body }) => linkTo(kind, body, item.id));
 }
 
-/** The items of the product whose documents can name items of a kind. */
+/** All product items whose documents can reference items of a kind. */
 async function productsOver(tx: Tx, kind: string): Promise<Item[]> {
   const found: Item[] = [];
   const catalogues = Object.values(plans).map((plan) => plan.catalogue?.entity);
@@ -26,7 +26,7 @@ async function productsOver(tx: Tx, kind: string): Promise<Item[]> {
   return found;
 }
 
-/** How many documents of the product name each item of a kind. */
+/** Counts per item of a kind how many product documents reference it. */
 export async function productUses(tx: Tx, kind: string): Promise<Map<number, number>> {
   const uses = new Map<number, number>();
   for (const { kind: from, body } of await productsOver(tx, kind)) {
@@ -36,7 +36,7 @@ export async function productUses(tx: Tx, kind: string): Promise<Map<number, num
   return uses;
 }
 
-/** Where a document of a kind names an item; undefined where it does not. */
+/** Finds the place at which a document references an item, or undefined. */
 export function linkTo(kind: string, body: Body, id: number): Link | undefined {
   return linksOf(planOfKind(kind), body).find((link) => link.id === id);
 }

@@ -5,24 +5,27 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
-/** One item put in another's place. */
+/** Replaces references to one item by another. */
 export interface Swap {
   from: number;
   to: number;
-  /** The document that is changed, where it is an item: it never comes to name itself. */
+  /** Id of the changed document if it is an item, so that it never references itself. */
   self?: number;
 }
 
-/** A field that names the item, with the ids that it names before and after. */
+/** A changed field with the referenced ids before and after. */
 export interface Patched {
   path: string;
   before: number[];
   after: number[];
-  /** Rows that become one, because they would be about the same. */
+  /** Number of rows merged because they became duplicates. */
   joined?: number;
 }
 
-/** A body in which every reference to the one item names the other; lists stay without repetitions, and rows that come to be about the same are one. */
+/**
+ * Replaces every reference in a body; duplicate list entries are dropped and rows with equal keys
+ * are merged.
+ */
 export function swapReferences(nodes: readonly PlanNode[], body: Body, swap: Swap): Body {
   const result: Body = { ...body };
   for (const node of nodes) {
@@ -65,9 +68,9 @@ function swapRows(node: PlanNode, rows: readonly Json[], swap: Swap): Json[] {
 }
 
 interface Meeting {
-  /** The rows with the other item in place of the one. */
+  /** The rows after the replacement. */
   next: Json[];
-  /** Numbers of the rows that are about the same now. */
+  /** Indexes of the rows with equal keys, per key. */
   groups: number[][];
   isTouched: (index: number) => boolean;
 }
@@ -82,13 +85,13 @@ function meetingRows(node: PlanNode, rows: readonly Json[], swap: Swap): Meeting
   return { next, groups: rowsToJoin(node, next, isTouched), isTouched };
 }
 
-/** Whether what a row is about names the item; of a row that is about nothing in particular all counts. */
+/** Whether the key of a row references the item; without a key all fields count. */
 function isAbout({ once, children = [] }: PlanNode, row: Body, swap: Swap): boolean {
   const own = once ? children.filter(({ name }) => once.includes(name)) : children;
   return patchesOf(own, row, swap).length > 0;
 }
 
-/** Each field that the swap changes, with what it names before and after. */
+/** Lists each field the swap changes with its references before and after. */
 export function patchesOf(
   nodes: readonly PlanNode[],
   body: Body,

@@ -6,11 +6,11 @@ import { catalogueOf } from "../catalogues/catalogues.ts";
 
 const catalogue = catalogueOf({ kind: "companies" });
 
-/** The company's own technical and organisational measures, which its records inherit. */
+/** Reads a company's own technical and organisational measures, inherited by its records. */
 export function readMeasures(call: Call, id: number): Promise<TomRead> {
   return call.transaction(async (tx) => {
     const item = await mustReadItem(tx, call, catalogue, id);
     const { tom } = await presentItem(tx, call, catalogue, item);
-    return asBody(tom) as TomRead; // Part of the document that the type is made from.
+    return asBody(tom) as TomRead; // Part of the document that the type is generated from.
   });
 }

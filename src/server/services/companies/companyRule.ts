@@ -11,7 +11,7 @@ import { planOf } from "#shared/generated/plans.ts";
 
 const plan = planOf("catalogues/companies");
 
-/** A company speaks the group's language unless it says otherwise; its measures carry the day of their last change. */
+/** Companies default to the group's language; their measures carry the date of the last change. */
 export const company: CatalogueRule = {
   beforeSave: async (tx, call, body, before) => {
     if (!before) return withLanguages(tx, call, body);
@@ -22,7 +22,7 @@ export const company: CatalogueRule = {
 };
 
 async function withLanguages(tx: Tx, call: Call, body: Body): Promise<Body> {
-  // Who may see some companies only would not see what they have made.
+  // Viewers limited to some companies could not see the company they create.
   if (call.viewer.companies !== null) throw new Problem("forbidden");
   if (!isEmpty(body["languages"])) return body;
   return { ...body, languages: [mustExist(await readGroup(tx)).language] };

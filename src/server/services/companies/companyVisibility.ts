@@ -9,16 +9,18 @@ import { readRecords, type StoredRecord } from "#server/store/records/records.ts
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { NamedReference } from "../bodies/mustBeSound.ts";
 
-/** What some viewers see only a part of. */
+/** The catalogue that visibility can be limited by. */
 const kind = "companies";
 
-/** Which items of a catalogue a viewer sees, where not all: those of some ids, or those that belong to some. */
+/** Limits a viewer's visible items of a catalogue, by id or by parent id; no limit if both are absent. */
 export interface ItemVisibility {
   ids?: readonly number[];
   parentIds?: readonly number[];
 }
 
-/** Whoever may see some companies only sees neither the others nor what belongs to them. */
+/**
+ * The visibility of a catalogue: viewers limited to some companies see only those and their items.
+ */
 export function visibilityOf({ viewer }: Call, catalogue: string): ItemVisibility {
   const { companies } = viewer;
   if (companies === null) return {};
@@ -26,14 +28,14 @@ export function visibilityOf({ viewer }: Call, catalogue: string): ItemVisibilit
   return belongsToCompanies(catalogue) ? { parentIds: companies } : {};
 }
 
-/** Whether a viewer sees an item. */
+/** Whether a viewer may see an item. */
 export function maySeeItem(call: Call, item: Pick<Item, "id" | "kind" | "parentId">): boolean {
   const { ids, parentIds } = visibilityOf(call, item.kind);
   if (ids) return ids.includes(item.id);
   return !parentIds || (item.parentId !== null && parentIds.includes(item.parentId));
 }
 
-/** What is told of an item of a look-up list, without the companies that the viewer doesn't see, in what it names too. */
+/** Removes companies hidden from the viewer from a look-up item, including nested references. */
 export function redactFacts(call: Call, catalogue: string, item: Body): Body {
   const { companies } = call.viewer;
   if (companies === null) return item;
@@ -48,7 +50,10 @@ export function redactFacts(call: Call, catalogue: string, item: Body): Body {
   return result;
 }
 
-/** A body as it is told: what it names stays, without the companies that the viewer doesn't see in what is said of that. */
+/**
+ * Removes companies hidden from the viewer from the facts of a body's references; the references
+ * themselves stay.
+ */
 export function redactBody(call: Call, nodes: readonly PlanNode[], body: Body): Body {
   if (call.viewer.companies === null) return body;
   const result: Body = { ...body };
@@ -64,7 +69,7 @@ export function redactBody(call: Call, nodes: readonly PlanNode[], body: Body): 
   return result;
 }
 
-/** Whether a viewer sees a record; those of the product everybody does. */
+/** Whether a viewer may see a record; product records are visible to everyone. */
 export function maySeeRecord(
   { viewer }: Call,
   { companyId, isProductOwned }: Pick<StoredRecord, "companyId" | "isProductOwned">,
@@ -75,13 +80,19 @@ export function maySeeRecord(
   );
 }
 
-/** Whether a viewer sees a file: that of a record that they see, of a catalogue, or their own. */
+/**
+ * Whether a viewer may see a file: attached to a visible record, part of a catalogue, or uploaded
+ * by them.
+ */
 export async function maySeeFile(tx: Tx, { viewer }: Call, file: StoredFile): Promise<boolean> {
   const { companies, account } = viewer;
   return companies === null || file.createdBy === account || isFileOf(tx, file.id, companies);
 }
 
-/** Records and files among what is named that the caller doesn't see: naming them would show what they are called and hold. */
+/**
+ * Records and files referenced but hidden from the caller: referencing them would reveal their
+ * names or contents.
+ */
 export async function hiddenAmongNamed(
   tx: Tx,
   call: Call,

@@ -23,24 +23,24 @@ import { filterOf } from "../records/recordList.ts";
 import { presentRecord } from "../records/records.ts";
 import { readDeep, referencesFrom } from "../bodies/references.ts";
 
-/** What is asked for, understood: kind, day, and in whose words. */
+/** A validated export request: kind, date, language and author. */
 export interface ParsedExportRequest {
   kind: ExportKind;
   language: "de" | "en";
   companyId?: number;
   filterId?: number | "all" | null;
   recordId?: number;
-  /** Last day of which the records are, yyyy-MM-dd. */
+  /** Key date of the records, yyyy-MM-dd. */
   asAt?: string;
 }
 
-/** Everything that a document is made of, read as the asking person in one snapshot. */
+/** Reads everything an export needs with the caller's rights in one snapshot. */
 export async function exportInput(
   tx: Tx,
   call: Call,
   wanted: ParsedExportRequest,
 ): Promise<ExportInput> {
-  // The document speaks the language that was asked for, whatever the reader's own is.
+  // The export uses the requested language, not the reader's own.
   const speaking: Call = { ...call, language: wanted.language };
   const context = callContext(speaking);
   const records = await recordsToExport(tx, call, wanted);
@@ -66,7 +66,7 @@ export async function exportInput(
   };
 }
 
-/** The product's words with those of the fields that the group has added. */
+/** Merges the texts of the group's custom fields into the product's. */
 function withOwn(texts: Texts, { viewer }: Call, language: ParsedExportRequest["language"]): Texts {
   const own = viewer.overlay?.texts[language];
   return own ? (key) => (Object.hasOwn(own, key) ? own[key] : texts(key)) : texts;
@@ -91,7 +91,7 @@ async function recordsToExport(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The records as they are, or as they were at the end of a day. */
+/** The records as they are now, or as of the end of a given day. */
 async function recordBodies(
   tx: Tx,
   call: Call,
@@ -136,7 +136,7 @@ async function itemBodies(tx: Tx, ids: readonly number[], context: Context): Pro
   });
 }
 
-/** What was asked for, or what is wrong with it. */
+/** Validates an export request; returns the parsed request or throws with the wrong fields. */
 export function parseExportRequest(
   body: ExportRequest,
   today: string,

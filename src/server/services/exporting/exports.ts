@@ -18,7 +18,7 @@ import { endJob, insertJob, readJob } from "#server/store/jobs.ts";
 import { groupPicture } from "../files/pictures.ts";
 import { exportInput, type ParsedExportRequest, parseExportRequest } from "./exportInput.ts";
 
-/** Makes a document and answers its reference; after a while without one, the job to ask for. */
+/** Creates an export and returns its reference, or after a timeout the job to poll. */
 export async function createExport(call: Call, body: ExportRequest): Promise<ExportReply> {
   const wanted = parseExportRequest(body, calendarDate(call.now), asAtDay);
   const logo = await groupPicture(call);
@@ -95,7 +95,7 @@ function exportNameOf(call: Call, wanted: ParsedExportRequest, companies: readon
   });
 }
 
-/** A job row that tells how the making ended, for whoever asks later. */
+/** Creates a job row that records the outcome for later polling. */
 async function handOver(call: Call, making: Promise<string>): Promise<number> {
   const owner = call.viewer.account;
   const id = await call.transaction((tx) =>
@@ -115,12 +115,12 @@ async function handOver(call: Call, making: Promise<string>): Promise<number> {
         return end("failed", null);
       },
     )
-    // What can't even be noted is lost to who asks after its time.
+    // If even the outcome cannot be stored, the job runs into its timeout.
     .catch(tell);
   return id;
 }
 
-/** How far the making of a document is; a job whose maker is gone has failed. */
+/** Reports the state of an export; a job whose server crashed counts as failed. */
 export function exportState(call: Call, jobId: number): Promise<ExportState> {
   return call.transaction(async (tx) => {
     const job = mustExist(await readJob(tx, jobId));

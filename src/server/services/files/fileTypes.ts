@@ -4,10 +4,10 @@ import { fileTypeFromFile } from "file-type";
 
 const office = "application/vnd.openxmlformats-officedocument";
 const openOffice = "application/vnd.oasis.opendocument";
-/** Container of the older office formats; what is inside shows only to the program that opens it. */
+/** OLE container of the legacy Office formats; the exact type inside cannot be told apart. */
 const oldOffice = "application/x-cfb";
 
-/** What may be kept: by the ending of its name, the type that its content must be of. Text has no mark of its own. */
+/** Permitted content types by file extension; plain text has no magic bytes. */
 const types: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
   png: "image/png",
@@ -33,7 +33,10 @@ const types: Readonly<Record<string, string>> = {
 
 const sample = 64 * 1024;
 
-/** The type of a file by name and content together; null where they disagree or it isn't one that we keep. */
+/**
+ * Determines a file's type from extension and content; null if they disagree or the type isn't
+ * permitted.
+ */
 export async function typeOfFile(name: string, path: string): Promise<string | null> {
   const expected = types[extname(name).slice(1).toLowerCase()];
   if (!expected) return null;
@@ -43,7 +46,7 @@ export async function typeOfFile(name: string, path: string): Promise<string | n
   return isTextual && (await isText(path)) ? expected : null;
 }
 
-/** Whether the beginning reads as text: no zeros, and no bytes that no encoding has. */
+/** Whether the first bytes look like text: no NUL and no control characters. */
 async function isText(path: string): Promise<boolean> {
   const handle = await open(path, "r");
   try {
@@ -54,7 +57,7 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
-/** Bytes below the space that are neither tab, line end, form feed nor escape. */
+/** Control characters other than tab, line breaks, form feed and escape. */
 function isControl(byte: number): boolean {
   return byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
 }

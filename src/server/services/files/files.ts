@@ -16,10 +16,10 @@ import { maySeeFile } from "../companies/companyVisibility.ts";
 import { typeOfFile } from "./fileTypes.ts";
 import { peopleOf } from "../bodies/references.ts";
 
-/** Names that every file system takes. */
+/** File names valid on all common file systems. */
 const fitName = /^[^/\\?%*:|"<>\p{Cc}]{1,200}$/u;
 
-/** Keeps an uploaded file; sent again under the same identity, it is answered as it was kept. */
+/** Stores an uploaded file; idempotent by clientId. */
 export async function uploadFile(
   call: Call,
   upload: Upload & { clientId?: string },
@@ -65,12 +65,15 @@ async function presentFile(tx: Tx, file: StoredFile): Promise<StoredFileRead> {
     mediaType,
     createdAt: createdAt.toISOString(),
     ...(clientId === null ? {} : { clientId }),
-    // A reference to a person: id and title.
+    // Border: a person reference (id, title).
     ...(person ? { createdBy: person as StoredFileRead["createdBy"] } : {}),
   };
 }
 
-/** A file of the group by its number, or a made one by its reference; that one only for who asked for it. */
+/**
+ * Opens a file of the group by id, or an export by its reference, which only its requester may
+ * read.
+ */
 export async function downloadFile(
   call: Call,
   reference: string,

@@ -6,15 +6,17 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 
-/** A file too small to be a picture of any kind. */
+/** Files smaller than this cannot be valid pictures. */
 const leastBytes = 20;
 const mostPoints = 16_000_000;
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
-/** Samples of a point by the kind of picture: grey, colours, palette, both with transparency. */
+/** Samples per pixel by PNG colour type: grey, RGB, palette, grey with alpha, RGBA. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Whether a PNG is whole: what it says of its size is there when it is unpacked, and that is not too much. */
+/**
+ * Whether a PNG is complete: its data unpacks to the size in its header, within the pixel limit.
+ */
 export function isWholePng(file: Buffer): boolean {
   if (!file.subarray(0, 8).equals(signature)) return false;
   const [header, ...parts] = pngChunks(file);
@@ -24,7 +26,7 @@ export function isWholePng(file: Buffer): boolean {
   const bits = header.data[8] ?? 0;
   const perPoint = samples[header.data[9] ?? -1];
   if (!perPoint || width * height === 0 || width * height > mostPoints) return false;
-  // Pictures that come in seven passes have more lines than one sees.
+  // Interlaced (Adam7) pictures have more scan lines than rows.
   const isInPasses = header.data[12] === 1;
   const line = 1 + Math.ceil((width * perPoint * bits) / 8);
   try {
@@ -54,13 +56,13 @@ function pngChunks(file: Buffer): PngChunk[] {
   return parts.at(-1)?.type === "IEND" ? parts : [];
 }
 
-/** Whether a JPEG begins and ends as one and says how large it is. */
+/** Whether a JPEG has its start and end markers and states its dimensions. */
 export function isWholeJpeg(file: Buffer): boolean {
   const isFramed = file.readUInt16BE(0) === 0xff_d8 && file.lastIndexOf("ffd9", -2, "hex") > 0;
   return isFramed && jpegFrameHeader(file) !== null;
 }
 
-/** The part of a JPEG that says its size; null where there is none. */
+/** The frame header of a JPEG, which holds its dimensions, or null. */
 function jpegFrameHeader(file: Buffer): Buffer | null {
   let at = 2;
   while (at + 9 <= file.length && file[at] === 0xff) {
@@ -75,7 +77,7 @@ function jpegFrameHeader(file: Buffer): Buffer | null {
   return null;
 }
 
-/** Whether a file is a picture that a cover can carry. */
+/** Whether a file is a valid PNG or JPEG that fits on an export cover. */
 export async function isPicture(call: Call, file: StoredFile): Promise<boolean> {
   if (file.size < leastBytes) return false;
   const content = await contentOf(call, file);
@@ -90,7 +92,7 @@ async function contentOf(call: Call, { sha256 }: StoredFile): Promise<Buffer | n
   return (await files.has(sha256)) ? buffer(files.read(sha256)) : null;
 }
 
-/** The picture that the group's settings name, as text; undefined where there is none. */
+/** The group's logo from its settings as base64, or undefined if none is usable. */
 export async function groupPicture(call: Call): Promise<string | undefined> {
   const ids = pictureIds(call.viewer.settings);
   if (ids.length === 0) return undefined;
@@ -99,7 +101,7 @@ export async function groupPicture(call: Call): Promise<string | undefined> {
   return (await contentOf(call, file))?.toString("base64");
 }
 
-/** Numbers of the files that the group's settings name as its picture. */
+/** Ids of the files that the group's settings reference as logo. */
 export function pictureIds(settings: Body): number[] {
   return referencesIn(settings["logo"]).flatMap((each) =>
     isBody(each) && typeof each["id"] === "number" ? [each["id"]] : [],

@@ -7,10 +7,10 @@ import { plans } from "#shared/generated/plans.ts";
 import type { Item } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 
-/** Answers the reference for an id, or undefined where nobody knows it. */
+/** Resolves an id to its reference, or undefined if unknown. */
 export type ReferenceOf = (id: number) => Body | undefined;
 
-/** An item's body as rules and forms see it: named, derived, what it names as references with their facts. */
+/** An item's body for rules and forms: title, derived values and references with facts. */
 export function itemBody(item: Item, context: Context, referenceOf: ReferenceOf): Body {
   const plan = (context.plans ?? plans)[`catalogues/${item.kind}`];
   const own: Body = {
@@ -22,10 +22,13 @@ export function itemBody(item: Item, context: Context, referenceOf: ReferenceOf)
   return plan ? deriveAll(plan, withNamed(plan.nodes, own, referenceOf), context, rules) : own;
 }
 
-/** An item as a reference: id, title in the asked language, and the facts that its document marks. */
+/**
+ * An item as a reference: id, title in the requested language, and the facts marked in its
+ * document.
+ */
 export function referenceTo(item: Item, context: Context, referenceOf: ReferenceOf): Body {
   const plan = (context.plans ?? plans)[`catalogues/${item.kind}`];
-  // Whoever names it as a processor needs its agreement: the state that rules ask for is that one.
+  // Agreement rules only apply to processors, so the state is computed as if one were needed.
   const body = itemBody({ ...item, body: { ...item.body, dpaNeeded: true } }, context, referenceOf);
   const reference: Body = { id: item.id, title: body["title"] ?? "" };
   if (item.key) reference["key"] = item.key;
@@ -39,20 +42,20 @@ export function referenceTo(item: Item, context: Context, referenceOf: Reference
   return reference;
 }
 
-/** A fact that is stored per language is answered in the asked one, German as fallback. */
+/** Localised facts fall back to German. */
 function localisedFact(value: Json, node: PlanNode, { language }: Context): Json {
   const names = node.children?.map((child) => child.name) ?? [];
   if (!isBody(value) || !names.includes("de") || !names.includes("en")) return value;
   return value[language] ?? value["de"] ?? "";
 }
 
-/** A number that names an item ("vendorId") has a reference beside it ("vendor"). */
+/** The reference property that belongs to an id property ("vendorId" → "vendor"). */
 function namedBy(node: PlanNode): string | null {
   if (node.type !== "number" || !node.lookup?.list || !node.name.endsWith("Id")) return null;
   return node.name.slice(0, -"Id".length);
 }
 
-/** The body with references in place of bare ids, and what an item fills in for its holder. */
+/** Replaces bare ids by references and adds the values an item fills in for its holder. */
 function withNamed(nodes: Plan["nodes"], body: Body, referenceOf: ReferenceOf): Body {
   const result = attachReferences(nodes, body, referenceOf);
   for (const node of nodes) {
@@ -71,7 +74,7 @@ function withNamed(nodes: Plan["nodes"], body: Body, referenceOf: ReferenceOf): 
   return result;
 }
 
-/** A copy of a body in which every reference carries its title and facts; unknown ids stay as they are. */
+/** Copies a body with title and facts in every reference; unknown ids stay bare. */
 export function attachReferences(
   nodes: readonly PlanNode[],
   body: Body,

@@ -3,7 +3,7 @@ import en from "#shared/strings/en/lists.json" with { type: "json" };
 
 const texts: Readonly<Record<"de" | "en", Readonly<Record<string, string>>>> = { de, en };
 
-/** What a value of a fixed list is called. */
+/** Label of a fixed list's value in a language; the value itself if it has no text. */
 export function listValueText(list: string, value: string, language: "de" | "en"): string {
   return texts[language][`lists.${list}.${value}`] ?? value;
 }

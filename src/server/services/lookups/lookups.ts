@@ -38,7 +38,10 @@ import { callContext } from "../records/recordContext.ts";
 import { filterOf } from "../records/recordList.ts";
 import { readDeep, referencesFrom } from "../bodies/references.ts";
 
-/** Items of a catalogue that may be chosen, with the facts that rules ask for, by title in the asked language. */
+/**
+ * Lists the selectable items of a catalogue by title in the requested language, with the facts
+ * rules need.
+ */
 export function lookupList(
   call: Call,
   wanted: LookupRequest,
@@ -54,7 +57,7 @@ export function lookupList(
       items.map((item) => item.id),
     );
     const referenceOf = referencesFrom(known, context);
-    // Facts beside id and title differ by catalogue; the document of the reply allows them all.
+    // Facts vary by catalogue; the response schema permits all of them.
     return sortItems(items, kind, context, wanted.text).map(
       (item) =>
         redactFacts(call, kind, referenceTo(item, context, referenceOf)) as LookupItems[number],
@@ -62,7 +65,7 @@ export function lookupList(
   });
 }
 
-/** The same as a plain question without a body. */
+/** The same look-up for GET requests without a body. */
 export function plainList(
   call: Call,
   { language, text }: { language?: string; text?: string },
@@ -72,7 +75,7 @@ export function plainList(
   return lookupList(call, { ...wanted, ...(text ? { text } : {}) }, facts);
 }
 
-/** Laws for a company: those of the Union, of its country, and of its state. */
+/** Laws that apply to a company: of the EU, its country and its state. */
 async function lawsForCompany(
   tx: Tx,
   kind: string,
@@ -91,13 +94,13 @@ function lookupContext(call: Call, wanted: LookupRequest): Context {
   return wanted.language ? { ...context, language: asLanguage(wanted.language) } : context;
 }
 
-/** What the request narrows by, as far as the catalogue has such a property. */
+/** Translates the request's filters, ignoring those the catalogue has no property for. */
 function lookupItemQuery(call: Call, kind: string, wanted: LookupRequest): ItemQuery {
   const { language: _language, text, ids, scope, ...filters } = wanted;
   const plan = plans[`catalogues/${kind}`];
   const has = (name: string) => plan?.nodes.some((node) => node.name === name) ?? false;
   const { companyId } = filters;
-  // Who or what works at a company names it; what belongs to one has its number.
+  // Some items reference their companies, others carry a company id.
   const at = has("companyId") || companyId === undefined ? {} : { company: companyId };
   const given = { ...(ids ? {} : absentMeans(kind)), ...filters, ...at };
   const having = Object.entries(given).filter(([name, value]) => value !== undefined && has(name));
@@ -108,13 +111,13 @@ function lookupItemQuery(call: Call, kind: string, wanted: LookupRequest): ItemQ
     having: Object.fromEntries(having),
     limit: text ? limits.lookupMatches : limits.lookupMaximum,
     ...(text ? { text } : {}),
-    // What was chosen earlier keeps its name, also when it is no longer offered.
+    // Selected items keep their names even if they are no longer offered.
     ...(ids ? { ids, withInactive: true } : {}),
     ...visibilityQuery(call, kind, ids),
   };
 }
 
-/** Whoever may see some companies only is offered no others, nor what belongs to them. */
+/** Limits the query to companies visible to the viewer and their items. */
 function visibilityQuery(call: Call, kind: string, ids: readonly number[] | undefined): ItemQuery {
   const seen = visibilityOf(call, kind);
   return ids && seen.ids ? { ids: seen.ids.filter((id) => ids.includes(id)) } : seen;
@@ -135,7 +138,7 @@ function sortItems(items: readonly Item[], kind: string, context: Context, text?
     .map(({ item }) => item);
 }
 
-/** Records that another one can name. */
+/** Lists the records that another record can reference. */
 export function lookupRecords(call: Call, wanted: LookupRequest): Promise<LookupItems> {
   return call.transaction(async (tx) => {
     const filter = { ...filterOf(call, {}), ...(wanted.ids ? { ids: wanted.ids } : {}) };
@@ -155,7 +158,7 @@ export function lookupRecords(call: Call, wanted: LookupRequest): Promise<Lookup
   });
 }
 
-/** The sixteen federal states, by name. */
+/** Lists the sixteen German federal states by name. */
 export async function lookupStates(call: Call, wanted: LookupRequest): Promise<LookupItems> {
   const { language } = lookupContext(call, wanted);
   const compare = compareTitles(language);
@@ -164,7 +167,7 @@ export async function lookupStates(call: Call, wanted: LookupRequest): Promise<L
     .toSorted((a, b) => compare(a.title, b.title));
 }
 
-/** The languages that records can be written in. */
+/** Lists the languages records can be written in. */
 export async function lookupLanguages(
   call: Call,
   wanted: LookupRequest,

@@ -3,19 +3,22 @@ import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { type Item, listItems } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** Entries of the authorities' lists (Art. 35(4)) for the company's country and those of the persons concerned. */
+/**
+ * Entries of the authorities' DPIA lists (Art. 35(4) GDPR) for the countries of the company and the
+ * data subjects.
+ */
 export async function offeredEntries(tx: Tx, body: Body, context: Context): Promise<Json[]> {
   return countriesOf(body).size === 0
     ? []
     : offeredEntriesFrom(await offeredLists(tx), body, context);
 }
 
-/** The authorities' lists that the group is offered. */
+/** Reads the authorities' DPIA lists offered to the group. */
 export function offeredLists(tx: Tx): Promise<Item[]> {
   return listItems(tx, "blacklist", { withProductOwned: true });
 }
 
-/** The same entries where the lists are at hand. */
+/** The same selection from lists already loaded. */
 export function offeredEntriesFrom(lists: readonly Item[], body: Body, context: Context): Json[] {
   const countries = countriesOf(body);
   return lists.flatMap((list) => {

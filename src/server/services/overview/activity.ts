@@ -22,12 +22,12 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { peopleOf } from "../bodies/references.ts";
 
-/** Kinds of items that every reader can look up; what happens to others is for administrators. */
+/** Item kinds that every reader can look up; events on other kinds are for administrators only. */
 const openKinds = new Set(
   operations.filter((each) => each.handler === "lookups.list").map((each) => each.kind ?? ""),
 );
 
-/** Kinds of items of every catalogue, and the product's records, which stand beside them. */
+/** All item kinds, including product records, which are stored alongside catalogue items. */
 const itemKinds = new Set([
   ...Object.keys(plans)
     .filter((document) => document.startsWith("catalogues/"))
@@ -35,12 +35,12 @@ const itemKinds = new Set([
   masterRecordKind,
 ]);
 
-/** What the log says beside who, what and when; never what a field held. */
+/** Log details shown besides author, action and time; never field contents. */
 const shownDetails = ["version", "from", "to", "type", "language", "records", "size"];
 
 type Wanted = Operations["activity.stream"]["query"];
 
-/** First words of a kind's actions; items have those of their catalogues: all that no other kind has. */
+/** Action prefixes of a kind; "items" stands for all prefixes not claimed by another kind. */
 function actionsOf(kind: string): NonNullable<LogView["actions"]> {
   const isWanted = kind !== "items";
   const kinds = activityActions.items
@@ -49,7 +49,7 @@ function actionsOf(kind: string): NonNullable<LogView["actions"]> {
   return { isWanted, kinds: [...new Set(kinds)] };
 }
 
-/** The log in detail, newest first: what the viewer may see of it. */
+/** A page of the audit log, newest first, limited to what the viewer may see. */
 export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> {
   const { after, perPage = limits.pageSize, recordId, actorId, kind } = wanted;
   return call.transaction(async (tx) => {
@@ -62,11 +62,11 @@ export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> 
   });
 }
 
-/** What happened last, week by week; what one person did to one thing again and again is said once a week. */
+/** Recent events by week; repeated actions by one person on one target are reported once a week. */
 export function activityWeeks(call: Call): Promise<ActivityWeeks> {
   return call.transaction(async (tx) => {
     const page = { perPage: limits.pageSizeMaximum };
-    // Who came and went is told by the log itself; here it is about the register.
+    // Sign-ins belong to the audit log; this overview covers the register.
     const actions = { isWanted: false, kinds: ["session"] };
     const found = await listActivity(tx, { ...logViewOf(call), actions }, page, 0);
     const items = await presentEntries(tx, call, found?.items ?? []);
@@ -107,13 +107,13 @@ function logTargetOf({ target }: LogEntry): LogTarget | null {
   return /^\d+$/.test(id) ? { kind, id: Number(id) } : null;
 }
 
-/** The account that something happened to without its owner having done it. */
+/** The account an event affected without its owner being the actor. */
 function accountOf(entry: LogEntry): number | null {
   const target = logTargetOf(entry);
   return entry.actor === null && target?.kind === "account" ? target.id : null;
 }
 
-/** A person as something that an entry names. */
+/** A person as the target of a log entry. */
 function personEntry(person: Body | undefined): NamedEntry | null {
   const { id, title } = person ?? {};
   return typeof id === "number" ? { id, title: asText(title), exists: true } : null;
@@ -142,7 +142,7 @@ async function presentEntries(
       id: entry.id,
       at: entry.at.toISOString(),
       action: actionOf(entry, target),
-      // A reference to a person: id and title.
+      // Border: a person reference (id, title).
       ...(actor ? { actor: actor as ActivityEntry["actor"] } : {}),
       ...(named && target.kind === "record" ? { record: named } : {}),
       ...(named && target.kind !== "record" ? { item: { kind: target.kind, ...named } } : {}),
@@ -151,7 +151,7 @@ async function presentEntries(
   });
 }
 
-/** What happened to an item of any catalogue has one name for all. */
+/** All catalogues share one action name per verb. */
 function actionOf({ action }: LogEntry, target: LogTarget | null): string {
   const [kind, verb] = action.split(".");
   return target && target.kind === kind && itemKinds.has(kind) ? `item.${verb}` : action;
@@ -160,7 +160,7 @@ function actionOf({ action }: LogEntry, target: LogTarget | null): string {
 function detailOf(detail: Body, withAddress: boolean): ActivityEntry["detail"] {
   const names = withAddress ? [...shownDetails, "address"] : shownDetails;
   const kept = Object.entries(detail).filter(([name]) => names.includes(name));
-  // Written by our own services, with the values that the document of the reply names.
+  // Border: written by our own services with the values listed in the response schema.
   return Object.fromEntries(kept) as ActivityEntry["detail"];
 }
 
@@ -170,7 +170,7 @@ interface NamedEntry {
   exists: boolean;
 }
 
-/** The names of records and items today, or on the day on which they were deleted. */
+/** Titles of records and items: current ones, or those at deletion. */
 async function readTitles(
   tx: Tx,
   call: Call,

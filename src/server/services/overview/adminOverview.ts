@@ -3,7 +3,7 @@ import type { Call } from "#server/auth/call.ts";
 import { countProductItems } from "#server/store/items/productItems.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 
-/** How much the product offers: its records, and the items of each catalogue. */
+/** Counts the product's records and its items per catalogue. */
 export function adminOverview(call: Call): Promise<AdminOverview> {
   return call.transaction(async (tx) => {
     const counts = await countProductItems(tx);

@@ -9,7 +9,7 @@ import { countFlows, countFigures, type Figures } from "#server/store/records/re
 import { filterOf } from "../records/recordList.ts";
 import { riskGradeAt } from "../records/recordColumns.ts";
 
-/** All figures of the dashboard in one snapshot, so that tiles, charts and lists add up. */
+/** Reads all dashboard figures in one snapshot, so that tiles, charts and lists add up. */
 export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
   if (filter !== undefined) throw new Problem("notFound");
   return call.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export function readKpi(call: Call, filter: number | undefined): Promise<Kpi> {
         ...flow,
         countryName: names.get(flow.countryCode) ?? flow.countryCode,
       })),
-      // A border: statuses were written from the same list.
+      // Border: the column is written from the same list of statuses.
       byCompany: figures.byCompany.map((each) => ({
         ...each,
         title: titles.get(each.companyId) ?? "",

@@ -14,10 +14,12 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "./recordContext.ts";
 
-/** So many different values of one field are kept for lists: a cell shows no more. */
+/** Maximum of distinct values kept per custom field; list cells show no more. */
 const mostValues = 20;
 
-/** What the group's own fields hold in a body, in whichever rows they stand, by the field's id; references without titles. */
+/**
+ * Collects a body's custom field values by field id, across all rows; references without titles.
+ */
 export function addedValues(plan: Plan, body: Body): Body {
   const found: { [id: string]: Json[] } = {};
   walkBody(plan.nodes, body, ({ node, value }) => {
@@ -29,7 +31,7 @@ export function addedValues(plan: Plan, body: Body): Body {
   return found;
 }
 
-/** Answers for each record of a list what its viewer is shown of the group's own fields. */
+/** Returns a function that maps a list row to the custom field values its viewer may see. */
 export async function addedColumnReader(
   tx: Tx,
   call: Call,
@@ -53,7 +55,7 @@ export async function addedColumnReader(
     });
 }
 
-/** How records are sorted by one of the group's own fields; null for one that is not there, or that the caller is not shown. */
+/** Sort order for a custom field; null if it doesn't exist or is hidden from the caller. */
 export function addedFieldSort(call: Call, id: number): AddedFieldSort | null {
   const context = callContext(call);
   const nodes = context.plans ? nodesOf(recordPlan(context).nodes) : [];

@@ -13,7 +13,7 @@ import { peopleOf } from "../bodies/references.ts";
 
 type Row = MasterRecordPage["items"][number];
 
-/** A page of the master records that every group is offered: the newest first, unless asked otherwise. */
+/** A page of the product's master records, newest first by default. */
 export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<MasterRecordPage> {
   const { text, category, sort = "updatedAt", descending = sort === "updatedAt" } = wanted;
   const { after, perPage = limits.pageSize } = wanted;
@@ -41,11 +41,11 @@ export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<Mas
         const found = categories.get(id);
         return found ? [{ id, title: displayTitle(found.body, call.language) }] : [];
       }),
-      // Of another group's editor nobody here knows the name.
+      // Names of editors from other groups are unknown here.
       ...(people(item.updatedBy) ? { updatedBy: people(item.updatedBy) } : {}),
       canEdit: mayEditProductOwned(call),
     }));
-    // A border: made of what the document describes.
+    // Border: built from what the document describes.
     return { ...page, items } as MasterRecordPage;
   });
 }

@@ -25,17 +25,20 @@ import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { planFor } from "../bodies/plans.ts";
 
-/** Under which kind the product keeps its records: beside its items, where every group reads them and no group's figures count them. */
+/**
+ * Kind under which the product's records are stored as items: readable by every group, counted in
+ * no group's figures.
+ */
 export const masterRecordKind = "masterRecord";
 
-/** The plan of the documents of a kind: of a catalogue's items, or of master records. */
+/** The plan for documents of a kind: catalogue items or master records. */
 export function planOfKind(kind: string, context: Pick<Context, "plans"> = {}): Plan {
   return kind === masterRecordKind ? planFor({}, "record") : planFor(context, `catalogues/${kind}`);
 }
 
-/** Where records are kept: a group's own, or the product's. */
+/** Storage of records, the group's own or the product's. */
 export interface RecordRepository {
-  /** The record that was made under a client's identity; null where it never arrived. */
+  /** The record created under a clientId, or null if the request never arrived. */
   known: (tx: Tx, clientId: string) => Promise<StoredRecord | null>;
   insert: (
     tx: Tx,
@@ -43,7 +46,7 @@ export interface RecordRepository {
     note: SaveNote,
     clientId: string | null,
   ) => Promise<StoredRecord>;
-  /** Null when someone was faster or it is gone. */
+  /** Null on a version conflict or if the record is gone. */
   update: (
     tx: Tx,
     at: { id: number; version: number },
@@ -62,7 +65,7 @@ const groupRepository: RecordRepository = {
 
 const productRepository: RecordRepository = {
   known: async (tx, clientId) => {
-    // Sent twice at once, it is made once.
+    // Serialises simultaneous retries so that only one record is created.
     await lockProduct(tx);
     const item = await findProductByClientId(tx, masterRecordKind, clientId);
     return item?.kind === masterRecordKind ? storedMaster(item) : null;
@@ -79,12 +82,12 @@ const productRepository: RecordRepository = {
   },
 };
 
-/** The home of master records, or of the group's. */
+/** The repository for master records or for the group's own. */
 export function recordRepository(isProductOwned: boolean): RecordRepository {
   return isProductOwned ? productRepository : groupRepository;
 }
 
-/** A record of the group, or a master record of the product; null where neither has this id. */
+/** Reads a record of the group or a master record by id, or null. */
 export async function findRecord(tx: Tx, id: number, lock = false): Promise<StoredRecord | null> {
   return (await readStoredRecord(tx, id, lock)) ?? (await readMaster(tx, id));
 }
@@ -94,7 +97,7 @@ async function readMaster(tx: Tx, id: number): Promise<StoredRecord | null> {
   return item && item.state !== "gone" ? storedMaster(item) : null;
 }
 
-/** A draft as the product keeps it: with its name as title, and how complete it is. */
+/** Converts a record draft to a product item with the record's name as title and its readiness. */
 export function masterDraft({ body, titled, search, columns }: RecordDraft): ItemDraft {
   const own: Body = { title: columns.name, readiness: columns.letters ?? 0 };
   return {
@@ -105,7 +108,7 @@ export function masterDraft({ body, titled, search, columns }: RecordDraft): Ite
   };
 }
 
-/** A product's item of that kind as the record that it is. */
+/** Converts a product item back to the stored record it represents. */
 export function storedMaster(item: Item): StoredRecord {
   const { title, readiness, ...body } = item.body;
   const nothing = {

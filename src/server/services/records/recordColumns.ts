@@ -9,7 +9,7 @@ import type { RecordColumns } from "#server/store/records/records.ts";
 import { addedValues } from "./customFieldColumns.ts";
 import { recordPlan } from "../bodies/plans.ts";
 
-/** What lists, filters and figures need of a settled record. */
+/** Computes the columns that lists, filters and figures read from a resolved record. */
 export function computeRecordColumns(body: Body, context: Context): RecordColumns {
   const gaps = gapsOf(recordPlan(context), body, context, rules);
   const states = letterStates(gaps);
@@ -44,7 +44,10 @@ function outsideRows(body: Body): Body[] {
   return [...asBodies(body["externalRecipients"]), ...asBodies(body["corporationRecipients"])];
 }
 
-/** Rows whose recipient works on our behalf need an agreement: the row's own, or the vendor's that is in force. */
+/**
+ * Overall agreement state of the rows whose recipient is a processor: the row's own agreement, or
+ * the vendor's valid one.
+ */
 function vendorAgreement(rows: readonly Body[]): string | null {
   const processors = rows.filter(
     (row) =>
@@ -61,7 +64,7 @@ function isCovered(row: Body): boolean {
   return state === "valid" || state === "expiring";
 }
 
-/** Where data go: each country once, safeguarded when none of its rows lacks a basis. */
+/** Transfer countries, each once; safeguarded if all of its rows have a legal basis. */
 function flowsOf(rows: readonly Body[]): Json[] {
   const flows = new Map<string, boolean>();
   for (const row of rows) {
@@ -77,13 +80,13 @@ function countryCodeOf(row: Body): string {
   return own || asText(asBody(row["corporationCompany"])["countryCode"]);
 }
 
-/** Position of a grade from 1, the lowest; null where the risk isn't assessed. */
+/** Rank of a risk grade, from 1 (lowest); null if the risk is not assessed. */
 export function riskLevelOf(grade: Json | undefined): number | null {
   const index = grades.items.findIndex((item) => item.value === grade);
   return index < 0 ? null : index + 1;
 }
 
-/** The grade at a position. */
+/** The risk grade with a given rank, or null. */
 export function riskGradeAt(level: number | null): string | null {
   return level === null ? null : (grades.items[level - 1]?.value ?? null);
 }

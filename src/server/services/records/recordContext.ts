@@ -12,7 +12,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 
-/** What the caller may do with a stored record; what hangs on it counts where it has been asked for. */
+/** The caller's permissions on a stored record; dependents only count if they have been queried. */
 export function rightsOf(call: Call, record: StoredRecord, hasDependents = true): Rights {
   const { status, createdBy, isTemplate, isProductOwned } = record;
   const facts = {
@@ -25,7 +25,7 @@ export function rightsOf(call: Call, record: StoredRecord, hasDependents = true)
   return rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
 }
 
-/** What rules and access depend on for the caller, apart from a record. */
+/** The caller's context for rules and access, independent of any record. */
 export function callContext(call: Call, mode: Mode = "singleEditMode"): ViewerContext {
   const { roles, features, settings, overlay } = call.viewer;
   return {
@@ -41,20 +41,20 @@ export function callContext(call: Call, mode: Mode = "singleEditMode"): ViewerCo
   };
 }
 
-/** The same for what belongs to the product: no group's own fields stand in it. */
+/** The context for product-owned documents: without custom fields. */
 export function productContext(call: Call, mode?: Mode): ViewerContext {
   const { plans: _, ...context } = callContext(call, mode);
   return context;
 }
 
-/** The same for a stored record, with the caller's rights on it. */
+/** The context for a stored record, with the caller's permissions on it. */
 export function editContext(call: Call, record: StoredRecord): ViewerContext {
   const mode = record.isTemplate || record.isProductOwned ? "templateEditMode" : "singleEditMode";
   const context = record.isProductOwned ? productContext(call, mode) : callContext(call, mode);
   return { ...context, flags: flagsOfRights(rightsOf(call, record)), status: record.status };
 }
 
-/** The same for a record that is being made; whoever makes it may edit it. */
+/** The context for a new record; its creator may edit it. */
 export function creationContext(call: Call, body: Body): ViewerContext {
   const kind = { template: body["template"] === true, leaMaster: body["leaMaster"] === true };
   const many = Array.isArray(body["companyAssignment"]) && body["companyAssignment"].length > 0;

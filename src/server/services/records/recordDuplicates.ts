@@ -5,7 +5,9 @@ import type { StoredRecord } from "#server/store/records/records.ts";
 import { findDuplicates } from "#server/store/records/recordDuplicates.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** What of a record another one has as well, its name or its number, so that a form can say so; templates are made to be alike. */
+/**
+ * Finds other records with the same name or number, for a hint in the form; templates are exempt.
+ */
 export async function duplicatesOf(
   tx: Tx,
   call: Call,

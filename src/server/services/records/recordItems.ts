@@ -18,7 +18,7 @@ import {
 import { insertItem, parentIdOf } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** A reference that was typed in rather than chosen. */
+/** A reference typed in as text instead of chosen. */
 interface Typed {
   path: string;
   node: PlanNode;
@@ -27,14 +27,17 @@ interface Typed {
   title: string;
 }
 
-/** Where something was typed in. */
+/** The document that receives typed-in references. */
 interface TypedInto {
   nodes?: readonly PlanNode[];
-  /** The document is the product's: so is what is typed into it. */
+  /** Product-owned documents create product-owned items. */
   isProductOwned?: boolean;
 }
 
-/** Gives every typed-in reference of a record, or of another document, the id of an item: the one of that title where there is one, else a new one. One clientId is one item in the whole body. */
+/**
+ * Gives each typed-in reference an item id: of an existing item with that title, else of a new
+ * item; equal clientIds in a body share one item.
+ */
 export async function withTypedItems(
   tx: Tx,
   call: Call,
@@ -46,7 +49,7 @@ export async function withTypedItems(
   if (typed.length === 0) return body;
   mustBeAllowedToType(typed, context);
   const ids = new Map<string, number>();
-  // What stands on its own comes first: others may belong to it.
+  // Parents are created before the items that belong to them.
   const ordered = typed.toSorted(
     (one, other) => Number(Boolean(one.node.fills)) - Number(Boolean(other.node.fills)),
   );
@@ -75,7 +78,7 @@ function typedIn(nodes: readonly PlanNode[], body: Body): Typed[] {
   return typed;
 }
 
-/** Who may edit a record may not therefore add to every list. */
+/** Permission to edit a record doesn't imply permission to add to every list. */
 function mustBeAllowedToType(typed: readonly Typed[], context: Context): void {
   const refused = typed.filter(({ node }) => !mayType(node.lookup, context));
   const fields = refused.map(({ path }): WrongField => ({ path, code: "createForbidden" }));
@@ -107,7 +110,7 @@ async function itemFor(
     throw new Problem("invalid", { fields: [{ path: typed.path, code: "required" }] });
   const given = givenByFilter(kind, typed, root);
   const parentId = parentIdOf({ kind, body: given });
-  // Two people who type the same title at once get one item.
+  // Serialises simultaneous creates of the same title.
   await (isProductOwned ? lockProduct : lockGroup)(tx);
   const same = await (isProductOwned
     ? findProductByTitle(tx, kind, title)
@@ -120,11 +123,11 @@ async function itemFor(
 function titleBody(kind: string, title: string, { language }: Context): Body {
   const isTranslated = plans[`catalogues/${kind}`]?.catalogue?.translated === true;
   if (!isTranslated) return { title };
-  // German is the fallback of every title, so there is always one.
+  // German is the fallback language, so every item needs a German title.
   return { translations: language === "en" ? { de: title, en: title } : { de: title } };
 }
 
-/** What the field offers of its list holds for what is typed there too: the country, the company, the control. */
+/** New items inherit the field's list filters: country, company, control. */
 function givenByFilter(kind: string, { node, path, scope }: Typed, root: Body): Body {
   const nodes = plans[`catalogues/${kind}`]?.nodes ?? [];
   const given: Body = {};
@@ -138,7 +141,10 @@ function givenByFilter(kind: string, { node, path, scope }: Typed, root: Body): 
   return { ...givenBySiblings(nodes, node, scope), ...given };
 }
 
-/** What choosing an item fills beside it, typing one takes from there, where that is a single reference: the category it was typed under. */
+/**
+ * The inverse of filling: a new item takes a single sibling reference that choosing it would fill,
+ * e.g. its category.
+ */
 function givenBySiblings(nodes: readonly PlanNode[], node: PlanNode, scope: Body): Body {
   const given: Body = {};
   for (const [sibling, fact] of Object.entries(node.fills ?? {})) {
@@ -161,7 +167,7 @@ function filterValue(
 ): Json | undefined {
   if (typeof source === "string") return valueAt(source.replace(/\/id$/, ""), scope, root);
   if ("const" in source) return source.const ?? undefined;
-  // The name of the property that holds the object: the last but one of the path, list positions aside.
+  // The property that holds the object: the second to last token, ignoring array indexes.
   return tokensOf(path)
     .filter((token) => !/^\d+$/.test(token))
     .at(-2);

@@ -27,7 +27,7 @@ import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
 import { riskGradeAt, riskLevelOf } from "./recordColumns.ts";
 import { peopleOf } from "../bodies/references.ts";
 
-/** A page of the register, filtered, sorted, with its exact total. */
+/** A page of the register, filtered and sorted, with its exact total. */
 export function listPage(call: Call, wanted: RecordsListRequest): Promise<RecordPage> {
   return call.transaction(async (tx) => {
     const filter = filterOf(call, wanted);
@@ -74,7 +74,7 @@ function withCustom(custom: AddedValue[]): Pick<RecordRow, "custom"> {
   return custom.length > 0 ? { custom } : {};
 }
 
-/** How many records each company, or each domain, has among those that match. */
+/** Counts the matching records per company or domain. */
 export function countsBy(
   call: Call,
   kind: "companies" | "domains",
@@ -83,7 +83,7 @@ export function countsBy(
   return call.transaction((tx) => recordGroups(tx, kind, filterOf(call, wanted), call));
 }
 
-/** All companies that the viewer may see, with their records. */
+/** Lists all companies visible to the viewer with their record counts. */
 export function allCompanies(call: Call): Promise<FilterCount[]> {
   return call.transaction(async (tx) => {
     const counts = await countRecordsBy(tx, "companyId", filterOf(call, {}));
@@ -105,7 +105,7 @@ async function recordGroups(
 ): Promise<FilterCount[]> {
   const counts = await countRecordsBy(tx, kind === "companies" ? "companyId" : "domainId", filter);
   const items = await readItems(tx, [...counts.keys()]);
-  // In the order in which a list has the records under them.
+  // Same order as the list that the counts filter.
   const place = ({ title }: FilterCount): string => foldText(title);
   return [...items.values()]
     .map(({ id, body }) => ({
@@ -118,7 +118,7 @@ async function recordGroups(
 
 type Alias = RecordsListRequest["filterAlias"] | null | undefined;
 
-/** The conditions of a list or a figure; null and absent mean the same. */
+/** Filter conditions of a list or figure; null means the same as absent. */
 interface FilterWish extends Pick<
   RecordsListRequest,
   "filterId" | "companyId" | "domainId" | "status" | "text"
@@ -127,9 +127,9 @@ interface FilterWish extends Pick<
   filterValue?: string | null;
 }
 
-/** What a caller asks for as conditions; nobody sees records of companies they may not see. */
+/** Translates a request into filter conditions, limited to the companies visible to the caller. */
 export function filterOf(call: Call, wanted: FilterWish): RecordFilter {
-  // Saved filters have ids of their own kind; one that isn't there is not found.
+  // Saved filters don't exist here, so any id is unknown.
   if (typeof wanted.filterId === "number") throw new Problem("notFound");
   const filter: RecordFilter = aliasFilter(wanted.filterAlias, wanted.filterValue);
   for (const param of offeredFilters) Object.assign(filter, conditionOf[param](call, wanted));
@@ -138,7 +138,10 @@ export function filterOf(call: Call, wanted: FilterWish): RecordFilter {
   return filter;
 }
 
-/** What each filter of the list narrows; one that a document offers and that has no line here does not compile. */
+/**
+ * Maps each list filter to its condition; a filter offered by a document but missing here fails to
+ * compile.
+ */
 const conditionOf: Record<OfferedFilter, (call: Call, wanted: FilterWish) => RecordFilter> = {
   companyId: (call, { companyId }) => {
     const companyIds = visibleCompanies(call, companyId);
@@ -155,14 +158,14 @@ function visibleCompanies(call: Call, wanted: number | undefined): readonly numb
   return wanted === undefined ? companies : companies.filter((id) => id === wanted);
 }
 
-/** The level of a grade; "none" asks for records whose risk is not assessed. */
+/** The rank of a grade; "none" selects records without a risk assessment. */
 function levelOf(grade: string): number[] {
   if (grade === "none") return [0];
   const level = riskLevelOf(grade);
   return level === null ? [] : [level];
 }
 
-/** The dashboard's filters: each figure opens the list that it counted. */
+/** Filters of the dashboard, so that each figure opens the list it counted. */
 function aliasFilter(alias: Alias, value: string | null | undefined): RecordFilter {
   const text = value ?? "";
   if (!alias) return {};
@@ -187,7 +190,7 @@ function presentRecordRow(
     createdBy: row.createdBy,
     template: row.isTemplate,
     leaMaster: row.isProductOwned,
-    // A line says nothing that depends on it.
+    // Nothing in a list row depends on it.
     hasDependents: true,
   };
   const rights = rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
@@ -217,6 +220,6 @@ function presentRecordRow(
     canDelete: rights.canDelete,
   };
   const shown = Object.entries(optional).filter(([, value]) => value !== undefined);
-  // A border: columns were written from a body of the same documents.
+  // Border: the columns are written from bodies of the same documents.
   return { ...base, ...Object.fromEntries(shown) } as unknown as RecordRow;
 }

@@ -7,10 +7,13 @@ import { hiddenAmongNamed, maySeeItem } from "../companies/companyVisibility.ts"
 import { recordPlan } from "../bodies/plans.ts";
 import { mustNameKnown, type NamedReference, namedReferences } from "../bodies/mustBeSound.ts";
 
-/** Lists whose entries are no items: records and files of the group. */
+/** Lists whose entries are not items: the group's records and files. */
 const noItems = new Set(["records", "file"]);
 
-/** Refuses a record that names an item of another list than the field's, anything that its writer doesn't see and that wasn't named before, or a master record that names what only one group has. */
+/**
+ * Rejects references to items of a wrong list, newly added references hidden from the caller, and
+ * group-owned items in a master record.
+ */
 export async function mustBeOffered(
   tx: Tx,
   call: Call,

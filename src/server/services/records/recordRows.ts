@@ -4,7 +4,10 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { newIds } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** Gives new rows an id; a row keeps its clientId, so that its maker finds it again. An id that the record never had becomes a new one. */
+/**
+ * Assigns ids to new rows, keeping their clientIds so that the client can match them; unknown ids
+ * are replaced.
+ */
 export async function withRowIds(
   tx: Tx,
   nodes: readonly PlanNode[],

@@ -17,7 +17,7 @@ import { withCallStamps } from "./withCallStamps.ts";
 import { resolveRecord, toRecordDraft } from "./resolveRecord.ts";
 import { mustBeVisible, presentRecord, staleProblem } from "./records.ts";
 
-/** Moves a record to another status, or refuses with what is still missing for it. */
+/** Moves a record to another status, or throws with the gaps that block the transition. */
 export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<RecordRead> {
   return call.transaction(async (tx) => {
     const stored = mustBeVisible(call, await findRecord(tx, wanted.id, true));
@@ -57,19 +57,19 @@ function mustBeTransition(call: Call, from: string, to: string): void {
   if (!hasRole(call.viewer.roles, role)) throw new Problem("forbidden");
 }
 
-/** Statuses on the way to one, itself included: what a review needs, a release needs too. */
+/** All statuses up to and including one; approval also requires what review does. */
 function statusesUpTo(status: string): string[] {
   return statusOrder.slice(0, statusOrder.indexOf(status) + 1);
 }
 
-/** Only the way forward asks for contents; going back or away never does. */
+/** Only forward transitions check completeness. */
 function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
   const isBack = statusOrder.indexOf(wanted.status) < statusOrder.indexOf(context.status ?? "");
   if (isBack || wanted.status === "archived") return;
   const plan = recordPlan(context);
   const gaps = gapsOf(plan, body, context, rules, statusesUpTo(wanted.status));
   const told = new Set(gaps.map(({ path }) => path));
-  // A field that the group has added since asks for an entry before the record goes on.
+  // A custom field made mandatory since must be filled before the record moves on.
   const missing = requiredProblems(plan, body, context).filter(({ path }) => !told.has(path));
   const isOpen = missing.length > 0 || gaps.some(({ level }) => level !== "possible");
   const fields = [...gaps.map(gapField), ...missing.map(({ path }) => ({ path, code: gapNeeded }))];
@@ -87,7 +87,7 @@ function gapField({ path, level, article, node }: Gap): WrongField {
   };
 }
 
-/** The body in its new status, with the stamps of the change; a finalised record is looked at again in time. */
+/** The body in its new status with the change stamps; finalised records get a review date. */
 function withStatus(settledBody: Body, stored: StoredRecord, call: Call, status: string): Body {
   const { nodes } = recordPlan(editContext(call, stored));
   const before = { ...stored.body, status: stored.status };

@@ -31,14 +31,19 @@ import { duplicatesOf } from "./recordDuplicates.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { mustBeSound } from "../bodies/mustBeSound.ts";
 
-/** A record as its viewer may see it; of another group, or of a company that the viewer may not see, there is none. */
+/**
+ * Reads a record as its viewer may see it; throws `notFound` for other groups' and hidden
+ * companies' records.
+ */
 export function openRecord(call: Call, id: number): Promise<RecordRead> {
   return call.transaction(async (tx) =>
     presentRecord(tx, call, mustBeVisible(call, await findRecord(tx, id))),
   );
 }
 
-/** Saves a record whole, or refuses it with what is wrong; nothing is kept of a refused one. */
+/**
+ * Saves a whole record under optimistic locking, or throws with all problems and stores nothing.
+ */
 export async function saveRecord(call: Call, body: RecordWrite): Promise<SavedRecord> {
   const whole = sentBody(body);
   const context = creationContext(call, whole);
@@ -50,7 +55,7 @@ export async function saveRecord(call: Call, body: RecordWrite): Promise<SavedRe
   );
 }
 
-/** Removes a record of a version that the viewer has seen; its history stays. */
+/** Removes a record of the version the viewer has seen; its history stays. */
 export function removeRecord(
   call: Call,
   { id, version }: { id: number; version?: number },
@@ -65,14 +70,14 @@ export function removeRecord(
   });
 }
 
-/** The record, unless the viewer may not know that it exists. */
+/** Returns the record, or throws `notFound` if the viewer may not know it exists. */
 export function mustBeVisible(call: Call, stored: StoredRecord | null): StoredRecord {
   const known = mustExist(stored);
   return mustExist(maySeeRecord(call, known) ? known : null);
 }
 
 async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord> {
-  // Dropped in silence it would become a record of the group.
+  // Ignoring the flag would silently create a record of the group instead.
   if (sent["leaMaster"] === true && !mayEditProductOwned(call)) throw new Problem("forbidden");
   const { companyAssignment: assigned, ...rest } = sent;
   if (!Array.isArray(assigned) || assigned.length === 0) return createOne(tx, call, sent);
@@ -82,7 +87,10 @@ async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord
   return { items };
 }
 
-/** Of several records under one identity of the client each has one of its own, the same however often they are sent. */
+/**
+ * Derives a stable clientId per company when one request creates several records, so that retries
+ * stay idempotent.
+ */
 function identityFor(company: Json, { clientId }: Body): Body {
   if (typeof clientId !== "string") return {};
   return { clientId: uuidOf(`${clientId} ${referenceKey(company) ?? ""}`) };
@@ -93,7 +101,7 @@ async function createOne(tx: Tx, call: Call, sent: Body): Promise<RecordRead> {
   const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
   const home = recordRepository(sent["leaMaster"] === true);
   const known = clientId ? await home.known(tx, clientId) : null;
-  // Sent again because the answer was lost: the first one counts.
+  // A retry after a lost response returns the first record.
   if (known) return presentRecord(tx, call, mustBeVisible(call, known));
   await mustOfferCompany(tx, call, sent);
   const { nodes } = recordPlan(context);
@@ -132,7 +140,7 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
   return presentRecord(tx, call, saved, body);
 }
 
-/** Brings what was sent to rest and makes of it what is stored. */
+/** Resolves and validates a sent record, and returns what to store. */
 async function prepareRecord(tx: Tx, call: Call, sent: Body, before: Body, context: Context) {
   const isProductOwned = sent["leaMaster"] === true;
   const typed = await withTypedItems(tx, call, sent, context, { isProductOwned });
@@ -144,7 +152,7 @@ async function prepareRecord(tx: Tx, call: Call, sent: Body, before: Body, conte
   return { body, draft: toRecordDraft(body, context) };
 }
 
-/** A record is made for a company that its writer may see and that is still run; it stays with the one it has. */
+/** A new record needs an active company visible to its author; existing records keep theirs. */
 async function mustOfferCompany(
   tx: Tx,
   call: Call,
@@ -154,7 +162,7 @@ async function mustOfferCompany(
   const id = isBody(company) ? company["id"] : undefined;
   if (typeof id !== "number" || id === before) return;
   const item = await readStoredItem(tx, "companies", id);
-  // What isn't there at all is found with all other references.
+  // Missing items are reported along with all other references.
   if (!item) return;
   const refused = (code: string) =>
     new Problem("invalid", { fields: [{ path: "/company", code }] });
@@ -162,7 +170,7 @@ async function mustOfferCompany(
   if (item.state === "inactive") throw refused("notOffered");
 }
 
-/** What only the server writes may come back as it was read, but not changed. */
+/** Read-only fields may be sent back unchanged, but not modified. */
 async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body): Promise<void> {
   const now = asJson(await presentRecord(tx, call, stored));
   const guarded = recordPlan(callContext(call)).nodes.filter(
@@ -175,20 +183,23 @@ async function mustNotTouch(tx: Tx, call: Call, stored: StoredRecord, sent: Body
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }
 
-/** The right that others change by what they do elsewhere: by making a record from this one, for example. */
+/**
+ * The permission that changes through others' actions, e.g. when they create a record from this
+ * one.
+ */
 const lonely = "canDeleteWithoutPrecondition";
 
-/** Whether the caller may have been told this of the right, whatever hangs on the record now. */
+/** Whether the client may have read this value earlier, whatever depends on the record now. */
 function mayHaveRead(call: Call, stored: StoredRecord, sent: Json | undefined): boolean {
   return sent === false || sent === rightsOf(call, stored, false)[lonely];
 }
 
-/** References are the same by what they name; titles differ by language. */
+/** References compare by id; their titles differ by language. */
 function isSameAsStored(sent: Json | undefined, now: Json | undefined): boolean {
   return isBody(sent) && isBody(now) ? sent["id"] === now["id"] : isSame(sent, now);
 }
 
-/** The refusal of a save whose record someone else has changed since, with what is stored now. */
+/** The 409 of a stale save, with the stored state and its last author. */
 export async function staleProblem(tx: Tx, call: Call, stored: StoredRecord): Promise<Problem> {
   const current = asJson(await presentRecord(tx, call, stored));
   return new Problem("stale", {
@@ -200,7 +211,9 @@ export async function staleProblem(tx: Tx, call: Call, stored: StoredRecord): Pr
   });
 }
 
-/** A stored record as its viewer sees it: titles in their language, rights, derived fields. */
+/**
+ * Presents a stored record to its viewer: titles in their language, permissions, derived fields.
+ */
 export async function presentRecord(
   tx: Tx,
   call: Call,

@@ -15,7 +15,10 @@ import { referencesOf } from "../bodies/references.ts";
 import { mustNameKnown } from "../bodies/mustBeSound.ts";
 import { tidyBody } from "../bodies/tidyBody.ts";
 
-/** A body at rest with titles and facts, derived fields computed. One that is `isFresh` from its writer names only what is there. */
+/**
+ * Resolves a body: references with titles and facts, derived fields computed; with `isFresh`,
+ * unknown references throw.
+ */
 export async function resolveRecord(
   tx: Tx,
   body: Body,
@@ -24,13 +27,16 @@ export async function resolveRecord(
 ): Promise<Body> {
   const plan = recordPlan(context);
   const referenceOf = await referencesOf(tx, plan, [body], context);
-  // An item of another group is as unknown as one that never was.
+  // Items of other groups count as unknown.
   if (isFresh) mustNameKnown(plan.nodes, body, ({ id }) => referenceOf(id) !== undefined);
   const first = resolveWithoutEntries(body, context, referenceOf);
   return resolveWithEntries(first, await offeredEntries(tx, first, context), context);
 }
 
-/** A body with titles and facts, before the entries are known that its countries ask about. */
+/**
+ * Resolves references and derived fields, before the DPIA list entries for the body's countries are
+ * known.
+ */
 export function resolveWithoutEntries(
   body: Body,
   context: Context,
@@ -41,14 +47,17 @@ export function resolveWithoutEntries(
   return normaliseBody(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
 }
 
-/** The same with those entries. */
+/** Completes the resolved body with those entries. */
 export function resolveWithEntries(first: Body, entries: Json[], context: Context): Body {
   const { dpiaBlacklistEntries: _, ...rest } = first;
   const whole = entries.length > 0 ? { ...rest, dpiaBlacklistEntries: entries } : rest;
   return normaliseBody(recordPlan(context), whole, context, rules);
 }
 
-/** A settled body as it is kept: ids only, with what lists, search and history need beside it. */
+/**
+ * Converts a resolved body to its stored form: ids only, plus the data for lists, search and
+ * history.
+ */
 export function toRecordDraft(body: Body, context: Context): RecordDraft {
   const plan = recordPlan(context);
   const { id: _id, version: _version, ...rest } = body;
@@ -61,11 +70,11 @@ export function toRecordDraft(body: Body, context: Context): RecordDraft {
   };
 }
 
-/** References without titles and facts; what the server derives is computed anew whenever it is read. */
+/** Strips titles and facts from references; derived fields are recomputed on every read. */
 function storedBody(plan: Plan, body: Body): Body {
   const kept = stripReadOnly(plan.nodes, body);
   const result: Body = { ...kept };
-  // A stamp is no derivation: it stays.
+  // Stamps are not derived, so they are kept.
   for (const node of plan.nodes) {
     const value = body[node.name];
     if (node.stamp && value !== undefined) result[node.name] = value;

@@ -1,13 +1,16 @@
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 
-/** Refuses an attempt while too many have failed. */
+/** Throws `tooMany` while the account or address is throttled. */
 export function mustNotBeThrottled(call: Call, account: string | null): void {
   const retryAfter = call.platform.throttle.wait(account, call.address);
   if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
 }
 
-/** A guess at a password: null when it is wrong. It counts while it is under way: many at once are no way past the throttle. */
+/**
+ * Runs a password check, null if wrong; it counts as failed while running, so parallel guesses
+ * cannot bypass the throttle.
+ */
 export async function attemptPassword<T>(
   call: Call,
   account: string,

@@ -2,10 +2,10 @@ import type { Call } from "#server/auth/call.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** What someone did who did not prove to be the owner of the account. */
+/** Actions by someone who has not proved to own the account. */
 const unproven = new Set(["session.signInFailed", "session.reused"]);
 
-/** Adds to the log what happened with an account; what can't be logged does not happen. */
+/** Writes session events to the audit log; if that fails, the event is rolled back. */
 export function auditSession(
   call: Call,
   { group, account }: { group: number; account: number },

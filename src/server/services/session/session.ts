@@ -38,7 +38,7 @@ import {
 import { attemptPassword, mustNotBeThrottled } from "./attemptPassword.ts";
 import { auditSession } from "./auditSession.ts";
 
-/** Logs a refused sign-in with the account that was meant; an unknown name takes as long. */
+/** Logs a failed sign-in with the targeted account; takes equally long for unknown names. */
 async function auditFailure(call: Call, name: string): Promise<void> {
   const account = await call.platform.store.withService(async (db) => {
     const login = await readLogin(db, name);
@@ -50,7 +50,9 @@ async function auditFailure(call: Call, name: string): Promise<void> {
 
 const nobody = { group: nobodysGroup, account: 0 };
 
-/** Signs a person in; an unknown name takes as long and answers the same as a wrong password. */
+/**
+ * Signs a person in; unknown names and wrong passwords are indistinguishable in time and response.
+ */
 export async function signIn(call: Call, body: SessionSignInRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
   const name = body.username.trim().toLowerCase();
@@ -71,7 +73,7 @@ export async function signIn(call: Call, body: SessionSignInRequest): Promise<To
   return { token, refresh_token: begun.refreshToken };
 }
 
-/** A session of a person who has proved to be that; null for one who has no account any more. */
+/** Starts a session for an authenticated person; null if they no longer have an account. */
 function beginSessionOfPerson({ platform }: Call, { login, lastGroup }: Login) {
   return platform.store.withService(async (db, now) => {
     const account = await firstAccount(db, login, lastGroup);
@@ -81,7 +83,7 @@ function beginSessionOfPerson({ platform }: Call, { login, lastGroup }: Login) {
   });
 }
 
-/** Exchanges a refresh token for a new pair. */
+/** Exchanges a refresh token for a new pair (refresh token rotation). */
 export async function refreshTokens(call: Call, body: SessionRefreshRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
   const { next, stolenFrom } = await store.withService((db, now) =>
@@ -89,7 +91,7 @@ export async function refreshTokens(call: Call, body: SessionRefreshRequest): Pr
   );
   if (stolenFrom) await auditSession(call, stolenFrom, "session.reused");
   if (!next) {
-    // A good token is never refused for what others do at the same address.
+    // A valid token is never rejected because of other failures from the same address.
     mustNotBeThrottled(call, null);
     throttle.failed(null, call.address);
     throw new Problem("unauthorized");
@@ -98,7 +100,7 @@ export async function refreshTokens(call: Call, body: SessionRefreshRequest): Pr
   return { token, refresh_token: next.refreshToken };
 }
 
-/** Ends the session, and that of the refresh token if it is one of the same person. */
+/** Ends the session, and the refresh token's session if it belongs to the same person. */
 export async function signOut(call: Call, body: SessionSignOutRequest): Promise<undefined> {
   const { viewer, platform } = call;
   await platform.store.withService(async (db, now) => {
@@ -110,7 +112,7 @@ export async function signOut(call: Call, body: SessionSignOutRequest): Promise<
   return undefined;
 }
 
-/** Groups the person has an account in, and who they are. */
+/** Lists the groups in which the person has an account, with their own data. */
 export async function readApps(call: Call): Promise<Apps> {
   const { viewer, platform } = call;
   const accounts = await platform.store.withService((db) => accountsOf(db, viewer.login));
@@ -122,7 +124,7 @@ export async function readApps(call: Call): Promise<Apps> {
       current: account.group === viewer.group,
       features: [
         ...viewerOf(account, viewer.session).features,
-      ] as Apps["groups"][number]["features"], // Combined from the list that the type is made of.
+      ] as Apps["groups"][number]["features"], // Built from the list the type is generated from.
     })),
     user: {
       id: viewer.account,
@@ -132,7 +134,7 @@ export async function readApps(call: Call): Promise<Apps> {
   };
 }
 
-/** Sets the language in which the person is addressed. */
+/** Changes the person's interface language. */
 export async function changeLanguage(call: Call, body: SessionLanguageRequest): Promise<NewToken> {
   const { viewer, platform } = call;
   const language = asLanguage(body.language);
@@ -143,7 +145,7 @@ export async function changeLanguage(call: Call, body: SessionLanguageRequest): 
   return { token: await signToken(platform.keys, { ...viewer, language }, call.now) };
 }
 
-/** Changes the password; all other sessions of the person end. */
+/** Changes the password and ends the person's other sessions. */
 export async function changePassword(call: Call, body: SessionPasswordRequest): Promise<undefined> {
   const { viewer, platform } = call;
   const isRight = await attemptPassword(call, viewer.login, async () => {
@@ -163,13 +165,13 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
   await platform.store.withService(async (db, now) => {
     await setPasswordHash(db, viewer.login, hash);
     await endOtherSessions(db, viewer.login, viewer.session, "passwordChanged", now);
-    // Inside, so that without the entry the password stays.
+    // In the same transaction: without the log entry the password stays unchanged.
     await auditSession(call, viewer, "session.passwordChanged");
   });
   return undefined;
 }
 
-/** Lets the person act in another group in which they have an account. */
+/** Switches the session to another group in which the person has an account. */
 export async function changeGroup(call: Call, body: SessionGroupRequest): Promise<Tokens> {
   const { viewer, platform } = call;
   const moved = await platform.store.withService(async (db, now) => {

@@ -15,10 +15,10 @@ import { acceptAccount, hasAccountElsewhere } from "#server/store/accounts/staff
 import { attemptPassword, mustNotBeThrottled } from "./attemptPassword.ts";
 import { auditSession } from "./auditSession.ts";
 
-/** What proves that whoever holds a link is its person: a new password where they have none yet or it may be set anew, else the one they have. */
+/** Proof of identity behind a link: a new password where one may be set, else the existing one. */
 type Proof = { hash: string } | "known";
 
-/** Lets whoever holds a one-time link into its account; the link is good once. */
+/** Signs in with a one-time link, which is consumed. */
 export async function signInByLink(call: Call, body: SessionLinkRequest): Promise<Tokens> {
   const { store, keys, throttle } = call.platform;
   mustNotBeThrottled(call, null);
@@ -70,7 +70,10 @@ async function knownPassword(call: Call, link: LoginLink, password: string): Pro
   return "known";
 }
 
-/** A link that came by the person's own mailbox, or from the operator, may set a password in any case; one that an administrator has seen never takes over what the person has in another group. */
+/**
+ * Throws if the link may not set a password: links mailed or issued by the operator always may;
+ * links shown to an administrator must not take over an account used in another group.
+ */
 async function mustBeSettable(db: Db, { login, via, group }: LoginLink): Promise<void> {
   if (via !== "shown") return;
   const person = await readLogin(db, login);
@@ -84,7 +87,9 @@ interface Used {
   proof: Proof;
 }
 
-/** Uses the link up and begins a session; null when it or its account has gone meanwhile. */
+/**
+ * Consumes the link and starts a session; null if link or account have vanished in the meantime.
+ */
 async function redeemLink(db: Db, call: Call, { link, hash, proof }: Used, now: Date) {
   if (!(await takeLoginLink(db, hash, now))) return null;
   const at = { group: link.group, account: link.account };
@@ -94,14 +99,14 @@ async function redeemLink(db: Db, call: Call, { link, hash, proof }: Used, now: 
   if (!account) return null;
   const actions = isFirst ? ["session.accepted"] : [];
   if (proof !== "known") {
-    // Asked again: what the person has elsewhere may be younger than the first answer.
+    // Checked again: accounts in other groups may have been added since.
     await mustBeSettable(db, link);
     await setPasswordHash(db, link.login, proof.hash);
     await endOtherSessions(db, link.login, null, "passwordChanged", now);
     actions.push("session.passwordChanged");
   }
   await rememberSignIn(db, { login: link.login, ...at }, now);
-  // Inside, so that without the entries the link is as good as before.
+  // In the same transaction: without the log entries the link stays valid.
   await auditSession(call, at, ...actions, "session.signedIn");
   return beginSession(db, account, now);
 }

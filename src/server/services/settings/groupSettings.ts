@@ -35,14 +35,14 @@ import { tidyBody } from "../bodies/tidyBody.ts";
 const catalogue = catalogueOf({ kind: "companyGroup" });
 const { plan } = catalogue;
 
-/** How many bytes the picture may have, as its document states. */
+/** Maximum size of the logo in bytes, from its document. */
 const most =
   plan.nodes.find(({ name }) => name === "logo")?.files?.size ?? Number.POSITIVE_INFINITY;
 
-/** What is known of a group outside its settings. */
+/** Group properties stored outside its settings. */
 const ownColumns = new Set(["id", "title", "language", "features", "version"]);
 
-/** The settings of the viewer's group; what was never set has its default. */
+/** Reads the settings of the viewer's group; unset ones have their defaults. */
 export function readGroupSettings(call: Call): Promise<CompanyGroupSettingsRead> {
   return call.transaction(async (tx) =>
     presentSettings(tx, mustExist(await readGroup(tx)), callContext(call)),
@@ -61,11 +61,14 @@ async function presentSettings(
   const stored = settingsBody(group);
   const [body = stored] = await resolveBodies(tx, plan, [stored], context);
   const whole = projectForRead(plan, defaultsInto(plan.nodes, body), context);
-  // Projected by the document that the type is made from.
+  // The type is generated from the document that projects this object.
   return whole as CompanyGroupSettingsRead;
 }
 
-/** Saves the settings of the version that was read and answers them; what lists and figures know of records follows. */
+/**
+ * Saves the settings under optimistic locking, returns them and refreshes the record columns that
+ * depend on them.
+ */
 export async function saveGroupSettings(
   call: Call,
   body: CompanyGroupSettingsWrite,
@@ -82,9 +85,9 @@ export async function saveGroupSettings(
   return reply;
 }
 
-/** What a group is licensed for comes back as it was read, or is refused like any other word that is not ours to hear. */
+/** Rejects changes to the licensed features, which are read-only. */
 function mustComeBackUnchanged(sent: Body, stored: CompanyGroupSettingsRead): void {
-  // Checked by nobody before: it may be any JSON, which is refused next.
+  // Not validated yet; non-objects are rejected next.
   if (!isBody(sent)) return;
   const known = new Map<string, unknown>(Object.entries(stored));
   const fields = plan.nodes
@@ -124,7 +127,7 @@ async function changeSettings(tx: Tx, call: Call, sent: Body) {
   return { after, reply, following };
 }
 
-/** The refusal of a save whose settings someone else has changed since, with what is stored now. */
+/** The 409 of a stale save, with the stored state and its last author. */
 async function staleSettingsProblem(tx: Tx, group: Group, context: Context): Promise<Problem> {
   const last = await lastChangeOfGroup(tx);
   const changedBy = last && (await peopleOf(tx, [last.actor]))(last.actor);
@@ -134,7 +137,9 @@ async function staleSettingsProblem(tx: Tx, group: Group, context: Context): Pro
   return new Problem("stale", { more });
 }
 
-/** The picture of the group is one; files that aren't there are refused with all other references. */
+/**
+ * Checks that the group's logo is a picture; missing files are reported with all other references.
+ */
 async function mustBePictures(call: Call, sent: Body): Promise<void> {
   const ids = pictureIds(sent);
   const known = await call.transaction((tx) => readFiles(tx, ids));

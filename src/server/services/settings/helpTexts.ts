@@ -16,7 +16,7 @@ function readHelpPlace({ entity, fieldName, childFieldName }: Body): HelpPlace {
   return child ? { ...place, childFieldName: child } : place;
 }
 
-/** What a help text is about, in words: the form, the field and the field inside it. */
+/** Display title of a help text's target: form, field and nested field. */
 function helpTextTitle(body: Body, language: Language): string {
   const place = readHelpPlace(body);
   const texts = exportTexts(language);
@@ -24,11 +24,11 @@ function helpTextTitle(body: Body, language: Language): string {
   return (labels ?? Object.values(place)).filter(Boolean).join(" › ");
 }
 
-/** The group's help texts that are in use, each for the place that it is about. */
+/** Lists the group's active help texts, each with its place. */
 export function helpTexts(call: Call): Promise<HelpTextsShown> {
   return call.transaction(async (tx) => {
     const items = await listItems(tx, "companyGroupHelp", { limit: limits.lookupMaximum });
-    // A field that is no more has no help any more.
+    // Help texts for fields that no longer exist are dropped.
     const placed = items.filter(({ body }) => helpPlaceLabels(readHelpPlace(body)) !== null);
     return placed.map(({ id, body }) => {
       const { entity, fieldName, childFieldName, translations, article } = body;
@@ -38,7 +38,7 @@ export function helpTexts(call: Call): Promise<HelpTextsShown> {
   });
 }
 
-/** A help text is called after its place, in the language of who asks. */
+/** Help texts are titled after their place, in the reader's language. */
 export const helpText: CatalogueRule = {
   beforeSave: async (_tx, _call, body) => ({ ...body, title: helpTextTitle(body, "de") }),
   shown: (body, language) => ({ title: helpTextTitle(body, language) }),

@@ -14,7 +14,7 @@ import type { CatalogueRule } from "../catalogues/catalogue.ts";
 const kind = "notification";
 const { nodes, catalogue } = planOf(`catalogues/${kind}`);
 
-/** Places that are seen by who belongs to no group yet: only the product speaks there. */
+/** Places visible before sign-in, where only product notices appear. */
 const publicPlaces = new Set(
   places.items.filter((each) => each.productOnly).map(({ value }) => value),
 );
@@ -23,7 +23,7 @@ function isPublic(body: Body): boolean {
   return publicPlaces.has(String(body["alias"]));
 }
 
-/** What a place before sign-in says, the product says; a group's own words have no place there. */
+/** Notices for places before sign-in always belong to the product. */
 export const notice: CatalogueRule = {
   isProductOwned: isPublic,
   beforeSave: async (_tx, _call, body, _before, isProductOwned) => {
@@ -32,19 +32,19 @@ export const notice: CatalogueRule = {
   },
 };
 
-/** Notices of all places that are shown to the caller now. */
+/** Lists the notices currently shown to the caller, for all places. */
 export async function noticesNow(call: Call): Promise<NoticesShown> {
   const own = call.viewer.settings["notificationEnabled"] === false ? [] : await ownNotices(call);
   return own.filter(({ body }) => !isPublic(body)).map(presentNotice);
 }
 
-/** Notices of one place that are shown to the caller now. */
+/** Lists the notices currently shown to the caller at one place. */
 export async function noticesAt(call: Call, alias: string): Promise<NoticesShown> {
   mustExist(places.items.find(({ value }) => value === alias));
   return (await noticesNow(call)).filter((each) => each.alias === alias);
 }
 
-/** The product's notices for those who are about to sign in. */
+/** Lists the product's notices for the sign-in page. */
 export async function noticesBeforeLogin(call: Call): Promise<NoticesShown> {
   const items = await call.platform.store.withGroup(nobodysGroup, (tx) =>
     listItems(tx, kind, { withProductOwned: true }),
@@ -52,7 +52,7 @@ export async function noticesBeforeLogin(call: Call): Promise<NoticesShown> {
   return items.filter(({ body }) => isPublic(body) && isNow(body, call.now)).map(presentNotice);
 }
 
-/** One notice: while it is shown to everybody, at other times to who keeps them. */
+/** Reads one notice: for everyone while it is active, otherwise only for its editors. */
 export async function readNotice(call: Call, id: number): Promise<NoticeShown> {
   const item = mustExist(await call.transaction((tx) => readStoredItem(tx, kind, id)));
   const isShown = item.state === "active" && isNow(item.body, call.now);
@@ -68,7 +68,7 @@ function ownNotices(call: Call): Promise<Item[]> {
   });
 }
 
-/** From its first moment to the last before its end. */
+/** Whether now is within the period; start inclusive, end exclusive. */
 function isNow({ from, to }: Body, now: Date): boolean {
   const isBegun = typeof from !== "string" || new Date(from) <= now;
   return isBegun && (typeof to !== "string" || now < new Date(to));

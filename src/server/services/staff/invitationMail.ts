@@ -24,7 +24,10 @@ const newPassword = {
   action: "mail.newPassword.action",
 } as const;
 
-/** The mail that brings a person a one-time link, in their language: an invitation, or the way to a new password. */
+/**
+ * Composes the mail with a one-time link in the person's language: an invitation or a password
+ * reset.
+ */
 export async function invitationMail(tx: Tx, link: LoginLink, address: string): Promise<Mail> {
   const account = await accountById(tx, link.account);
   const group = await readGroup(tx);
@@ -51,7 +54,7 @@ export async function invitationMail(tx: Tx, link: LoginLink, address: string): 
   };
 }
 
-/** A name that someone has entered, without what could begin a new line. */
+/** Flattens user input to one line, against header injection. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

@@ -6,7 +6,9 @@ import { accountsOfStaff, type StaffAccount } from "#server/store/accounts/staff
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayDecide } from "./staffRules.ts";
 
-/** What the accounts behind some entries of the staff say: it is the account that counts, not what was entered last. */
+/**
+ * Sign-in facts for staff entries, read from the account rather than from the last entered data.
+ */
 export async function signInFacts(
   tx: Tx,
   staff: readonly number[],
@@ -36,7 +38,7 @@ function accountFacts(call: Call, account: StaffAccount, link: LoginLink | undef
   return { ...facts, language, accountState: state, invitation };
 }
 
-/** How a person gets in: by which name, and what has become of the last link. */
+/** Sign-in name and the state of the last link. */
 function invitationOf(call: Call, account: StaffAccount, link: LoginLink | undefined): Body {
   const body: Body = {
     login: account.login,

@@ -28,7 +28,7 @@ import {
 } from "./staffRules.ts";
 import { signInFacts } from "./signInFacts.ts";
 
-/** What an entry says of the account of its person. */
+/** The access a staff entry grants. */
 function accessFromEntry(body: Body, isActive: boolean): Access {
   const { roles } = body;
   const companies = asBodies(body["companies"]).flatMap(({ id }) => asNumber(id) ?? []);
@@ -40,7 +40,10 @@ function accessFromEntry(body: Body, isActive: boolean): Access {
   };
 }
 
-/** A person with roles and an address has an account; whoever keeps the staff gives it, changes it and takes it away with the entry. */
+/**
+ * A staff entry with roles and an address has an account, created, changed and closed along with
+ * the entry.
+ */
 export const staffAccount: CatalogueRule = {
   beforeSave: async (tx, call, body, before) => {
     const wanted = accessFromEntry(body, body["active"] !== false);
@@ -67,7 +70,7 @@ export const staffAccount: CatalogueRule = {
     mustBeGrantable(call, nothing, account, next);
     await mustLeaveAnAdmin(tx, account, next);
     await endAccess(tx, account, "removed");
-    // The name stays for what the person did; the address goes.
+    // The name stays for the audit log; the address is removed.
     const change = { ...next, login: `closed:${account.id}`, acceptedAt: null, name: item.title };
     await changeAccount(tx, account.id, change);
     await auditStaff(tx, call, item, "accessEnded");
@@ -75,13 +78,14 @@ export const staffAccount: CatalogueRule = {
   facts: signInFacts,
 };
 
-/** The account that follows from an entry; the operator's roles stay. */
+/** The account derived from an entry; operator roles are kept. */
 function nextAccount(wanted: Access, account: StaffAccount | null, before?: Item): NextAccount {
   const kept = account?.roles.filter(isOperatorsRole) ?? [];
   const roles = [...wanted.roles, ...kept];
   const companies = wanted.companies ? [...wanted.companies] : null;
   const { login, acceptedAt } = nextLogin(wanted, account, before);
-  // Who was let out must be let in again: meanwhile another group may have given the name its password.
+  // Revoked people must accept a new invitation: another group may have set a password for this
+  // name meanwhile.
   const stays = roles.length > 0 ? acceptedAt : null;
   return {
     login,
@@ -92,13 +96,13 @@ function nextAccount(wanted: Access, account: StaffAccount | null, before?: Item
   };
 }
 
-/** The name to sign in with changes only with the address, and is then to be accepted anew. */
+/** The sign-in name changes only with the address, and must then be accepted again. */
 function nextLogin(wanted: Access, account: StaffAccount | null, before?: Item) {
   if (account && isSameAccount(account, wanted, before)) return account;
   return { login: wanted.email || (account?.login ?? ""), acceptedAt: null };
 }
 
-/** Whether an account stays that of the same name to sign in with. */
+/** Whether the account keeps its sign-in name. */
 function isSameAccount({ state }: StaffAccount, { email }: Access, before?: Item): boolean {
   const had = before ? accessFromEntry(before.body, true).email : "";
   return state !== "closed" && had === email;
@@ -118,7 +122,7 @@ async function languageFor(tx: Tx, { body }: Item): Promise<string> {
   return asText(body["language"]) || ((await readGroup(tx))?.language ?? "de");
 }
 
-/** Makes the account of a person who had none. */
+/** Creates the account for a person without one. */
 async function createAccount(tx: Tx, call: Call, item: Item, wanted: Access): Promise<void> {
   const next = nextAccount(wanted, null);
   await ensureLogin(tx, next.login);
@@ -132,7 +136,7 @@ async function createAccount(tx: Tx, call: Call, item: Item, wanted: Access): Pr
   if (next.state === "invited") await invite(tx, call, { id, login });
 }
 
-/** Brings an account to what its entry says now, and logs what that changes. */
+/** Updates an account from its entry and logs the changes. */
 async function updateAccount(
   tx: Tx,
   call: Call,
@@ -151,7 +155,7 @@ async function updateAccount(
   if (isNew) await invite(tx, call, { id: account.id, login: next.login });
 }
 
-/** Ends what a person could still do in the group: running sessions and links that were not used. */
+/** Revokes a person's access to the group: ends sessions and unused links. */
 async function endAccess(tx: Tx, account: StaffAccount, why: string): Promise<void> {
   await endAccountSessions(tx, account.id, why);
   await endLoginLinks(tx, account.id);

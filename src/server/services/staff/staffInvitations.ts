@@ -18,10 +18,10 @@ import { accountsOfStaff, type StaffAccount } from "#server/store/accounts/staff
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayDecide } from "./staffRules.ts";
 
-/** Kind of the jobs that send a one-time link. */
+/** Job kind that sends a one-time link. */
 export const invitationJob = "mail.invitation";
 
-/** Address at which a one-time link is used; behind the hash, where no server logs it. */
+/** Address of a one-time link; the token is in the fragment, so servers never log it. */
 export function addressOfLink(publicUrl: string, link: string): string {
   const base = publicUrl.endsWith("/") ? publicUrl.slice(0, -1) : publicUrl;
   return `${base}/login#link=${link}`;
@@ -29,10 +29,13 @@ export function addressOfLink(publicUrl: string, link: string): string {
 
 type Invited = Pick<StaffAccount, "id" | "login">;
 
-/** Sends the person of an account a one-time link after this work is kept; without a mail server there is none until someone asks to see it. */
+/**
+ * Queues the mail with a one-time link after commit; without a mail server the link is created only
+ * on request.
+ */
 export async function invite(tx: Tx, call: Call, account: Invited): Promise<void> {
   if (!call.platform.mail) return;
-  // Nobody knows what this is the hash of: the link is made when it is sent.
+  // Placeholder hash without a preimage: the link is created when the mail is sent.
   const link = await storeLink(tx, call, account, {
     hash: hashOfText(randomText()),
     via: "mail",
@@ -47,7 +50,7 @@ interface MadeLink {
   state: LinkState;
 }
 
-/** A new link of an account in place of those before, unless there were too many. */
+/** Stores a new link replacing earlier ones; throws if there were too many. */
 async function storeLink(
   tx: Tx,
   call: Call,
@@ -64,7 +67,7 @@ async function storeLink(
   };
 }
 
-/** Nobody's mailbox is filled by us, and no server lent to whoever wants to. */
+/** Rate limit: prevents abuse of our mail server to flood mailboxes. */
 async function mustNotFlood(tx: Tx, account: number): Promise<void> {
   const since = new Date(tx.now.getTime() - limits.linkWindow);
   const { own, all, first } = await countLoginLinks(tx, account, since);
@@ -74,7 +77,10 @@ async function mustNotFlood(tx: Tx, account: number): Promise<void> {
   throw new Problem("tooMany", { retryAfter });
 }
 
-/** Gives a person a new one-time link: by mail, or shown to the caller where that is asked for or there is no mail server. */
+/**
+ * Creates a one-time link, sent by mail, or shown to the caller on request or without a mail
+ * server.
+ */
 export async function makeStaffLink(call: Call, wanted: StaffLinkRequest): Promise<StaffLink> {
   const { mail, publicUrl, log } = call.platform;
   const isShown = wanted.shown === true || mail === null;
@@ -94,12 +100,12 @@ export async function makeStaffLink(call: Call, wanted: StaffLinkRequest): Promi
   const reply = { at: call.now.toISOString(), expiresAt: made.expiresAt.toISOString() };
   if (!isShown) return { ...reply, state: "waiting" };
   const link = addressOfLink(publicUrl(), secret);
-  // Where nothing can be sent the operator finds it too.
+  // Without a mail server the operator can find the link in the log.
   if (!mail) log.warn("invitation", { group: call.viewer.group, account: made.account.id, link });
   return { ...reply, state: "shown", link };
 }
 
-/** Takes the one-time link of a person back. */
+/** Revokes a person's one-time link. */
 export function endStaffLink(call: Call, { id }: { id: number }): Promise<undefined> {
   return call.transaction(async (tx) => {
     await lockGroup(tx);
@@ -109,7 +115,7 @@ export function endStaffLink(call: Call, { id }: { id: number }): Promise<undefi
   });
 }
 
-/** The account of a person that the caller may let in. */
+/** The account of a person whom the caller may invite. */
 async function accountFor(tx: Tx, call: Call, id: number): Promise<StaffAccount> {
   mustExist(await readStoredItem(tx, "staff", id));
   const account = (await accountsOfStaff(tx, [id])).get(id);

@@ -11,22 +11,25 @@ import {
 import type { Tx } from "#server/store/database/transaction.ts";
 import { documentLinks } from "../catalogues/documentPages.ts";
 
-/** What the entry of a person says of their account. */
+/** The access a staff entry grants its person. */
 export interface Access {
-  /** Address as it was entered; the name to sign in with of a new account. */
+  /** Address as entered; the sign-in name of a new account. */
   email: string;
   roles: readonly string[];
-  /** Null: all. */
+  /** Ids of visible companies; null means all. */
   companies: readonly number[] | null;
   isActive: boolean;
 }
 
-/** What an account is to be. */
+/** The target state of an account. */
 export type NextAccount = Required<
   Pick<AccountChange, "login" | "roles" | "companies" | "state" | "acceptedAt">
 >;
 
-/** Refuses an address that someone else of the group has, as entry or to sign in with. Other groups aren't asked. */
+/**
+ * Rejects an address used by someone else in the group, as contact or sign-in name; other groups
+ * don't matter.
+ */
 export async function mustBeFreeAddress(
   tx: Tx,
   { email }: Access,
@@ -40,7 +43,9 @@ export async function mustBeFreeAddress(
   throw new Problem("invalid", { fields: [{ path: "/email", code: "emailInUse" }], items });
 }
 
-/** Refuses to give what one doesn't have, and to decide about whom one may not. */
+/**
+ * Rejects granting permissions the caller lacks, and changes to people the caller may not manage.
+ */
 export function mustBeGrantable(
   call: Call,
   wanted: Access,
@@ -64,7 +69,7 @@ function isWithin(companies: readonly number[] | null, seen: readonly number[]):
   return companies !== null && companies.every((id) => seen.includes(id));
 }
 
-/** Pointers of what a save changes of an account. */
+/** JSON pointers of the account fields a save changes. */
 function changedFields(account: StaffAccount, next: NextAccount): string[] {
   const isLock = (account.state === "locked") !== (next.state === "locked");
   const changes: Record<string, boolean> = {
@@ -76,7 +81,10 @@ function changedFields(account: StaffAccount, next: NextAccount): string[] {
   return Object.keys(changes).filter((path) => changes[path]);
 }
 
-/** Refuses what would leave the group without an administrator of all its companies. Whoever calls holds the group's lock. */
+/**
+ * Throws if the change leaves the group without an administrator for all companies; the caller must
+ * hold the group lock.
+ */
 export async function mustLeaveAnAdmin(
   tx: Tx,
   account: StaffAccount,
@@ -88,7 +96,7 @@ export async function mustLeaveAnAdmin(
   throw new Problem("invalid", { fields: [{ path, code: "lastAdmin" }] });
 }
 
-/** The field by which an administrator is lost. */
+/** JSON pointer of the field that removes the last administrator. */
 function lostAdminField(
   account: StaffAccount,
   { roles, companies, state, login }: NextAccount,
@@ -109,12 +117,15 @@ function isFullAdmin({
   return state === "active" && companies === null && roles.includes(admin);
 }
 
-/** Whether two lists hold the same, in whatever order. */
+/** Whether two lists hold the same elements, in any order. */
 export function sameSet<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((each) => other.includes(each));
 }
 
-/** Whether the caller may decide about someone's access: who stands above them, or sees what they don't, is not theirs to change. */
+/**
+ * Whether the caller may manage someone's access: not if that person has higher roles or sees more
+ * companies.
+ */
 export function mayDecide(call: Call, account: StaffAccount): boolean {
   const { roles, companies } = call.viewer;
   const isAbove = expandRoles(account.roles).some((role) => !hasRole(roles, role));
