@@ -1,9 +1,9 @@
 import { call, hasCall } from "#client/api/call.ts";
-import { type Failure, isFailure } from "#client/api/failure.ts";
+import { isFailure } from "#client/api/failure.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
-import type { FieldProblem } from "#shared/api/problems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
+import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 import { forgetDocuments } from "./viewerPlans.ts";
 
 /** Reads an item whole; null when there is none, or none for this viewer. */
@@ -16,57 +16,24 @@ export async function readItem(kind: string, id: number): Promise<Body | null> {
   }
 }
 
-/** What came of a save. */
-export type ItemOutcome =
-  | { kind: "stored"; item: Body }
-  | { kind: "refused"; fields: readonly FieldProblem[] }
-  /** Someone else has saved meanwhile. */
-  | { kind: "stale"; item: Body; changedBy: string; changedAt: string }
-  /** Why was shown. */
-  | { kind: "failed" };
-
 /** Creates an item, or changes the one whose id the body names. */
-export async function saveItem(kind: string, body: Body): Promise<ItemOutcome> {
+export function saveItem(kind: string, body: Body): Promise<SaveOutcome> {
   const name = body["id"] === undefined ? "catalogue.create" : "catalogue.edit";
-  try {
+  return outcomeOf(async () => {
     const item = await call(name, { body }, { kind });
     if (kind === addedFieldsKind) forgetDocuments();
-    return { kind: "stored", item };
-  } catch (thrown) {
-    if (isFailure(thrown)) return itemOutcomeOf(thrown);
-    throw thrown;
-  }
-}
-
-/** What came of a save that was refused. */
-export function itemOutcomeOf({ code, facts }: Failure): ItemOutcome {
-  if (code === "invalid") return { kind: "refused", fields: facts.fields };
-  const { item, changedBy, changedAt } = facts.body;
-  if (code !== "stale" || !isJson(item)) return { kind: "failed" };
-  return {
-    kind: "stale",
-    item,
-    changedBy: isJson(changedBy) ? String(changedBy["title"] ?? "") : "",
-    changedAt: typeof changedAt === "string" ? changedAt : "",
-  };
-}
-
-function isJson(value: unknown): value is Body {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+    return item;
+  });
 }
 
 /** Saves the section of an item that has a call of its own, and reads the item again. */
-export async function saveSection(kind: string, body: Body): Promise<ItemOutcome> {
-  try {
+export function saveSection(kind: string, body: Body): Promise<SaveOutcome> {
+  return outcomeOf(async () => {
     // A border: what each catalogue calls its section its document says.
     const input = { body: body as never };
     await call("catalogue.saveSection", input, { kind });
-    const item = await readItem(kind, Number(body["id"]));
-    return item ? { kind: "stored", item } : { kind: "failed" };
-  } catch (thrown) {
-    if (isFailure(thrown)) return itemOutcomeOf(thrown);
-    throw thrown;
-  }
+    return readItem(kind, Number(body["id"]));
+  });
 }
 
 /** Whether items of a catalogue can be deleted at all. */

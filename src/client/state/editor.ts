@@ -1,29 +1,16 @@
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { call } from "#client/api/call.ts";
-import { type Failure, isFailure } from "#client/api/failure.ts";
+import { isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
-import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { outcomeOf, outcomeOfFailure, type SaveOutcome } from "./saveOutcome.ts";
 
-/** What came of a save or a change of status. */
-export type RecordOutcome =
-  | { kind: "stored"; record: Body }
-  /** Refused field by field. */
-  | { kind: "refused"; fields: readonly FieldProblem[] }
+/** What came of a change of status. */
+export type StatusOutcome =
+  | SaveOutcome
   /** Needed entries are missing; where only recommended ones are, it can be confirmed. */
-  | { kind: "gaps"; fields: readonly FieldProblem[]; isConfirmable: boolean }
-  /** Someone else has saved meanwhile. */
-  | { kind: "stale"; record: Body; changedBy: string; changedAt: string }
-  /** No reply: the save may or may not have been stored, and can safely be retried. */
-  | { kind: "unanswered" }
-  /** Refused as a whole; why was shown. */
-  | { kind: "failed" };
-
-function personName(person: unknown): string {
-  if (!isBody(person)) return "";
-  return typeof person["title"] === "string" ? person["title"] : "";
-}
+  | { kind: "gaps"; fields: readonly FieldProblem[]; isConfirmable: boolean };
 
 /** Reads a record; null when there is none, or none for this viewer. */
 export async function readRecord(id: number): Promise<Body | null> {
@@ -36,48 +23,26 @@ export async function readRecord(id: number): Promise<Body | null> {
   }
 }
 
-function recordOutcomeOf(failure: Failure): RecordOutcome {
-  const { code, facts } = failure;
-  if (code === "network") return { kind: "unanswered" };
-  if (code === "invalid") return { kind: "refused", fields: facts.fields };
-  if (code === "gaps") {
-    return {
-      kind: "gaps",
-      fields: facts.fields,
-      isConfirmable: facts.body["confirmable"] === true,
-    };
-  }
-  const { record, changedBy, changedAt } = facts.body;
-  if (code === "stale" && isBody(record)) {
-    return {
-      kind: "stale",
-      record,
-      changedBy: personName(changedBy),
-      changedAt: typeof changedAt === "string" ? changedAt : "",
-    };
-  }
-  return { kind: "failed" };
-}
-
-async function callOutcome(work: () => Promise<unknown>): Promise<RecordOutcome> {
-  try {
-    const record = await work();
-    return isBody(record) ? { kind: "stored", record } : { kind: "failed" };
-  } catch (thrown) {
-    if (isFailure(thrown)) return recordOutcomeOf(thrown);
-    throw thrown;
-  }
-}
-
 /** Saves a record whole. The same body may be sent again after a lost answer: it is stored once. */
-export function saveRecord(body: Body): Promise<RecordOutcome> {
+export function saveRecord(body: Body): Promise<SaveOutcome> {
   const write = asDocument<Operations["records.save"]["body"]>(body);
-  return callOutcome(() => call("records.save", { body: write }, { inPlace: ["network"] }));
+  return outcomeOf(() => call("records.save", { body: write }, { inPlace: ["network"] }));
 }
 
 /** Moves a record to another status. */
-export function changeStatus(body: Operations["records.status"]["body"]): Promise<RecordOutcome> {
-  return callOutcome(() => call("records.status", { body }));
+export async function changeStatus(
+  body: Operations["records.status"]["body"],
+): Promise<StatusOutcome> {
+  try {
+    return { kind: "stored", body: asJson(await call("records.status", { body })) };
+  } catch (thrown) {
+    if (isFailure(thrown, "gaps")) {
+      const { fields, body: facts } = thrown.facts;
+      return { kind: "gaps", fields, isConfirmable: facts["confirmable"] === true };
+    }
+    if (isFailure(thrown)) return outcomeOfFailure(thrown);
+    throw thrown;
+  }
 }
 
 /** Deletes a record; true when it is gone. A failure was shown. */

@@ -1,12 +1,11 @@
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { call } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { loadAccount } from "./account.ts";
-import { type ItemOutcome, itemOutcomeOf } from "./catalogueItem.ts";
 import { forgetGroupSettings } from "./editor.ts";
 import { forgetHelpTexts } from "./helpTexts.ts";
+import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 
 /** Reads what is set for the whole group. */
 export async function readGroupSettings(): Promise<Body> {
@@ -15,17 +14,14 @@ export async function readGroupSettings(): Promise<Body> {
 }
 
 /** Saves what is set for the whole group; everything that was read of it before is forgotten. */
-export async function saveGroupSettings(body: Body): Promise<ItemOutcome> {
+export function saveGroupSettings(body: Body): Promise<SaveOutcome> {
   const write = asDocument<Operations["settings.save"]["body"]>(body);
-  try {
-    const item = asJson(await call("settings.save", { body: write }));
+  return outcomeOf(async () => {
+    const stored = await call("settings.save", { body: write });
     forgetGroupSettings();
     forgetHelpTexts();
     // The header says the group's name; without it the page works as well.
     loadAccount().catch(() => undefined);
-    return { kind: "stored", item };
-  } catch (thrown) {
-    if (isFailure(thrown)) return itemOutcomeOf(thrown);
-    throw thrown;
-  }
+    return stored;
+  });
 }

@@ -66,7 +66,7 @@ function storedBy(record: Body) {
   const at = record["updatedAt"];
   return {
     kind: "stale" as const,
-    record,
+    body: record,
     changedBy: typeof title === "string" ? title : "",
     changedAt: typeof at === "string" ? at : "",
   };

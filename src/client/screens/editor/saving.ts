@@ -10,7 +10,8 @@ import { applyCascade, takeBody } from "#client/form/applyCascade.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { dropDraft } from "#client/state/drafts.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
-import { saveRecord, type RecordOutcome } from "#client/state/editor.ts";
+import { saveRecord } from "#client/state/editor.ts";
+import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { merge } from "#shared/engine/body/merge.ts";
 import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -47,11 +48,11 @@ export function mergeWithStored(
   session: EditorSession,
   base: Body,
   entries: Body,
-  outcome: Extract<RecordOutcome, { kind: "stale" }>,
+  outcome: Extract<SaveOutcome, { kind: "stale" }>,
 ): SaveResult {
   const { store, meta } = session;
   session.pending = null;
-  const { record, changedBy, changedAt } = outcome;
+  const { body: record, changedBy, changedAt } = outcome;
   const { body, conflicts } = merge(store.plan, base, entries, record);
   showMerge(session, { changedBy, changedAt, record, merged: body, conflicts });
   if (conflicts.length > 0) {
@@ -114,7 +115,7 @@ async function sendPending(session: EditorSession): Promise<SaveResult> {
     return "offline";
   }
   if (outcome.kind === "stored") {
-    takeStored(session, outcome.record);
+    takeStored(session, outcome.body);
     return "saved";
   }
   if (outcome.kind === "stale")

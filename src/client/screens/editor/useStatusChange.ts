@@ -59,7 +59,7 @@ export function useStatusChange(session: EditorSession) {
     setBusy(false);
     if (outcome.kind === "stored") {
       setOpen(null);
-      applyStatusReply(session, sent, outcome.record);
+      applyStatusReply(session, sent, outcome.body);
       showToast(text("editor.status.changed", { status: text(`lists.statuses.${to}`) }));
     } else if (outcome.kind === "gaps") {
       const gaps = outcome.fields.map(({ path, code, message }) =>
@@ -67,7 +67,7 @@ export function useStatusChange(session: EditorSession) {
       );
       setOpen({ to, gaps, isConfirmable: outcome.isConfirmable });
     } else if (outcome.kind === "stale") {
-      const { changedBy, changedAt, record } = outcome;
+      const { changedBy, changedAt, body: record } = outcome;
       // Nothing is unsaved here, so what is stored now simply takes its place.
       applyStatusReply(session, sent, record);
       showMerge(session, { changedBy, changedAt, record, merged: record, conflicts: [] });

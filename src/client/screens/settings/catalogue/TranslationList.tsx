@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { itemList } from "#client/state/catalogue.ts";
-import { type ItemOutcome, saveItem } from "#client/state/catalogueItem.ts";
+import { saveItem } from "#client/state/catalogueItem.ts";
+import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
@@ -150,7 +151,7 @@ function useTitleDrafts(
 async function saveEach(
   filled: ReadonlyMap<number, string>,
   items: readonly Body[],
-  saveOne: (item: Body, words: string) => Promise<ItemOutcome>,
+  saveOne: (item: Body, words: string) => Promise<SaveOutcome>,
 ): Promise<{ left: Map<number, string>; refused: Map<number, string> }> {
   const left = new Map(filled);
   const refused = new Map<number, string>();
@@ -159,7 +160,7 @@ async function saveEach(
     const words = filled.get(id);
     if (words === undefined) continue;
     const outcome = await saveOne(item, words);
-    if (outcome.kind === "failed") break;
+    if (outcome.kind === "failed" || outcome.kind === "unanswered") break;
     if (outcome.kind === "stored") left.delete(id);
     if (outcome.kind === "refused") refused.set(id, outcome.fields[0]?.message ?? "");
   }
@@ -172,10 +173,10 @@ async function saveEnglish(
   kind: string,
   item: Body,
   words: string,
-): Promise<ItemOutcome> {
+): Promise<SaveOutcome> {
   const outcome = await saveItem(kind, withEnglish(document, item, words));
   if (outcome.kind !== "stale") return outcome;
-  return saveEnglish(document, kind, outcome.item, words);
+  return saveEnglish(document, kind, outcome.body, words);
 }
 
 function focusLine(id: number): void {

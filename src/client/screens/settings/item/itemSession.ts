@@ -6,7 +6,8 @@ import { applyServerReply, rebase, takeSnapshot } from "#client/form/applyServer
 import type { FieldPath } from "#client/form/paths.ts";
 import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
 import { auth } from "#client/state/auth.ts";
-import { type ItemOutcome, readItem, saveItem } from "#client/state/catalogueItem.ts";
+import { readItem, saveItem } from "#client/state/catalogueItem.ts";
+import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { loadAddedFields } from "#client/state/viewerPlans.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
@@ -40,7 +41,7 @@ export interface ItemSession {
   readonly section?: string | undefined;
   readonly store: FormStore;
   /** Stores what the form holds. */
-  readonly keep: (body: Body) => Promise<ItemOutcome>;
+  readonly keep: (body: Body) => Promise<SaveOutcome>;
   /** As it was read or stored last: the base of a merge. */
   base: Body;
   readonly meta: {
@@ -166,7 +167,7 @@ export function discardItemEntries({ store }: ItemSession): void {
 }
 
 /** Saves the item whole, or says what is wrong with it; nothing that was typed is lost. What someone else has stored meanwhile is joined; "stale" where both have changed the same field. */
-export async function saveOpenItem(session: ItemSession): Promise<ItemOutcome["kind"]> {
+export async function saveOpenItem(session: ItemSession): Promise<SaveOutcome["kind"]> {
   const { store, meta } = session;
   if (meta.isSaving) return "failed";
   // A field that still has the focus has not been left: what it holds counts all the same.
@@ -180,18 +181,18 @@ export async function saveOpenItem(session: ItemSession): Promise<ItemOutcome["k
   }
 }
 
-async function sendItem(session: ItemSession): Promise<ItemOutcome["kind"]> {
+async function sendItem(session: ItemSession): Promise<SaveOutcome["kind"]> {
   const { store, meta, base } = session;
   const moment = takeSnapshot(store);
   const outcome = await session.keep(writableBody(store));
   if (outcome.kind === "stored") {
-    applyServerReply(store, moment, outcome.item);
-    session.base = outcome.item;
+    applyServerReply(store, moment, outcome.body);
+    session.base = outcome.body;
     forgetLookups();
   }
   if (outcome.kind === "refused") applyRefusal(store, outcome.fields);
   if (outcome.kind !== "stale") return outcome.kind;
-  const { item, changedBy, changedAt } = outcome;
+  const { body: item, changedBy, changedAt } = outcome;
   const { body: merged, conflicts } = merge(store.plan, base, wholeBody(store), item);
   meta.merge = ref({ changedBy, changedAt, item, merged, conflicts });
   if (conflicts.length > 0) return "stale";

@@ -1,4 +1,5 @@
-import { type ItemOutcome, readItem, saveItem } from "#client/state/catalogueItem.ts";
+import { readItem, saveItem } from "#client/state/catalogueItem.ts";
+import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -80,21 +81,21 @@ async function keepRow(
   held: HeldItem,
   base: Body,
   row: Body,
-): Promise<ItemOutcome> {
+): Promise<SaveOutcome> {
   const id = idOfItem(base);
   const { rows, place } = rowsWith(storedRows(held.item, list), id, row);
   const outcome = await saveItem(entry.kind, { ...held.item, [list]: rows });
   if (outcome.kind === "stored") {
-    held.item = outcome.item;
-    return { kind: "stored", item: storedRows(outcome.item, list)[place] ?? row };
+    held.item = outcome.body;
+    return { kind: "stored", body: storedRows(outcome.body, list)[place] ?? row };
   }
   if (outcome.kind === "refused") return refusalOfRow(outcome, `/${list}/${place}`);
   if (outcome.kind !== "stale") return outcome;
-  held.item = outcome.item;
-  const theirs = rowWithId(outcome.item, list, id);
+  held.item = outcome.body;
+  const theirs = rowWithId(outcome.body, list, id);
   // Another row was changed, or this one was deleted: then it comes back as it was typed.
   if (!theirs || isSame(theirs, base)) return keepRow(entry, list, held, base, row);
-  return { ...outcome, item: theirs };
+  return { ...outcome, body: theirs };
 }
 
 /** The rows with one of them changed, or with a new one at their end; and where that one stands. */
@@ -106,7 +107,7 @@ function rowsWith(rows: readonly Body[], id: number, row: Body): { rows: Body[];
 }
 
 /** What was refused of a row stands at the row's own fields. */
-function refusalOfRow(outcome: Extract<ItemOutcome, { kind: "refused" }>, at: string): ItemOutcome {
+function refusalOfRow(outcome: Extract<SaveOutcome, { kind: "refused" }>, at: string): SaveOutcome {
   const fields = outcome.fields.map((field) => ({
     ...field,
     path: field.path.startsWith(`${at}/`) ? field.path.slice(at.length) : field.path,
