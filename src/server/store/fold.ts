@@ -1,6 +1,6 @@
 import { foldText } from "#shared/engine/text.ts";
 
-/** A pattern for `like` that finds the text anywhere, with its wildcards taken literally. */
+/** A `like` pattern for a substring search, with wildcards escaped. */
 export function containsPattern(text: string): string {
   return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

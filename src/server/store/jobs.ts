@@ -3,7 +3,7 @@ import type { Db } from "./database/connection.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "./database/transaction.ts";
 
-/** Work that is done apart from a request. */
+/** A background job. */
 export interface Job {
   id: number;
   group: number;
@@ -49,21 +49,21 @@ export async function insertJob(
 
 const returned = sql`id, tenant_id as "group", kind, state, attempts, progress, owner, payload, result, run_at as "startedAt", locked_until as "lockedUntil"`;
 
-/** A job of the group; null where it has none of this id. */
+/** Reads a job of the group by id, or null. */
 export async function readJob(tx: Tx, id: number): Promise<Job | null> {
   const { rows } = await sql<Job>`
     select ${returned} from job where tenant_id = ${tx.group} and id = ${id}`.execute(tx.db);
   return rows[0] ?? null;
 }
 
-/** Makes everybody who is about to change a job of the group wait until the end of the work. */
+/** Locks a job of the group until the end of the transaction. */
 export async function lockJob(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from job where tenant_id = ${tx.group} and id = ${id} for update`.execute(
     tx.db,
   );
 }
 
-/** Reports a running job's progress in percent and extends its lease. */
+/** Reports a running job's progress and extends its lease. */
 export async function advanceJob(
   tx: Tx,
   id: number,
@@ -75,7 +75,10 @@ export async function advanceJob(
     where tenant_id = ${tx.group} and id = ${id} and state = 'running'`.execute(tx.db);
 }
 
-/** Takes over running jobs of a kind whose lease has expired; those out of attempts are marked failed. Needs the service role. */
+/**
+ * Takes over running jobs of a kind whose lease has expired; those out of attempts fail; needs the
+ * service role.
+ */
 export async function takeLostJobs(
   db: Db,
   kind: string,
@@ -104,7 +107,10 @@ export async function endJob(
     where tenant_id = ${tx.group} and id = ${id}`.execute(tx.db);
 }
 
-/** Claims the next due job of a kind, or one whose lease has expired; null if there is none. Needs the service role. */
+/**
+ * Claims the next due job of a kind, or one whose lease has expired; null if there is none; needs
+ * the service role.
+ */
 export async function claimJob(
   db: Db,
   kind: string,
@@ -121,7 +127,7 @@ export async function claimJob(
   return rows[0] ?? null;
 }
 
-/** Says what has become of a claimed job: it is over, or tried again at a time. Needs the service role. */
+/** Finishes a claimed job or schedules a retry; needs the service role. */
 export async function leaveJob(
   db: Db,
   { group, id }: Pick<Job, "group" | "id">,
@@ -133,7 +139,10 @@ export async function leaveJob(
     where tenant_id = ${group} and id = ${id}`.execute(db);
 }
 
-/** Forgets jobs, events and downloads whose time was over a day ago; answers contents that nobody names any more. Needs the service role. */
+/**
+ * Deletes jobs, events and downloads a day after they expire and returns the hashes of files no
+ * longer referenced; needs the service role.
+ */
 export async function sweepJobs(db: Db, now: Date): Promise<string[]> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   await sql`delete from job where run_at < ${dayAgo}`.execute(db);

@@ -1,27 +1,27 @@
-/** Where a page of a list ended: the sort value of its last row and that row's id. */
+/** Position of a keyset page: sort value and id of its last row. */
 export interface Cursor {
   value: string | number;
   id: number;
-  /** Of a grouped list: the group in which it ended. */
+  /** The last row's group, in a grouped list. */
   group?: string;
 }
 
-/** One page; `next` asks for the one after it. */
+/** A page of a list; `next` is the cursor of the following page. */
 export interface Page<T> {
   items: T[];
   total: number;
-  /** There are more than the total says. */
+  /** Set if the total was capped. */
   more?: true;
   next?: string;
 }
 
-/** A cursor as callers carry it around. */
+/** Encodes a cursor as an opaque text. */
 export function writeCursor({ value, id, group }: Cursor): string {
   const parts = group === undefined ? [value, id] : [value, id, group];
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
-/** The cursor of a text that we gave out; null for any other text. */
+/** Decodes a cursor; null if it is invalid. */
 export function readCursor(text: string): Cursor | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, "base64url").toString());

@@ -3,22 +3,22 @@ import type { Db } from "../database/connection.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** A person in one group. */
+/** A person's membership in one group. */
 export interface Account {
   id: number;
   group: number;
   groupTitle: string;
   login: string;
   roles: string[];
-  /** The group's licence and the account's own together. */
+  /** Union of the group's licensed features and the account's own. */
   features: string[];
-  /** Companies the person may see; null: all. */
+  /** Ids of visible companies; null means all. */
   companies: number[] | null;
   language: string;
   state: string;
   contactId: number | null;
   settings: Body;
-  /** Counts the changes of the fields that the group has added. */
+  /** Version counter of the group's custom fields; a change invalidates cached plans. */
   addedFields: number;
 }
 
@@ -34,7 +34,7 @@ function accounts(db: Db) {
       "account.roles",
       sql<string[]>`(select coalesce(array_agg(distinct f order by f), '{}')
         from unnest(tenant.features || account.features) f)`.as("features"),
-      // A list of int8 arrives as texts; as JSON its numbers are numbers.
+      // int8[] arrives as strings; converted to jsonb its elements are numbers.
       sql<number[] | null>`to_jsonb(account.companies)`.as("companies"),
       "account.language",
       "account.state",
@@ -44,7 +44,7 @@ function accounts(db: Db) {
     ]);
 }
 
-/** The accounts of a person, in the order in which their groups were made. Needs the service role. */
+/** Lists a person's accounts in order of group creation; needs the service role. */
 export async function accountsOf(db: Db, login: string): Promise<Account[]> {
   return accounts(db)
     .where("account.login", "=", login)
@@ -53,7 +53,10 @@ export async function accountsOf(db: Db, login: string): Promise<Account[]> {
     .execute();
 }
 
-/** The account behind a running session, if it still exists and both are active. Needs the service role. */
+/**
+ * The account behind a running session, or null unless account and session are active; needs the
+ * service role.
+ */
 export async function accountOfSession(
   db: Db,
   session: string,
@@ -71,7 +74,9 @@ export async function accountOfSession(
   return row ?? null;
 }
 
-/** Names of accounts for display: staff entry where there is one, the name it had, else the sign-in name. */
+/**
+ * Display names of accounts: from the staff entry, else the last known name, else the sign-in name.
+ */
 export async function accountNames(
   tx: Tx,
   ids: readonly number[],
@@ -92,7 +97,7 @@ export async function accountNames(
   return new Map(rows.map(({ id, title, contactId }) => [id, { title, contactId }]));
 }
 
-/** Sets the language in which the person is addressed in this group. */
+/** Sets a person's interface language within the group. */
 export async function setAccountLanguage(tx: Tx, account: number, language: string): Promise<void> {
   await tx.db
     .updateTable("account")
@@ -110,11 +115,11 @@ export interface NewAccount {
   companies?: readonly number[] | null;
   language: string;
   contactId?: number | null;
-  /** The person has yet to accept it by a one-time link. */
+  /** The person still has to accept by one-time link. */
   isInvited?: boolean;
 }
 
-/** Gives a person an account in a group; the person's sign-in is made apart. */
+/** Creates an account in a group; the login is created separately. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { id } = await tx.db
     .insertInto("account")

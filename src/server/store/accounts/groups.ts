@@ -12,7 +12,7 @@ import type { Db } from "../database/connection.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** A company group: the tenant. */
+/** A group of companies: the tenant. */
 export interface Group {
   id: number;
   title: string;
@@ -20,11 +20,11 @@ export interface Group {
   features: Feature[];
   settings: Body;
   version: number;
-  /** Counts the changes of the fields that the group has added. */
+  /** Version counter of the group's custom fields; a change invalidates cached plans. */
   addedFields: number;
 }
 
-/** The group that the work is for. */
+/** Reads the group of the transaction. */
 export async function readGroup(tx: Tx): Promise<Group | null> {
   const row = await tx.db
     .selectFrom("tenant")
@@ -42,7 +42,7 @@ export async function readGroup(tx: Tx): Promise<Group | null> {
   return row ? { ...row, features: combineFeatures(row.features, []) } : null;
 }
 
-/** Notes that the fields which the group has added have changed, so that nobody goes on with the old ones. */
+/** Increments the group's custom field counter, which invalidates plans cached elsewhere. */
 export async function countAddedFields(tx: Tx): Promise<void> {
   await tx.db
     .updateTable("tenant")
@@ -51,7 +51,7 @@ export async function countAddedFields(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Saves what a group has set, if it is still of the version read; null when someone was faster. */
+/** Saves the group's settings under optimistic locking; null on a version conflict. */
 export async function updateGroup(
   tx: Tx,
   version: number,
@@ -74,7 +74,7 @@ export async function updateGroup(
   return readGroup(tx);
 }
 
-/** Who saved the group's settings last; null while they are as they were made. */
+/** Author and time of the last settings change; null if there was none. */
 export async function lastChangeOfGroup(tx: Tx): Promise<Pick<Revision, "at" | "actor"> | null> {
   return newestRevision(tx, groupDocument(tx));
 }
@@ -83,7 +83,7 @@ function groupDocument(tx: Tx): Versioned {
   return { kind: "companyGroup", id: tx.group };
 }
 
-/** Makes a group and answers its id. Needs the service role. */
+/** Creates a group and returns its id; needs the service role. */
 export async function insertGroup(
   db: Db,
   group: { title: string; language: string; features: readonly string[]; settings?: Body },
@@ -95,12 +95,15 @@ export async function insertGroup(
   return rows[0]?.id ?? 0;
 }
 
-/** Every group, in the order in which they were made. Needs the service role. */
+/** Lists all groups in order of creation; needs the service role. */
 export function allGroups(db: Db): Promise<Pick<Group, "id" | "title">[]> {
   return db.selectFrom("tenant").select(["tenantId as id", "title"]).orderBy("tenantId").execute();
 }
 
-/** Whether the database holds no group yet. Needs the service role: the owner of the tables sees no rows. */
+/**
+ * Whether the database contains no groups yet; needs the service role, since row-level security
+ * hides all rows from the table owner.
+ */
 export async function hasNoGroup(db: Db): Promise<boolean> {
   const row = await db.selectFrom("tenant").select("tenantId").limit(1).executeTakeFirst();
   return row === undefined;

@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import type { Db } from "../database/connection.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** How a one-time link reaches its person: through their mailbox, from the hand of whoever made it, or from the operator. */
+/**
+ * How a one-time link is delivered: by mail, shown to the person who created it, or by the
+ * operator.
+ */
 export type LinkWay = "mail" | "shown" | "operator";
 
-/** What has become of a link on its way. */
+/** Delivery state of a one-time link. */
 export type LinkState = "waiting" | "sent" | "failed" | "shown";
 
-/** A one-time link by which a person gets into an account; only its hash is kept. */
+/** A one-time sign-in link; only the hash of its token is stored. */
 export interface LoginLink {
   id: number;
   login: string;
@@ -16,7 +19,7 @@ export interface LoginLink {
   account: number;
   via: LinkWay;
   state: LinkState;
-  /** Why it could not be sent. */
+  /** Reason for a failed delivery. */
   reason: string | null;
   madeAt: Date;
   expiresAt: Date;
@@ -38,7 +41,7 @@ export interface NewLink {
 const columns = sql`id, login, tenant_id as "group", account_id as account, via, state, reason,
   made_at as "madeAt", expires_at as "expiresAt", used_at as "usedAt", ended_at as "endedAt"`;
 
-/** Keeps a new link of an account; answers its id. */
+/** Stores a new link and returns its id. */
 export async function insertLoginLink(tx: Tx, link: NewLink): Promise<number> {
   const { id } = await tx.db
     .insertInto("loginLink")
@@ -61,7 +64,7 @@ export async function insertLoginLink(tx: Tx, link: NewLink): Promise<number> {
   return id;
 }
 
-/** Ends every link of an account that could still be used; answers how many there were. */
+/** Revokes all usable links of an account and returns how many there were. */
 export async function endLoginLinks(tx: Tx, account: number): Promise<number> {
   const rows = await tx.db
     .updateTable("loginLink")
@@ -75,7 +78,7 @@ export async function endLoginLinks(tx: Tx, account: number): Promise<number> {
   return rows.length;
 }
 
-/** The last link of each account. */
+/** The latest link of each account. */
 export async function lastLoginLinks(
   tx: Tx,
   accounts: readonly number[],
@@ -87,7 +90,10 @@ export async function lastLoginLinks(
   return new Map(rows.map((row) => [row.account, row]));
 }
 
-/** When links were made since a time, for one account and for the whole group: how many, and the first of them. */
+/**
+ * Counts the links created since a given time, per account and per group, with the time of the
+ * earliest.
+ */
 export async function countLoginLinks(
   tx: Tx,
   account: number,
@@ -100,7 +106,10 @@ export async function countLoginLinks(
   return rows[0] ?? { own: 0, all: 0, first: null };
 }
 
-/** A link that can be used now, by its hash; null when it is unknown, used, ended or expired. Needs the service role. */
+/**
+ * Looks up a usable link by hash; null if unknown, used, revoked or expired; needs the service
+ * role.
+ */
 export async function readLoginLink(db: Db, hash: string, now: Date): Promise<LoginLink | null> {
   const { rows } = await sql<LoginLink>`
     select ${columns} from login_link
@@ -110,7 +119,7 @@ export async function readLoginLink(db: Db, hash: string, now: Date): Promise<Lo
   return rows[0] ?? null;
 }
 
-/** Uses up a link; false when someone was faster. Needs the service role. */
+/** Consumes a link; false if it was consumed concurrently; needs the service role. */
 export async function takeLoginLink(db: Db, hash: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("loginLink")
@@ -124,7 +133,10 @@ export async function takeLoginLink(db: Db, hash: string, now: Date): Promise<bo
   return row !== undefined;
 }
 
-/** Gives a link that is to be sent the secret it is sent with; null when it was used or ended meanwhile. Needs the service role. */
+/**
+ * Sets the token hash of a link about to be sent; null if it has been used or revoked; needs the
+ * service role.
+ */
 export async function renewLoginLink(
   db: Db,
   id: number,
@@ -137,7 +149,7 @@ export async function renewLoginLink(
   return rows[0] ?? null;
 }
 
-/** Says what has become of a link on its way. Needs the service role. */
+/** Records the delivery state of a link; needs the service role. */
 export async function setLinkState(
   db: Db,
   id: number,

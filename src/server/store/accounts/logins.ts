@@ -1,13 +1,13 @@
 import type { Db } from "../database/connection.ts";
 
-/** How a person signs in. */
+/** A person's credentials. */
 export interface Login {
   login: string;
   passwordHash: string | null;
   lastGroup: number | null;
 }
 
-/** A person's sign-in by name; null for an unknown name. */
+/** Looks up a login by name, or null. */
 export async function readLogin(db: Db, login: string): Promise<Login | null> {
   const row = await db
     .selectFrom("login")
@@ -17,7 +17,7 @@ export async function readLogin(db: Db, login: string): Promise<Login | null> {
   return row ?? null;
 }
 
-/** Creates a person's login; an existing one is left unchanged. */
+/** Creates a login; an existing one is left unchanged. */
 export async function insertLogin(
   db: Db,
   login: string,
@@ -30,12 +30,12 @@ export async function insertLogin(
     .execute();
 }
 
-/** Sets a person's password. */
+/** Sets a person's password hash. */
 export async function setPasswordHash(db: Db, login: string, hash: string): Promise<void> {
   await db.updateTable("login").set({ passwordHash: hash }).where("login", "=", login).execute();
 }
 
-/** Remembers the group for the next sign-in, and when this one was. */
+/** Remembers the group and time of the last sign-in. */
 export async function rememberSignIn(
   db: Db,
   { login, group, account }: { login: string; group: number; account: number },

@@ -1,6 +1,6 @@
 import type { Db } from "../database/connection.ts";
 
-/** A sign-in: who, and in which group they act. */
+/** A session: the person and the group they act in. */
 export interface Session {
   id: string;
   login: string;
@@ -15,14 +15,14 @@ export interface RefreshToken {
   expiresAt: Date;
 }
 
-/** What is known of a refresh token that someone shows. */
+/** State of a presented refresh token. */
 export interface ShownToken extends Session {
   usedAt: Date | null;
   expiresAt: Date;
   endedAt: Date | null;
 }
 
-/** Begins a session. */
+/** Creates a session. */
 export async function insertSession(db: Db, session: Session, now: Date): Promise<void> {
   const { id, login, group, account } = session;
   await db
@@ -51,7 +51,10 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** The session of a refresh token, locked until the end of the work; null for an unknown token. */
+/**
+ * Looks up a refresh token's session and locks it until the end of the transaction; null if
+ * unknown.
+ */
 export async function readShownToken(db: Db, hash: string): Promise<ShownToken | null> {
   const row = await db
     .selectFrom("refreshToken")
@@ -70,7 +73,7 @@ export async function markTokenUsed(db: Db, hash: string, now: Date): Promise<vo
   await db.updateTable("refreshToken").set({ usedAt: now }).where("hash", "=", hash).execute();
 }
 
-/** Ends a session and with it all of its tokens. */
+/** Ends a session, which invalidates all of its tokens. */
 export async function endSession(db: Db, id: string, why: string, now: Date): Promise<void> {
   await db
     .updateTable("session")
@@ -80,7 +83,7 @@ export async function endSession(db: Db, id: string, why: string, now: Date): Pr
     .execute();
 }
 
-/** Ends all sessions of a person but one. */
+/** Ends all sessions of a person except one. */
 export async function endOtherSessions(
   db: Db,
   login: string,
@@ -97,7 +100,7 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** Lets a session act in another group of the same person. */
+/** Moves a session to another of the person's groups. */
 export async function moveSession(
   db: Db,
   id: string,
@@ -110,7 +113,7 @@ export async function moveSession(
     .execute();
 }
 
-/** Removes tokens that can't be used any more, and sessions that have none left. */
+/** Deletes expired tokens, and sessions left without any. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("refreshToken").where("expiresAt", "<", now).execute();
   await db

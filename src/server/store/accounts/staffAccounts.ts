@@ -2,16 +2,16 @@ import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/connection.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** What an account can be: used, still to be accepted, locked for now, or taken away. */
+/** Account states: active, invitation pending, temporarily locked, or closed. */
 export type AccountState = "active" | "invited" | "locked" | "closed";
 
-/** The account behind an entry of the staff. */
+/** The account behind a staff entry. */
 export interface StaffAccount {
   id: number;
   contactId: number;
   login: string;
   roles: string[];
-  /** Companies the person may see; null: all. */
+  /** Ids of visible companies; null means all. */
   companies: number[] | null;
   language: string;
   state: AccountState;
@@ -19,7 +19,7 @@ export interface StaffAccount {
   lastLoginAt: Date | null;
 }
 
-/** The accounts behind some entries of the staff, by entry. */
+/** Accounts by the id of their staff entry. */
 export async function accountsOfStaff(
   tx: Tx,
   staff: readonly number[],
@@ -34,7 +34,7 @@ export async function accountsOfStaff(
   return new Map(rows.map((row) => [row.contactId, row]));
 }
 
-/** An account of the group as far as a message to its person needs it. */
+/** The account data needed to send its person a message. */
 export async function accountById(
   tx: Tx,
   id: number,
@@ -48,7 +48,7 @@ export async function accountById(
   return row ?? null;
 }
 
-/** The entry of the staff whose account has a sign-in name in this group; null where nobody has it. */
+/** The staff entry whose account has the given sign-in name in this group, or null. */
 export async function contactOfLogin(
   tx: Tx,
   login: string,
@@ -62,7 +62,7 @@ export async function contactOfLogin(
   return row ?? null;
 }
 
-/** Entries of the staff with an address, however it is written. */
+/** Staff entries (id, title) with an email address, ignoring case. */
 export async function staffWithAddress(
   tx: Tx,
   address: string,
@@ -77,7 +77,10 @@ export async function staffWithAddress(
     .execute();
 }
 
-/** How many others could still keep the whole group if this account could not: administrators of all companies who are let in. */
+/**
+ * Counts the other active administrators with access to all companies, i.e. those who remain if
+ * this account loses its rights.
+ */
 export async function countOtherAdmins(tx: Tx, account: number): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from account
@@ -86,16 +89,16 @@ export async function countOtherAdmins(tx: Tx, account: number): Promise<number>
   return rows[0]?.others ?? 0;
 }
 
-/** Makes sure that a name to sign in with is there; whose it is and which password it has is not asked. */
+/** Creates the login if it doesn't exist; an existing one stays untouched. */
 export async function ensureLogin(tx: Tx, login: string): Promise<void> {
   await sql`insert into login (login) values (${login}) on conflict do nothing`.execute(tx.db);
 }
 
-/** What can change of an account. */
+/** The changeable part of an account. */
 export type AccountChange = Partial<
   Pick<StaffAccount, "login" | "roles" | "companies" | "language" | "state" | "acceptedAt">
 > & {
-  /** Shown in old records when the person's entry is gone. */
+  /** Name shown in old records once the person's entry is gone. */
   name?: string;
 };
 
@@ -116,7 +119,7 @@ export async function changeAccount(tx: Tx, id: number, change: AccountChange): 
     .execute();
 }
 
-/** Ends the sessions that act in this group under an account. */
+/** Ends an account's sessions in this group. */
 export async function endAccountSessions(tx: Tx, account: number, why: string): Promise<void> {
   await tx.db
     .updateTable("session")
@@ -127,7 +130,7 @@ export async function endAccountSessions(tx: Tx, account: number, why: string): 
     .execute();
 }
 
-/** Whether a person has an account in any other group, closed ones excluded. Needs the service role. */
+/** Whether a person has an open account in another group; needs the service role. */
 export async function hasAccountElsewhere(db: Db, login: string, group: number): Promise<boolean> {
   const row = await db
     .selectFrom("account")
@@ -140,7 +143,10 @@ export async function hasAccountElsewhere(db: Db, login: string, group: number):
   return row !== undefined;
 }
 
-/** Lets a person into an account that was made for them; says whether it was the first time. Needs the service role. */
+/**
+ * Accepts the invitation to an account and returns whether it was the first time; needs the service
+ * role.
+ */
 export async function acceptAccount(
   db: Db,
   at: { group: number; account: number },
@@ -158,10 +164,10 @@ export async function acceptAccount(
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** So long one can see when somebody was invited, and how. */
+/** Retention of links in milliseconds, for looking up past invitations. */
 const linksKept = 90 * day;
 
-/** Forgets old links, and names to sign in with that no account has any more. Needs the service role. */
+/** Deletes old links and logins without accounts; needs the service role. */
 export async function sweepLogins(db: Db, now: Date): Promise<void> {
   const before = (span: number): Date => new Date(now.getTime() - span);
   await sql`delete from login_link where made_at < ${before(linksKept)}`.execute(db);

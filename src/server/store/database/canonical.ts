@@ -1,4 +1,4 @@
-/** JSON text that doesn't depend on the order in which keys were written; jsonb changes that order. */
+/** Serialises JSON independently of key order, which jsonb does not preserve. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

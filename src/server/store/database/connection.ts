@@ -3,17 +3,17 @@ import pg from "pg";
 import { embeddedName, embeddedOwner } from "./postgres.ts";
 import type { Tables } from "./tables.ts";
 
-/** Queries of one connection or transaction. */
+/** Query interface of a connection or transaction. */
 export type Db = Kysely<Tables>;
 
-/** Where the database is, and as whom each part of the work connects. */
+/** Connection settings of the database, one user per type of work. */
 export interface DatabaseAddress {
   admin: pg.ClientConfig;
-  /** Work of one group. */
+  /** For work of a single group, under row-level security. */
   group: pg.ClientConfig;
-  /** Work that spans groups: sign-in, jobs, outbox. */
+  /** For work across groups: sign-in, jobs, outbox. */
   service: pg.ClientConfig;
-  /** The connections are made as one user, and each transaction takes the role it needs. */
+  /** All connections share one user, and each transaction switches to the role it needs. */
   switchesRoles: boolean;
   poolSize: number;
 }
@@ -25,10 +25,10 @@ const idleTimeout = 30_000;
 const int8 = 20;
 const date = 1082;
 pg.types.setTypeParser(int8, Number);
-// A calendar day stays the text it is; a Date would move it by the time zone.
+// Dates stay strings: a JavaScript Date would shift them by the time zone.
 pg.types.setTypeParser(date, String);
 
-/** The embedded cluster: three users on its private socket. */
+/** The embedded cluster: three users on a private socket. */
 export function embeddedAddress(
   socket: string,
   poolSize: number,
@@ -44,7 +44,7 @@ export function embeddedAddress(
   };
 }
 
-/** A server of the operator: one user who may take our roles, and one who may change tables. */
+/** An external server: one user that may assume our roles, and one that may alter tables. */
 export function serverAddress(url: string, adminUrl: string, poolSize: number): DatabaseAddress {
   const at = { connectionString: url };
   return {
@@ -56,13 +56,13 @@ export function serverAddress(url: string, adminUrl: string, poolSize: number): 
   };
 }
 
-/** A pool and the queries over it. */
+/** A connection pool with its query builder. */
 interface Connection {
   db: Db;
   pool: pg.Pool;
 }
 
-/** Opens the pool for one kind of work; `onLost` hears of each connection that breaks. */
+/** Opens a pool for one type of work; `onLost` is called for each broken connection. */
 function openConnection(
   config: pg.ClientConfig,
   size: number,
@@ -79,20 +79,20 @@ function openConnection(
     },
   });
   pool.on("error", onLost);
-  // A connection in use that breaks would end the process without a listener.
+  // Without a listener, an error on a checked-out connection would crash the process.
   pool.on("connect", (client) => client.on("error", onLost));
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins }) };
 }
 
-/** The two pools of a running server. */
+/** The two connection pools of a running server. */
 export interface Connections {
   group: Connection;
   service: Connection;
   switchesRoles: boolean;
 }
 
-/** Opens both pools; nothing is sent before the first query. */
+/** Opens both pools; connections are established on first use. */
 export function openConnections(
   address: DatabaseAddress,
   onLost: (error: Error) => void,
@@ -104,7 +104,7 @@ export function openConnections(
   };
 }
 
-/** Closes both pools when their work has ended. */
+/** Closes both pools once their queries have finished. */
 export async function closeConnections({ group, service }: Connections): Promise<void> {
   await Promise.all([group.db.destroy(), service.db.destroy()]);
 }

@@ -2,15 +2,15 @@ import type pg from "pg";
 
 const name = "demo";
 
-/** Everything that belongs to a group or a person; the product's own items stay. */
+/** All tables with data of groups or persons; the product's own items are not listed. */
 const filledTables = [
   "tenant, login, account, session, refresh_token, login_link, entity, hidden_item, record",
   "revision, link, outbox, audit, audit_head, job, file, download",
 ].join(", ");
 
 /**
- * Fills an empty database whole or not at all: what a filling that was cut off has left is removed, and
- * the filling begins anew. A database that people work with is never touched.
+ * Seeds an empty database all or nothing: leftovers of an interrupted run are deleted first, and a
+ * database in use is never touched.
  */
 export async function fillOnce(
   admin: pg.Client,

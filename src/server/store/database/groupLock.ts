@@ -1,9 +1,9 @@
 import type { Tx } from "./transaction.ts";
 
 /**
- * Makes the group's writers wait for each other until the end of the transaction; answers the last entry of its
- * audit log. The lock is the row that every entry of the log needs anyway: with a lock of its own beside it, two
- * writers could take the two in different order and wait for each other.
+ * Serialises the group's writers until the end of the transaction and returns the head of its audit
+ * log. It locks the row that every log entry updates anyway: a second lock could be taken in the
+ * opposite order and deadlock.
  */
 export async function lockGroup(tx: Tx): Promise<{ seq: number; hash: string }> {
   const head = () =>

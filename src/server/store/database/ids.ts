@@ -2,14 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "./transaction.ts";
 
-/** A uuid of version 7: random, but later ones sort after earlier ones. */
+/** A version 7 UUID: random, but sortable by creation time. */
 export function uuid7(now = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
   return uuidText(bytes, 7);
 }
 
-/** A uuid made of words: the same for the same words. */
+/** A deterministic UUID derived from a text. */
 export function uuidOf(words: string): string {
   return uuidText(createHash("sha256").update(words).digest().subarray(0, 16), 8);
 }
@@ -27,7 +27,7 @@ function uuidText(bytes: Buffer, version: number): string {
   ].join("-");
 }
 
-/** So many fresh numbers, for rows inside a body or to know an id before its row is written. */
+/** Draws new ids from the sequence, for rows inside a body or ids needed before the insert. */
 export async function newIds(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`

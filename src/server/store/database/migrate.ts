@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** Where the plain SQL files stand that make the tables. */
+/** Folder of the SQL migrations. */
 const migrationsFolder = join(import.meta.dirname, "../migrations");
 
 interface Migration {
@@ -16,7 +16,7 @@ interface Migration {
 const leaseSeconds = 60;
 const leaseName = "start";
 
-/** The files in the order of their numbers, each with the fingerprint of its text. */
+/** Reads the migrations in numeric order, each with the checksum of its text. */
 function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((name) => /^[0-9]{4}_[a-z0-9_]+\.sql$/.test(name));
   return files.toSorted().map((name) => {
@@ -25,7 +25,7 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Does what one server at a time may do at start; others wait until it has ended. */
+/** Runs start-up work under a lease, one server at a time; others wait. */
 export async function withLease(
   admin: pg.ClientConfig,
   work: (client: pg.Client) => Promise<void>,
@@ -49,12 +49,12 @@ export async function withLease(
   }
 }
 
-/** Brings the database to the newest shape; each file once, refused when its text has changed since. */
+/** Applies pending migrations, each once; throws if an applied one has since been modified. */
 export async function migrate(client: pg.Client, folder = migrationsFolder): Promise<void> {
   await applyAll(client, readMigrations(folder));
 }
 
-/** Whether the newest file has been applied to the database. */
+/** Whether every migration has been applied. */
 export function isNewest(applied: readonly string[], folder = migrationsFolder): boolean {
   return readMigrations(folder).every(({ id }) => applied.includes(id));
 }
@@ -68,7 +68,7 @@ async function createMigrationTables(client: pg.Client): Promise<void> {
     try {
       await client.query(table);
     } catch (error) {
-      // Two servers at the same moment: "if not exists" isn't a lock, the other one has made it.
+      // "if not exists" does not protect against races: another server has just created the table.
       const code = error instanceof pg.DatabaseError ? error.code : "";
       if (code !== "23505" && code !== "42P07") throw error;
     }
@@ -92,7 +92,7 @@ async function takeLease(client: pg.Client, owner: string): Promise<void> {
   }
 }
 
-/** On a connection of its own: the other one is busy with the file. */
+/** Uses a second connection, since the first is busy migrating. */
 async function renew(admin: pg.ClientConfig, owner: string): Promise<void> {
   const client = new pg.Client(admin);
   client.on("error", () => {});
@@ -103,7 +103,7 @@ async function renew(admin: pg.ClientConfig, owner: string): Promise<void> {
       [leaseName, owner],
     );
   } catch {
-    // The next renewal tries again; a lost lease is seen by whoever takes it.
+    // The next renewal retries; a lost lease is noticed by whoever takes it over.
   } finally {
     await client.end().catch(() => {});
   }

@@ -17,7 +17,7 @@ import pg from "pg";
 import { findBinaries, type Binaries } from "./postgresBinaries.ts";
 import { chooseRunner, lookAround, plainEnvironment, type Runner } from "./postgresRunner.ts";
 
-/** Where a running database listens, and how to stop it if we started it. */
+/** Socket of a running database, with a stop function if we started it. */
 export interface EmbeddedDatabase {
   socket: string;
   isOurs: boolean;
@@ -29,18 +29,21 @@ interface ClusterPaths {
   socket: string;
 }
 
-/** Name of the database in our cluster. */
+/** Database name in the embedded cluster. */
 export const embeddedName = "artikel30";
 
-/** Owner of the embedded cluster; only migrations and backups use it. */
+/** Owner of the embedded cluster, used only for migrations and backups. */
 export const embeddedOwner = "app";
 
 const major = 18;
-/** Longest path of a unix socket that the kernel takes, without the closing zero. */
+/** Maximum length of a unix socket path, without the terminating NUL. */
 const socketPathLimit = 107;
 const startTries = 600;
 
-/** Runs (or joins) the PostgreSQL of a data folder. Several processes may call this at once. */
+/**
+ * Starts the PostgreSQL of a data folder or joins the running one; safe to call from several
+ * processes.
+ */
 export async function startPostgres(folder: string): Promise<EmbeddedDatabase> {
   if (process.platform === "win32") {
     throw new Error("The built-in database needs Linux or macOS: set DATABASE_URL on Windows.");
@@ -63,7 +66,7 @@ function clusterPaths(folder: string): ClusterPaths {
   return { data, socket: join(tmpdir(), `pg-${name}`) };
 }
 
-/** Data of another major can't be read by this one, and nothing of it may be touched. */
+/** Throws if the data belongs to another major version, before anything is touched. */
 function mustBeOurMajor(folder: string, data: string): void {
   const file = join(data, "PG_VERSION");
   const found = existsSync(file) ? readFileSync(file, "utf8").trim() : null;
@@ -108,11 +111,11 @@ function spawnOptions(runner: Runner) {
   return { cwd: "/", env: plainEnvironment, ...user };
 }
 
-/** Makes a private folder that the database's user owns. */
+/** Creates a private folder owned by the database user. */
 function makeFolder(path: string, owner: number | null): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const { uid } = statSync(path);
-  // A folder that someone else has put there could hold someone else's server.
+  // A folder of another user could contain that user's server.
   if (owner === null && uid !== process.getuid?.()) {
     throw new Error(`${path} belongs to another user: set DATA_DIR`);
   }
@@ -122,7 +125,10 @@ function makeFolder(path: string, owner: number | null): void {
   }
 }
 
-/** Builds the cluster beside its place and moves it there, so that a half-made one is never found. */
+/**
+ * Initialises the cluster under a temporary name and renames it, so that it is never found
+ * half-built.
+ */
 function initialise(data: string, { initdb }: Binaries, runner: Runner): void {
   const draft = `${data}.new-${process.pid}`;
   makeFolder(draft, runner.owner);
@@ -137,7 +143,7 @@ function initialise(data: string, { initdb }: Binaries, runner: Runner): void {
   try {
     renameSync(draft, data);
   } catch (error) {
-    // Another process was first; its cluster is as good.
+    // Another process won the race; its cluster is equally good.
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(join(data, "PG_VERSION"))) throw error;
   }
@@ -149,7 +155,9 @@ function explainInitdb(message: string): string {
   return "The user of this process has no entry in /etc/passwd, which PostgreSQL needs: set DATABASE_URL.";
 }
 
-/** Keeps the server's life tied to ours: the pipe closes when we die, and the shell then stops it. */
+/**
+ * Ties the server's lifetime to ours: when we die the pipe closes, and the shell stops the server.
+ */
 const guard = `
 exec 3<&0
 "$0" "$@" </dev/null 3<&- &
@@ -175,7 +183,7 @@ async function launch(
     setting,
   ]);
   const command = [...runner.prefix, binaries.postgres, "-D", data, ...settings];
-  // Detached, so that Ctrl C reaches us alone and the pool closes before the server does.
+  // Detached, so that Ctrl+C only reaches us and the pool closes before the server stops.
   const server = spawn("/bin/sh", ["-c", guard, ...command], {
     ...spawnOptions(runner),
     stdio: ["pipe", "ignore", "pipe"],
@@ -191,7 +199,7 @@ async function launch(
     if (isLost && !log.includes("already exists")) {
       throw new Error(`postgres did not start: ${log.trim().slice(0, 400)}`);
     }
-    // The process that held the data folder has exited in the meantime, so it can be started again.
+    // The process that held the data folder has exited since, so the start is retried.
     if (isLost && !existsSync(join(data, "postmaster.pid"))) return launch(place, binaries, runner);
     await wait(isLost ? 50 : 20);
   }
@@ -199,7 +207,7 @@ async function launch(
   throw new Error(`postgres did not answer: ${log.trim().slice(0, 400)}`);
 }
 
-/** A server that exited because another one holds the folder leaves us as a guest of that one. */
+/** If the server exited because another one holds the folder, we use that one. */
 async function waitUntilReady(
   socket: string,
   server: ChildProcess | null,
@@ -219,7 +227,7 @@ async function makeDatabase(socket: string): Promise<void> {
     ]);
     if (found.rowCount === 0) await client.query(`create database ${embeddedName}`);
   } catch (error) {
-    // 42P04, 23505: another process made it at the same moment.
+    // 42P04, 23505: another process created it at the same time.
     const code = error instanceof pg.DatabaseError ? error.code : "";
     if (code !== "42P04" && code !== "23505") throw error;
   } finally {

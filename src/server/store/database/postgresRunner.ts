@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 
-/** User and group id of `nobody`: postgres refuses to run as root. */
+/** User and group id of `nobody`; postgres refuses to run as root. */
 export const nobody = 65_534;
 
 /** What the machine permits; probed at startup, evaluated by `chooseRunner`. */
 export interface Surroundings {
   isRoot: boolean;
-  /** Whether `nobody` may run the binary and enter the folder above the data. */
+  /** Whether `nobody` may execute the binary and enter the parent of the data folder. */
   canNobodyReach: () => boolean;
-  /** Root may give up its powers in a user namespace of its own. */
+  /** Whether root can drop its privileges in a user namespace. */
   canUnshare: () => boolean;
 }
 
@@ -16,13 +16,13 @@ export interface Surroundings {
 export interface Runner {
   kind: "self" | "nobody" | "namespace";
   prefix: readonly string[];
-  /** User and group the process runs as; null is ours. */
+  /** User and group id of the process; null means the current user. */
   user: number | null;
   /** Required owner of the data folder; null means the current user. */
   owner: number | null;
 }
 
-/** Root becomes nobody; where nobody can't reach the folders, root without powers; null where neither works. */
+/** Root switches to nobody, else to an unprivileged user namespace; null if neither works. */
 export function chooseRunner(surroundings: Surroundings): Runner | null {
   if (!surroundings.isRoot) return { kind: "self", prefix: [], user: null, owner: null };
   if (surroundings.canNobodyReach()) {
@@ -34,10 +34,10 @@ export function chooseRunner(surroundings: Surroundings): Runner | null {
   return null;
 }
 
-/** Environment of the database's processes: nothing of ours but the search path. */
+/** Environment of the database processes: only the search path is inherited. */
 export const plainEnvironment = { PATH: process.env["PATH"] ?? "", LC_ALL: "C.UTF-8" };
 
-/** Finds out what this machine permits for a binary and the folder above the data. */
+/** Probes what this machine permits for the binary and the parent of the data folder. */
 export function lookAround(binary: string, parent: string): Surroundings {
   const options = { cwd: "/", env: plainEnvironment };
   return {

@@ -4,7 +4,10 @@ import type { DatabaseAddress } from "./connection.ts";
 const duplicate = new Set(["42710", "23505"]);
 const notAllowed = "42501";
 
-/** Makes the two unprivileged roles; they belong to the cluster, so another database may have made them. */
+/**
+ * Creates the two unprivileged roles; roles are cluster-wide, so another database may already have
+ * them.
+ */
 export async function prepareRoles(address: DatabaseAddress): Promise<void> {
   const client = new pg.Client(address.admin);
   client.on("error", () => {});

@@ -4,18 +4,21 @@ import { isNewest, migrate, withLease } from "./migrate.ts";
 import { prepareRoles } from "./roles.ts";
 import { isDatabaseUnreachable, withGroup, withService, type Tx } from "./transaction.ts";
 
-/** The database of a running server. */
+/** Database access of a running server. */
 export interface Store {
-  /** Does a group's work in one transaction that sees that group alone; may run more than once. `from` is the caller's address. */
+  /**
+   * Runs work in one transaction limited to a group by row-level security; may retry. `from` is the
+   * client's address.
+   */
   withGroup: <T>(group: number, work: (tx: Tx) => Promise<T>, from?: string) => Promise<T>;
-  /** Does what spans groups, under the role that may only do that. */
+  /** Runs work across groups in one transaction under the service role. */
   withService: <T>(work: (db: Db, now: Date) => Promise<T>) => Promise<T>;
-  /** Whether the database answers and has the newest shape. */
+  /** Whether the database answers and all migrations are applied. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** Makes roles and tables where they are missing, then does what else a start needs; one server at a time. */
+/** Creates missing roles and tables, then runs further start-up work; one server at a time. */
 export async function prepareDatabase(
   address: DatabaseAddress,
   andThen: (admin: pg.Client) => Promise<void> = async () => {},
@@ -27,14 +30,17 @@ export async function prepareDatabase(
   });
 }
 
-/** Opens a prepared database; `onLost` hears of each connection that breaks. Rows carry the time of the clock. */
+/**
+ * Opens a prepared database; `onLost` is called for each broken connection, `clock` stamps the
+ * rows.
+ */
 export function openStore(
   address: DatabaseAddress,
   onLost: (error: Error) => void = () => {},
   clock?: () => Date,
 ): Store {
   const connections = openConnections(address, onLost);
-  /** Where no connection was open there was none to break: the failed attempt tells as much. */
+  /** Without an open connection nothing can break, so a failed attempt is reported instead. */
   const telling = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;

@@ -2,7 +2,7 @@ import type { Status } from "#shared/generated/words/words.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** Reads as a value, is written as its JSON text. */
+/** Read as a parsed value, written as JSON text. */
 type JsonColumn<T> = ColumnType<T, string, string>;
 type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 
@@ -239,7 +239,7 @@ interface MigrationTable {
   appliedAt: Generated<Date>;
 }
 
-/** The tables as queries see them; columns in camelCase, the files of migrations/ say what they are. */
+/** Tables as seen by queries, columns in camelCase; migrations/ documents their meaning. */
 export interface Tables {
   tenant: TenantTable;
   login: LoginTable;

@@ -3,18 +3,18 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Connections, Db } from "./connection.ts";
 
-/** A unit of work in one group: all of it is kept, or nothing. Everything a query needs to stay inside. */
+/** A transaction in one group, with what every query in it needs. */
 export interface Tx {
   readonly db: Db;
   readonly group: number;
-  /** One time for all rows that the work writes; milliseconds, as the wire has them. */
+  /** One timestamp for all rows of the transaction, in milliseconds like the API. */
   readonly now: Date;
-  /** Where the request came from that the work is for; the log of what was done keeps it. */
+  /** Client address of the request, for the audit log. */
   readonly from?: string;
 }
 
 const attempts = 5;
-/** Serialisation failure, deadlock: the work did nothing and may be done again. */
+/** Serialisation failure and deadlock: nothing was written, so a retry is safe. */
 const repeatable = new Set(["40001", "40P01"]);
 const diskFull = new Set(["53100", "ENOSPC", "EDQUOT"]);
 const unreachable = new Set(
@@ -29,12 +29,15 @@ function systemErrorCode(error: unknown): string {
   return String(error.code);
 }
 
-/** Whether the storage had no room for it: nothing was written. */
+/** Whether the disk is full; nothing was written. */
 export function isStorageFull(error: unknown): boolean {
   return diskFull.has(systemErrorCode(error));
 }
 
-/** Whether the database could not be reached or went away; a commit under way may have happened. */
+/**
+ * Whether the database was unreachable or disconnected; a pending commit may or may not have
+ * succeeded.
+ */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (unreachable.has(systemErrorCode(error))) return true;
   const message = error instanceof Error ? error.message : "";
@@ -44,8 +47,8 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 }
 
 /**
- * Does a group's work in one transaction in which the database shows that group alone. The work may run
- * more than once, so it has no effects but its queries.
+ * Runs work in one transaction limited to a group by row-level security. It may be retried, so its
+ * only effects must be queries.
  */
 export function withGroup<T>(
   connections: Connections,
@@ -57,14 +60,15 @@ export function withGroup<T>(
   return withRetries(() =>
     connections.group.db.transaction().execute(async (db) => {
       if (connections.switchesRoles) await sql`set local role app_rw`.execute(db);
-      // Its own message, and inlined: set_config() doesn't reach the shards of a distributed database.
+      // A statement of its own with an inlined value: set_config() does not reach the shards of a
+      // distributed database.
       await sql.raw(`set local app.tenant = '${group}'`).execute(db);
       return work({ db, group, now: clock(), ...(from ? { from } : {}) });
     }),
   );
 }
 
-/** Does what spans groups (sign-in, jobs, outbox) in one transaction, under the role that may only do that. */
+/** Runs work across groups (sign-in, jobs, outbox) in one transaction under the service role. */
 export function withService<T>(
   connections: Connections,
   work: (db: Db, now: Date) => Promise<T>,
@@ -77,7 +81,7 @@ export function withService<T>(
   );
 }
 
-/** Done again, a create that was sent twice at once finds what the other one made. */
+/** On retry, a create sent twice at once finds the row of the other. */
 function isRetryable(error: unknown): boolean {
   if (repeatable.has(systemErrorCode(error))) return true;
   const isTwin = error instanceof pg.DatabaseError && error.constraint?.endsWith("_client");

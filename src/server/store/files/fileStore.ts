@@ -6,11 +6,11 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Content-addressed file store: equal contents are stored once, and every content can be verified
- * by its hash.
+ * Content-addressed file store: identical files are stored once, and each is verifiable by its
+ * hash.
  */
 export interface FileStore {
-  /** Keeps what the stream brings, whole or not at all; `inspect` sees the draft and refuses it by throwing. */
+  /** Stores a stream all or nothing; `inspect` may reject the temporary file by throwing. */
   put: (
     contents: Readable,
     inspect?: (path: string) => Promise<void>,
@@ -20,10 +20,10 @@ export interface FileStore {
   remove: (sha256: string) => Promise<void>;
 }
 
-/** Keeps files in a folder, two levels deep by the first letters of their hash. */
+/** Opens a file store in a folder, two levels deep by hash prefix. */
 export function openFileStore(folder: string): FileStore {
   const pathOf = (sha256: string) => {
-    // The name is never taken from a request, and still can't leave the folder.
+    // Never taken from a request; the check rules out path traversal all the same.
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("not the hash of a file");
     return join(folder, sha256.slice(0, 2), sha256);
   };

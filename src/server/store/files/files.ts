@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 
-/** An uploaded file; its contents lie in the file store under the hash. */
+/** An uploaded file; its contents are in the file store under the hash. */
 export interface StoredFile {
   id: number;
   clientId: string | null;
@@ -13,7 +13,7 @@ export interface StoredFile {
   createdBy: number | null;
 }
 
-/** A made file that its owner can fetch for a while. */
+/** A generated file that its owner can download for a limited time. */
 export interface Download {
   reference: string;
   owner: number;
@@ -29,7 +29,7 @@ const fileColumns = [
   ...(["id", "clientId", "sha256", "size", "mediaType", "name", "createdAt", "createdBy"] as const),
 ] as const;
 
-/** Lists an uploaded file in the group. */
+/** Registers an uploaded file in the group. */
 export async function insertFile(
   tx: Tx,
   file: Omit<StoredFile, "id" | "createdAt">,
@@ -41,7 +41,7 @@ export async function insertFile(
     .executeTakeFirstOrThrow();
 }
 
-/** Files of the group by id; others are not among them. */
+/** Files of the group by id; foreign ids are left out. */
 export async function readFiles(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredFile>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db
@@ -53,7 +53,10 @@ export async function readFiles(tx: Tx, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether a file is named by a record of these companies, by one of the companies, or by an item of no company. */
+/**
+ * Whether a file belongs to a record of the given companies, to one of these companies, or to an
+ * item without a company.
+ */
 export async function isFileOf(tx: Tx, id: number, companies: readonly number[]): Promise<boolean> {
   const any = sql`any(${[...companies]}::int8[])`;
   const { rows } = await sql`
@@ -66,7 +69,7 @@ export async function isFileOf(tx: Tx, id: number, companies: readonly number[])
   return rows.length > 0;
 }
 
-/** The file that a client sent under an identity of its own; null where it never arrived. */
+/** The file uploaded under a clientId, or null if the request never arrived. */
 export async function readFileByClientId(tx: Tx, clientId: string): Promise<StoredFile | null> {
   const row = await tx.db
     .selectFrom("file")
@@ -77,7 +80,7 @@ export async function readFileByClientId(tx: Tx, clientId: string): Promise<Stor
   return row ?? null;
 }
 
-/** Offers a made file to its owner under an unguessable reference. */
+/** Registers a generated file for its owner under an unguessable reference. */
 export async function insertDownload(tx: Tx, download: Omit<Download, "createdAt">): Promise<void> {
   await tx.db
     .insertInto("download")
@@ -85,7 +88,7 @@ export async function insertDownload(tx: Tx, download: Omit<Download, "createdAt
     .execute();
 }
 
-/** What a reference of the group stands for, expired or not; null for any other text. */
+/** Resolves a download reference of the group, expired or not; null if unknown. */
 export async function readDownload(tx: Tx, reference: string): Promise<Download | null> {
   const row = await tx.db
     .selectFrom("download")

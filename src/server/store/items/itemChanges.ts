@@ -8,15 +8,15 @@ import { mentionsOf, parentIdOf, type ItemDraft } from "./storeItem.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** Who changes an item, and how the revision calls it. */
+/** Author of an item change and its name in the revision. */
 export interface ItemNote {
   actor: number | null;
   op: string;
-  /** False where one entry of the log stands for many changes. */
+  /** False if a single log entry covers several changes. */
   isLogged?: boolean;
 }
 
-/** Saves an item of the group if it is still of the version read; null when someone was faster or it is gone. */
+/** Saves an item under optimistic locking; null on a version conflict or if it is gone. */
 export async function updateItem(
   tx: Tx,
   at: { id: number; version: number },
@@ -52,7 +52,7 @@ export async function updateItem(
   return row;
 }
 
-/** Keeps what an item is sorted, matched and found by, as long as it is of the version read; the version stays. */
+/** Updates an item's search and sort columns if its version matches; the version stays. */
 export async function refreshItem(
   tx: Tx,
   { id, kind, version, master }: Item,
@@ -65,7 +65,7 @@ export async function refreshItem(
     where ${own} and kind = ${kind} and id = ${id} and version = ${version}`.execute(tx.db);
 }
 
-/** Keeps others from changing some items until the end of the work. */
+/** Locks items against changes until the end of the transaction. */
 export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.db
     .selectFrom("entity")
@@ -77,7 +77,7 @@ export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
-/** Removes an item of the group; its revisions stay. */
+/** Deletes an item of the group; its revisions stay. */
 export async function deleteItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
   const { kind, id, version, body } = item;
   await tx.db
@@ -92,7 +92,10 @@ export async function deleteItem(tx: Tx, item: Item, actor: number | null): Prom
   await writeAudit(tx, { actor, action: `${kind}.deleted`, target, detail: { version } });
 }
 
-/** Brings back an item that was deleted, as it was then; false where there was none. `mentioned` knows the group's own fields, too. */
+/**
+ * Restores a deleted item from its last revision; false if there is none. `mentioned` also covers
+ * custom fields.
+ */
 export async function restoreItem(
   tx: Tx,
   of: { kind: string; id: number },

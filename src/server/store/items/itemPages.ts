@@ -4,28 +4,28 @@ import type { Item } from "./items.ts";
 import { readCursor, writeCursor, type Cursor, type Page } from "../pages.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** By what a catalogue's list is sorted: a column, or a property of the items' bodies. */
+/** Sort order of a catalogue's list: by column or by a property of the body. */
 export type ItemSort =
   | { by: "title" | "titleEnglish" | "updatedAt" | "uses" }
   | { by: "text" | "number" | "reference"; name: string };
 
-/** Which items of a kind a page shows. */
+/** Filters, order and position of a page of items. */
 export interface ItemPageQuery {
   text?: string;
-  /** The group's own items only, or the product's only. */
+  /** Only the group's own items, or only the product's. */
   only?: "own" | "product";
-  /** Items whose list of this name holds the item of this id. */
+  /** Items whose property `list` references the item `id`. */
   naming?: { list: string; id: number };
-  /** Items of these ids only, or items that belong to these only. */
+  /** Only items with these ids, or with these parents. */
   ids?: readonly number[];
   parentIds?: readonly number[];
-  /** Items stand under what they belong to, by its title. */
+  /** Items are grouped by parent title. */
   isGrouped?: boolean;
-  /** Items without an English title. */
+  /** Only items without an English title. */
   isUntranslated: boolean;
-  /** Items that nothing names. */
+  /** Only items that nothing references. */
   isUnused?: boolean;
-  /** How many documents of the product name each of its items. */
+  /** Number of product documents that reference each product item, by id. */
   productUses?: ReadonlyMap<number, number>;
   sort: ItemSort;
   descending: boolean;
@@ -33,7 +33,7 @@ export interface ItemPageQuery {
   perPage: number;
 }
 
-/** The two tables that items stand in; their columns as both have them. */
+/** The two item tables, by their common columns. */
 type ItemTable = "entity" | "master_entity";
 
 const itemTables: Readonly<Record<"own" | "product" | "all", readonly ItemTable[]>> = {
@@ -42,7 +42,10 @@ const itemTables: Readonly<Record<"own" | "product" | "all", readonly ItemTable[
   all: ["entity", "master_entity"],
 };
 
-/** A page of a catalogue's items, inactive and hidden ones too; null for a cursor that isn't ours. At most `most` are counted. */
+/**
+ * A keyset page of a catalogue's items, including inactive and hidden ones; the total stops at
+ * `most`, and an invalid cursor yields null.
+ */
 export async function listItemPage(
   tx: Tx,
   kind: string,
@@ -105,13 +108,13 @@ function pagePart(
     order by group_value, sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
 }
 
-/** What an item belongs to, by its title. */
+/** Sort title of an item's parent. */
 function parentTitle(tx: Tx): RawBuilder<unknown> {
   return sql`coalesce((select p.title_sort from entity p
     where p.tenant_id = ${tx.group} and p.id = i.parent_id), '')`;
 }
 
-/** How many items of a kind belong to each of those that any belongs to. */
+/** Counts the items of a kind per parent id. */
 export async function countByParent(
   tx: Tx,
   kind: string,
@@ -151,7 +154,7 @@ function pageConditions(
   return all;
 }
 
-/** Some items only: those of some ids, or those that belong to some. */
+/** Conditions that limit items by id or parent id. */
 function idConditions(home: ItemTable, { ids, parentIds }: ItemPageQuery): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [];
   if (ids) all.push(sql`i.id = any(${[...ids]}::int8[])`);
@@ -160,7 +163,7 @@ function idConditions(home: ItemTable, { ids, parentIds }: ItemPageQuery): RawBu
   return all;
 }
 
-/** What items are sorted by; never null, so that every item has its place. */
+/** Sort value of an item; never null, so that keyset pages have no gaps. */
 function sortValue(tx: Tx, sort: ItemSort): RawBuilder<unknown> {
   if ("name" in sort) return propertyValue(tx, sort);
   if (sort.by === "titleEnglish") return sql`coalesce(i.titles[2], i.title_sort)`;
@@ -168,12 +171,12 @@ function sortValue(tx: Tx, sort: ItemSort): RawBuilder<unknown> {
   return sql`i.title_sort`;
 }
 
-/** What of the group names an item. */
+/** The group's links to an item. */
 function linksToItem(tx: Tx, kind: string): RawBuilder<unknown> {
   return sql`link l where l.tenant_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = i.id`;
 }
 
-/** How many documents name an item: the group's, and the product's where it is the product's. */
+/** Usage count of an item: the group's documents, plus the product's for product items. */
 function usageCount(
   tx: Tx,
   home: ItemTable,

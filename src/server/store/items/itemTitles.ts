@@ -1,7 +1,7 @@
 import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** Languages that the product speaks; the first is the one that every title has. */
+/** Languages of the product; every title exists at least in the first. */
 type Language = "de" | "en";
 
 function textAt(body: Body, name: string): string {
@@ -9,13 +9,16 @@ function textAt(body: Body, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** What an item is called in each language; nothing where its title is a field of its own, and what is translated is a text. */
+/**
+ * An item's titles by language; empty if its title is a plain field and only other texts are
+ * translated.
+ */
 function translationsOf(body: Body): Body {
   const value = textAt(body, "title") === "" ? body["translations"] : null;
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 
-/** An item's name in a language; German where it has none of that language. Persons are called by both names. */
+/** An item's title in a language, with German as fallback; for persons first and last name. */
 export function displayTitle(body: Body, language: Language): string {
   const translations = translationsOf(body);
   const title =
@@ -23,7 +26,7 @@ export function displayTitle(body: Body, language: Language): string {
   return title || `${textAt(body, "firstName")} ${textAt(body, "lastName")}`.trim();
 }
 
-/** The columns by which items are sorted, matched and found, made of what the body says. */
+/** The columns an item is sorted, matched and searched by, computed from its body. */
 export function titleColumns(body: Body, more = "") {
   const translations = translationsOf(body);
   const names = [displayTitle(body, "de"), textAt(translations, "en"), textAt(body, "title")];

@@ -5,12 +5,12 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** An entry of any catalogue: the group's own, or the product's (`master`). */
+/** An item of any catalogue, owned by the group or by the product (`master`). */
 export interface Item {
   id: number;
   kind: string;
   master: boolean;
-  /** Stable name of a product's item. */
+  /** Stable key of a product item. */
   key: string | null;
   clientId: string | null;
   parentId: number | null;
@@ -24,18 +24,18 @@ export interface Item {
   body: Body;
 }
 
-/** Which items of a kind are wanted. */
+/** Filters for items of a kind. */
 export interface ItemQuery {
-  /** Adds the product's items, without those the group has hidden. */
+  /** Includes product items, except those the group has hidden. */
   withProductOwned?: boolean;
-  /** The product's items alone. */
+  /** Only product items. */
   isProductOnly?: boolean;
   withInactive?: boolean;
   parentId?: number;
   parentIds?: readonly number[];
   ids?: readonly number[];
   text?: string;
-  /** Values that body properties must have; of a reference, its id. Null: the property is absent. */
+  /** Required property values, by id for references; null requires the property to be absent. */
   having?: Readonly<Record<string, string | number | boolean | null>>;
   limit?: number;
 }
@@ -88,7 +88,7 @@ function productItems(tx: Tx) {
     ]);
 }
 
-/** Items of a kind by title; at most `limit`, the best matches first where a text is given. */
+/** Lists items of a kind by title, up to `limit`; with a search text, best matches first. */
 export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Promise<Item[]> {
   const wanted = (eb: Either) => eb.and(itemConditions(query));
   const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
@@ -132,7 +132,7 @@ function startingWith(text: string): string {
   return containsPattern(text).slice(1);
 }
 
-/** The items behind some ids, whatever their kind; ids of other groups are simply not among them. */
+/** Reads items of any kind by id; ids of other groups are left out. */
 export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
   if (ids.length === 0) return new Map();
   const unique = [...new Set(ids)];
@@ -143,13 +143,13 @@ export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((item) => [item.id, item]));
 }
 
-/** One item of a kind; null where the group has none of this id. */
+/** Reads one item of a kind, or null. */
 export async function readStoredItem(tx: Tx, kind: string, id: number): Promise<Item | null> {
   const item = (await readItems(tx, [id])).get(id);
   return item?.kind === kind ? item : null;
 }
 
-/** The product's items by their stable names. */
+/** Product items by their stable keys. */
 export async function readProductItems(
   tx: Tx,
   kind: string,
@@ -162,7 +162,7 @@ export async function readProductItems(
   return new Map(rows.map((item) => [item.key ?? "", item]));
 }
 
-/** Items whose title in either language is the one given, not minding case and accents; own ones first. */
+/** Finds items by title in either language, ignoring case and accents; the group's own first. */
 export async function findByTitle(
   tx: Tx,
   kind: string,
@@ -189,7 +189,7 @@ export async function findByTitle(
   return product ?? null;
 }
 
-/** The item that a client made under an identity of its own; null where it never arrived. */
+/** The item created under a clientId, or null if the request never arrived. */
 export async function findByClientId(tx: Tx, clientId: string): Promise<Item | null> {
   const row = await ownItems(tx).where("clientId", "=", clientId).executeTakeFirst();
   return row ?? null;

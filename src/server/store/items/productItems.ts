@@ -9,7 +9,7 @@ import { writeRevision, type Versioned } from "../trail/revisions.ts";
 import type { ItemDraft } from "./storeItem.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** Makes an item of the product, offered to every group; whoever calls it has made sure that the caller may. */
+/** Creates a product item, visible to all groups; the caller checks permissions. */
 export async function insertProductItem(
   tx: Tx,
   draft: ItemDraft,
@@ -39,7 +39,10 @@ export async function insertProductItem(
   return made;
 }
 
-/** Saves an item of the product if it is still of the version read; from then on a start leaves it as it is. */
+/**
+ * Saves a product item under optimistic locking and marks it as edited, so that start-up no longer
+ * overwrites it.
+ */
 export async function updateProductItem(
   tx: Tx,
   at: { id: number; version: number },
@@ -69,14 +72,14 @@ export async function updateProductItem(
   return row;
 }
 
-/** Takes a product's item out of every list; groups that name it keep it under its name. */
+/** Withdraws a product item from all lists; existing references keep it with its name. */
 export async function retireProductItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
   const { id, kind, body, version } = item;
   const note = { actor, op: "delete" };
   await updateProductItem(tx, { id, version }, { kind, body, state: "gone" }, note);
 }
 
-/** The product's item that a client made under an identity of its own; null where it never arrived. */
+/** The product item created under a clientId, or null if the request never arrived. */
 export async function findProductByClientId(
   tx: Tx,
   kind: string,
@@ -101,13 +104,13 @@ async function findProductItem(
   return row ? readStoredItem(tx, kind, row.id) : null;
 }
 
-/** The product's item of a title in either language, not minding case and accents. */
+/** Finds a product item by title in either language, ignoring case and accents. */
 export function findProductByTitle(tx: Tx, kind: string, title: string): Promise<Item | null> {
   const same = sql<boolean>`titles @> array[${foldText(title)}]::text[]`;
   return findProductItem(tx, kind, same);
 }
 
-/** Items of the product that a group has hidden, among some. */
+/** Which of the given product items the group has hidden. */
 export async function hiddenAmong(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx.db
     .selectFrom("hiddenItem")
@@ -118,7 +121,7 @@ export async function hiddenAmong(tx: Tx, ids: readonly number[]): Promise<Set<n
   return new Set(rows.map((row) => row.id));
 }
 
-/** Every item of a kind that the product offers, hidden ones too. */
+/** Lists all active product items of a kind, including those the group has hidden. */
 export async function listProductItems(tx: Tx, kind: string): Promise<Item[]> {
   const rows = await tx.db
     .selectFrom("masterEntity")
@@ -133,14 +136,14 @@ export async function listProductItems(tx: Tx, kind: string): Promise<Item[]> {
   return [...items.values()];
 }
 
-/** How many items of a kind the product offers, and how many of them have no English title. */
+/** Number of product items of a kind, and how many lack an English title. */
 export interface ProductCount {
   kind: string;
   items: number;
   untranslated: number;
 }
 
-/** Counts what the product offers, by kind. */
+/** Counts the product's items by kind. */
 export async function countProductItems(tx: Tx): Promise<ProductCount[]> {
   const isUntranslated = sql`coalesce(body->'translations'->>'en', '') = ''`;
   return tx.db
@@ -155,12 +158,15 @@ export async function countProductItems(tx: Tx): Promise<ProductCount[]> {
     .execute();
 }
 
-/** Makes everybody who adds to the product wait for each other until the end of the work. */
+/** Serialises writers of product items until the end of the transaction. */
 export async function lockProduct(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(30)`.execute(tx.db);
 }
 
-/** What came with the product has no history of its own: its first state is kept before it is changed. */
+/**
+ * Shipped items have no history; their original state is saved as a revision before the first
+ * change.
+ */
 async function keepOriginal(tx: Tx, { kind, id }: Versioned): Promise<void> {
   await sql`
     insert into revision (tenant_id, entity_kind, entity_id, version, at, actor, op, body)

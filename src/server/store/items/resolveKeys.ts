@@ -2,29 +2,29 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
-/** A reference as people write it: by the stable key of a product's item, or by title. */
+/** A human-readable reference: by stable key of a product item or by title. */
 export interface Written {
   key?: string;
   title?: string;
-  /** Name of a file beside the data. */
+  /** Name of a file next to the data. */
   file?: string;
 }
 
-/** Answers the id of what is named in a list; throws where there is none. */
+/** Resolves a human-readable reference to an id; throws if there is no such item. */
 export type IdOf = (list: string, written: Written) => number;
 
-/** The stable key of a row or of a reference written by key. */
+/** The stable key of a row or of a reference. */
 export function stableKeyOf(value: Json | undefined): string {
   return isBody(value) && typeof value["key"] === "string" ? value["key"] : "";
 }
 
-/** Whether a value names something by key, title or file, and not by id. */
+/** Whether a value is a reference by key, title or file rather than by id. */
 function isWritten(value: Json): value is Body & Written {
   if (!isBody(value) || "id" in value || "clientId" in value) return false;
   return "key" in value || "title" in value || "file" in value;
 }
 
-/** A body written by people, who name items by key or title, as it is sent or stored: with ids. */
+/** Converts a hand-written body, which references items by key or title, to one with ids. */
 export function resolveKeys(nodes: readonly PlanNode[], body: Body, idOf: IdOf): Body {
   return resolveIn({ root: nodes, nodes, idOf }, body);
 }
@@ -44,7 +44,10 @@ function resolveIn(scope: Scope, body: Body): Body {
   return result;
 }
 
-/** The list that a reference is of; where it names what other rows or a field beside it hold, theirs. */
+/**
+ * Name of the list a reference points into, also where it follows other rows or a neighbouring
+ * field.
+ */
 function referencedList(node: PlanNode, { root, nodes }: Scope): string {
   if (node.type === "files") return "file";
   const { list, rows = "", value } = node.lookup ?? {};

@@ -8,23 +8,23 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** What is to be kept of an item; references in the body hold ids only. */
+/** The stored form of an item; references in the body are bare ids. */
 export interface ItemDraft {
   kind: string;
   body: Body;
-  /** Given where it had to be known before. */
+  /** Set if the id had to be known in advance. */
   id?: number;
   clientId?: string | null;
-  /** Text that finds it beside its titles. */
+  /** Search words besides the titles. */
   search?: string;
   state?: string;
-  /** Body with the titles of the day, for the revision; else the body itself. */
+  /** The body with current titles for the revision; defaults to the body. */
   titled?: Body;
-  /** What it names, where the group's own fields count; else what its document marks. */
+  /** References including those in custom fields; defaults to those marked by the document. */
   mentions?: readonly Mention[];
 }
 
-/** Makes an item of the group: row, revision, links and log entry. */
+/** Creates an item of the group: row, revision, links and log entry. */
 export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null): Promise<Item> {
   const columns = titleColumns(draft.body, draft.search);
   const { kind, clientId = null, state = "active" } = draft;
@@ -68,13 +68,13 @@ async function writeItemTrail(
   await writeAudit(tx, { actor, action: `${draft.kind}.created`, target, detail: { version } });
 }
 
-/** The item that an item belongs to, where its catalogue's document says so. */
+/** Id of an item's parent, if its catalogue has one. */
 export function parentIdOf({ kind, body }: Pick<ItemDraft, "kind" | "body">): number | null {
   const parent = body[plans[`catalogues/${kind}`]?.catalogue?.parent ?? ""];
   return typeof parent === "number" ? parent : null;
 }
 
-/** What an item names, as its document marks it. */
+/** Collects an item's references as marked by its document. */
 export function mentionsOf({
   kind,
   body,
@@ -85,7 +85,7 @@ export function mentionsOf({
   return plan ? linksOf(plan, body) : [];
 }
 
-/** Makes a product's item no longer offered to the group. */
+/** Hides a product item from the group. */
 export async function insertHiddenItem(tx: Tx, item: { kind: string; id: number }): Promise<void> {
   await tx.db
     .insertInto("hiddenItem")
@@ -94,7 +94,7 @@ export async function insertHiddenItem(tx: Tx, item: { kind: string; id: number 
     .execute();
 }
 
-/** Offers a product's item to the group again. */
+/** Makes a hidden product item available to the group again. */
 export async function deleteHiddenItem(tx: Tx, id: number): Promise<void> {
   await tx.db
     .deleteFrom("hiddenItem")

@@ -8,7 +8,7 @@ import type { Db } from "../database/connection.ts";
 import { titleColumns } from "./itemTitles.ts";
 import { stableKeyOf, resolveKeys, type IdOf } from "./resolveKeys.ts";
 
-/** The product's items of every kind, as their documents state them: by a stable key. */
+/** Product items of all kinds from their documents, each with a stable key. */
 export type ProductDocuments = Readonly<Record<string, readonly Body[]>>;
 
 interface KeptItem {
@@ -25,13 +25,16 @@ interface Work {
   documents: ProductDocuments;
   /** By kind and key. */
   kept: Map<string, KeptItem>;
-  /** By kind and key, new ones included. */
+  /** By kind and key, including new items. */
   ids: Map<string, number>;
 }
 
 const catalogueKey = (kind: string, key: string) => `${kind} ${key}`;
 
-/** Brings the product's items to what their documents say: new ones made, changed ones changed, those gone no longer offered. Needs the service role. */
+/**
+ * Syncs the product's items with their documents: inserts, updates, and withdraws removed ones;
+ * needs the service role.
+ */
 export async function upsertProductItems(
   db: Db,
   now: Date,
@@ -67,7 +70,7 @@ async function freshIds(db: Db, count: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Every item has its id before the first one names another. */
+/** All items get their ids first, so that they can reference each other. */
 async function assignIds({ db, documents, ids }: Work): Promise<void> {
   const missing = Object.entries(documents).flatMap(([kind, items]) =>
     items.map((item) => catalogueKey(kind, stableKeyOf(item))).filter((name) => !ids.has(name)),
@@ -80,7 +83,7 @@ async function upsertItem(work: Work, kind: string, item: Body): Promise<void> {
   const { key: stated, ...rest } = item;
   const key = String(stated);
   const before = work.kept.get(catalogueKey(kind, key));
-  // What a master editor has made of it counts from then on.
+  // Items edited by a master editor are never overwritten.
   if (before?.edited) return;
   const nodes = plans[`catalogues/${kind}`]?.nodes ?? [];
   const idOf: IdOf = (list, { key: name = "" }) => idOfKey(work, list, name);
@@ -105,7 +108,7 @@ async function upsertItem(work: Work, kind: string, item: Body): Promise<void> {
     .execute();
 }
 
-/** The body with an id in every row; a row that was there under its key keeps the one it has. */
+/** Assigns ids to all rows; a row with a known key keeps its id. */
 async function withProductRowIds(
   db: Db,
   nodes: readonly PlanNode[],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 
-/** Which of some vendors work on somebody's behalf: a record names them as processor or as sub-processor. */
+/** Which of the given vendors appear in a record as processor or sub-processor. */
 export async function processorsAmong(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct l.to_id as id from link l

@@ -3,13 +3,13 @@ import { uuid7 } from "../database/ids.ts";
 import { type RecordDraft, type StoredRecord, toRecordRow } from "./records.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** A record that is there with what is to be kept of it. */
+/** A stored record with its new draft. */
 export interface RecordChange {
   stored: StoredRecord;
   draft: RecordDraft;
 }
 
-/** Columns that a draft fills, with their types. */
+/** Columns written from a draft, with their SQL types. */
 const types = {
   companyId: "int8",
   domainId: "int8",
@@ -34,7 +34,7 @@ function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The changes as rows of a statement: one text for any number of them. */
+/** The changes as rows of a statement whose text is the same for any number of them. */
 function recordRowsSql(changes: readonly RecordChange[]): RawBuilder<unknown> {
   const rows = changes.map(({ stored, draft }) => {
     const { facts, body, ...columns } = toRecordRow(draft);
@@ -49,7 +49,10 @@ function recordRowsSql(changes: readonly RecordChange[]): RawBuilder<unknown> {
 
 const assignments = names.map(([, column]) => `${column} = x.${column}`).join(", ");
 
-/** Brings what lists, search and figures know of records to what their bodies say now; no new version, no revision. */
+/**
+ * Updates the columns behind lists, search and figures from the bodies; no new version, no
+ * revision.
+ */
 export async function refreshRows(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
   if (changes.length === 0) return;
   const derived = names.filter(([name]) => name !== "body").map(([, column]) => column);
@@ -58,7 +61,10 @@ export async function refreshRows(tx: Tx, changes: readonly RecordChange[]): Pro
     where r.tenant_id = ${tx.group} and r.id = x.id`.execute(tx.db);
 }
 
-/** Saves many locked records at once: rows, revisions, links and events; the log's entry is the caller's. */
+/**
+ * Saves many locked records in bulk: rows, revisions, links and events; the caller writes the log
+ * entry.
+ */
 export async function saveRows(
   tx: Tx,
   changes: readonly RecordChange[],
@@ -87,7 +93,7 @@ export async function saveRows(
   await publishChanges(tx, changes, { actor, op });
 }
 
-/** Most of what a record names stays: only what is gone is taken away, only what is new is added. */
+/** Writes only the difference of the links, since most of them stay. */
 async function rewriteAll(tx: Tx, changes: readonly RecordChange[]): Promise<void> {
   const ids = changes.map(({ stored }) => stored.id);
   const mentions = changes.flatMap(({ stored, draft }) =>

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 
-/** Whether something of the group hangs on a record: one that was made from it, or anything that names it. */
+/**
+ * Whether a document of the group depends on a record: a copy made from it, or one that references
+ * it.
+ */
 export async function hasDependents(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select
     exists (select 1 from record r where r.tenant_id = ${tx.group} and r.parent_template_id = ${id})

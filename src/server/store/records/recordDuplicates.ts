@@ -4,7 +4,10 @@ import { containsPattern } from "../fold.ts";
 import type { StoredRecord } from "./records.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** Whether another record of the same company is called the same, and whether one of the group, or of those companies of it, has the same fact, which is among the words that find it. */
+/**
+ * Whether another record of the same company has the same name, and whether one of the group, or of
+ * the given companies, has the same value in its search words.
+ */
 export async function findDuplicates(
   tx: Tx,
   { id, companyId, name }: Pick<StoredRecord, "id" | "companyId" | "name">,

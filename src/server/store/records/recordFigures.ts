@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { recordConditions, type RecordFilter } from "./recordList.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** Counts of the records that match, all from one snapshot. */
+/** Counts over the matching records, from one snapshot. */
 export interface Figures {
   byCompany: { companyId: number; status: string; records: number }[];
-  /** Risk level (0: not assessed) → records. */
+  /** Records by risk level (0: not assessed). */
   byRisk: Map<number | null, number>;
   dpiaCompleted: number;
   dpiaMissing: number;
@@ -23,7 +23,7 @@ function matching(tx: Tx, filter: RecordFilter) {
     .where(recordConditions(filter));
 }
 
-/** Everything that the dashboard counts. */
+/** Counts all figures of the dashboard. */
 export async function countFigures(tx: Tx, filter: RecordFilter): Promise<Figures> {
   const byCompany = await matching(tx, filter)
     .groupBy(["companyId", "status"])
@@ -49,7 +49,7 @@ export async function countFigures(tx: Tx, filter: RecordFilter): Promise<Figure
   };
 }
 
-/** Where data go: records per country, and how many of them have a basis for it. */
+/** Counts records per destination country, and how many of them have a transfer basis. */
 export async function countFlows(
   tx: Tx,
   filter: RecordFilter,

@@ -6,7 +6,7 @@ import type { StoredRecord } from "./records.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** Which records a list or a figure counts; what is absent doesn't narrow. */
+/** Filter of records; absent conditions don't restrict. */
 export interface RecordFilter {
   isTemplate?: boolean;
   isProductOwned?: boolean;
@@ -24,7 +24,7 @@ export interface RecordFilter {
   dpiaState?: string;
   vendorDpa?: string;
   thirdCountry?: boolean;
-  /** Records that name the item, of any kind. */
+  /** Records that reference the item, of any kind. */
   naming?: number;
   text?: string;
   resubmissionUntil?: string;
@@ -32,13 +32,13 @@ export interface RecordFilter {
 
 type ListColumn = (typeof recordColumns)[number];
 
-/** How a column of the list is sorted in the data base. */
+/** SQL sort expression of a list column. */
 interface SortKey {
   value: RawBuilder<unknown>;
   type: string;
 }
 
-/** What is compared of each type of field; none is null, so that pages join without a gap. */
+/** Sort expressions by field type; never null, so that keyset pages have no gaps. */
 const comparisons: Record<ListColumn["type"], (column: ListColumn) => SortKey> = {
   text: ({ stored }) => ({ value: sql.ref(`record.${stored}Sort`), type: "text" }),
   dateTime: ({ stored }) => ({ value: sql.ref(`record.${stored}`), type: "timestamptz" }),
@@ -57,50 +57,52 @@ const comparisons: Record<ListColumn["type"], (column: ListColumn) => SortKey> =
   enum: rankKey,
 };
 
-/** A value of a fixed list by its place there; a priority and a level are kept as their place already. */
+/**
+ * Sorts a fixed list's values by position; priorities and levels are stored as positions already.
+ */
 function rankKey(column: ListColumn): SortKey {
   const at = sql.ref(`record.${column.stored}`);
   const order = "order" in column ? column.order : [];
-  // What has no number of its own comes after all that have one.
+  // Values without a rank sort last.
   if (typeof order[0] === "number") return { value: sql`coalesce(${at}, 9)`, type: "int4" };
   const isLevel = column.stored !== column.field;
   if (isLevel) return { value: sql`coalesce(${at}, 0)`, type: "int4" };
   return { value: sql`coalesce(array_position(${[...order]}::text[], ${at}), 0)`, type: "int4" };
 }
 
-/** Sort values of the list, by the name callers use. */
+/** Sort expressions by their name in the API. */
 const sortKeys = new Map<string, SortKey>(
   recordColumns.map((column) => [column.key, comparisons[column.type](column)]),
 );
 
-/** A row of the list: the record without its body, with the names that the row shows. */
+/** A list row: the record without its body, plus display names. */
 export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
   companyTitle: string | null;
   departmentTitle: string | null;
   domainTitle: string | null;
 };
 
-/** A field that the group has added, as records are sorted by it: by the first of its values. */
+/** Sorts records by the first value of a custom field. */
 export interface AddedFieldSort {
   id: number;
   by: "text" | "number" | "reference";
-  /** Values in the order that they have, where it is not that of their letters. */
+  /** Custom order of the values, instead of alphabetical. */
   order?: readonly string[];
 }
 
-/** How a list is cut into pages. */
+/** Sort order and position of a page. */
 export interface PageQuery {
   sort?: string;
-  /** Instead of what callers have a name for. */
+  /** Sorts by a custom field instead of a named column. */
   added?: AddedFieldSort;
   descending?: boolean;
-  /** The records of a company stand together, companies by title; sorted within them. */
+  /** Groups records by company title; `sort` applies within a group. */
   isGrouped?: boolean;
   after?: string;
   perPage: number;
 }
 
-/** A filter as conditions on the table `record`. */
+/** Translates a filter into conditions on the table `record`. */
 export function recordConditions(filter: RecordFilter) {
   const equal: [string, unknown][] = [
     ["isTemplate", filter.isTemplate ?? false],
@@ -123,7 +125,7 @@ export function recordConditions(filter: RecordFilter) {
 
 function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [];
-  // One statement text for any number of values.
+  // An array parameter keeps the statement text the same for any number of values.
   if (filter.ids) all.push(sql`record.id = any(${[...filter.ids]}::int8[])`);
   if (filter.companyIds) all.push(sql`record.company_id = any(${[...filter.companyIds]}::int8[])`);
   if (filter.statuses) all.push(sql`record.status = any(${[...filter.statuses]}::text[])`);
@@ -146,7 +148,7 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
   return all;
 }
 
-/** Records that match, up to the number from which on lists only say "more". */
+/** Counts matching records up to the limit beyond which lists only show "more". */
 async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
   const matches = tx.db
     .selectFrom("record")
@@ -161,7 +163,7 @@ async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise
   return count;
 }
 
-/** How many records each company (or domain) has among those that match. */
+/** Counts matching records per company or domain. */
 export async function countRecordsBy(
   tx: Tx,
   by: "companyId" | "domainId",
@@ -178,7 +180,7 @@ export async function countRecordsBy(
   return new Map(rows.map((row) => [row[by] ?? 0, row.count]));
 }
 
-/** A page of the records that match; null where the cursor isn't one of ours. */
+/** A keyset page of matching records; null for an invalid cursor. */
 export async function listRecords(
   tx: Tx,
   filter: RecordFilter,
@@ -238,14 +240,14 @@ function addedSortKey(tx: Tx, { id, by, order }: AddedFieldSort): SortKey {
   return { value: title, type: "text" };
 }
 
-/** Companies by title; those of one title apart by their id. */
+/** Companies by title, with the id as tie-breaker. */
 const companyOrder = sql<string>`coalesce(company.title_sort, '') || ' ' || coalesce(record.company_id, 0)`;
 
 function inLaterGroup(group: string, later: RawBuilder<SqlBool>) {
   return sql<SqlBool>`(${companyOrder} > ${group} or (${companyOrder} = ${group} and ${later}))`;
 }
 
-/** Ids of all records that match, by name: the order of a handed-out register. */
+/** Ids of all matching records by name, the order of an exported register. */
 export async function listRecordIds(tx: Tx, filter: RecordFilter): Promise<number[]> {
   const rows = await tx.db
     .selectFrom("record")
@@ -278,7 +280,7 @@ function listQuery(tx: Tx, filter: RecordFilter) {
     )
     .where("record.tenantId", "=", tx.group)
     .where((eb) =>
-      // More tables stand beside it here; the conditions name columns of the record alone.
+      // The query joins more tables; the conditions only use columns of `record`.
       recordConditions(filter)(eb as unknown as ExpressionBuilder<Tables, "record">),
     )
     .select(rowColumns.map((name) => `record.${name}` as const))

@@ -8,7 +8,7 @@ import type { Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** What lists and figures need of a record without opening its body. */
+/** Columns for lists and figures, so that they never read the body. */
 export interface RecordColumns {
   companyId: number | null;
   domainId: number | null;
@@ -26,11 +26,11 @@ export interface RecordColumns {
   dpiaState: string | null;
   name: string;
   language: string;
-  /** Derived values that a list row shows and no query asks for. */
+  /** Derived values shown in list rows but not queried. */
   facts: Body;
 }
 
-/** A record as stored; references in its body hold ids only. */
+/** A record as stored; references in its body are bare ids. */
 export interface StoredRecord extends RecordColumns {
   id: number;
   clientId: string | null;
@@ -42,23 +42,23 @@ export interface StoredRecord extends RecordColumns {
   body: Body;
 }
 
-/** What is to be kept of a record. */
+/** The stored form of a record. */
 export interface RecordDraft {
   columns: RecordColumns;
   body: Body;
-  /** The body with the titles of the day, for the revision. */
+  /** The body with current titles, for the revision. */
   titled: Body;
-  /** All words by which it is found. */
+  /** All search words. */
   search: string;
   mentions: readonly Mention[];
 }
 
-/** Who saves, and how the log and the revision call it. */
+/** Author of a save and its name in log and revision. */
 export interface SaveNote {
   actor: number | null;
   op: string;
   action: string;
-  /** Goes to the log: names of changed fields, numbers; never contents. */
+  /** For the log: names of changed fields and numbers, never contents. */
   detail?: Body;
 }
 
@@ -66,7 +66,7 @@ function recordsOfGroup(tx: Tx) {
   return tx.db.selectFrom("record").where("tenantId", "=", tx.group);
 }
 
-/** The columns that make a `StoredRecord`. */
+/** Columns that make up a `StoredRecord`. */
 const recordColumns = [
   ...(["id", "clientId", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
   ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
@@ -81,7 +81,10 @@ const recordColumns = [
   ...(["riskLevel", "dpiaState", "name", "language", "facts", "body"] as const),
 ] as const;
 
-/** A record of the group; null where it has none of this id. `lock` keeps others from changing it meanwhile. */
+/**
+ * Reads a record of the group by id, or null; `lock` holds a row lock until the end of the
+ * transaction.
+ */
 export async function readStoredRecord(
   tx: Tx,
   id: number,
@@ -95,7 +98,10 @@ export async function readStoredRecord(
   return row ?? null;
 }
 
-/** Records of the group by id; others are not among them. `lock` keeps others from changing them meanwhile. */
+/**
+ * Reads records of the group by id, leaving out foreign ids; `lock` holds row locks until the end
+ * of the transaction.
+ */
 export async function readRecords(
   tx: Tx,
   ids: readonly number[],
@@ -116,7 +122,7 @@ export async function allRecordIds(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The record that a client made under an identity of its own; null where it never arrived. */
+/** The record created under a clientId, or null if the request never arrived. */
 export async function readRecordByClientId(tx: Tx, clientId: string): Promise<StoredRecord | null> {
   const row = await recordsOfGroup(tx)
     .where("clientId", "=", clientId)
@@ -125,7 +131,7 @@ export async function readRecordByClientId(tx: Tx, clientId: string): Promise<St
   return row ?? null;
 }
 
-/** A draft as the table's columns hold it. */
+/** Converts a draft to a row of the table. */
 export function toRecordRow(draft: RecordDraft) {
   const { facts, isProductOwned, ...columns } = draft.columns;
   return {
@@ -138,7 +144,7 @@ export function toRecordRow(draft: RecordDraft) {
   };
 }
 
-/** Makes a record: row, revision, links, log entry and event in the one work. */
+/** Creates a record: row, revision, links, log entry and event in one transaction. */
 export async function insertRecord(
   tx: Tx,
   draft: RecordDraft,
@@ -163,7 +169,7 @@ export async function insertRecord(
   return row;
 }
 
-/** Saves a record if it is still of the version read; null when someone was faster or it is gone. */
+/** Saves a record under optimistic locking; null on a version conflict or if it is gone. */
 export async function updateRecord(
   tx: Tx,
   at: { id: number; version: number },
@@ -188,7 +194,7 @@ export async function updateRecord(
   return row;
 }
 
-/** Removes a record; its revisions stay. The last one says that it was deleted. */
+/** Deletes a record, adding a final revision that says so; its revisions stay. */
 export async function deleteRecord(
   tx: Tx,
   record: StoredRecord,

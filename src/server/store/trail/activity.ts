@@ -3,7 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { readCursor, writeCursor, type Page } from "../pages.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** One entry of the group's log, as it was written. */
+/** An entry of the group's audit log. */
 export interface LogEntry {
   id: number;
   at: Date;
@@ -13,19 +13,19 @@ export interface LogEntry {
   detail: Body;
 }
 
-/** Whose entries someone may read. */
+/** A reader's view of the log: permissions and filters. */
 export interface LogView {
   account: number;
-  /** Everything that happened in the group, sign-ins too. */
+  /** All events of the group, including sign-ins. */
   isWhole: boolean;
-  /** Companies whose records the reader may see; null: all. */
+  /** Companies whose records the reader may see; null means all. */
   companies: readonly number[] | null;
-  /** Kinds of items that the reader may look up. */
+  /** Item kinds the reader may look up. */
   kinds: readonly string[];
   recordId?: number | undefined;
-  /** First words of the actions that are wanted, or of those that are not. */
+  /** Action prefixes to include or exclude. */
   actions?: { isWanted: boolean; kinds: readonly string[] } | undefined;
-  /** Whose doings are wanted: a person of the staff, or an account without one. */
+  /** Only events by this actor: a staff entry, or an account without one. */
   actorId?: number | undefined;
 }
 
@@ -73,7 +73,7 @@ function logConditions(view: LogView) {
   return sql.join(all, sql` and `);
 }
 
-/** A page of the group's log, newest first; null for a cursor that isn't ours. */
+/** A keyset page of the audit log, newest first; null for an invalid cursor. */
 export async function listActivity(
   tx: Tx,
   view: LogView,
@@ -104,7 +104,7 @@ export async function listActivity(
   };
 }
 
-/** The last state of what was deleted, by id. */
+/** Last bodies of deleted documents, by id. */
 export async function lastBodies(
   tx: Tx,
   wanted: readonly { kind: string; id: number }[],

@@ -6,7 +6,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { lockGroup } from "../database/groupLock.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** The group of those who belong to none: its log takes sign-ins with names that nobody has. */
+/** Pseudo-group for events outside any group, such as sign-ins with unknown names. */
 export const nobodysGroup = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -31,7 +31,7 @@ function hashOf(link: Link): string {
   return createHash("sha256").update(canonicalJson(link)).digest("hex");
 }
 
-/** Adds an entry to the group's log; its hash covers the entry before it. Without the entry the work fails. */
+/** Appends an entry to the group's hash-chained audit log; on failure the transaction fails too. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const head = await lockGroup(tx);
   const seq = head.seq + 1;
@@ -60,21 +60,24 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** What a look through a group's log says. */
+/** Result of verifying a group's audit log. */
 export interface AuditState {
   entries: number;
-  /** Hash of the last entry: noted elsewhere, it shows later that nothing before it was rewritten. */
+  /**
+   * Hash of the last entry: recorded elsewhere, it proves later that no earlier entry was
+   * rewritten.
+   */
   last: string;
-  /** Number of the first entry that was changed, removed or moved; null when all is as it was written. */
+  /** Number of the first entry that was modified, removed or moved; null if the chain is intact. */
   broken: number | null;
 }
 
-/** Entries that are looked through at once. */
+/** Entries verified per batch. */
 const batch = 2000;
 
-/** Looks through a group's whole log, as it is at one moment. */
+/** Verifies the hash chain of a group's audit log in one snapshot. */
 export async function verifyAudit(tx: Tx): Promise<AuditState> {
-  // Writers go on meanwhile: log and head are those of the first query.
+  // Writes continue meanwhile: repeatable read keeps log and head consistent.
   await sql`set transaction isolation level repeatable read`.execute(tx.db);
   const head = await sql<{ seq: number; hash: string }>`
     select seq, hash from audit_head where tenant_id = ${tx.group}`.execute(tx.db);
@@ -117,7 +120,10 @@ function verifyEntry(
     : { ...state, broken: state.entries + 1 };
 }
 
-/** Number of the entry with a hash; null where the group's log has none. In a log that is as it was written, nothing up to that entry was rewritten since the hash was noted. */
+/**
+ * Number of the entry with a hash, or null; with an intact chain, no entry up to it has been
+ * rewritten since the hash was recorded.
+ */
 export async function entryOfHash(tx: Tx, hash: string): Promise<number | null> {
   const row = await tx.db
     .selectFrom("audit")
@@ -128,7 +134,7 @@ export async function entryOfHash(tx: Tx, hash: string): Promise<number | null> 
   return row?.seq ?? null;
 }
 
-/** Whether the group has saved anything: then its log can't be empty. */
+/** Whether the group has saved anything, in which case its log cannot be empty. */
 async function hasDone(tx: Tx): Promise<boolean> {
   const row = await tx.db
     .selectFrom("revision")

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Versioned } from "./revisions.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** One mention of an item inside a document. */
+/** A reference to an item inside a document. */
 export interface Mention {
   kind: string;
   id: number;
   path: string;
 }
 
-/** Writes anew what a stored document names; the document's own row must be there. */
+/** Rewrites the links of a stored document, whose row must exist. */
 export async function rewriteLinks(
   tx: Tx,
   from: Versioned,
@@ -25,7 +25,8 @@ export async function rewriteLinks(
   const ids = mentions.map((mention) => mention.id);
   const paths = mentions.map((mention) => mention.path);
   const home = sql.table(from.kind === "record" ? "record" : "entity");
-  // From a table of the group: a distributed database refuses any other insert … select under a policy.
+  // Selects from a table of the group: a distributed database rejects any other `insert … select`
+  // under a policy.
   await sql`
     insert into link (tenant_id, to_kind, to_id, from_kind, from_id, path)
     select r.tenant_id, x.kind, x.id, ${from.kind}, r.id, x.path
@@ -42,14 +43,17 @@ class NamedIsGone extends Error {
   readonly code = "40001";
 }
 
-/** Keeps the group's items that a document has come to name from being deleted until the end of the work. */
+/**
+ * Locks the group's items that a document references until the end of the transaction, so that they
+ * cannot be deleted.
+ */
 async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
   const ids = [...new Set(mentions.map(({ id }) => id))].toSorted((one, other) => one - other);
   if (ids.length === 0) return;
   const { rows: kept } = await sql<{ id: number }>`
     select id from entity where tenant_id = ${tx.group} and id = any(${ids}::int8[])
     order by id for key share`.execute(tx.db);
-  // The rest is the product's (and stays there, even when it is offered no more), a file, a row of something, or was deleted.
+  // The rest are product items (kept even when withdrawn), files, rows, or deleted.
   const known = new Set(kept.map(({ id }) => id));
   const rest = mentions.filter(({ id }) => !known.has(id));
   if (rest.length === 0) return;
@@ -62,7 +66,7 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
   if (gone.length > 0) throw new NamedIsGone();
 }
 
-/** Forgets what a document names, and answers the ids. */
+/** Deletes a document's links and returns the ids they pointed to. */
 export async function dropLinks(tx: Tx, from: Versioned): Promise<Set<number>> {
   const rows = await tx.db
     .deleteFrom("link")

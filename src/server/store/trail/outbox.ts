@@ -2,15 +2,17 @@ import { uuid7 } from "../database/ids.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** Something others may want to know: kind, ids and author, never the contents of a field. */
+/** An event for other clients: kind, ids and author, never field contents. */
 export interface LiveEvent {
   topic: string;
-  /** Who may hear it: `group` or `account:<id>`. */
+  /** Recipients: `group` or `account:<id>`. */
   audience: readonly string[];
   payload: Body;
 }
 
-/** Lays an event down in the same work that caused it, so that neither exists without the other. */
+/**
+ * Writes an event to the transactional outbox, so that it exists if and only if the change does.
+ */
 export async function publishEvent(tx: Tx, event: LiveEvent): Promise<void> {
   await tx.db
     .insertInto("outbox")

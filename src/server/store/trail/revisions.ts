@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** One saved state of a document, with the titles of its day. */
+/** A saved state of a document with its titles at the time. */
 export interface Revision {
   version: number;
   at: Date;
@@ -11,13 +11,13 @@ export interface Revision {
   body: Body;
 }
 
-/** What a revision is of. */
+/** Identifies a document with revisions. */
 export interface Versioned {
   kind: string;
   id: number;
 }
 
-/** Keeps a saved state for good. */
+/** Appends a revision. */
 export async function writeRevision(
   tx: Tx,
   of: Versioned,
@@ -47,7 +47,7 @@ function revisionsOf(tx: Tx, { kind, id }: Versioned) {
     .where("entityId", "=", id);
 }
 
-/** One saved state by its number; null where there is none. */
+/** Reads a revision by version, or null. */
 export async function readRevision(
   tx: Tx,
   of: Versioned,
@@ -60,7 +60,7 @@ export async function readRevision(
   return row ?? null;
 }
 
-/** The last saved state; null where there is none. */
+/** The latest revision, or null. */
 export async function newestRevision(tx: Tx, of: Versioned): Promise<Revision | null> {
   const row = await revisionsOf(tx, of)
     .orderBy("version", "desc")
@@ -70,7 +70,7 @@ export async function newestRevision(tx: Tx, of: Versioned): Promise<Revision | 
   return row ?? null;
 }
 
-/** Saved states of many documents of a kind by number, by id. */
+/** Reads one revision each of many documents of a kind, by document id. */
 export async function readRevisions(
   tx: Tx,
   kind: string,
@@ -86,7 +86,10 @@ export async function readRevisions(
   return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
-/** The state of every document of a kind at a moment, by id; what was deleted by then is not among them. */
+/**
+ * The state of all documents of a kind at a point in time, by id; those deleted by then are left
+ * out.
+ */
 export async function readRevisionsAt(
   tx: Tx,
   kind: string,

@@ -2,25 +2,25 @@ import { sql, type RawBuilder } from "kysely";
 import type { Versioned } from "./revisions.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** A document that names an item. */
+/** A document that references an item. */
 export interface Usage {
   /** "record", "template", "masterRecord", or the catalogue of an item. */
   kind: string;
   id: number;
   title: string;
-  /** Pointer of the first field that names it. */
+  /** JSON pointer of the first referencing field. */
   path: string;
   status: string | null;
   companyId: number | null;
 }
 
-/** How many documents of a kind name an item. */
+/** Number of documents of one kind that reference an item. */
 export interface UsageGroup {
   kind: string;
   count: number;
 }
 
-/** Every document that names an item, once, with what lists show of it. */
+/** Each document that references an item, once, with its list columns. */
 function naming(tx: Tx, to: Versioned): RawBuilder<unknown> {
   return sql`
     select case when l.from_kind <> 'record' then l.from_kind
@@ -35,7 +35,7 @@ function naming(tx: Tx, to: Versioned): RawBuilder<unknown> {
       e.title_sort, r.status, r.company_id`;
 }
 
-/** The documents that name an item, of each kind the first by title. */
+/** Documents that reference an item, per kind the first by title. */
 export async function usagesOf(tx: Tx, to: Versioned, mostOfKind: number): Promise<Usage[]> {
   const { rows } = await sql<Usage>`
     select kind, id, title, path, status, company_id from (
@@ -45,7 +45,7 @@ export async function usagesOf(tx: Tx, to: Versioned, mostOfKind: number): Promi
   return rows;
 }
 
-/** How many documents name an item, by kind. */
+/** Counts the documents that reference an item, by kind. */
 export async function usageGroups(tx: Tx, to: Versioned): Promise<UsageGroup[]> {
   const { rows } = await sql<UsageGroup>`
     select n.kind, count(*) as count from (${naming(tx, to)}) n group by n.kind order by n.kind`.execute(
@@ -54,7 +54,7 @@ export async function usageGroups(tx: Tx, to: Versioned): Promise<UsageGroup[]> 
   return rows;
 }
 
-/** How many documents name each of some items of a kind. */
+/** Counts the documents that reference each of the given items of a kind. */
 export async function usageCounts(
   tx: Tx,
   kind: string,
@@ -71,7 +71,9 @@ export async function usageCounts(
   return new Map(rows.map(({ toId, count }) => [toId, count]));
 }
 
-/** The documents that name one of some items: records, or other items with their kinds. */
+/**
+ * Ids of the documents that reference any of the given items: records, or items with their kinds.
+ */
 export async function idsNaming(
   tx: Tx,
   from: "record" | "item",
