@@ -4,7 +4,7 @@ import { referencesIn } from "./body/references.ts";
 import type { Body } from "./plan/types.ts";
 import { walkBody } from "./body/walk.ts";
 
-/** Letters whose plain form Unicode does not know. */
+/** Letters that Unicode does not decompose to a plain one. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -16,18 +16,18 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: "th",
 };
 
-/** A piece of a text: where it begins, and the place after its end. */
+/** A range of a text: start, and end (exclusive). */
 export interface TextRange {
   from: number;
   to: number;
 }
 
-/** Text as search, sorting and the comparison of titles know it, on both sides: lower case, without accents, spaces collapsed. */
+/** Folds a text for search, sorting and title comparison: lower case, no accents, single spaces. */
 export function foldText(text: string): string {
   return withPlainLetters(text).replaceAll(/\s+/g, " ").trim();
 }
 
-/** The folded text, and for each of its code units the piece of the text that it was made from. */
+/** Folds a text and maps each resulting code unit to its source range. */
 export function foldedPlaces(text: string): { text: string; places: TextRange[] } {
   const plain = withPlainLetters(text);
   const all = plainPlaces(text);
@@ -54,7 +54,7 @@ function withPlainLetters(text: string): string {
     .replaceAll(/[ßæœøłđðþ]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** From where each code unit comes; an accent that stands by itself belongs to the letter before it. */
+/** Source ranges by code unit; a combining accent belongs to the letter before it. */
 function plainPlaces(text: string): TextRange[] {
   const places: TextRange[] = [];
   let from = 0;
@@ -69,7 +69,7 @@ function plainPlaces(text: string): TextRange[] {
   return places;
 }
 
-/** Everything of a body that its document marks for search, heavier fields first. Titles must be resolved. */
+/** The searchable text of a body, heavier fields first; titles must be resolved. */
 export function searchText(plan: Pick<Plan, "nodes">, body: Body): string {
   const parts: { weight: number; text: string }[] = [];
   walkBody(plan.nodes, body, ({ node, value }) => {

@@ -1,19 +1,19 @@
 import { isBody } from "./paths.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** A document of a generated type as the JSON that it is; a list or nothing is a mistake in the program. */
+/** A document of a generated type as JSON; throws if it is not an object. */
 export function asJson(document: object): Body {
   if (!isBody(document)) throw new Error("a document is an object");
   return document;
 }
 
-/** JSON as the type that is made from its document. The caller has checked it by that document, or sends it to who does. */
+/** JSON as a generated type; the caller has validated it or passes it on to a validator. */
 export function asDocument<T extends object>(body: Body): T {
-  // The compiler cannot follow a validator; this is the one place where it is told.
+  // Validators don't narrow types; this is the only cast of its kind.
   return body as T;
 }
 
-/** A body without what is not there. */
+/** Builds a body from the values that are defined. */
 export function presentOf(values: Readonly<Record<string, Json | undefined>>): Body {
   const body: Body = {};
   for (const [name, value] of Object.entries(values)) if (value !== undefined) body[name] = value;

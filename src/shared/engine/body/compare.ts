@@ -1,11 +1,11 @@
-/** Length of a text in characters as people count them, not in code units. */
+/** Length of a text in user-perceived characters, not in code units. */
 export function textLength(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
   return length;
 }
 
-/** True when two JSON values are the same; absent and undefined properties are the same too. */
+/** Deep equality of JSON values; absent and undefined properties are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)

@@ -2,17 +2,17 @@ import { isBody } from "./paths.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** A new body, or a new row, with the values its document starts with. */
+/** A new body or row with the defaults of its document. */
 export function newBody(nodes: readonly PlanNode[]): Body {
   const body: Body = {};
   for (const node of nodes) {
-    // A border: documents are JSON, so a default is a JSON value.
+    // Border: documents are JSON, so a default is a JSON value.
     if (node.default !== undefined) body[node.name] = node.default as Json;
   }
   return body;
 }
 
-/** A body in which what is absent has the value that its document starts with; rows are filled too. */
+/** Fills absent values with their document's defaults, rows included. */
 export function defaultsInto(nodes: readonly PlanNode[], body: Body): Body {
   const result: Body = { ...body };
   for (const node of nodes) {

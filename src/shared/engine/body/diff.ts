@@ -4,17 +4,17 @@ import { sameRows } from "./sameRows.ts";
 import { isSameValue } from "./sameValue.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** One field, or one row, that differs between two bodies. */
+/** A field or row that differs between two bodies. */
 export interface Change {
   kind: "added" | "removed" | "changed";
-  /** Pointer in the newer body; in the older one where something was removed. */
+  /** Pointer in the newer body; for removals, in the older one. */
   path: string;
   node: PlanNode;
   before?: Json;
   after?: Json;
 }
 
-/** What changed between two bodies, in the plan's order; rows are matched by their key. */
+/** The differences between two bodies in plan order; rows are matched by key. */
 export function diff(plan: Pick<Plan, "nodes">, before: Body, after: Body): Change[] {
   return diffNodes(plan.nodes, before, after, "");
 }

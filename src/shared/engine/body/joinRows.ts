@@ -4,7 +4,7 @@ import { isSameReference, referenceKey } from "./references.ts";
 import { isIdentity, isSameBody } from "./sameValue.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** Rows that say of the same things what may be said once; the numbers of those that become one. */
+/** Groups of row indexes with equal keys, to be merged into one row each. */
 export function rowsToJoin(
   node: PlanNode,
   rows: readonly Json[],
@@ -18,7 +18,10 @@ export function rowsToJoin(
   return [...groups.values()].filter((group) => group.length > 1 && group.some(isTouched));
 }
 
-/** What a row is about, as its document names it; without that, all that it says. Empty for a row that is about nothing yet. */
+/**
+ * The key of a row as named by its document, else all of its values; empty if the key is not filled
+ * in.
+ */
 function subjectOf({ once, children = [] }: PlanNode, row: Body): string {
   if (once) {
     const parts = once.map((name) => subjectKey(row[name]));
@@ -36,7 +39,7 @@ function subjectKey(value: Json | undefined): string {
   return referenceKey(value) ?? (isBody(value) ? "" : String(value));
 }
 
-/** Rows in which each group stands once, where its first row stood, with what all of its rows say; the untouched row says more than the others. */
+/** Merges each group into the position of its first row; on conflicts the untouched row wins. */
 export function joinRows(
   node: PlanNode,
   rows: readonly Json[],
@@ -58,7 +61,7 @@ export function joinRows(
   return [...result].toSorted(([a], [b]) => a - b).map(([, row]) => row);
 }
 
-/** Two bodies as one: lists and texts of both, of anything else what the first says. */
+/** Merges two bodies: lists and texts are combined, for other values the first wins. */
 function joinBodies(nodes: readonly PlanNode[], into: Body, other: Body): Body {
   const result: Body = { ...into };
   for (const node of nodes) {
@@ -101,7 +104,7 @@ function isSameRow({ children }: PlanNode, one: Json, other: Json): boolean {
   return children !== undefined && isBody(one) && isBody(other) && isSameBody(children, one, other);
 }
 
-/** Both texts, where they say different things, may have lines and there is room. */
+/** Joins two texts if they differ, the field is multi-line and the result fits. */
 function joinTexts({ multiline, maxLength = Infinity }: PlanNode, into: string, other: string) {
   if (!multiline || into.includes(other)) return into;
   const both = `${into}\n\n${other}`;

@@ -4,7 +4,7 @@ import { referencesIn } from "./references.ts";
 import type { Body } from "../plan/types.ts";
 import { walkBody } from "./walk.ts";
 
-/** A body naming an item of a list: kept beside the body, so that use is found with one read. */
+/** A body's reference to a list item, stored separately so that usages take a single read. */
 export interface Link {
   kind: string;
   id: number;
@@ -12,12 +12,12 @@ export interface Link {
   path: string;
 }
 
-/** Every item of a list that a body names, each once per field. */
+/** All list items referenced by a body, once per field. */
 export function linksOf(plan: Pick<Plan, "nodes">, body: Body): Link[] {
   const links = new Map<string, Link>();
   walkBody(plan.nodes, body, ({ node, value }) => {
     if (node.addedBy !== undefined && !isEmpty(value)) {
-      // A value counts as use of its field.
+      // A value of a custom field counts as a usage of that field.
       const { list, id } = node.addedBy;
       links.set(`${list} ${id} ${node.pointer}`, { kind: list, id, path: node.pointer });
     }

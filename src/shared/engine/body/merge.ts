@@ -5,7 +5,7 @@ import { sameRows } from "./sameRows.ts";
 import { isIdentity, isSameBody, isSameValue } from "./sameValue.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** A field that both sides changed, each to something else. */
+/** A field that both sides changed to different values. */
 export interface Conflict {
   path: string;
   node: PlanNode;
@@ -13,14 +13,14 @@ export interface Conflict {
   theirs: Json | undefined;
 }
 
-/** The three bodies that a merge looks at in one place, or the values in them. */
+/** Base, mine and theirs of a three-way merge, at one location. */
 interface Sides<T> {
   base: T;
   mine: T;
   theirs: T;
 }
 
-/** Joins two changes of one body field by field. Conflicts keep mine until somebody decides. */
+/** Three-way merge of a body, field by field; conflicts keep mine until resolved. */
 export function merge(
   plan: Pick<Plan, "nodes">,
   base: Body,
@@ -55,7 +55,7 @@ function mergeNode(
 ): Json | undefined {
   const { base, mine, theirs } = sides;
   if (isIdentity(node)) return theirs ?? mine;
-  // What only the server writes is always the server's latest.
+  // Read-only fields always take the server's value.
   if (node.readOnly) return theirs;
   if (node.type === "rows" && node.children) return mergeRows(node, sides, path, conflicts);
   if (node.children && isBody(mine) && isBody(theirs)) {
@@ -66,7 +66,7 @@ function mergeNode(
   return mergeLeaf(node, sides, path, conflicts);
 }
 
-/** Values of fields that nobody knows any more stay whatever becomes of the others. */
+/** Values of fields missing from the plan are kept. */
 function unknownIn(nodes: readonly PlanNode[], ...bodies: Body[]): Body {
   const known = new Set(nodes.map(({ name }) => name));
   const entries = bodies.flatMap((body) => Object.entries(body));
@@ -90,7 +90,7 @@ function jsonListOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Of a set both sides' additions stay and both sides' removals count. */
+/** Three-way merge of sets: additions and removals of both sides apply. */
 function mergeSets(base: Json[], mine: Json[], theirs: Json[]): Json[] {
   const holds = (list: Json[], item: Json): boolean =>
     list.some((each) => isSameReference(each, item));
@@ -99,7 +99,10 @@ function mergeSets(base: Json[], mine: Json[], theirs: Json[]): Json[] {
   return [...kept, ...added];
 }
 
-/** Rows are the same by their key. A row that one side removed and the other changed stays: nothing is lost. */
+/**
+ * Three-way merge of rows by key; a row removed by one side and changed by the other stays, so
+ * nothing is lost.
+ */
 function mergeRows(
   node: PlanNode,
   sides: Sides<Json | undefined>,
@@ -147,7 +150,10 @@ function mergeRow(
 
 type Pair = readonly [mine: number | undefined, theirs: number | undefined];
 
-/** Rows of both sides side by side, in the order of the side that moved rows, the other side's new ones after them. */
+/**
+ * Pairs the rows of both sides in the order of the side that moved rows, followed by the other
+ * side's new rows.
+ */
 function pairsOf(node: PlanNode, mine: Json[], theirs: Json[], mineLeads: boolean): Pair[] {
   const theirPlaces = sameRows(mine, theirs, node);
   const ownPlaces = theirs.map((_, index) => {
@@ -161,7 +167,7 @@ function pairsOf(node: PlanNode, mine: Json[], theirs: Json[], mineLeads: boolea
     : [...their, ...own.filter(([, place]) => place === undefined)];
 }
 
-/** True when the rows that are left stand in another order than before. */
+/** Whether the remaining rows were reordered. */
 function hasMoved(node: PlanNode, before: Json[], after: Json[]): boolean {
   const places = sameRows(after, before, node).filter((place) => place !== undefined);
   return places.some((place, index) => place < (places[index - 1] ?? 0));

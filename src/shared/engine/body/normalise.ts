@@ -4,10 +4,16 @@ import type { PlanNode } from "../plan/plan.ts";
 import { isSameReference } from "./references.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** Ways to tidy a text that only one side has, by the word of the documents for it: cleaning html needs a server. */
+/**
+ * Side-specific text normalisers by their name in documents, e.g. html sanitising, which only the
+ * server has.
+ */
 export type OwnTidying = Readonly<Record<string, (text: string) => string>>;
 
-/** Tidies one value as its field asks: ends trimmed, double spaces collapsed, lists without repetitions. Line breaks stay. */
+/**
+ * Normalises a value by its field: trims, collapses spaces, removes duplicates from lists; line
+ * breaks stay.
+ */
 export function normaliseValue(value: Json, how: readonly string[], own: OwnTidying = {}): Json {
   if (Array.isArray(value)) return how.includes("uniqueIds") ? unique(value) : value;
   if (isBody(value) && typeof value["title"] === "string")
@@ -19,17 +25,17 @@ export function normaliseValue(value: Json, how: readonly string[], own: OwnTidy
   return how.includes("trim") ? text.trim() : text;
 }
 
-/** A title as it is compared and stored: one line, single spaces. */
+/** Normalises a title for storage and comparison: one line, single spaces. */
 export function tidyTitle(title: string): string {
   return withoutUnseen(title).replaceAll(/\s+/g, " ").trim();
 }
 
-/** Spaces that take no room would make two of what looks the same, or a name of nothing. */
+/** Zero-width characters would make identical-looking titles differ, or blank ones pass. */
 function withoutUnseen(text: string): string {
   return text.replaceAll(/[\u200B\u2060\uFEFF]/g, "");
 }
 
-/** An item is there once, whether it is known by its id, by its maker's id or by both. */
+/** Deduplicates items that match by id or by clientId. */
 function unique(list: Json[]): Json[] {
   const kept: Json[] = [];
   for (const each of list) {
@@ -38,7 +44,7 @@ function unique(list: Json[]): Json[] {
   return kept;
 }
 
-/** Tidies a whole body in the order of its plan and leaves out what is empty; answers a new body. */
+/** Normalises a whole body in plan order and drops empty values; returns a new body. */
 export function normalise(nodes: readonly PlanNode[], body: Body, own: OwnTidying = {}): Body {
   const known = new Map(nodes.map((node) => [node.name, node]));
   const result: Body = {};

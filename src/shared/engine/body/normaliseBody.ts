@@ -4,7 +4,10 @@ import type { Plan } from "../plan/plan.ts";
 import { clearHidden } from "./project.ts";
 import type { Body, Context, Rules } from "../plan/types.ts";
 
-/** Brings a body, whose references carry their facts, to rest: hidden values go, rows follow what they name, derived fields are computed. */
+/**
+ * Resolves a body whose references carry facts: clears hidden values, cascades removals and
+ * computes derived fields.
+ */
 export function normaliseBody(plan: Plan, body: Body, context: Context, rules: Rules): Body {
   const derived = deriveAll(plan, body, context, rules);
   const visible = clearHidden(plan.nodes, derived, derived, context);

@@ -1,18 +1,18 @@
 import type { Body, Json } from "../plan/types.ts";
 
-/** A value in a body with the place it stands at. */
+/** A value in a body with its location. */
 export interface Found {
-  /** JSON Pointer with row numbers. */
+  /** JSON Pointer with row indexes. */
   path: string;
   value: Json;
 }
 
-/** True for JSON objects; null and lists are none. */
+/** Whether a value is a JSON object; null and arrays are not. */
 export function isBody(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Tokens of a JSON Pointer, unescaped (RFC 6901). */
+/** Unescaped tokens of a JSON Pointer (RFC 6901). */
 export function tokensOf(pointer: string): string[] {
   return pointer
     .split("/")
@@ -20,7 +20,7 @@ export function tokensOf(pointer: string): string[] {
     .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Every value that a pointer with `*` for rows leads to, in order; missing ones are left out. */
+/** All values matched by a pointer with `*` for rows, in order; missing ones are left out. */
 export function findAll(body: Json | undefined, pointer: string): Found[] {
   let found: Found[] = body === undefined ? [] : [{ path: "", value: body }];
   for (const token of tokensOf(pointer)) found = found.flatMap((each) => step(each, token));
@@ -39,18 +39,26 @@ function step({ path, value }: Found, token: string): Found[] {
   return item === undefined ? [] : [{ path: `${path}/${token}`, value: item }];
 }
 
-/** The value at a pointer, or the list of values where the pointer goes through rows; undefined where nothing is. */
+/**
+ * The value at a pointer, or a list of values if it passes through rows; undefined if there is
+ * none.
+ */
 export function readAt(body: Json | undefined, pointer: string): Json | undefined {
   const found = findAll(body, pointer);
   return pointer.includes("*") ? found.map((each) => each.value) : found[0]?.value;
 }
 
-/** The value that a rule's pointer names: from the root when it begins with a slash, else at the same object. */
+/**
+ * The value a rule's pointer refers to: absolute with a leading slash, else relative to the scope.
+ */
 export function valueAt(pointer: string, scope: Body, root: Body): Json | undefined {
   return pointer.startsWith("/") ? readAt(root, pointer) : readAt(scope, `/${pointer}`);
 }
 
-/** Puts a value at a concrete pointer, making objects on the way; undefined takes the property away. */
+/**
+ * Sets the value at a concrete pointer, creating objects on the way; undefined deletes the
+ * property.
+ */
 export function writeAt(body: Body, pointer: string, value: Json | undefined): void {
   const tokens = tokensOf(pointer);
   const last = tokens.pop();
@@ -71,14 +79,17 @@ function descend(holder: Json, token: string): Json {
   return (holder[token] ??= {});
 }
 
-/** A copy that shares nothing with its source. */
+/** Deep copy of a JSON value. */
 export function copyOf<T extends Json>(value: T): T {
   if (Array.isArray(value)) return value.map((each) => copyOf(each)) as T; // a copy has its source's type
   if (!isBody(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)])) as T; // as above
 }
 
-/** Blank text, empty lists and objects with only empty leaves are empty; false and 0 are not. */
+/**
+ * Whether a value is empty: blank text, empty lists, objects with only empty leaves; false and 0
+ * are not.
+ */
 export function isEmpty(value: Json | undefined): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === "string") return value.trim() === "";

@@ -1,10 +1,13 @@
 import { isBody } from "./paths.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** Field → its name in a request, as a catalogue's document states it. */
+/** Maps fields to their names in requests, as defined by a catalogue's document. */
 export type PayloadNames = Readonly<Record<string, string>>;
 
-/** A body under the names that its request has: what stands under another name is renamed, a reference under a name that ends in Id becomes its number. */
+/**
+ * Renames a body's fields for a request; a reference whose request name ends in Id becomes a bare
+ * id.
+ */
 export function toPayload(names: PayloadNames, body: Body): Body {
   const entries = Object.entries(body).map(([name, value]): [string, Json] => {
     const sent = names[name] ?? name;
@@ -13,19 +16,19 @@ export function toPayload(names: PayloadNames, body: Body): Body {
   return Object.fromEntries(entries);
 }
 
-/** The body that a request means; a field that came under its document's name though it has another in requests stays unknown. */
+/** Converts a request to a body; a renamed field sent under its document name stays unknown. */
 export function fromPayload(names: PayloadNames, sent: Body): Body {
   const fields = new Map(Object.entries(names).map(([field, name]) => [name, field]));
   const entries = Object.entries(sent).map(([name, value]): [string, Json] => {
     const field = fields.get(name);
-    // No field has such a name, so it is refused as any unknown one.
+    // No field has such a name, so it is rejected like any unknown one.
     if (field === undefined) return [name in names ? `${name} ` : name, value];
     return [field, isNumbered(field, name) && typeof value === "number" ? { id: value } : value];
   });
   return Object.fromEntries(entries);
 }
 
-/** Pointer into a body → pointer into the request that was sent. */
+/** Maps a pointer into the body to one into the request. */
 export function payloadPath(names: PayloadNames, path: string): string {
   const [, first = "", ...rest] = path.split("/");
   const known = first.trimEnd();
@@ -34,7 +37,7 @@ export function payloadPath(names: PayloadNames, path: string): string {
   return path === "" ? "" : `/${[sent, ...(isNumber ? [] : rest)].join("/")}`;
 }
 
-/** Pointer into a request → pointer into the body that it means. */
+/** Maps a pointer into the request to one into the body. */
 export function fieldPath(names: PayloadNames, path: string): string {
   const [, first = "", ...rest] = path.split("/");
   const field = Object.entries(names).find(([, name]) => name === first)?.[0] ?? first;

@@ -5,10 +5,13 @@ import type { Plan, PlanNode } from "../plan/plan.ts";
 import { sameRows } from "./sameRows.ts";
 import type { Body, Context, Json } from "../plan/types.ts";
 
-/** Identity of a row is sent back as it was read although only the server gives it. */
+/** Row identities are echoed by clients although only the server assigns them. */
 const identities = new Set(["id", "clientId", "version"]);
 
-/** What was sent without what only the server writes and without the facts of chosen items; unknown properties stay, so that they are refused. */
+/**
+ * Strips read-only fields and reference facts from a sent body; unknown properties stay, so that
+ * validation rejects them.
+ */
 export function stripReadOnly(nodes: readonly PlanNode[], body: Body): Body {
   const known = new Map(nodes.map((node) => [node.name, node]));
   const result: Body = {};
@@ -29,7 +32,7 @@ function stripNode(node: PlanNode, value: Json): Json {
   return node.children && isBody(value) ? stripReadOnly(node.children, value) : value;
 }
 
-/** Only identity and a typed title are written; the item's facts come from its catalogue. */
+/** Only identity and a typed-in title are writable; facts come from the item's catalogue. */
 function stripReference(value: Json): Json {
   return isBody(value) ? pick(value, ["id", "clientId", "title"]) : value;
 }
@@ -47,7 +50,10 @@ function pick(value: Body, names: readonly string[]): Body {
   return result;
 }
 
-/** What is stored instead where the caller may not write; a missing property is empty, a forbidden one stays as it was. */
+/**
+ * Merges a sent body with the stored one by write access: missing writable properties become empty,
+ * protected ones keep their stored value.
+ */
 export function projectForWrite(
   nodes: readonly PlanNode[],
   body: Body,
@@ -81,7 +87,10 @@ function projectNode(
   return sent ?? protectedFields(children, stored, context);
 }
 
-/** Of fields that a group has added only what is named changes, because not every caller knows of all; null empties one. */
+/**
+ * Custom fields are patched, since not every caller knows all of them: only sent fields change,
+ * null clears one.
+ */
 function projectOverlay(
   node: PlanNode,
   sent: Json | undefined,
@@ -113,7 +122,7 @@ function projectRows(
   });
 }
 
-/** What stays of an object that was left out: the parts that the caller may not write. */
+/** The parts of an omitted object that the caller may not write. */
 function protectedFields(
   children: readonly PlanNode[],
   stored: Json | undefined,
@@ -129,7 +138,7 @@ function protectedFields(
   return isEmpty(kept) ? undefined : kept;
 }
 
-/** What the viewer is shown: fields that they may not read are left out. */
+/** Removes the fields that the viewer may not read. */
 export function projectForRead(plan: Pick<Plan, "nodes">, body: Body, context: Context): Body {
   return readNodes(plan.nodes, body, context);
 }
@@ -154,13 +163,13 @@ function readNode(node: PlanNode, value: Json, context: Context): Json | undefin
   return isBody(value) ? readNodes(children, value, context) : value;
 }
 
-/** Values of fields that nobody knows any more are kept and not told of. */
+/** Values of fields missing from the plan stay stored but are not shown. */
 function readOverlay(node: PlanNode, value: Json, context: Context): Body | undefined {
   const shown = isBody(value) ? readNodes(node.children ?? [], value, context) : {};
   return Object.keys(shown).length > 0 ? shown : undefined;
 }
 
-/** Takes away what is hidden and marked to go on save; hidden values that are marked to stay are stored. */
+/** Clears hidden values marked for removal on save; others stay stored. */
 export function clearHidden(
   nodes: readonly PlanNode[],
   body: Body,

@@ -1,14 +1,14 @@
 import { isBody } from "./paths.ts";
 import type { Json } from "../plan/types.ts";
 
-/** What a reference is known by: the id the server gave, else the id its maker gave. */
+/** Identity of a reference: its server id, else its clientId. */
 export function referenceKey(value: Json | undefined): string | null {
   if (!isBody(value)) return null;
   if (typeof value["id"] === "number") return `id:${value["id"]}`;
   return typeof value["clientId"] === "string" ? `client:${value["clientId"]}` : null;
 }
 
-/** True when two references name the same item: by id, else by clientId. */
+/** Whether two references point to the same item, by id or else by clientId. */
 export function isSameReference(one: Json | undefined, other: Json | undefined): boolean {
   if (!isBody(one) || !isBody(other)) return false;
   if (typeof one["id"] === "number" && typeof other["id"] === "number")
@@ -16,7 +16,7 @@ export function isSameReference(one: Json | undefined, other: Json | undefined):
   return typeof one["clientId"] === "string" && one["clientId"] === other["clientId"];
 }
 
-/** A value as a list of references: none, one or many. */
+/** A value as a list of zero or more references. */
 export function referencesIn(value: Json | undefined): Json[] {
   if (Array.isArray(value))
     return value.flatMap((each) => (Array.isArray(each) ? each : [each])).filter(isBody);

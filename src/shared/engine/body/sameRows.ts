@@ -3,7 +3,10 @@ import type { PlanNode } from "../plan/plan.ts";
 import { referenceKey } from "./references.ts";
 import type { Json } from "../plan/types.ts";
 
-/** For each row of one list the number of the same row in another, undefined where it has none; rows are the same by the first field of their key that both have. */
+/**
+ * Maps each row to its index in the other list, or undefined; rows match by the first key field
+ * that both have.
+ */
 export function sameRows(
   rows: readonly Json[],
   others: readonly Json[],
@@ -19,7 +22,7 @@ export function sameRows(
       const place = places.get(key);
       if (place !== undefined && !isContradicted(row, others[place], fields)) return place;
     }
-    // Rows without any identity can only be told apart by where they stand.
+    // Rows without identity are matched by position.
     return isNameless(row, fields) && isNameless(others[index], fields) ? index : undefined;
   });
 }
@@ -35,7 +38,7 @@ function keyIn(row: Json | undefined, field: string): string | null {
   return reference === null ? null : `${field}:${reference}`;
 }
 
-/** Two rows with an id each are told apart by it, whatever else they share. */
+/** Rows with different ids never match, whatever else they share. */
 function isContradicted(row: Json, other: Json | undefined, fields: readonly string[]): boolean {
   for (const field of fields) {
     const one = keyIn(row, field);

@@ -5,7 +5,10 @@ import { isSameReference } from "./references.ts";
 import { sameRows } from "./sameRows.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** True when somebody who reads both values of a field sees no difference: an item is itself with or without its facts, nothing is nothing however it is written. */
+/**
+ * Whether two values of a field look the same to a reader: references compare by identity, empty
+ * values are all equal.
+ */
 export function isSameValue(
   node: PlanNode,
   one: Json | undefined,
@@ -19,7 +22,7 @@ export function isSameValue(
   return isSameBody(node.children, one, other);
 }
 
-/** True when two bodies agree in everything that people write. */
+/** Whether two bodies agree in all user-entered values. */
 export function isSameBody(nodes: readonly PlanNode[], one: Body, other: Body): boolean {
   return nodes.every(
     (node) =>
@@ -27,18 +30,18 @@ export function isSameBody(nodes: readonly PlanNode[], one: Body, other: Body): 
   );
 }
 
-/** Fields that say which body or row it is, not what it holds. */
+/** Whether a field identifies a body or row rather than holding content. */
 export function isIdentity(node: Pick<PlanNode, "name">): boolean {
   return node.name === "id" || node.name === "clientId" || node.name === "version";
 }
 
-/** Nothing was entered; unlike where `isEmpty` is asked, an object that is there counts, for it may say "none here". */
+/** Stricter than `isEmpty`: an object that exists counts as set, since it may say "none here". */
 function isUnset(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return value === undefined || value === null || value === "";
 }
 
-/** An item that has no id yet is known by its maker's id, and its title is still its maker's to change. */
+/** Items without a server id compare by clientId and title, which is still editable. */
 function isSameAsRead(one: Json | undefined, other: Json | undefined): boolean {
   if (!isBody(one) || !isBody(other) || !isSameReference(one, other)) return false;
   const isKnown = typeof one["id"] === "number" || typeof other["id"] === "number";

@@ -2,17 +2,20 @@ import { isBody } from "./paths.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** A node met in a body: where it stands and what it holds. */
+/** A node visited in a body, with its location and value. */
 export interface Visit {
   node: PlanNode;
-  /** JSON Pointer with row numbers. */
+  /** JSON Pointer with row indexes. */
   path: string;
   value: Json | undefined;
-  /** The object that holds the value: the root, a row, or an object inside them. */
+  /** The object that contains the value: the root, a row or a nested object. */
   scope: Body;
 }
 
-/** Visits every field of a body in the plan's order; fields inside absent rows and objects are not met, but for those that a group has added. */
+/**
+ * Visits every field of a body in plan order; the contents of absent rows and objects are skipped,
+ * except for custom fields.
+ */
 export function walkBody(
   nodes: readonly PlanNode[],
   body: Body,
@@ -29,13 +32,13 @@ export function walkBody(
         if (isBody(row)) walkBody(node.children, row, visit, `${here}/${index}`);
       }
     } else if (node.type === "object" && (isBody(value) || node.overlay)) {
-      // What a group has added is asked for although nothing was put in its place yet.
+      // Custom fields may be mandatory even if their object does not exist yet.
       walkBody(node.children, isBody(value) ? value : {}, visit, here);
     }
   }
 }
 
-/** Every node of a plan, rows and objects before what they hold. */
+/** All nodes of a plan, depth first, parents before children. */
 export function nodesOf(nodes: readonly PlanNode[]): PlanNode[] {
   return nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])]);
 }

@@ -2,13 +2,16 @@ import type { PlanNode } from "./plan.ts";
 
 type Schema = { [key: string]: unknown };
 
-/** What a form without data lays out: rows and objects keep their shape, everything else is one bound leaf. */
+/**
+ * Schema of a form without data: rows and objects keep their structure, everything else is a bound
+ * leaf.
+ */
 export interface Layout {
   schema: Schema;
   uiSchema: Schema;
 }
 
-/** The layout of some fields; it holds no text and no condition, so that it never changes with language, role or data. */
+/** The form layout of fields; independent of language, role and data, so it never changes. */
 export function layoutOf(nodes: readonly PlanNode[]): Layout {
   const properties: Schema = {};
   const uiSchema: Schema = {};

@@ -1,47 +1,47 @@
 import type { Feature, Role } from "#shared/generated/words/words.ts";
 
-/** Who may call: everybody, whoever is signed in, or who has at least a role. */
+/** Who may call: everyone, anyone signed in, or holders of at least a role. */
 export type Access = "public" | "login" | Role;
 
-/** A described call: what routes, role checks, the client and the published description are made from. */
+/** An API operation, the source of routes, role checks, client and OpenAPI description. */
 export interface OperationFacts {
   name: string;
   handler: string;
   method: "GET" | "POST";
-  /** Below the base path, parameters in braces. */
+  /** Relative to the base path, parameters in braces. */
   path: string;
-  /** "public", "login", or the least role. */
+  /** "public", "login", or the lowest role. */
   access: Access;
-  /** Catalogue the call is about, where one handler serves many. */
+  /** The operation's catalogue, if one handler serves several. */
   kind?: string;
-  /** Licence feature without which the call is refused. */
+  /** Licence feature required by the operation. */
   feature?: Feature;
-  /** JSON Schemas by name. */
+  /** JSON Schemas by parameter name. */
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
   /** Name of the request's compiled validator. */
   request?: string;
-  /** "service": the body is stripped of what is read-only first, so the service validates it itself. */
+  /** "service": the service validates the body itself, after stripping read-only fields. */
   checkedBy?: "service";
-  /** Status → name of the reply's schema; null for an empty reply. */
+  /** Status → name of the response schema; null for an empty response. */
   replies: Readonly<Record<string, string | null>>;
-  /** Codes of the failures a caller must expect beside those of every call. */
+  /** Problem codes specific to the operation. */
   problems: readonly string[];
   audit?: string;
   live?: readonly string[];
-  /** Names that the request has for fields of its document; see `fromPayload`. */
+  /** Names of document fields in the request; see `fromPayload`. */
   payload?: Readonly<Record<string, string>>;
   body: "json" | "file";
   answer: "json" | "file";
 }
 
-/** One file as it is sent. */
+/** An uploaded file. */
 export interface Upload {
   name: string;
   content: unknown;
 }
 
-/** One file as it is answered. */
+/** A file response. */
 export interface FileAnswer {
   name: string;
   mediaType: string;

@@ -10,7 +10,7 @@ import type { Body } from "./types.ts";
 import { requiredProblems } from "../rules/validate.ts";
 import { nodesOf } from "../body/walk.ts";
 
-// A house of two steps: its rooms have windows, and each of them may be given further fields.
+// A house of two steps: its rooms have windows, and each of these documents accepts custom fields.
 
 function holder(pointer: string, document: string): PlanNode {
   const access = { read: ["more"], write: ["more"] };
@@ -163,7 +163,7 @@ test("values of a field that was taken away are kept, not told, not asked for, a
     licensed,
   );
   expect(written).toEqual(stored);
-  // Somebody else still has it in an open form.
+  // Another client still has the field in an open form.
   const late = { rooms: [{ id: 1, own: { note: "changed", echo: "soft" } }] };
   expect(overlayProblems(plan, late, licensed)).toEqual([]);
   expect(projectForWrite(plan.nodes, late, stored, licensed)).toEqual({

@@ -1,46 +1,48 @@
 import type { NodeType, Plan, PlanNode } from "./plan.ts";
 
-/** The same words in each language; German is always there. */
+/** A text per language; German is always present. */
 export interface LocalisedText {
   de: string;
   en?: string;
 }
 
-/** A field that a group adds to one of the product's documents. */
+/** A custom field that a group adds to one of the product's documents. */
 export interface AddedField {
-  /** The item of a list that states the field. */
+  /** The list item that defines the field. */
   by: { list: string; id: number };
-  /** Document that it is added to. */
+  /** Document the field is added to. */
   target: string;
-  /** Its name among the values that are kept apart. */
+  /** Its name within the object of custom values. */
   name: string;
   type: "text" | "number" | "date" | "choice" | "reference";
   label: LocalisedText;
   help: LocalisedText | null;
-  /** A save needs it. */
+  /** Mandatory on save. */
   isRequired: boolean;
-  /** False: it is not shown, its values stay. */
+  /** Inactive fields are hidden but keep their values. */
   isActive: boolean;
-  /** Who may fill it in beside those who may do so anyway; empty: all of them. */
+  /** Names that additionally limit who may fill it in; empty means no limit. */
   writers: readonly string[];
   choices: readonly { value: string; label: LocalisedText; isOffered: boolean }[];
-  /** List that a reference chooses from. */
+  /** List a reference chooses from. */
   list: string | null;
 }
 
-/** The product's documents with what a group has added to them. */
+/** A group's custom fields with the plans they extend. */
 export interface Overlay {
-  /** Changes when the added fields do. */
+  /** Version stamp; changes whenever a custom field does. */
   stamp: string;
   fields: readonly AddedField[];
   plans: Readonly<Record<string, Plan>>;
-  /** Words of the added fields by text key. */
+  /** Texts of the custom fields by key. */
   texts: Readonly<Record<"de" | "en", Readonly<Record<string, string>>>>;
 }
 
 type Plans = Readonly<Record<string, Plan>>;
 
-/** Lays a group's fields over the product's plans; plans that nothing was added to stay the same objects. */
+/**
+ * Adds a group's custom fields to the product's plans; unaffected plans keep their object identity.
+ */
 export function overlayOf(plans: Plans, fields: readonly AddedField[], stamp: string): Overlay {
   const known = fields.filter((field) => overlayHolder(plans, field.target) !== undefined);
   const laid = Object.fromEntries(
@@ -54,27 +56,33 @@ export function overlayOf(plans: Plans, fields: readonly AddedField[], stamp: st
   };
 }
 
-/** The documents that a group may add fields to: those with a place for the values, and the parts of one that has it. */
+/**
+ * Ids of documents that accept custom fields: those with an overlay object, and the steps of a
+ * document with one.
+ */
 export function overlayTargets(plans: Plans): string[] {
   return Object.keys(plans).filter((id) => overlayHolder(plans, id) !== undefined);
 }
 
-/** The object that keeps the values of a document's added fields: its own, or that of the whole that it is a part of. */
+/**
+ * The overlay object that stores a document's custom values: its own, or that of the composed plan
+ * it is part of.
+ */
 function overlayHolder(plans: Plans, target: string): PlanNode | undefined {
   const plan = plans[target];
   if (!plan || isComposed(plan)) return undefined;
   const whole = wholeOf(plans, plan);
-  // Of the parts of a whole only the steps are filled in by people.
+  // Among the parts of a composed plan, only steps are forms.
   if (whole && !plan.step) return undefined;
   return (whole ?? plan).nodes.find((node) => node.overlay);
 }
 
-/** Whether a plan is put together from the documents of its fields. */
+/** Whether a plan is composed of several documents. */
 function isComposed(plan: Plan): boolean {
   return plan.nodes.every((node) => node.document !== plan.document);
 }
 
-/** The plan that another is a part of. */
+/** The composed plan that contains this one. */
 function wholeOf(plans: Plans, { document }: Plan): Plan | undefined {
   return Object.values(plans).find(
     (plan) => isComposed(plan) && plan.nodes.some((node) => node.document === document),
@@ -97,7 +105,7 @@ function ownFields(fields: readonly AddedField[], document: string): readonly Ad
   return fields.filter(({ target }) => target === document);
 }
 
-/** The same node with the added fields in it, deeper rows too. */
+/** Copies a node with the custom fields added, nested rows included. */
 function overlayNode(
   node: PlanNode,
   plan: Plan,
@@ -113,7 +121,10 @@ function overlayNode(
   return isSame ? node : { ...node, children };
 }
 
-/** At the root of a whole stand the fields of all its steps, elsewhere those of the document that the place belongs to. */
+/**
+ * The root of a composed plan has the fields of all its steps; any other node those of its own
+ * document.
+ */
 function fieldsAt(
   node: PlanNode,
   plan: Plan,
@@ -125,7 +136,7 @@ function fieldsAt(
   return fields.filter(({ target }) => steps.has(target) && plans[target]?.step);
 }
 
-/** The place of the values as an object with fields, shown after what the product asks for. */
+/** The overlay object with the custom fields as children, shown after the product's fields. */
 function withAddedFields(holder: PlanNode, fields: readonly AddedField[]): PlanNode {
   const children = fields.map((field) => addedFieldNode(field, holder));
   const isShown = fields.some((field) => field.isActive);
@@ -139,14 +150,14 @@ function withAddedFields(holder: PlanNode, fields: readonly AddedField[]): PlanN
   };
 }
 
-/** Where a document has headings or tabs, the added fields have one of their own. */
+/** In documents with headings or tabs, custom fields get one of their own. */
 function withAddedGroup(plan: Plan, { name }: PlanNode): Plan {
   if (!plan.groups) return plan;
   const tab = plan.groups.some((group) => group.tab) ? { tab: true } : {};
   return { ...plan, groups: [...plan.groups, { key: name, fields: [name], ...tab }] };
 }
 
-/** Prefix of an added field's texts. */
+/** Prefix of a custom field's text keys. */
 function textKeyOf({ target, name }: AddedField): string {
   return `added.${target.replaceAll("/", ".")}.${name}`;
 }
@@ -167,7 +178,7 @@ const widgets: Readonly<Record<AddedField["type"], string>> = {
   reference: "combobox",
 };
 
-/** Longest text that an added field takes. */
+/** Maximum length of a custom text field. */
 const maxLength = 4000;
 
 function addedFieldNode(field: AddedField, holder: PlanNode): PlanNode {
@@ -189,7 +200,10 @@ function addedFieldNode(field: AddedField, holder: PlanNode): PlanNode {
   return { ...node, ...addedFieldDetails(field) };
 }
 
-/** Nobody sees or changes what was taken away; else who may change its place may, as far as the field doesn't say less. */
+/**
+ * Inactive fields are inaccessible; active ones inherit the overlay's access, further limited by
+ * their writers.
+ */
 function addedFieldAccess(
   field: AddedField,
   { access }: PlanNode,
@@ -213,7 +227,7 @@ function addedFieldDetails({ type, isActive, choices, list }: AddedField): Parti
   return type === "date" ? { ...shown, format: "date" } : shown;
 }
 
-/** What is no longer offered stays where it was chosen. */
+/** Withdrawn choices remain valid where already chosen. */
 function addedFieldChoices(choices: AddedField["choices"]): Partial<PlanNode> {
   const withdrawn = choices.filter(({ isOffered }) => !isOffered).map(({ value }) => value);
   const values = choices.map(({ value }) => value);

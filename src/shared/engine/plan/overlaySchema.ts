@@ -3,7 +3,10 @@ import type { PlanNode } from "./plan.ts";
 
 type Schema = { [key: string]: unknown };
 
-/** What the added fields of a place take ("write", null empties one) or answer ("read") as JSON Schema; `refer` names the schema of a reference. */
+/**
+ * JSON Schema of custom values, for requests ("write", null clears a field) or responses ("read");
+ * `refer` names the reference schema.
+ */
 export function overlaySchema(
   holder: PlanNode,
   kind: "read" | "write",

@@ -4,13 +4,15 @@ import type { Plan, PlanNode } from "./plan.ts";
 import type { Body, Context, FieldProblem, Json } from "./types.ts";
 import { walkBody } from "../body/walk.ts";
 
-/** A calendar day, as compiled validators ask for it. */
+/** Calendar day, the same pattern as in compiled validators. */
 const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-/** Parts of a reference that a caller may send. */
+/** Parts of a reference that a client may send. */
 const referenceNames = new Set(["id", "clientId", "title"]);
 
-/** What is wrong with the values of fields that a group has added, by their plan alone: no compiled validator knows them. */
+/**
+ * Validates custom values by plan, since compiled validators don't know them; returns the problems.
+ */
 export function overlayProblems(
   plan: Pick<Plan, "nodes">,
   body: Body,
@@ -24,7 +26,7 @@ export function overlayProblems(
       const child = known.get(name);
       const at = `${path}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
       if (!child) problems.push({ path: at, code: "additionalProperties", ...shape });
-      // What was taken away is kept as it is, whatever comes back.
+      // Values of inactive fields are kept as stored, whatever is sent.
       else if (each !== null && mayRead(child, context))
         problems.push(...valueProblems(child, each, at));
     }
@@ -55,7 +57,7 @@ function isOfType(node: PlanNode, value: Json): boolean {
   return node.type === "reference" ? isBody(value) : typeof value === "string";
 }
 
-/** Only what is there already may be chosen. */
+/** References must be chosen; typing in new items is not supported here. */
 function referenceProblems(value: Body, path: string): FieldProblem[] {
   const more = Object.keys(value).filter((name) => !referenceNames.has(name));
   if (more.length > 0)
@@ -70,7 +72,7 @@ function referenceProblems(value: Body, path: string): FieldProblem[] {
   return id === undefined ? [{ path, code: "required", ...refused }] : [];
 }
 
-/** A body that says of each added field that its writer knows and left empty that it is empty. */
+/** Adds an explicit null for each custom field the writer knows and left empty. */
 export function withEmptied(nodes: readonly PlanNode[], body: Body, context: Context): Body {
   const result: Body = { ...body };
   for (const node of nodes) {

@@ -1,6 +1,6 @@
 import type { CatalogueKind, Feature, Role } from "#shared/generated/words/words.ts";
 
-/** A condition as documents write it; see schemas/meta/vocabulary.json. */
+/** A document condition; see schemas/meta/vocabulary.json. */
 export type Condition =
   | { at: string; is: string | number | boolean }
   | { at: string; enum: readonly (string | number | boolean)[] }
@@ -16,21 +16,23 @@ export type Condition =
   | { feature: string }
   | { status: string };
 
-/** What is needed for a status, by law or by the house's rules; never a reason to refuse a save. */
+/** A value required for a status by law or by house rules; it never blocks a save. */
 export interface Need {
   for: string;
   level: "must" | "if" | "possible";
   when?: Condition;
   article: string;
-  /** Further articles that ask for the same. */
+  /** Further articles with the same requirement. */
   also?: readonly string[];
   met?: string;
 }
 
-/** Where the choices of a reference come from. */
+/** Source of a reference's choices. */
 export interface Lookup {
   list?: string;
-  /** Parameter of the list → pointer, fixed value, or `{name: true}` for the name of the property that holds the object. */
+  /**
+   * List parameter → pointer, constant, or `{name: true}` for the name of the enclosing property.
+   */
   filterBy?: Readonly<
     Record<string, string | { const: string | number | boolean | null } | { name: true }>
   >;
@@ -40,21 +42,21 @@ export interface Lookup {
   value?: string;
 }
 
-/** How a reference stays true to what it follows. */
+/** How a reference cascades from what it follows. */
 export interface Follows {
   rows: string;
   by: string;
   onGone: "pull" | "pullOrDrop" | "clear" | "dropRow" | "block";
 }
 
-/** What the server writes when the property `of` changes, or becomes `is`. */
+/** What the server writes when property `of` changes, or changes to `is`. */
 export interface Stamp {
   write: "time" | "person" | "before";
   of: string;
   is?: string | number | boolean;
 }
 
-/** Which exports show a field. */
+/** Exports that include a field. */
 export interface ExportPlace {
   in: readonly string[];
   audience: "authority" | "internal";
@@ -63,15 +65,17 @@ export interface ExportPlace {
   hideIfEmpty?: boolean;
 }
 
-/** Who may see and change a field: roles, rights on the body, licence features, any one of them. */
+/**
+ * Access to a field: any one of the roles, permissions on the body or licence features suffices.
+ */
 export interface Access {
   read?: readonly string[];
   write?: readonly string[];
-  /** Who may write it while the body is made, where that differs. */
+  /** Write access on creation, if different. */
   create?: readonly string[];
 }
 
-/** Kind of value a node holds. */
+/** Value type of a node. */
 export type NodeType =
   | "text"
   | "number"
@@ -87,14 +91,14 @@ export type NodeType =
   | "object"
   | "any";
 
-/** One property of a document with all that its schema and UI document say about it. */
+/** A property of a document with everything its schema and UI document define. */
 export interface PlanNode {
-  /** Pointer from the root of the planned document; rows are `*`. */
+  /** Pointer from the root of the plan; rows are `*`. */
   pointer: string;
   name: string;
-  /** Id of the document that states the property, e.g. "rows/x". */
+  /** Id of the document that defines the property, e.g. "rows/x". */
   document: string;
-  /** Prefix of its texts: `<textKey>.label` and so on. */
+  /** Prefix of its text keys: `<textKey>.label` etc. */
   textKey: string;
   type: NodeType;
   required: boolean;
@@ -102,7 +106,7 @@ export interface PlanNode {
   widget: string;
   width: number;
   options: Readonly<Record<string, unknown>>;
-  /** Fixed list, where the value comes from one; its texts are `lists.<list>.<value>`. */
+  /** Fixed list of the value; its texts are `lists.<list>.<value>`. */
   list?: string;
   values?: readonly (string | number)[];
   default?: unknown;
@@ -122,7 +126,7 @@ export interface PlanNode {
   needed?: readonly Need[];
   access?: Access;
   follows?: Follows;
-  /** `fact`: the items are held by this fact of theirs, not by themselves. */
+  /** `fact`: items are matched by this fact instead of by identity. */
   within?: { of: string; joinedBy?: string; fact?: string };
   normalise?: readonly string[];
   derive?: { from: readonly string[]; by: string };
@@ -133,39 +137,39 @@ export interface PlanNode {
   export?: ExportPlace;
   search?: number;
   copy?: boolean;
-  /** How the list of records is narrowed by it; `param` where the filter bar offers that. */
+  /** How it filters the list of records; `param` if offered in the filter bar. */
   filter?: { by: "text" | "number" | "bool" | "date" | "enum" | "reference"; param?: string };
   /** Its column in the list of records. */
   column?: { place: number; key?: string; stored?: string; shown?: false };
   fact?: boolean;
-  /** Data about staff: no log holds it. */
+  /** Personal data of staff, kept out of logs. */
   personal?: boolean;
   fills?: Readonly<Record<string, string>>;
-  /** Of a fixed list: what is known of its values, as far as choosing one fills other fields. */
+  /** Fixed lists: facts of the values that fill other fields when chosen. */
   facts?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
   propose?: string;
-  /** Of files: how many bytes each may have, and its types; without it what every upload may. */
+  /** Files: maximum size in bytes and media types; defaults to the upload limits. */
   files?: { size: number; types: readonly string[] };
-  /** Of rows: id of the row's document. Of objects: id of the shared document, if it is one. */
+  /** Rows: id of the row's document. Objects: id of the shared document, if any. */
   of?: string;
   key?: readonly string[];
-  /** Of rows: what a row is about; two rows are not about the same. */
+  /** Rows: key fields that must be unique among the rows. */
   once?: readonly string[];
-  /** The object keeps the values of fields that a group has added; those of fields that nobody knows any more stay. */
+  /** Object of custom field values; values of unknown fields are kept. */
   overlay?: boolean;
-  /** Of an added field: the item of a list that states it. */
+  /** Custom fields: the list item that defines the field. */
   addedBy?: { list: string; id: number };
-  /** Fields of an object or of a row, in the order in which they are shown. */
+  /** Fields of an object or row, in display order. */
   children?: readonly PlanNode[];
 }
 
-/** What a catalogue's document says of it as a whole; see `x-catalogue` in schemas/meta/vocabulary.json. */
+/** Catalogue-wide facts of a document; see `x-catalogue` in schemas/meta/vocabulary.json. */
 export interface CatalogueFacts {
   entity: CatalogueKind;
-  /** Least role that reads its items, and the one that writes them. */
+  /** Lowest roles that may read and write its items. */
   read: Role;
   write: Role;
-  /** Whose the items are where they are nobody's in particular. */
+  /** Owner of the items unless stated otherwise. */
   scope: "group" | "product";
   translated: boolean;
   columns: readonly string[];
@@ -176,9 +180,9 @@ export interface CatalogueFacts {
   place?: string;
   feature?: Feature;
   rule?: string;
-  /** It has the calls that every catalogue has. */
+  /** Whether it has the standard catalogue operations. */
   calls?: boolean;
-  /** A group has one of it. */
+  /** Each group has exactly one. */
   single?: true;
   children?: string;
   parent?: string;
@@ -188,7 +192,7 @@ export interface CatalogueFacts {
   stays?: Condition;
 }
 
-/** A document made ready to be walked: forms, checks, exports and projections all read this. */
+/** A compiled document, the basis of forms, checks, exports and projections. */
 export interface Plan {
   document: string;
   textKey: string;
@@ -198,7 +202,7 @@ export interface Plan {
   access?: Access;
   summary?: readonly string[];
   groups?: readonly { key: string; fields: readonly string[]; tab?: boolean }[];
-  /** Of catalogues: the field under whose values pickers list the items. */
+  /** Catalogues: the field that pickers group items by. */
   groupBy?: string;
   catalogue?: CatalogueFacts;
 }

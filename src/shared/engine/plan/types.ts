@@ -3,29 +3,29 @@ import type { Plan } from "./plan.ts";
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A JSON object: a document's body, or a row in it. */
+/** A JSON object: a document's body or a row in it. */
 export type Body = { [key: string]: Json };
 
-/** Who fills in which document under which circumstances; what rules may depend on beside the body. */
+/** The viewer and circumstances that rules may depend on besides the body. */
 export interface Context {
   /** Calendar day, yyyy-MM-dd. */
   today: string;
   language: "de" | "en";
-  /** Null where the document knows no modes. */
+  /** Null if the document has no modes. */
   mode: string | null;
   roles: readonly string[];
-  /** Names of the rights that the viewer has on this very body. */
+  /** The viewer's permissions on this body. */
   flags: readonly string[];
   features: readonly string[];
-  /** Null where the document knows no statuses. */
+  /** Null if the document has no statuses. */
   status: string | null;
   /** Settings of the group. */
   settings: Body;
-  /** The documents as the group sees them, where it has added fields of its own. */
+  /** Plans extended by the group's custom fields, if any. */
   plans?: Readonly<Record<string, Plan>>;
 }
 
-/** Something that is wrong with a value, by a rule that a schema cannot say. */
+/** A problem found by a rule beyond the schema. */
 export interface Finding {
   /** JSON Pointer relative to the checked scope; "" is the scope itself. */
   path: string;
@@ -34,13 +34,16 @@ export interface Finding {
   params?: Record<string, string | number>;
 }
 
-/** Computes a value from others; the same on both sides. Undefined leaves the property absent. */
+/**
+ * Computes a value from others, identically on client and server; undefined leaves the property
+ * absent.
+ */
 export type Derivation = (values: Json[], context: Context) => Json | undefined;
 
-/** Looks for what is wrong in a row, a step or the whole body, after the schema has been satisfied. */
+/** Checks a row, step or body after schema validation and returns findings. */
 export type Check = (scope: Body, root: Body, context: Context) => Finding[];
 
-/** Tells whether a need is met, where "not empty" is not the test. */
+/** Whether a need is met, where "not empty" is not the criterion. */
 export type NeedTest = (
   value: Json | undefined,
   scope: Body,
@@ -48,7 +51,9 @@ export type NeedTest = (
   context: Context,
 ) => boolean;
 
-/** Proposes a value for a field of `scope`, with the text key of its reason; null where there is nothing to propose. */
+/**
+ * Proposes a value for a field of `scope` with the text key of the reason; null for no proposal.
+ */
 export type Proposal = (
   scope: Body,
   context: Context,
@@ -61,13 +66,13 @@ export interface Rules {
   checks: Readonly<Record<string, Check>>;
   needs: Readonly<Record<string, NeedTest>>;
   proposals: Readonly<Record<string, Proposal>>;
-  /** Tells whether a need concerns this body at all; without it every need does. */
+  /** Whether a need applies to this body; defaults to true. */
   applies?: (need: { article: string; for: string; level: string }, root: Body) => boolean;
 }
 
-/** What is wrong with one field; `status` is what a server answers for it. */
+/** A problem with one field; `status` is the HTTP status it causes. */
 export interface FieldProblem {
-  /** JSON Pointer with row numbers. */
+  /** JSON Pointer with row indexes. */
   path: string;
   code: string;
   level: "error" | "warning";

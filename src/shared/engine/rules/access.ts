@@ -1,7 +1,7 @@
 import type { PlanNode } from "../plan/plan.ts";
 import type { Context } from "../plan/types.ts";
 
-/** Names that count as held: roles, rights on this body, licence features. Any one of those asked for is enough. */
+/** Whether the viewer holds any of the roles, permissions or licence features. */
 function holdsAny(names: readonly string[], context: Context): boolean {
   return names.some(
     (name) =>
@@ -11,12 +11,12 @@ function holdsAny(names: readonly string[], context: Context): boolean {
   );
 }
 
-/** True when the viewer may see the field. */
+/** Whether the viewer may read the field. */
 export function mayRead(node: Pick<PlanNode, "access">, context: Context): boolean {
   return !node.access?.read || holdsAny(node.access.read, context);
 }
 
-/** True when the viewer may change the field; what only the server writes nobody may. */
+/** Whether the viewer may change the field; read-only fields never. */
 export function mayWrite(node: Pick<PlanNode, "access" | "readOnly">, context: Context): boolean {
   if (node.readOnly || !mayRead(node, context)) return false;
   const create = isCreation(context) ? node.access?.create : undefined;
@@ -24,7 +24,7 @@ export function mayWrite(node: Pick<PlanNode, "access" | "readOnly">, context: C
   return !names || holdsAny(names, context);
 }
 
-/** True while the body is made and nothing of it is stored yet. */
+/** Whether the body is being created and nothing is stored yet. */
 export function isCreation(context: Pick<Context, "mode">): boolean {
   return context.mode?.endsWith("CreationMode") ?? false;
 }

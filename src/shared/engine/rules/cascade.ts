@@ -3,21 +3,21 @@ import type { Follows, Plan, PlanNode } from "../plan/plan.ts";
 import { isSameReference, referencesIn } from "../body/references.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** What following a removal took away: single references, or a whole row. */
+/** An effect of a cascade: references removed, or a whole row dropped. */
 export interface CascadeChange {
   kind: "pulled" | "dropped";
-  /** Pointer of the list of rows, with the row's number before the change. */
+  /** Pointer of the list of rows, with the row's index before the change. */
   path: string;
   node: PlanNode;
   count: number;
 }
 
-/** Rows may only name what the body still has: removing something removes it everywhere. */
+/** Cascades removals: references within the body to something it no longer contains are removed. */
 export function cascade(plan: Pick<Plan, "nodes">, body: Body): Body {
   return cascadeWithChanges(plan, body).body;
 }
 
-/** The same, with what would be lost, so that a form can say so before it happens. */
+/** Cascades removals and lists the effects, so that a form can warn in advance. */
 export function cascadeWithChanges(
   plan: Pick<Plan, "nodes">,
   body: Body,
@@ -52,7 +52,7 @@ function followInRows(
         const keeps = followHere(children, row, root, `${here}/${index}`, changes);
         if (keeps) followInRows(children, row, root, `${here}/${index}`, changes);
         else {
-          // Who is told that a row goes need not be told what it held.
+          // A dropped row makes the reports about its contents redundant.
           changes.splice(told, Infinity, {
             kind: "dropped",
             path: `${here}/${index}`,
@@ -69,7 +69,7 @@ function followInRows(
   }
 }
 
-/** Trims the references of one object; false when its row has lost what it was about. */
+/** Removes stale references of one object; false if its row has lost its key reference. */
 function followHere(
   nodes: readonly PlanNode[],
   scope: Body,
@@ -94,7 +94,9 @@ function followHere(
   return true;
 }
 
-/** An item stands by itself or, where the document names a fact, by that fact; an item whose fact is unknown stays. */
+/**
+ * Matches items by identity, or by the fact named in the document; items with an unknown fact stay.
+ */
 function isAllowedItem(node: PlanNode, item: Json, allowed: readonly Json[]): boolean {
   const fact = node.within?.fact;
   const named = fact !== undefined && isBody(item) ? item[fact] : item;
@@ -111,7 +113,7 @@ function followedReferences(follows: Follows, root: Body): Json[] {
   return referencesIn(readAt(root, `${follows.rows}/*/${field}`));
 }
 
-/** What a list may hold: what the other rows have that it is joined with; all of them where nothing is joined. */
+/** Values permitted by the rows followed, restricted to the joined row where there is one. */
 function allowedValues(
   node: PlanNode,
   siblings: readonly PlanNode[],

@@ -3,7 +3,7 @@ import { isBody, valueAt } from "../body/paths.ts";
 import { referencesIn } from "../body/references.ts";
 import type { Body, Context, Json } from "../plan/types.ts";
 
-/** Tells whether a condition of a document is true here and now. */
+/** Whether a document condition currently holds. */
 export function isConditionMet(
   condition: Condition,
   scope: Body,
@@ -33,13 +33,16 @@ function holdsAt(condition: Extract<Condition, { at: string }>, value: Json | un
   return referencesIn(value).some((item) => hasFacts(item, condition.item));
 }
 
-/** A pointer through rows yields many values: the condition asks whether one of them is meant. An absent flag is false. */
+/**
+ * A pointer through rows yields many values, any of which may match; an absent flag counts as
+ * false.
+ */
 function candidates(value: Json | undefined): (Json | undefined)[] {
   if (Array.isArray(value)) return value;
   return [value ?? false];
 }
 
-/** A fact that is a list has the value when it holds it. */
+/** A list-valued fact matches if it contains the value. */
 function hasFacts(item: Json, facts: Readonly<Record<string, string | number | boolean>>): boolean {
   if (!isBody(item)) return false;
   return Object.entries(facts).every(([name, expected]) =>
@@ -47,7 +50,7 @@ function hasFacts(item: Json, facts: Readonly<Record<string, string | number | b
   );
 }
 
-/** Every pointer a condition reads, so that a form knows what to watch. */
+/** All pointers a condition reads, for a form to watch. */
 export function conditionPointers(condition: Condition): string[] {
   if ("all" in condition) return condition.all.flatMap(conditionPointers);
   if ("any" in condition) return condition.any.flatMap(conditionPointers);

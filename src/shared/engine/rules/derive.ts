@@ -4,10 +4,10 @@ import type { Plan, PlanNode } from "../plan/plan.ts";
 import type { Body, Context, Rules } from "../plan/types.ts";
 import { walkBody } from "../body/walk.ts";
 
-/** Derived fields may depend on each other; more rounds than this would mean that they go in a circle. */
+/** Limit for rounds of derivations that depend on each other; beyond it they are circular. */
 const mostRounds = 6;
 
-/** Computes every derived field of a body; answers a new body. Both sides call this with the same functions. */
+/** Computes all derived fields and returns a new body; client and server use the same functions. */
 export function deriveAll(
   plan: Pick<Plan, "nodes">,
   body: Body,

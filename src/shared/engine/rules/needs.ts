@@ -4,18 +4,18 @@ import type { Need, Plan, PlanNode } from "../plan/plan.ts";
 import type { Body, Context, Json, Rules } from "../plan/types.ts";
 import { isShown } from "./visibility.ts";
 
-/** Something that law or workflow asks for and that is not there. A gap never refuses a save. */
+/** A missing value that law or workflow requires; it never blocks a save. */
 export interface Gap {
-  /** JSON Pointer with row numbers. */
+  /** JSON Pointer with row indexes. */
   path: string;
   node: PlanNode;
   level: Need["level"];
   article: string;
-  /** Status for which it is needed. */
+  /** Status that requires it. */
   for: string;
 }
 
-/** What of a plan is needed and missing. `statuses` limits it to what is needed for them; without it everything counts. */
+/** Finds the gaps of a body; `statuses` limits them to the requirements of these statuses. */
 export function gapsOf(
   plan: Pick<Plan, "nodes">,
   body: Body,
@@ -38,7 +38,7 @@ interface Search {
 
 function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, path: string): void {
   for (const node of nodes) {
-    // What is hidden, or not licensed, is not needed.
+    // Hidden or unlicensed fields are not required.
     if (!isShown(node, scope, search.root, search.context)) continue;
     const here = `${path}/${node.name}`;
     const need = openNeed(node, scope, search);
@@ -56,7 +56,7 @@ function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, pa
   }
 }
 
-/** The gravest need of a field that is not met. */
+/** The most severe unmet need of a field. */
 function openNeed(node: PlanNode, scope: Body, search: Search): Need | undefined {
   const value = scope[node.name];
   const open = (node.needed ?? []).filter(
@@ -65,7 +65,10 @@ function openNeed(node: PlanNode, scope: Body, search: Search): Need | undefined
   return open.find((need) => need.level !== "possible") ?? open[0];
 }
 
-/** The rows of a list, or an object; an absent object asks for its fields all the same, unless it is itself what is needed. */
+/**
+ * The rows of a list or an object; an absent object still requires its fields, unless it is
+ * required itself.
+ */
 function insideOf(
   node: PlanNode,
   value: Json | undefined,

@@ -2,13 +2,13 @@ import { isSame } from "../body/compare.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** When a change is made, and by whom: the person's reference, where one is known. */
+/** Time and author of a change; the author is a reference, if known. */
 export interface Occasion {
   time: string;
   person: Json | null;
 }
 
-/** The body with what the server itself notes in it; a stamp changes with the property that it is of, and no caller writes one. */
+/** Sets the stamps of properties that have changed; callers can never write them. */
 export function withStamps(
   nodes: readonly PlanNode[],
   body: Body,
@@ -37,7 +37,7 @@ function stampOf(
   const now = body[stamp.of];
   if (stamp.is !== undefined && now !== stamp.is) return undefined;
   if (isSame(was, now)) return kept;
-  // The first value follows on none.
+  // A first value has no predecessor.
   if (stamp.is === undefined && was === undefined) return kept;
   if (stamp.write === "before") return was;
   return stamp.write === "time" ? occasion.time : (occasion.person ?? undefined);

@@ -12,7 +12,7 @@ import {
   type SchemaError,
 } from "./validate.ts";
 
-/** A validator that finds what it is given, as compiled ones report it. */
+/** A validator that reports the given errors like a compiled one. */
 function finding(...errors: Partial<SchemaError>[]): CompiledValidator {
   const validate: CompiledValidator = () => errors.length === 0;
   validate.errors = errors.map((error) => ({
@@ -117,7 +117,7 @@ test("what is missing is told once, beside what else is wrong", () => {
 
 test("the schema sees what is sent, the checks see the facts of chosen items", () => {
   const seen: Body[] = [];
-  const validate: CompiledValidator = (body) => seen.push(body as Body) > 0; // the validator's input is this test's body
+  const validate: CompiledValidator = (body) => seen.push(body as Body) > 0; // Border: the validator's input is this test's body.
   const rules = {
     checks: {
       heightGiven: (row: Body): Finding[] =>

@@ -6,7 +6,7 @@ import type { Body, Context, FieldProblem, Finding, Rules } from "../plan/types.
 import { isRequired } from "./visibility.ts";
 import { walkBody } from "../body/walk.ts";
 
-/** One broken keyword, as compiled validators report it. */
+/** A violated keyword as reported by compiled validators. */
 export interface SchemaError {
   instancePath: string;
   schemaPath: string;
@@ -14,19 +14,21 @@ export interface SchemaError {
   params: Record<string, unknown>;
 }
 
-/** A validator compiled ahead: answers whether a body is valid and keeps the errors of the last call. */
+/**
+ * A precompiled validator: returns whether the body is valid and keeps the errors of the last call.
+ */
 export interface CompiledValidator {
   (body: unknown): boolean;
   errors?: SchemaError[] | null;
 }
 
-/** Keywords whose breach means that the body is not one of ours at all. */
+/** Keywords whose violation means that the body is malformed. */
 const shapeKeywords = new Set(["additionalProperties", "type", "const"]);
 
-/** Keywords that only say that a part of them failed. */
+/** Keywords that only repeat the failure of a subschema. */
 const silentKeywords = new Set(["if", "anyOf", "oneOf", "allOf"]);
 
-/** Runs a compiled validator; answers what is wrong, with the path of the field that it is about. */
+/** Runs a compiled validator and returns its problems by field path. */
 export function schemaProblems(
   validate: CompiledValidator,
   body: unknown,
@@ -59,7 +61,10 @@ function problemCodeOf({ keyword, params }: SchemaError): string {
   return keyword === "minLength" && params["limit"] === 1 ? "required" : keyword;
 }
 
-/** Everything that keeps a body from being stored, and what is only worth a warning: the schema first, then the documents' checks. The body carries the facts of what it names; the schema sees what would be sent. */
+/**
+ * All errors and warnings of a body whose references carry facts: schema validation (on what a
+ * client would send) first, then the documents' checks.
+ */
 export function problemsOf(
   plan: Plan,
   body: Body,
@@ -75,7 +80,7 @@ export function problemsOf(
   return [...problems, ...missing, ...found];
 }
 
-/** What the named checks of a body, its objects and its rows find. */
+/** Findings of the named checks on a body, its objects and its rows. */
 export function checkProblems(
   plan: Pick<Plan, "nodes" | "checks">,
   body: Body,
@@ -123,7 +128,7 @@ function foundAt(finding: Finding, path: string): FieldProblem {
   return finding.params ? { ...problem, params: finding.params } : problem;
 }
 
-/** Fields that a save needs here and now, always or by their document's condition, and that are empty. */
+/** Empty fields that are mandatory on save, always or by condition. */
 export function requiredProblems(
   plan: Pick<Plan, "nodes">,
   body: Body,

@@ -3,13 +3,13 @@ import { mayRead } from "./access.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Context } from "../plan/types.ts";
 
-/** True when a field is to be shown: readable and its condition holds. */
+/** Whether a field is shown: readable and its condition holds. */
 export function isShown(node: PlanNode, scope: Body, root: Body, context: Context): boolean {
   if (!mayRead(node, context)) return false;
   return !node.when?.show || isConditionMet(node.when.show, scope, root, context);
 }
 
-/** True when a save needs the field: always, or because its condition says so. */
+/** Whether a field is mandatory on save, always or by condition. */
 export function isRequired(node: PlanNode, scope: Body, root: Body, context: Context): boolean {
   if (!isShown(node, scope, root, context)) return false;
   return (
@@ -18,7 +18,7 @@ export function isRequired(node: PlanNode, scope: Body, root: Body, context: Con
   );
 }
 
-/** True when a shown field may be changed as far as its condition is concerned. */
+/** Whether a field is enabled by its condition. */
 export function isEnabled(node: PlanNode, scope: Body, root: Body, context: Context): boolean {
   return !node.when?.enable || isConditionMet(node.when.enable, scope, root, context);
 }
