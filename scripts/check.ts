@@ -18,6 +18,8 @@ const staticSteps: Step[] = [
     name: "lint and structure",
     command: [
       "oxlint",
+      // Rules about promises need the types.
+      "--type-aware",
       "-c",
       "scripts/oxlint.config.ts",
       "--ignore-pattern",

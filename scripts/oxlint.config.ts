@@ -34,6 +34,17 @@ export default defineConfig({
     "typescript/no-explicit-any": "error",
     "typescript/no-non-null-assertion": "error",
     "typescript/consistent-type-imports": "error",
+    // A promise that nobody waits for swallows its failure.
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/await-thenable": "error",
+    // What else needs types: here it is about taste, or refuses what is meant.
+    "typescript/no-base-to-string": "off",
+    "typescript/no-misused-spread": "off",
+    "typescript/no-useless-default-assignment": "off",
+    "typescript/require-array-sort-compare": "off",
+    "typescript/restrict-template-expressions": "off",
+    "typescript/unbound-method": "off",
     "react/exhaustive-deps": "error",
     "react/rules-of-hooks": "error",
     "react/no-danger": "error",

@@ -36,6 +36,7 @@ test("every screen is there by deep link, under a policy without eval and withou
   await page.evaluate(
     () =>
       new Promise((resolve) => {
+        // oxlint-disable-next-line typescript/no-implied-eval -- the page must refuse it
         setTimeout("document.title = 'evaluated'");
         setTimeout(resolve);
       }),

@@ -145,6 +145,24 @@ const mistakes: [name: string, rule: string, file: string, text: string][] = [
     "src/shared/domain/m13.ts",
     "export const same = (one: unknown): boolean => one == 1;\n",
   ],
+  [
+    "a promise that nobody waits for",
+    "no-floating-promises",
+    "src/shared/domain/m14.ts",
+    "const work = async (): Promise<void> => {};\n\nexport function start(): void {\n  work();\n}\n",
+  ],
+  [
+    "a promise where nobody waits for an answer",
+    "no-misused-promises",
+    "src/shared/domain/m15.ts",
+    "export function each(list: readonly string[], work: (one: string) => Promise<void>): void {\n  list.forEach(work);\n}\n",
+  ],
+  [
+    "waiting for what is no promise",
+    "await-thenable",
+    "src/shared/domain/m16.ts",
+    "export async function one(): Promise<number> {\n  return await 1;\n}\n",
+  ],
 ];
 for (const [, , file, text] of mistakes) plant(file, text);
 plant(
@@ -165,7 +183,7 @@ interface Diagnostic {
 
 const { stdout } = spawnSync(
   join(root, "node_modules/.bin/oxlint"),
-  ["-c", "scripts/oxlint.config.ts", "--format", "json", "src"],
+  ["--type-aware", "-c", "scripts/oxlint.config.ts", "--format", "json", "src"],
   { cwd: copy, encoding: "utf8", maxBuffer: 1 << 28 },
 );
 // A border: the lint's report.

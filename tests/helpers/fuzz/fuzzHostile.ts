@@ -99,6 +99,7 @@ function changed(value: Json, path: Path, change: (old: Json) => Json | undefine
   const copy: Record<string | number, Json> & Json[] = structuredClone(value) as never; // Keys of both kinds.
   const next =
     rest.length === 0 ? change(copy[key] ?? null) : changed(copy[key] ?? null, rest, change);
+  // oxlint-disable-next-line typescript/no-array-delete -- a hole in a list is one of the hostile bodies
   if (next === undefined) delete copy[key];
   else copy[key] = next;
   return copy;
