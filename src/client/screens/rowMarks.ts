@@ -7,13 +7,13 @@ import type { MarkedStatus } from "#client/theme/StatusMark.tsx";
 import { letters } from "#shared/domain/workflow/letters.ts";
 import { listKey } from "#shared/strings/keys.ts";
 
-// A border: the list of statuses has the names that marks are drawn for; a compile of `statusKey` holds its texts to it.
-const marked = filterStatuses as readonly MarkedStatus[];
+// A border: the list of statuses has the names that marks are drawn for; a compile of `statusWord` holds its texts to it.
+const marked = filterStatuses as readonly Exclude<MarkedStatus, "unknown">[];
 const grades: readonly RiskGrade[] = ["low", "medium", "high", "veryHigh"];
 
-/** A status by name; a word that is none counts as draft. */
+/** The mark of a status by name; a word that is none has a mark of its own, never that of another status. */
 export function asStatus(value: string): MarkedStatus {
-  return marked.find((status) => status === value) ?? "draft";
+  return marked.find((status) => status === value) ?? "unknown";
 }
 
 /** A risk grade by name; null for what is none. */
@@ -52,7 +52,16 @@ export function shortName(name: string): string {
   return words.length > 1 && last ? `${words[0]?.[0] ?? ""}. ${last}` : name;
 }
 
-/** Text key of a status, also of one that stands for several. */
-export function statusKey(status: MarkedStatus) {
-  return status === "inWork" ? "screen.records.inWork" : listKey("statuses", status);
+/** What a status is called, also one that stands for several; a word that is none stands for itself. */
+export function statusWord(value: string, t: TFunction): string {
+  const status = asStatus(value);
+  if (status === "unknown") return value;
+  return t(status === "inWork" ? "screen.records.inWork" : listKey("statuses", status));
+}
+
+/** What a risk grade is called; nothing and "none" are not assessed, any other word stands for itself. */
+export function gradeWord(value: string | undefined, t: TFunction): string {
+  const grade = asGrade(value);
+  if (grade) return t(listKey("riskGrades", grade));
+  return value === undefined || value === "none" ? t("screen.records.noRisk") : value;
 }

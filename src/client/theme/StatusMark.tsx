@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** Every status that has a mark; `inWork` stands only in filters. */
+/** Every status that has a mark; `inWork` stands only in filters, `unknown` for a word that is no status. */
 export type MarkedStatus =
   | "draft"
   | "review"
@@ -8,7 +8,8 @@ export type MarkedStatus =
   | "release"
   | "finalised"
   | "archived"
-  | "inWork";
+  | "inWork"
+  | "unknown";
 
 interface StatusMarkProps {
   status: MarkedStatus;
@@ -46,6 +47,7 @@ export function StatusMark({ status, label, isAlone = false }: StatusMarkProps) 
 }
 
 function Shape({ status }: { status: MarkedStatus }) {
+  if (status === "unknown") return <CrossedDisc />;
   const line = `var(--status-${status}-line)`;
   if (status === "finalised") return <FullDisc line={line} />;
   if (status === "archived") return <Box line={line} />;
@@ -63,6 +65,17 @@ function Shape({ status }: { status: MarkedStatus }) {
       />
       {status === "inWork" && <circle cx="8" cy="8" r="2" style={{ fill: line }} />}
       {shares[status] !== undefined && <path d={wedge(shares[status])} style={{ fill: line }} />}
+    </>
+  );
+}
+
+/** Like no status: neither grey dashes nor a share. */
+function CrossedDisc() {
+  const style = { stroke: "var(--fgColor-muted)" };
+  return (
+    <>
+      <circle cx="8" cy="8" r="6" style={style} strokeWidth="1.6" />
+      <path d="M5.5 8h5" style={style} strokeWidth="1.6" strokeLinecap="round" />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ClosedIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { asStatus, statusKey } from "../rowMarks.ts";
+import { asStatus, statusWord } from "../rowMarks.ts";
 
 /** What the log keeps beside who, what and when: version, statuses, size, where it came from. */
 export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
@@ -36,9 +36,9 @@ export function StatusChange({ entry: { detail } }: { entry: ActivityEntry }) {
   if (from === undefined || to === undefined) return null;
   return (
     <Change>
-      <StatusMark status={asStatus(from)} label={t(statusKey(asStatus(from)))} />
+      <StatusMark status={asStatus(from)} label={statusWord(from, t)} />
       <ClosedIcon size={12} />
-      <StatusMark status={asStatus(to)} label={t(statusKey(asStatus(to)))} />
+      <StatusMark status={asStatus(to)} label={statusWord(to, t)} />
     </Change>
   );
 }

@@ -8,8 +8,7 @@ import { countedAddress } from "#client/state/recordView.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
-import { listKey } from "#shared/strings/keys.ts";
-import { asStatus } from "../rowMarks.ts";
+import { asStatus, statusWord } from "../rowMarks.ts";
 import { riskValue } from "./chartLines.ts";
 import { Card, Groups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
 import { Figure } from "./Figure.tsx";
@@ -69,12 +68,7 @@ function StockSection({ figures }: FigureProps) {
               <Figure
                 key={status}
                 href={countedAddress("status", status)}
-                label={
-                  <StatusMark
-                    status={asStatus(status)}
-                    label={t(listKey("statuses", asKnown(status)))}
-                  />
-                }
+                label={<StatusMark status={asStatus(status)} label={statusWord(status, t)} />}
                 value={count}
                 isSmall
               />
@@ -192,9 +186,4 @@ function statusCounts(figures: Readonly<Record<Counted, number>>) {
     const name = `records${value[0]?.toUpperCase()}${value.slice(1)}Count` as Counted;
     return { status: value, count: figures[name] };
   });
-}
-
-function asKnown(status: string) {
-  const known = asStatus(status);
-  return known === "inWork" ? "draft" : known;
 }

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { asGrade, asStatus } from "../rowMarks.ts";
+import { asGrade, statusWord } from "../rowMarks.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { ChartLine } from "./chartLines.ts";
 
@@ -21,8 +21,7 @@ export function useKindWords(): (lines: readonly ChartLine[], field?: string) =>
         if (kind === "none") return t("screen.records.noRisk");
         const grade = asGrade(kind);
         if (grade) return t(listKey("riskGrades", grade));
-        const status = asStatus(kind);
-        return status === "inWork" ? t("screen.records.inWork") : t(listKey("statuses", status));
+        return statusWord(kind, t);
       };
       return lines.map((line) => {
         const kindWord = wordOf(line.kind);

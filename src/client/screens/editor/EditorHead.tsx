@@ -1,5 +1,6 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
@@ -13,7 +14,7 @@ import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { ExportDialog } from "../ExportDialog.tsx";
-import { asStatus } from "../rowMarks.ts";
+import { asStatus, statusWord } from "../rowMarks.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { letterMarks } from "./letterMarks.ts";
 import { SaveLine } from "./SaveLine.tsx";
@@ -37,6 +38,7 @@ export function EditorHead(props: EditorHeadProps) {
   const { place } = session;
   const { text } = useTexts();
   const { status, id } = useSnapshot(session.meta);
+  const { t } = useTranslation();
   const name = useKey(session.store.root.values, "name");
   const isSmall = useMedia(smallScreen);
   const [isExporting, setExporting] = useState(false);
@@ -60,11 +62,7 @@ export function EditorHead(props: EditorHeadProps) {
       {place.isProductOwned ? (
         <ProductMark isAlone={isSmall} />
       ) : (
-        <StatusMark
-          status={asStatus(status)}
-          label={text(`lists.statuses.${status}`)}
-          isAlone={isSmall}
-        />
+        <StatusMark status={asStatus(status)} label={statusWord(status, t)} isAlone={isSmall} />
       )}
       <HeadLetters session={session} />
       <HeadActions

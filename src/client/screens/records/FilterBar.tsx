@@ -12,7 +12,7 @@ import { FilterChips } from "./FilterChips.tsx";
 import { Bar } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { QuietButton } from "./layout.ts";
-import { asStatus, statusKey } from "../rowMarks.ts";
+import { asStatus, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 interface FilterBarProps {
@@ -41,8 +41,8 @@ function FilterMenu({ view, change }: FilterBarProps) {
   const { companies } = useSnapshot(recordChoices);
   const statusItems: MenuItem[] = filterStatuses.map((value, index) => ({
     key: value,
-    label: <StatusMark status={asStatus(value)} label={t(statusKey(asStatus(value)))} />,
-    text: t(statusKey(asStatus(value))),
+    label: <StatusMark status={asStatus(value)} label={statusWord(value, t)} />,
+    text: statusWord(value, t),
     heading: index === 0 ? t("screen.records.status") : undefined,
     isChecked: view.statuses.includes(value),
     onSelect: () => change({ statuses: toggled(view.statuses, value) }),

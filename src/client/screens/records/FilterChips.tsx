@@ -4,7 +4,7 @@ import { recordChoices } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { countedWords } from "./countedWords.ts";
-import { asStatus, statusKey } from "../rowMarks.ts";
+import { statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 /** What narrows the list, each with a button that takes it away. */
@@ -34,7 +34,7 @@ export function FilterChips({ view, change }: { view: RecordView; change: Change
     chips.push({
       key: "status",
       subject: t("screen.records.status"),
-      value: view.statuses.map((status) => t(statusKey(asStatus(status)))).join(", "),
+      value: view.statuses.map((status) => statusWord(status, t)).join(", "),
       onRemove: () => change({ statuses: [] }),
     });
   }

@@ -14,7 +14,7 @@ import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { LineLink } from "../list/layout.ts";
-import { asGrade, recordLetterMarks, shortName } from "../rowMarks.ts";
+import { asGrade, gradeWord, recordLetterMarks, shortName } from "../rowMarks.ts";
 
 type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"];
 
@@ -114,8 +114,8 @@ function PriorityCell({ row }: { row: RecordRow }) {
 function RiskCell({ row }: { row: RecordRow }) {
   const { t } = useTranslation();
   const grade = asGrade(row.riskGrade);
-  if (!grade) return <Muted>{t("screen.records.noRisk")}</Muted>;
-  return <RiskMark grade={grade} label={t(listKey("riskGrades", grade))} />;
+  const word = gradeWord(row.riskGrade, t);
+  return grade ? <RiskMark grade={grade} label={word} /> : <Muted>{word}</Muted>;
 }
 
 function LettersCell({ row }: { row: RecordRow }) {

@@ -3,7 +3,7 @@ import type { RecordView } from "#client/state/recordView.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { asGrade, asStatus, statusKey } from "../rowMarks.ts";
+import { gradeWord, statusWord } from "../rowMarks.ts";
 
 type Counted = NonNullable<RecordView["counted"]>;
 
@@ -34,7 +34,7 @@ function valueWords(
   t: TFunction,
   language: Language,
 ): string {
-  if (alias === "status") return t(statusKey(asStatus(value)));
+  if (alias === "status") return statusWord(value, t);
   if (alias === "risk") return riskWords(value, t);
   if (alias === "country") return countryName(value, language) ?? value;
   if (alias === "dpia" && isOneOf(value, ["completed", "missing"]))
@@ -48,11 +48,10 @@ const agreements = ["completed", "missing", "withoutSafeguard"] as const;
 
 /** Several grades count together: "low,medium". */
 function riskWords(value: string, t: TFunction): string {
-  const words = value.split(",").map((each) => {
-    const grade = asGrade(each);
-    return grade ? t(listKey("riskGrades", grade)) : t("screen.records.noRisk");
-  });
-  return words.join(", ");
+  return value
+    .split(",")
+    .map((each) => gradeWord(each, t))
+    .join(", ");
 }
 
 function countryName(code: string, language: Language): string | undefined {
