@@ -13,18 +13,18 @@ import {
 } from "./format.ts";
 import { exportedChildren, type Frame, itemOf, referencedCatalogue } from "./frame.ts";
 
-/** A text of a cell and how it follows the one before: on a line of its own, after a comma, or as what a title stands for. */
+/** A text in a cell and its separator from the previous one: new line, comma or colon. */
 interface CellPart {
   text: string;
   after: "line" | "comma" | "colon";
 }
 
-/** The texts of one row by column number. */
+/** Texts of a row by column number. */
 export type Cells = Map<number, CellPart[]>;
 
 const separators = { line: "\n", comma: ", ", colon: ": " } as const;
 
-/** Adds a text to a column; nothing where there is no text. */
+/** Appends a text to a column; empty texts are skipped. */
 export function addPart(
   cells: Cells,
   column: number,
@@ -35,7 +35,7 @@ export function addPart(
   cells.set(column, [...(cells.get(column) ?? []), { text, after }]);
 }
 
-/** The whole text of a column. */
+/** The joined text of a column. */
 export function cellText(cells: Cells, column: number): string {
   const parts = cells.get(column) ?? [];
   return parts.reduce(
@@ -44,7 +44,7 @@ export function cellText(cells: Cells, column: number): string {
   );
 }
 
-/** Puts the fields of a row into their columns, with the facts of the items they name. */
+/** Places a row's fields in their columns, with the facts of the referenced items. */
 export function placeFields(
   cells: Cells,
   row: Body,
@@ -93,7 +93,7 @@ function placeField(cells: Cells, row: Body, placed: Placed, frame: Frame): void
     placeReference(cells, reference, placed, frame);
 }
 
-/** The title in its own column, the facts of its item in theirs. */
+/** The title goes to its own column, the item's facts to theirs. */
 function placeReference(cells: Cells, reference: Body, placed: Placed, frame: Frame): void {
   const { field, column, letter } = placed;
   addPart(cells, column, referenceTitle(reference, field, frame));
@@ -101,13 +101,13 @@ function placeReference(cells: Cells, reference: Body, placed: Placed, frame: Fr
     const at = fact.export?.column ?? column;
     const text = itemFactText(reference, field, fact, frame);
     if (cellText(cells, at).includes(text)) continue;
-    // A derived fact says what its title stands for; others complete the title.
+    // A derived fact explains its title; others complete it.
     const beside = fact.derive ? "colon" : "comma";
     addPart(cells, at, text, at === column ? beside : "line");
   }
 }
 
-/** An option that goes on in a line begins small in English; German nouns keep their capital. */
+/** Within a line, English options start in lower case; German nouns stay capitalised. */
 function optionInLine(cells: Cells, row: Body, placed: Placed, frame: Frame): string {
   const text = exportedValueText(row, placed.field, frame);
   const goesOn =
@@ -115,7 +115,7 @@ function optionInLine(cells: Cells, row: Body, placed: Placed, frame: Frame): st
   return goesOn ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** A field of a row as text, also where it is an object: then its fields in one line. */
+/** Text of a row's field; an object's fields are joined in one line. */
 export function exportedValueText(row: Body, field: PlanNode, frame: Frame): string {
   if (field.type !== "object") return textOf(row[field.name], field, frame);
   const [object] = asBodies(row[field.name]);
@@ -126,7 +126,7 @@ export function exportedValueText(row: Body, field: PlanNode, frame: Frame): str
     .join(", ");
 }
 
-/** What is printed below a row: the fields that have no column, each with its label. */
+/** Notes printed below a row: labelled fields without a column. */
 export function rowNotes(
   row: Body,
   fields: readonly PlanNode[],
@@ -138,7 +138,7 @@ export function rowNotes(
     .filter((entry) => entry.text !== "");
 }
 
-/** "Category (item, item), category": items in brackets after the one they belong to. */
+/** "Category (item, item), category": items in brackets after their category. */
 function withDetails(row: Body, field: PlanNode, details: PlanNode, frame: Frame): string {
   const property = parentProperty(details, field, frame) ?? "";
   const list = referencedCatalogue(details, frame.plans);
@@ -162,11 +162,11 @@ function withDetails(row: Body, field: PlanNode, details: PlanNode, frame: Frame
     const title = referenceTitle(parent, field, frame);
     return items ? `${title} (${items.join(", ")})` : title;
   });
-  // Commas inside the brackets don't part the groups: a list of groups stays readable with commas.
+  // Commas inside brackets don't separate groups, so the list stays readable.
   return [...grouped, ...loose].filter((text) => asText(text) !== "").join(", ");
 }
 
-/** The property by which the items of one field name the items of another. */
+/** The property by which items of one field reference items of another. */
 function parentProperty(details: PlanNode, field: PlanNode, frame: Frame): string | undefined {
   if (details.type !== "references" || field.type !== "references") return undefined;
   const list = referencedCatalogue(details, frame.plans);

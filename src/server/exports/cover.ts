@@ -10,16 +10,16 @@ import { translate, translateCount } from "./exportTexts.ts";
 /** Maximum number of companies listed on the cover. */
 const namedCompanies = 10;
 
-/** Content of the cover that isn't taken from the records. */
+/** Cover content that does not come from the records. */
 export interface CoverFacts {
   group: string;
   companies: readonly Body[];
-  /** Name of the record, where the document is about one. */
+  /** Name of the record if the document covers a single one. */
   record?: string;
   activities: readonly Parties[];
-  /** Records that don't belong into a register for authorities. */
+  /** Number of records excluded from a register for authorities. */
   leftOut: number;
-  /** Records in which the company only acts for others: Art. 30(2). */
+  /** Number of records where the company is only a processor: Art. 30(2). */
   processorOnly: number;
   logo?: string;
   author: string;
@@ -27,7 +27,7 @@ export interface CoverFacts {
   asAt?: string;
 }
 
-/** The first page: whose document it is, what it is, who answers for it, and of when it is. */
+/** Builds the cover: owner, document type, responsible parties and date. */
 export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
   const { texts, kind } = frame;
   return {
@@ -47,13 +47,13 @@ export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
   };
 }
 
-/** Whose document it is: the one company, else the group. */
+/** The owner of the document: the only company, else the group. */
 export function titleOfCover(facts: Pick<CoverFacts, "companies" | "group">): string {
   const [company] = facts.companies;
   return facts.companies.length === 1 && company ? asText(company["title"]) : facts.group;
 }
 
-/** The day the document speaks of, and the time where it is now. */
+/** The key date of the document, or the current date and time. */
 export function dayOf(
   facts: Pick<CoverFacts, "asAt" | "madeAt">,
   frame: Frame,
@@ -133,7 +133,7 @@ function groupParties(facts: CoverFacts, frame: Frame): PartyModel[] {
   ];
 }
 
-/** The companies by name; very many by their number only, because the cover is one page. */
+/** Company names; beyond the limit only their number, since the cover is a single page. */
 function coverCompanies(facts: CoverFacts, frame: Frame): string[] {
   const { length } = facts.companies;
   if (length > namedCompanies)
@@ -141,7 +141,7 @@ function coverCompanies(facts: CoverFacts, frame: Frame): string[] {
   return facts.companies.map((company) => asText(company["title"]));
 }
 
-/** Somebody with name and details; a person without an address of their own is reached at the company's. */
+/** A party with name and details; people without an address use the company's. */
 function partyBlock(
   label: string,
   parties: readonly Party[],
@@ -160,7 +160,7 @@ function partyBlock(
   };
 }
 
-/** Joint controllers stand with their activity; the cover says in how many. */
+/** Joint controllers are listed with their activity; the cover only counts the activities. */
 function jointPartyBlock(facts: CoverFacts, frame: Frame): PartyModel {
   const count = facts.activities.filter((activity) => activity.joint.length > 0).length;
   const line =

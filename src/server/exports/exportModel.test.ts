@@ -73,7 +73,7 @@ test("a register shows every field of a row that its document calls one for auth
     (node) =>
       hasText(node) && node.export?.audience === "authority" && node.export.in.includes("register"),
   );
-  // The address of a joint controller is shown where the recipient is one.
+  // Joint controllers' addresses are printed in the recipients section.
   const missing = wanted.filter(
     (node) => !node.pointer.includes("jointControllerAddress") && !written.includes(markOf(node)),
   );

@@ -15,26 +15,26 @@ import { type Texts, translate } from "./exportTexts.ts";
 export interface ExportInput {
   kind: ExportKind;
   language: "de" | "en";
-  /** textsOf(language); a group's own texts may be laid over it. */
+  /** Usually `exportTexts(language)`, optionally overridden by the group's own texts. */
   texts: Texts;
   plans: Readonly<Record<string, Plan>>;
   /** Title of the company group. */
   group: string;
-  /** Whole bodies of the companies that the records belong to. */
+  /** Full bodies of the records' companies. */
   companies: readonly Body[];
-  /** The records as read, in the order of the document. */
+  /** Bodies of the records in document order. */
   bodies: readonly Body[];
-  /** Whole catalogue items, titles in the language of the document. */
+  /** Full catalogue items with titles in the document's language. */
   items: Items;
   /** Licence features of the group. */
   features: readonly Feature[];
-  /** The group's picture for the cover: a PNG or JPEG file as base64. */
+  /** The group's logo for the cover: a PNG or JPEG file as base64. */
   logo?: string;
-  /** Who asked for the document. */
+  /** Person who requested the document. */
   author: string;
-  /** Moment of making, ISO and UTC. */
+  /** Creation time, ISO 8601 in UTC. */
   madeAt: string;
-  /** Day of which the records are, where it isn't now. */
+  /** Key date of the records, if not current. */
   asAt?: string;
 }
 
@@ -44,7 +44,10 @@ interface SelectedActivities {
   processorOnly: number;
 }
 
-/** The whole document as plain data: what is shown, under which label and letter, comes from the plans and the texts. */
+/**
+ * Builds the whole document as plain data, with content, labels and letters taken from plans and
+ * texts.
+ */
 export function exportModel(input: ExportInput): ExportModel {
   const frame: Frame = {
     kind: input.kind,
@@ -98,7 +101,10 @@ const emptyParties: Parties = {
   joint: [],
 };
 
-/** Templates are no activities. A register leaves out what isn't meant for authorities, and what belongs into that of Art. 30(2). */
+/**
+ * Excludes templates; a register also excludes records not meant for authorities and those that
+ * belong in the Art. 30(2) register.
+ */
 function selectActivities(input: ExportInput): SelectedActivities {
   const records = input.bodies.filter(
     (body) => body["template"] !== true && body["leaMaster"] !== true,

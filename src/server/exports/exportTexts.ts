@@ -8,7 +8,7 @@ import enForms from "#shared/strings/en/forms.json" with { type: "json" };
 import enLists from "#shared/strings/en/lists.json" with { type: "json" };
 import type { Language } from "#shared/domain/writing/dates.ts";
 
-/** Finds the text of a key; undefined where there is none. */
+/** Looks up a text by key; undefined if there is none. */
 export type Texts = (key: string) => string | undefined;
 
 const all: Record<Language, Readonly<Record<string, string>>> = {
@@ -16,12 +16,12 @@ const all: Record<Language, Readonly<Record<string, string>>> = {
   en: { ...enCatalogues, ...enForms, ...enLists, ...enExport },
 };
 
-/** The product's texts that a document can need. */
+/** The product's texts for exports in a language. */
 export function exportTexts(language: Language): Texts {
   return (key) => (Object.hasOwn(all[language], key) ? all[language][key] : undefined);
 }
 
-/** The text of a key with its values filled in; the key itself where it has no text. */
+/** Text of a key with its placeholders filled in; the key itself if it has no text. */
 export function translate(
   texts: Texts,
   key: string,
@@ -30,7 +30,7 @@ export function translate(
   return interpolate(texts(key) ?? key, values);
 }
 
-/** As say, in the words for one or for several. */
+/** Like `translate`, in singular or plural. */
 export function translateCount(
   texts: Texts,
   key: string,
@@ -40,7 +40,7 @@ export function translateCount(
   return translate(texts, `${key}_${count === 1 ? "one" : "other"}`, { count, ...values });
 }
 
-/** Puts values in the places that a text holds for them. */
+/** Fills in a text's placeholders. */
 export function interpolate(
   text: string,
   values: Readonly<Record<string, string | number>>,

@@ -6,7 +6,7 @@ import { textOf } from "./format.ts";
 import { type Frame, isExported, recordPlans } from "./frame.ts";
 import { translate } from "./exportTexts.ts";
 
-/** Fields of a record that a register shows in a place of its own: as heading, in the line of facts, or among the parties. */
+/** Record fields with a fixed position in a register: heading, facts line or parties. */
 const placed: readonly string[] = [
   "/name",
   "/company",
@@ -22,12 +22,14 @@ const placed: readonly string[] = [
   "/externalRecipients/*/jointControllerAddress",
 ];
 
-/** Whether a register shows a field in a place that the form of the register fixes. */
+/** Whether a field has a fixed position in a register. */
 export function isPlaced(node: PlanNode): boolean {
   return placed.includes(node.pointer);
 }
 
-/** The line under an activity's name: number, department, state and version, as far as this kind of document shows them. */
+/**
+ * The line below an activity's name: number, department, status and version, as far as exported.
+ */
 export function factsLine(body: Body, frame: Frame): string {
   const number = isIn("internalId", frame) ? asText(body["internalId"]) : "";
   const version = isIn("version", frame) ? asNumber(body["version"]) : undefined;

@@ -9,7 +9,7 @@ import { translate } from "./exportTexts.ts";
 
 type Formatter = (value: Json, node: PlanNode, frame: Frame) => string;
 
-/** How a value of each type is written; rows and objects are laid out, not written. */
+/** Formatter per value type; rows and objects are laid out instead. */
 const formatters: Record<NodeType, Formatter> = {
   text: (value) => cleanText(value),
   number: (value, _node, frame) =>
@@ -31,24 +31,24 @@ const formatters: Record<NodeType, Formatter> = {
   any: (value) => (typeof value === "string" || typeof value === "number" ? String(value) : ""),
 };
 
-/** A value as text by the type of its field; empty where nothing is there. */
+/** Formats a value by the type of its field; empty if there is none. */
 export function textOf(value: Json | undefined, node: PlanNode, frame: Frame): string {
   if (value === undefined || isEmpty(value)) return "";
   return formatters[node.type](value, node, frame);
 }
 
-/** The label of a field or list; the name of the field where the strings have none. */
+/** Label of a field or list, falling back to the field's name. */
 export function labelOf(node: PlanNode, frame: Frame): string {
   return frame.texts(`${node.textKey}.label`) ?? node.name;
 }
 
-/** Titles in one line; between semicolons where one of them has a comma of its own. */
+/** Joins titles in one line with commas, or with semicolons if a title contains a comma. */
 export function joinTitles(titles: readonly string[]): string {
   const filled = titles.filter((title) => title !== "");
   return filled.join(filled.some((title) => title.includes(",")) ? "; " : ", ");
 }
 
-/** The facts of a catalogue's items that are printed with them: those whose document gives them a column. */
+/** The facts printed with a catalogue's items, i.e. those whose document assigns a column. */
 export function printedFacts(node: PlanNode, frame: Frame, letter?: string): PlanNode[] {
   const list = referencedCatalogue(node, frame.plans);
   const facts = list === undefined ? [] : (frame.plans[`catalogues/${list}`]?.nodes ?? []);
@@ -70,12 +70,12 @@ export function itemFactText(
   return textOf(item[fact.name], fact, frame);
 }
 
-/** A reference's own title. */
+/** Title of a reference. */
 export function referenceTitle(reference: Body, node: PlanNode, frame: Frame): string {
   return asText(itemOf(reference, referencedCatalogue(node, frame.plans), frame.items)["title"]);
 }
 
-/** Each reference of a value as its title, followed by its printed facts in brackets. */
+/** Title of each reference in a value, followed by its printed facts in brackets. */
 export function referenceTexts(
   value: Json,
   node: PlanNode,
@@ -89,7 +89,7 @@ export function referenceTexts(
       .map((fact) => itemFactText(reference, node, fact, frame))
       .filter((text) => text !== "" && !title.includes(text));
     if (details.length === 0) return title;
-    // A derived fact says what the title stands for; others complete it.
+    // A derived fact explains the title; others complete it.
     const isMeaning = facts.some((fact) => fact.derive);
     return isMeaning ? `${title}: ${joinTitles(details)}` : `${title} (${joinTitles(details)})`;
   });

@@ -7,19 +7,19 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { ExportKind } from "./shape.ts";
 import type { Texts } from "./exportTexts.ts";
 
-/** Finds a whole catalogue item, its titles in the language of the document. */
+/** Finds a full catalogue item with titles in the document's language. */
 export type Items = (list: string, id: number) => Body | undefined;
 
-/** What stays the same while one document is put together. */
+/** Settings shared by a whole document. */
 export interface Frame {
   kind: ExportKind;
   language: Language;
   texts: Texts;
   plans: Readonly<Record<string, Plan>>;
   items: Items;
-  /** Licence features of the group: fields of others are not shown. */
+  /** Licence features of the group; fields that require others are omitted. */
   features: readonly Feature[];
-  /** The record that is being written; conditions of its fields look at it. */
+  /** The current record, which field conditions refer to. */
   root: Body;
 }
 
@@ -44,16 +44,16 @@ export function isExported(node: PlanNode, kind: ExportKind): boolean {
   return kind === "record" || place.audience === "authority";
 }
 
-/** The fields of a row or object that stand in this kind of document. */
+/** The children of a row or object that appear in this kind of document. */
 export function exportedChildren(node: PlanNode, kind: ExportKind): PlanNode[] {
   return (node.children ?? []).filter((child) => isExported(child, kind));
 }
 
-/** What has been found out about plans; they never change while the program runs. */
+/** Caches per plan; plans never change at run time. */
 const knownPlans = new WeakMap<Frame["plans"], Plan[]>();
 const knownLists = new WeakMap<PlanNode, string | undefined>();
 
-/** The record's steps in their order, then what belongs to none. */
+/** The record's steps in order, followed by plans outside any step. */
 export function recordPlans(plans: Frame["plans"]): Plan[] {
   const known = knownPlans.get(plans);
   if (known) return known;
@@ -63,7 +63,7 @@ export function recordPlans(plans: Frame["plans"]): Plan[] {
   return sorted;
 }
 
-/** The catalogue that a reference chooses from, also where it chooses from what other rows hold. */
+/** The catalogue a reference chooses from, directly or through other rows. */
 export function referencedCatalogue(node: PlanNode, plans: Frame["plans"]): string | undefined {
   if (!knownLists.has(node)) knownLists.set(node, findList(node, plans));
   return knownLists.get(node);

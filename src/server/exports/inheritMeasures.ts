@@ -2,14 +2,17 @@ import { asBody } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** A value with what it took over from the company, by the names of the parts. */
+/** A value merged with its company's, and the names of the inherited parts. */
 export interface Inherited {
   value: Body;
-  /** Pointers of the parts that are the company's. */
+  /** Pointers of the parts inherited from the company. */
   from: ReadonlySet<string>;
 }
 
-/** Fills the gaps in a record's measures from its company: absent controls are inherited, present ones are the record's own. */
+/**
+ * Fills the gaps in a record's measures from its company: absent controls are inherited, present
+ * ones are the record's own.
+ */
 export function inheritMeasures(node: PlanNode, own: Body, company: Body): Inherited {
   const from = new Set<string>();
   return { value: inheritObject(node, own, company, from), from };
@@ -30,7 +33,7 @@ function inheritObject(node: PlanNode, own: Body, company: Body, from: Set<strin
   return value;
 }
 
-/** Whether an object holds further objects, or only fields. */
+/** Whether an object contains further objects rather than only fields. */
 export function hasObjects(node: PlanNode): boolean {
   return (node.children ?? []).some((child) => child.type === "object");
 }

@@ -6,7 +6,7 @@ import type { ExportInput } from "./exportModel.ts";
 
 type Needed = Map<string, Set<number>>;
 
-/** Which catalogue items a document will ask for, by catalogue: what the caller reads before it makes the model. */
+/** Ids of the catalogue items a document needs, by catalogue, for the caller to preload. */
 export function itemsNeeded(
   input: Pick<ExportInput, "kind" | "plans" | "bodies" | "companies">,
 ): Map<string, number[]> {
@@ -38,7 +38,7 @@ function collectItems(
   }
 }
 
-/** Contacts are named with their details, whatever kind of document it is. */
+/** Contacts are printed with their details in every kind of document. */
 function addContacts(needed: Needed, holder: Body): void {
   for (const item of asBodies(holder["contactItems"])) {
     addReferences(needed, "staff", asBody(item["contact"]));

@@ -8,11 +8,11 @@ import type { Frame } from "./frame.ts";
 import type { Piece, TableRow } from "./shape.ts";
 import { translate } from "./exportTexts.ts";
 
-/** Rows of one kind with those of their fields that a letter asks for. */
+/** Rows of one kind with the fields a letter requires. */
 export interface Source {
   rows: PlanNode;
   fields: PlanNode[];
-  /** Fields that say which row it is, in a letter that is not the rows' own. */
+  /** Fields that identify the row under another letter. */
   leading: PlanNode[];
 }
 
@@ -21,16 +21,18 @@ interface Printed {
   notes: TableRow["notes"];
 }
 
-/** Where several kinds of rows share a table, this column says of which kind a row is. */
+/** In tables that mix row kinds, this column names the kind. */
 const kindColumn = 2;
 
-/** Fields become columns by themselves up to so many, where the documents give them none. */
+/** Maximum number of fields that become columns by default. */
 const columnsByItself = 4;
 
-/** A short list of short texts reads better as a sentence than as a table of one column. */
+/** Maximum length in characters of a list printed as a sentence instead of a one-column table. */
 const sentenceLength = 400;
 
-/** All rows that a letter asks for, in one table; a sentence where there is one text a row; nothing where there are no rows. */
+/**
+ * All rows of a letter as one table; single-text rows become a sentence, and no rows yield nothing.
+ */
 export function letterPieces(
   sources: readonly Source[],
   body: Body,
@@ -60,7 +62,7 @@ export function letterPieces(
   ];
 }
 
-/** Texts as one sentence, or each in a paragraph of its own where they are long. */
+/** Texts as one sentence, or as paragraphs if they are long. */
 function sentencePieces(texts: readonly string[]): Piece[] {
   const joined = asSentence(texts);
   if (joined.length <= sentenceLength && !joined.includes("\n"))
@@ -68,7 +70,7 @@ function sentencePieces(texts: readonly string[]): Piece[] {
   return texts.map((text) => ({ type: "text", text: asSentence([text]) }));
 }
 
-/** Texts between semicolons, with a full stop at the end; each loses the one it has. */
+/** Joins texts with semicolons and a final full stop, dropping their own. */
 export function asSentence(texts: readonly string[]): string {
   const joined = texts.map((text) => text.replace(/\.$/, "")).join("; ");
   return /[.!?…:]$/.test(joined) ? joined : `${joined}.`;
@@ -102,7 +104,7 @@ function printedRows(
     .filter((row) => row.cells.size > 0 || row.notes.length > 0);
 }
 
-/** Facts of the items that lead a row, as far as this letter asks for them: the country of a company, for instance. */
+/** Facts of a row's leading items that this letter requires, e.g. a company's country. */
 function addVisitingFacts(
   cells: Cells,
   row: Body,

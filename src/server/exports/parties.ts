@@ -3,17 +3,17 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { type Frame, itemOf } from "./frame.ts";
 import { translate } from "./exportTexts.ts";
 
-/** Somebody with name and contact details, as Art. 30(1)(a) asks for them. */
+/** A party with name and contact details as required by Art. 30(1)(a). */
 export interface Party {
   name: string;
-  /** Street, postcode and place. */
+  /** Street, postcode and city. */
   address: string;
   country: string;
   phone: string;
   email: string;
 }
 
-/** Everybody whom letter a names. */
+/** All parties named under letter a. */
 export interface Parties {
   controller: Party;
   officers: Party[];
@@ -21,10 +21,10 @@ export interface Parties {
   joint: Party[];
 }
 
-/** What Art. 26 calls joint controllers, among the kinds of recipients. */
+/** Recipient type of joint controllers (Art. 26). */
 const jointType = "joint";
 
-/** Who answers for a record: its own contacts before those of its company, kind by kind. */
+/** Responsible parties of a record: per role its own contacts, else the company's. */
 export function partiesOf(body: Body, company: Body, frame: Frame): Parties {
   return {
     controller: partyOf(company, frame),
@@ -34,18 +34,18 @@ export function partiesOf(body: Body, company: Body, frame: Frame): Parties {
   };
 }
 
-/** Who answers for a company. */
+/** Responsible parties of a company. */
 export function companyParties(company: Body, frame: Frame): Parties {
   return partiesOf({}, company, frame);
 }
 
-/** Name and contact details as a text: the country only where it says something, phone and e-mail in a line of their own. */
+/** Name and contact details as text: the country if wanted, phone and e-mail on a separate line. */
 export function partyText(party: Party, frame: Frame, withCountry: boolean): string {
   const name = [party.name, party.address, ...(withCountry ? [party.country] : [])];
   const lines = [commaSeparated(name), commaSeparated(reachOf(party, frame))].filter(
     (line) => line !== "",
   );
-  // A name alone doesn't fill a line.
+  // A name alone is too short for a line.
   return lines.join(party.address === "" ? ", " : "\n");
 }
 
@@ -53,19 +53,22 @@ function commaSeparated(texts: readonly string[]): string {
   return texts.filter((text) => text !== "").join(", ");
 }
 
-/** Address with its country, in one line. */
+/** Address and country in one line. */
 export function addressLine(party: Party): string {
   return [party.address, party.country].filter((text) => text !== "").join(", ");
 }
 
-/** Phone and e-mail, as far as they are known. */
+/** Known phone numbers and e-mail addresses. */
 export function reachOf(party: Party, frame: Frame): string[] {
   const phone =
     party.phone === "" ? "" : translate(frame.texts, "export.phone", { phone: party.phone });
   return [phone, party.email].filter((text) => text !== "");
 }
 
-/** A person or body as the fields of its document say; a list names the same things in its own words. */
+/**
+ * A party built from the fields of its document; lists use different field names for the same
+ * facts.
+ */
 function partyOf(source: Body, frame: Frame): Party {
   const person = [asText(source["firstName"]), asText(source["lastName"])]
     .filter((text) => text !== "")

@@ -10,26 +10,26 @@ import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
 import type { Entry, Piece, Section, TableRow } from "./shape.ts";
 import { translate } from "./exportTexts.ts";
 
-/** Rows with so many fields at most, all of them short, are a table; others are blocks. */
+/** Rows with at most this many fields, all short, become a table; others become blocks. */
 const tableColumns = 3;
 
-/** A text up to this length is short. */
+/** Maximum length of a short text, in characters. */
 const shortLength = 90;
 
-/** The object that a record takes over from its company where it has nothing of its own. */
+/** The object a record inherits from its company. */
 const measures = "tom";
 
-/** Stands above everything as the heading. */
+/** Printed as the main heading. */
 const nameOfRecord = "/name";
 
-/** What is needed while a record is walked. */
+/** Context of a traversal of a record. */
 interface Walk {
   frame: Frame;
   root: Body;
   inherited: ReadonlySet<string>;
 }
 
-/** All steps of one activity with everything that they hold. */
+/** All steps of an activity with their content. */
 export function recordSections(body: Body, company: Body, frame: Frame): Section[] {
   const plans = recordPlans(frame.plans);
   const node = plans.flatMap((plan) => plan.nodes).find((each) => each.name === measures);
@@ -62,7 +62,7 @@ function stepSection(plan: Plan, walk: Walk): Section | undefined {
   };
 }
 
-/** Answers name their question by a number; a document says the question. Those no longer asked are left out. */
+/** Replaces question ids by the questions; answers to withdrawn questions are dropped. */
 function withQuestions(body: Body): Body {
   const asked = asBodies(body["dpiaBlacklistEntries"]).flatMap((entry) =>
     asBodies(entry["questions"]),
@@ -74,7 +74,7 @@ function withQuestions(body: Body): Body {
   return { ...body, blacklistQuestionResult: answers };
 }
 
-/** A heading over all of a section would only say again what the section's own says. */
+/** A single heading would only repeat that of the section. */
 function withoutOnlyHeading(pieces: Piece[]): Piece[] {
   const [first, ...rest] = pieces;
   return first?.type === "heading" && rest.every((piece) => piece.type !== "heading")
@@ -82,7 +82,9 @@ function withoutOnlyHeading(pieces: Piece[]): Piece[] {
     : pieces;
 }
 
-/** Fields one below the other, then rows and large objects, each under a heading unless it would repeat the one above. */
+/**
+ * Fields first, then rows and large objects, each under a heading unless it repeats the one above.
+ */
 function nodePieces(
   nodes: readonly PlanNode[],
   scope: Body,
@@ -101,7 +103,7 @@ function nodePieces(
   return entries.length > 0 ? [{ type: "fields", entries }, ...blocks] : blocks;
 }
 
-/** What stands inside a field; undefined where it is printed as a line of its own. */
+/** The content of a nested field; undefined if it is printed as a line. */
 function innerPieces(node: PlanNode, scope: Body, walk: Walk): Piece[] | undefined {
   if (node.type === "rows")
     return isEmpty(scope[node.name]) && isGap(node, scope, walk)
@@ -116,7 +118,7 @@ function innerPieces(node: PlanNode, scope: Body, walk: Walk): Piece[] | undefin
   );
 }
 
-/** Small objects are one entry: their parts below each other. */
+/** Whether an object is small enough for one entry, its parts stacked. */
 function isLine(node: PlanNode, walk: Walk): boolean {
   return !hasObjects(node) && exportedChildren(node, walk.frame.kind).length <= tableColumns;
 }
@@ -132,7 +134,7 @@ function lineParts(node: PlanNode, scope: Body, walk: Walk): Entry[] {
 }
 
 function nodeEntries(node: PlanNode, scope: Body, walk: Walk): Entry[] {
-  // Each of the fields that the group has added is a line of its own.
+  // Each custom field is a separate line.
   if (node.overlay) return lineParts(node, scope, walk);
   const label = labelOf(node, walk.frame);
   const text =
@@ -187,7 +189,7 @@ function rowTable(
   ];
 }
 
-/** A row as a block: what it is called, then its other fields. */
+/** A row as a block: its name, then its other fields. */
 function rowBlock(fields: readonly PlanNode[], row: Body, walk: Walk): Piece[] {
   const named = namingFields(fields, row, walk);
   const name = joinTitles(named.map((field) => exportedValueText(row, field, walk.frame)));
@@ -196,7 +198,7 @@ function rowBlock(fields: readonly PlanNode[], row: Body, walk: Walk): Piece[] {
   return name === "" ? pieces : [{ type: "item", text: name }, ...pieces];
 }
 
-/** The fields that say which row it is: those of the first column, else the first one that holds something. */
+/** The fields that identify a row: those of the first column, else the first filled one. */
 function namingFields(fields: readonly PlanNode[], row: Body, walk: Walk): PlanNode[] {
   const filled = fields.filter(
     (field) =>
@@ -214,7 +216,7 @@ function isVisible(node: PlanNode, scope: Body, walk: Walk): boolean {
   );
 }
 
-/** Whether something ought to stand here: then an empty field is printed as a gap. */
+/** Whether a field is required but empty, and so printed as a gap. */
 function isGap(node: PlanNode, scope: Body, walk: Walk): boolean {
   return (node.needed ?? []).some(
     (need) =>

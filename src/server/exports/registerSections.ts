@@ -13,13 +13,13 @@ import { translate } from "./exportTexts.ts";
 /** The contents of Art. 30(1) in the statute's order. */
 const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
 
-/** The letter of the measures: those of the company count where the record has none of its own. */
+/** The object of the measures; a record without its own inherits the company's. */
 const measures = "tom";
 
-/** A field that says a letter is empty on purpose, not forgotten. */
+/** Fields by which a letter is deliberately left empty. */
 const statedNone: Readonly<Record<string, string>> = { d: "noRecipients" };
 
-/** All seven sections of one activity; those without content say so. */
+/** The seven sections of an activity; sections without content say so. */
 export function registerSections(
   body: Body,
   company: Body,
@@ -86,7 +86,10 @@ function letterSection(
   };
 }
 
-/** "Keine." where the law lets a letter be empty; where something should stand, that nothing is stated. */
+/**
+ * The text of an empty letter: "Keine." if permitted by law, otherwise a note that nothing is
+ * stated.
+ */
 function emptyLetterText(
   letter: string,
   nodes: readonly Lettered[],
@@ -131,7 +134,7 @@ function withLetter(node: PlanNode, letter: string): PlanNode {
   return node.export ? { ...node, export: { ...node.export, letter } } : node;
 }
 
-/** The parts of an object, each with its label; parts of parts in one sentence. */
+/** The labelled parts of an object; nested parts are joined in one sentence. */
 function objectPieces(node: PlanNode, value: Body, frame: Frame): Piece[] {
   const entries: Entry[] = exportedChildren(node, frame.kind)
     .map((child) => ({ label: labelOf(child, frame), texts: leafTexts(child, value, frame) }))

@@ -184,7 +184,7 @@ test("an activity with very many joint controllers names them all, over pages wh
 });
 
 test("a label is on the page on which its text begins", async () => {
-  // Entries of three lines come to the foot of a page at every height.
+  // Three-line entries reach the bottom of a page at every offset.
   const pieces = Array.from({ length: 90 }, (_, index) => ({
     type: "fields" as const,
     entries: [{ label: `Zeile ${index}.`, text: `Anfang ${index}.\nMitte\nEnde` }],
@@ -210,7 +210,7 @@ test("200 full activities fit into the memory of the child", async () => {
 
   expect(rendered.pages).toBeGreaterThan(400);
   expect(rendered.size).toBeGreaterThan(1_000_000);
-  // What it measures is memory; how long it takes is the machine's matter.
+  // Measures memory; the duration depends on the machine.
 }, 120_000);
 
 describe("when it goes wrong", () => {
@@ -255,7 +255,7 @@ describe("when it goes wrong", () => {
     const left = reasonOf(renderExport(register, { folder: own, signal: leaving.signal }));
     leaving.abort();
     expect(await left).toBe("aborted");
-    // Renders that aren't queued have started by now.
+    // Unqueued renders have started by now.
     await new Promise((resolve) => setImmediate(resolve));
     expect(children()).toBe(2);
     expect(await Promise.all(works)).toHaveLength(4);

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ExportModel } from "./shape.ts";
 
-/** Why there is no file. */
+/** Reason for a failed export. */
 export type FailureReason = "crashed" | "memory" | "timeout" | "aborted" | "storageFull";
 
-/** Thrown when a document could not be made; nothing of it is left behind. */
+/** Thrown when a document could not be rendered; nothing is left behind. */
 export class ExportFailure extends Error {
   readonly reason: FailureReason;
 
@@ -19,18 +19,18 @@ export class ExportFailure extends Error {
   }
 }
 
-/** Where and how a document is made. */
+/** Environment and limits of a render. */
 export interface RenderOptions {
-  /** Folder that the file is put into. */
+  /** Folder for the file. */
   folder: string;
   signal?: AbortSignal;
-  /** Milliseconds that the making may take, waiting not counted. */
+  /** Time limit in milliseconds, excluding time in the queue. */
   timeLimit?: number;
-  /** Megabytes that the making may use. */
+  /** Memory limit in megabytes. */
   memoryLimit?: number;
 }
 
-/** The file that was made. */
+/** The rendered file. */
 export interface Rendered {
   file: string;
   pages: number;
@@ -60,12 +60,12 @@ const waiting: (() => void)[] = [];
 const running = new Set<ChildProcess>();
 let taken = 0;
 
-// A child must not outlive its parent.
+// A child process must not outlive its parent.
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Makes a document in a process of its own; the file is complete, or there is none. */
+/** Renders a document in a child process; the file is complete, or there is none. */
 export async function renderExport(model: ExportModel, options: RenderOptions): Promise<Rendered> {
   const file = join(options.folder, `${randomBytes(16).toString("hex")}.pdf`);
   await takeTurn(options.signal);
@@ -100,7 +100,7 @@ function takeTurn(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** The turn goes to the one who has waited longest. */
+/** First come, first served. */
 function giveTurn(): void {
   const next = waiting.shift();
   if (next) next();
@@ -153,7 +153,10 @@ function runChild(
   });
 }
 
-/** Nothing of the server's surroundings is needed to draw, its secrets least of all; Windows starts nothing without its folder. */
+/**
+ * The child inherits no environment, least of all secrets; Windows cannot start a process without
+ * its system folder.
+ */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { SystemRoot } = process.env;
   return SystemRoot === undefined ? {} : { SystemRoot };

@@ -1,6 +1,6 @@
 import type { Language } from "#shared/domain/writing/dates.ts";
 
-/** What can be handed out. */
+/** Kinds of export. */
 export type ExportKind = "record" | "register";
 
 /** A label with its text. */
@@ -9,23 +9,23 @@ export interface Entry {
   text: string;
 }
 
-/** A table row: one text per column, and the notes below it. */
+/** A table row: one text per column, plus notes below. */
 export interface TableRow {
   cells: string[];
   notes: Entry[];
 }
 
-/** A part of a section, in the order in which it is printed. */
+/** Part of a section, in print order. */
 export type Piece =
   | { type: "text"; text: string }
   | { type: "heading"; text: string }
-  /** A row or object with a name of its own; its entries follow. */
+  /** Name of a row or object; its entries follow. */
   | { type: "item"; text: string }
-  /** A part of a row. */
+  /** Part of a row. */
   | { type: "part"; text: string }
-  /** Labels at the left, texts at the right. */
+  /** Labels on the left, texts on the right. */
   | { type: "fields"; entries: Entry[] }
-  /** Label above text, two beside each other. */
+  /** Labels above texts, in two columns. */
   | { type: "columns"; entries: Entry[] }
   | { type: "table"; columns: string[]; rows: TableRow[] };
 
@@ -33,7 +33,7 @@ export type Piece =
 export interface Section {
   letters: string[];
   heading: string;
-  /** Further headings in the same line, each with its own text; the first belongs to `heading`. */
+  /** Headings side by side, each with a text; the first belongs to `heading`. */
   parties?: Entry[];
   pieces: Piece[];
 }
@@ -45,18 +45,18 @@ export interface ActivityModel {
   sections: Section[];
 }
 
-/** Somebody who is named on the cover. */
+/** A party named on the cover. */
 export interface PartyModel {
   label: string;
   name?: string;
   lines: string[];
-  /** Phone and e-mail: in one line where they fit. */
+  /** Phone and e-mail, in one line if they fit. */
   reach?: string[];
-  /** Names of further persons of the same role. */
+  /** Names of further people with the same role. */
   others?: string;
 }
 
-/** First page of a document. */
+/** The cover page. */
 export interface CoverModel {
   company: string;
   /** A PNG or JPEG file as base64. */
@@ -69,11 +69,11 @@ export interface CoverModel {
   mark: string;
 }
 
-/** Everything a renderer needs: plain, without keys, ids or rules. */
+/** Renderer input: plain data without keys, ids or rules. */
 export interface ExportModel {
   kind: ExportKind;
   language: Language;
-  /** Title of the file, as a reader's window shows it. */
+  /** Title of the file in a viewer's window. */
   title: string;
   author: string;
   cover: CoverModel;
@@ -81,11 +81,11 @@ export interface ExportModel {
   words: {
     /** Left part of the footer. */
     footer: string;
-    /** With {{page}} and {{pages}}. */
+    /** Template with {{page}} and {{pages}}. */
     page: string;
-    /** Running head; with {{number}} and {{total}}. */
+    /** Running head, a template with {{number}} and {{total}}. */
     activity: string;
-    /** Bookmark of the first page. */
+    /** Bookmark of the cover. */
     cover: string;
   };
 }

@@ -21,7 +21,7 @@ const sectionGap = 10.5;
 const gutter = 8 * mm;
 const columnWidth = (textWidth - gutter) / 2;
 
-/** One activity, begun on a page of its own. */
+/** Draws an activity, starting on a new page. */
 export function drawActivity(flow: Flow, activity: ActivityModel, parent: Element): void {
   beginPage(flow);
   flow.y = nameTop;
@@ -51,7 +51,7 @@ function drawFacts(flow: Flow, facts: string, parent: Element): void {
   flow.canvas.close(element);
 }
 
-/** A rule, the letters in the margin, the heading, and what belongs to it. */
+/** Draws a rule, the letters in the margin, the heading and its content. */
 function drawSection(flow: Flow, section: Section, parent: Element, bookmark: Bookmark): void {
   const head = headingTop + styles.heading.line;
   const letters = boxTop + section.letters.length * boxSize * 1.15;
@@ -103,14 +103,14 @@ function drawLetters(flow: Flow, letters: readonly string[], top: number, headin
   });
 }
 
-/** A row of parties side by side; a party with many names gets the full width. */
+/** Parties side by side; one with many names takes the full width. */
 interface PartyRow {
   parties: readonly Entry[];
   width: number;
   height: number;
 }
 
-/** A party higher than this is parted over pages where it must be. */
+/** Parties taller than this, in points, may break across pages. */
 const partable = (sheet.bottom - sheet.top) / 4;
 
 function partyRows(flow: Flow, parties: readonly Entry[]): PartyRow[] {
@@ -130,7 +130,7 @@ function partyRows(flow: Flow, parties: readonly Entry[]): PartyRow[] {
   return rows;
 }
 
-/** Those whom letter a names, each under a heading of its own; the letter stands beside the first one. */
+/** Draws the parties of letter a, each with a heading; the letter stands next to the first. */
 function drawLetterParties(flow: Flow, section: Section, parent: Element): void {
   partyRows(flow, section.parties ?? []).forEach((row, index) => {
     const top = flow.y;

@@ -1,7 +1,7 @@
 import type { Style } from "./look.ts";
 import type { Line } from "./wrap.ts";
 
-/** An element of the document's structure, as screen readers walk it. */
+/** A structure element of the tagged PDF, for screen readers. */
 export interface Element {
   type: string;
   /** The renderer's own handle. */
@@ -12,37 +12,37 @@ export interface Element {
 export interface ElementOptions {
   title?: string;
   alt?: string;
-  /** Which cells a table's heading is about. */
+  /** Whether a header cell applies to its column or row. */
   scope?: "Column" | "Row";
 }
 
-/** A bookmark under which others can be put. */
+/** A bookmark that can have children. */
 export interface Bookmark {
   handle: unknown;
 }
 
 /** Drawing surface of a document; an implementation that only counts pages shares the interface. */
 export interface Canvas {
-  /** Pages begun so far. */
+  /** Number of pages so far. */
   readonly pages: number;
   newPage(): void;
-  /** Begins an element inside another; ended by close, until then more can be added on any page. */
+  /** Opens a child element, to which any page may add content until `close`. */
   open(type: string, parent: Element | undefined, options?: ElementOptions): Element;
   close(element: Element): void;
-  /** One line of text with its baseline at y; decoration where it belongs to no element. */
+  /** Draws a line of text with its baseline at y; without an element it is decoration. */
   line(line: Line, x: number, y: number, style: Style, element: Element | undefined): void;
-  /** A horizontal rule. */
+  /** Draws a horizontal rule. */
   rule(from: number, to: number, y: number, weight: number, colour: string): void;
-  /** The box behind a letter. */
+  /** Draws the box behind a letter. */
   box(x: number, y: number, size: number, colour: string): void;
-  /** A picture that says nothing the text doesn't, as large as the box allows, at its lower right. */
+  /** Draws a decorative picture scaled into the box, aligned to its lower right. */
   picture(data: string, x: number, y: number, width: number, height: number): void;
-  /** The product's mark. */
+  /** Draws the product's logo mark. */
   mark(x: number, y: number, size: number): void;
   bookmark(title: string, parent: Bookmark | undefined, y: number): Bookmark;
 }
 
-/** A canvas that draws nothing: tells how many pages a document takes. */
+/** A canvas that only counts pages. */
 export function countingCanvas(): Canvas {
   let pages = 0;
   const nothing = { handle: undefined };

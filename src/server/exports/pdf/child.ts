@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { RenderJob, RenderReply } from "../renderExport.ts";
 import { pdfOf } from "./document.ts";
 
-/** Makes one file and tells its parent; ends by itself when the parent is gone. */
+/** Renders one file and reports to the parent process; exits if the parent is gone. */
 async function work(job: RenderJob): Promise<void> {
   const file = await pdfOf(job.model);
   const written = pipeline(

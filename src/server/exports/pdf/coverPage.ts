@@ -11,15 +11,15 @@ const partiesGap = 17;
 const footTop = 258.6 * mm;
 const markTop = 288.2 * mm;
 const markSize = 3.2 * mm;
-/** White space between the two columns of parties. */
+/** Gutter between the two columns of parties, in points. */
 const gutter = 10 * mm;
-/** Box of the group's picture above the first rule. */
+/** Box of the group's logo above the first rule. */
 const logoWidth = 50 * mm;
 const logoHeight = 16 * mm;
 const partyWidth = (textWidth - gutter) / 2;
 const factPitch = 43.75 * mm;
 
-/** The first page: whose document, which, who answers for it, of when. */
+/** Draws the cover: owner, document type, responsible parties and date. */
 export function drawCover(flow: Flow, cover: CoverModel, parent: Element): void {
   beginPage(flow);
   const section = flow.canvas.open("Sect", parent);
@@ -49,7 +49,7 @@ function drawTitle(flow: Flow, cover: CoverModel, section: Element): void {
   drawTextBlock(flow, cover.subtitle, styles.coverSubtitle, { element: "P", parent: section });
 }
 
-/** Two of those who answer for the document, beside each other. */
+/** Two responsible parties side by side. */
 function drawCoverParties(flow: Flow, parties: readonly PartyModel[], section: Element): void {
   const top = flow.y;
   const bottoms = parties.map((party, index) => {
@@ -73,7 +73,7 @@ function drawCoverParties(flow: Flow, parties: readonly PartyModel[], section: E
   flow.y = Math.max(...bottoms) + partiesGap;
 }
 
-/** Phone and e-mail beside each other where they fit, else below each other. */
+/** Phone and e-mail side by side if they fit, else stacked. */
 function reachLines(flow: Flow, party: PartyModel): string[] {
   const reach = party.reach ?? [];
   const together = reach.join(" · ");
@@ -122,7 +122,7 @@ function drawFact(flow: Flow, fact: Entry, place: { x: number; y: number; parent
   });
 }
 
-/** A text in an element of its own; the cover is one page, nothing of it is parted. */
+/** A text with its own structure element; the cover never breaks across pages. */
 function drawTextBlock(
   flow: Flow,
   text: string,

@@ -8,15 +8,15 @@ import type { Flow } from "./flow.ts";
 import { createMetrics, type Metrics } from "./fonts.ts";
 import { PdfCanvas } from "./pdfCanvas.ts";
 
-/** A file that is being made, and how many pages it will have. */
+/** A PDF in progress and its page count. */
 export interface PdfFile {
   document: NodeJS.ReadableStream;
   pages: number;
-  /** Draws everything and ends the file; gives way between activities, so that it can be stopped. */
+  /** Draws everything and ends the file; yields between activities so that it can be aborted. */
   draw(): Promise<void>;
 }
 
-/** Lays a document out twice: once to count its pages, then to draw it with "page x of y". */
+/** Lays a document out twice: once to count pages, then to draw it with "page x of y". */
 export async function pdfOf(model: ExportModel): Promise<PdfFile> {
   const metrics = createMetrics();
   const counting = countingCanvas();

@@ -7,13 +7,13 @@ import { type Line, wrap } from "./wrap.ts";
 /** Content repeated on every page. */
 interface PageFrame {
   footer: string;
-  /** With {{page}} and {{pages}}. */
+  /** Template with {{page}} and {{pages}}. */
   pageWords: string;
-  /** Pages of the whole document; 0 while they are counted. */
+  /** Total number of pages; 0 while counting. */
   pages: number;
 }
 
-/** The place where text is put next, with all that is needed to put it there. */
+/** Current drawing position with everything needed to draw there. */
 export interface Flow {
   canvas: Canvas;
   metrics: Metrics;
@@ -27,12 +27,12 @@ export interface Flow {
 const footerRule = 278.9 * mm;
 const footerText = 281.4 * mm;
 const headText = 11.9 * mm;
-/** Width that the name in the running head may take. */
+/** Maximum width of the name in the running head, in points. */
 const headName = 110 * mm;
-/** Lines that stay together at the top and at the bottom of a page. */
+/** Minimum lines kept together on either side of a page break (orphans and widows). */
 const together = 2;
 
-/** Begins a page with its running head and footer. */
+/** Starts a page with its running head and footer. */
 export function beginPage(flow: Flow): void {
   flow.canvas.newPage();
   flow.y = sheet.top;
@@ -59,17 +59,17 @@ export function beginPage(flow: Flow): void {
   drawRightAligned(flow, shorten(flow, flow.head.right, headName, styles.running), headText);
 }
 
-/** Room left on the page. */
+/** Height left on the page, in points. */
 export function remainingHeight(flow: Flow): number {
   return sheet.bottom - flow.y;
 }
 
-/** Begins a page unless so much room is left. */
+/** Starts a new page unless the given height is left. */
 export function ensureRoom(flow: Flow, height: number): void {
   if (remainingHeight(flow) < height) beginPage(flow);
 }
 
-/** The lines of a text in a width. */
+/** Breaks a text into lines of a given width. */
 export function wrapText(flow: Flow, text: string, style: Style, width: number): Line[] {
   const printable = flow.metrics.printable(text, style.face);
   return wrap(printable, {
@@ -80,7 +80,7 @@ export function wrapText(flow: Flow, text: string, style: Style, width: number):
   });
 }
 
-/** Puts a text down, over as many pages as it takes; two lines of it stay together at each end. */
+/** Draws a paragraph across pages, with at least two lines on each side of a break. */
 export function drawParagraph(
   flow: Flow,
   text: string,
@@ -99,14 +99,16 @@ export function drawParagraph(
   }
 }
 
-/** How many of the lines go on this page, when so many would fit: all, or so that two stay together on both. */
+/**
+ * Number of lines to place on this page: all, or leaving at least two on each side of the break.
+ */
 export function linesThatFit(lines: number, fit: number): number {
   if (fit >= lines) return lines;
   const count = Math.min(fit, lines - together);
   return count >= together ? count : 0;
 }
 
-/** Draws lines one below the other, the first one's box beginning at y. */
+/** Draws lines from the top y downwards. */
 export function drawLines(
   flow: Flow,
   lines: readonly Line[],
@@ -123,7 +125,7 @@ export function drawLines(
   });
 }
 
-/** One line that is cut where it is too long; decoration. */
+/** Draws one line as decoration, truncated if too long. */
 function drawSingleLine(
   flow: Flow,
   text: string,
@@ -144,7 +146,7 @@ function drawRightAligned(flow: Flow, text: string, y: number): void {
   });
 }
 
-/** A text in one line, with an ellipsis where it doesn't fit. */
+/** Truncates a text to one line with an ellipsis. */
 function shorten(flow: Flow, text: string, width: number, style: Style): string {
   const printable = flow.metrics.printable(text.replaceAll(/\s+/g, " "), style.face);
   if (flow.metrics.width(printable, style) <= width) return printable;

@@ -4,7 +4,7 @@ import type { Face, Style } from "./look.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The font files, whole character sets each; embedded as far as they are used. */
+/** Complete font files; only the glyphs used are embedded (subsetting). */
 export const fontFiles: Readonly<Record<Face, string>> = {
   serif:
     require.resolve("@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf"),
@@ -15,23 +15,26 @@ export const fontFiles: Readonly<Record<Face, string>> = {
     require.resolve("@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
 };
 
-/** For pdfkit's default face: none. One of ours under a second name would be read from its file at every use. */
+/**
+ * Disables pdfkit's default font; one of ours under a second name would be read from disk on every
+ * use.
+ */
 export const noFont = "";
 
-/** Measures text in our faces; each word is measured once. */
+/** Text metrics of our fonts, cached per word. */
 export interface Metrics {
   width(text: string, style: Style): number;
-  /** The text with a stand-in for each character that the face doesn't have. */
+  /** Replaces characters missing from the font. */
   printable(text: string, face: Face): string;
 }
 
-/** Characters that both faces have for sure: most texts hold no others. */
+/** Characters known to be in both fonts, which covers most texts. */
 const usual = /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF–—‚‘’“„”…€•]*$/;
 
 /** Replacement for characters missing from the fonts; both fonts contain it. */
 const standIn = "?";
 
-/** Metrics that remember every width for as long as they live. */
+/** Creates metrics whose width cache lives as long as they do. */
 export function createMetrics(): Metrics {
   const document = new PDFDocument({ autoFirstPage: false, font: noFont });
   for (const [face, file] of Object.entries(fontFiles)) document.registerFont(face, file);
@@ -64,7 +67,8 @@ export function createMetrics(): Metrics {
 }
 
 function glyphsOf(document: PDFKit.PDFDocument): (codePoint: number) => boolean {
-  // A border: pdfkit has no public way to ask a face for a character; without the field every character counts as there.
+  // Border: pdfkit has no public glyph look-up; without this field every character counts as
+  // present.
   const { font } = (
     document as unknown as {
       _font: { font: { hasGlyphForCodePoint?: (codePoint: number) => boolean } };

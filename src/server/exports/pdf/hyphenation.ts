@@ -4,7 +4,7 @@ import english from "hyphen/en-gb/index.js";
 const languages = { de: german, en: english };
 const mark = "\u00AD";
 
-/** Letters that stay together before the first and after the last break. */
+/** Minimum letters before the first and after the last hyphenation point. */
 const before = 4;
 const after = 3;
 
@@ -13,7 +13,7 @@ const known: Record<keyof typeof languages, Map<string, number[]>> = {
   en: new Map(),
 };
 
-/** Places at which a word may be parted with a hyphen, from left to right; none in numbers and addresses. */
+/** Hyphenation points of a word from left to right; none in numbers and addresses. */
 export function breaksOf(word: string, language: keyof typeof languages): number[] {
   const found = known[language].get(word) ?? findBreaks(word, language);
   known[language].set(word, found);
@@ -23,7 +23,7 @@ export function breaksOf(word: string, language: keyof typeof languages): number
 function findBreaks(word: string, language: keyof typeof languages): number[] {
   if (/[@/\d_]|\p{L}\.\p{L}/u.test(word)) return [];
   const breaks: number[] = [];
-  // What already has a hyphen is a word on each side of it.
+  // Hyphenated compounds are treated as separate words.
   for (const part of word.matchAll(/\p{L}+/gu)) {
     let length = 0;
     const syllables = languages[language].hyphenateSync(part[0], { hyphenChar: mark }).split(mark);

@@ -1,7 +1,7 @@
 /** One millimetre in points. */
 export const mm = 72 / 25.4;
 
-/** A4 with room for holes and letters at the left. */
+/** A4 with margins for binding and letters on the left. */
 export const sheet = {
   width: 210 * mm,
   height: 297 * mm,
@@ -11,10 +11,10 @@ export const sheet = {
   bottom: 275 * mm,
 } as const;
 
-/** Width of the text. */
+/** Text width in points. */
 export const textWidth = sheet.right - sheet.left;
 
-/** Colours; all of them tell apart in black and white too. */
+/** Colours, all distinguishable in black and white. */
 export const colours = {
   ink: "#1A1D21",
   grey: "#55606B",
@@ -23,26 +23,26 @@ export const colours = {
   white: "#FFFFFF",
 } as const;
 
-/** The embedded faces. */
+/** The embedded fonts. */
 export type Face = "serif" | "serifBold" | "sans" | "sansBold";
 
-/** How a text is set: points. */
+/** A text style, in points. */
 export interface Style {
   face: Face;
   size: number;
   line: number;
   colour: string;
-  /** Words are not parted at the end of a line, unless they are longer than it. */
+  /** No hyphenation unless a word is longer than a line. */
   whole?: boolean;
 }
 
 const { ink, grey, white } = colours;
 
-/** Every way in which text is set. */
+/** All text styles. */
 export const styles = {
   coverCompany: { face: "serifBold", size: 13, line: 18, colour: ink, whole: true },
   coverTitle: { face: "serifBold", size: 30, line: 35, colour: ink, whole: true },
-  /** For names that would need more than three lines. */
+  /** For names longer than three lines. */
   coverTitleLong: { face: "serifBold", size: 20, line: 25, colour: ink, whole: true },
   coverSubtitle: { face: "serif", size: 13, line: 18, colour: grey },
   label: { face: "sans", size: 8, line: 12, colour: grey, whole: true },
@@ -60,7 +60,7 @@ export const styles = {
   letter: { face: "serifBold", size: 9.5, line: 17, colour: white },
 } as const satisfies Record<string, Style>;
 
-/** Distance from the top of a line's box to its baseline, as browsers put it: the letters in the middle of the line. */
+/** Distance in points from the top of a line box to its baseline, centred like in browsers. */
 export function baselineOf(style: Style): number {
   const metrics = style.face.startsWith("serif")
     ? { ascent: 1.036, descent: 0.335 }

@@ -14,18 +14,18 @@ export interface FileFacts {
 
 const languages = { de: "de-DE", en: "en-GB" } as const;
 
-/** A parted word is one element, so that it is read and found as one word. */
+/** A hyphenated word is one structure element, so that it is read and searched as a whole. */
 interface OpenWord {
   word: string;
   element: PDFKit.PDFStructureElement;
 }
 
-/** Draws into a tagged file (PDF/UA): every text belongs to an element, everything else is decoration. */
+/** Draws a tagged PDF (PDF/UA): each text belongs to an element, everything else is decoration. */
 export class PdfCanvas implements Canvas {
   readonly document: PDFKit.PDFDocument;
   pages = 0;
   readonly #metrics: Metrics;
-  /** Words that go on in the next line, by the element they stand in. */
+  /** Words continued on the next line, by their element. */
   readonly #words = new Map<unknown, OpenWord>();
 
   constructor(facts: FileFacts, metrics: Metrics) {
@@ -35,7 +35,7 @@ export class PdfCanvas implements Canvas {
 
   newPage(): void {
     this.document.addPage({ size: [sheet.width, sheet.height], margin: 0 });
-    // Keys go through a page in the order of its structure.
+    // Tab order follows the structure.
     Object.assign(this.document.page.dictionary.data, { Tabs: "S" });
     this.pages += 1;
   }
@@ -136,7 +136,7 @@ function createDocument(facts: FileFacts): PDFKit.PDFDocument {
     autoFirstPage: false,
     tagged: true,
     pdfVersion: "1.7",
-    // The type knows PDF/A only; pdfkit knows PDF/UA too.
+    // The type only lists PDF/A, though pdfkit supports PDF/UA.
     subset: "PDF/UA" as "PDF/A-1",
     lang: languages[facts.language],
     displayTitle: true,
@@ -152,7 +152,10 @@ function createDocument(facts: FileFacts): PDFKit.PDFDocument {
   return document;
 }
 
-/** A text as pdfkit takes it twice: as it is for the file's facts, and by toString as a part of XML, which pdfkit doesn't escape. */
+/**
+ * A string that pdfkit uses twice: plainly for metadata, and through toString for XML, which it
+ * does not escape.
+ */
 class FactText extends String {
   override toString(): string {
     return this.valueOf()
@@ -164,7 +167,7 @@ class FactText extends String {
 }
 
 function pdfString(text: string): string {
-  // pdfkit accepts what is an instance of String; its type knows the primitive only.
+  // pdfkit accepts String instances; its type only allows the primitive.
   return new FactText(text) as unknown as string;
 }
 
@@ -181,20 +184,20 @@ function openElement(
 }
 
 function structure(element: Element): PDFKit.PDFStructureElement {
-  return element.handle as PDFKit.PDFStructureElement; // made by openElement, nothing else makes handles of this canvas
+  return element.handle as PDFKit.PDFStructureElement; // Border: all handles of this canvas come from openElement.
 }
 
 function outline(document: PDFKit.PDFDocument, handle: unknown): PDFKit.PDFOutline {
-  return handle === undefined ? document.outline : (handle as PDFKit.PDFOutline); // made by bookmark, nothing else makes them
+  return handle === undefined ? document.outline : (handle as PDFKit.PDFOutline); // Border: all bookmark handles come from bookmark.
 }
 
-/** pdfkit counts the left edge from the right side of the page. */
+/** pdfkit measures the left edge from the right of the page. */
 function bookmarkPlace(top: number): { expanded?: boolean } {
   const place = { top, left: sheet.width, expanded: false };
   return place;
 }
 
-/** Three lines and a ring, on 32 units. */
+/** The logo mark, three lines and a ring, on a 32-unit grid. */
 function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
   document
     .save()

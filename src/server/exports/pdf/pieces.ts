@@ -14,14 +14,14 @@ import { colours, mm, sheet, type Style, styles, textWidth } from "./look.ts";
 import { drawTable, tableStart } from "./table.ts";
 import type { Line } from "./wrap.ts";
 
-/** Two columns beside each other begin here. */
+/** Gutter between two columns of entries, in points. */
 const gutter = 8 * mm;
 const columnWidth = (textWidth - gutter) / 2;
-/** Texts beside labels begin where the second column of a table begins. */
+/** Left edge of texts next to labels, aligned with a table's second column. */
 const textLeft = sheet.left + 0.32 * textWidth;
 const labelWidth = 0.32 * textWidth - 4 * mm;
 
-/** White space before a piece, by its type: first in a section, after a heading, after anything else. */
+/** Space before a piece by type: first in a section, after a heading, otherwise. */
 const gaps: Readonly<Record<Piece["type"], readonly [number, number, number]>> = {
   text: [4, 1, 3],
   heading: [6, 6, 10],
@@ -34,7 +34,7 @@ const gaps: Readonly<Record<Piece["type"], readonly [number, number, number]>> =
 
 const headings: readonly Piece["type"][] = ["heading", "item", "part"];
 
-/** Room that the beginning of a section needs below its heading, so that no heading stands alone. */
+/** Height a section needs below its heading so that the heading is never left alone. */
 export function openingHeight(flow: Flow, pieces: readonly Piece[]): number {
   const [piece, ...rest] = pieces;
   if (!piece) return 0;
@@ -46,7 +46,7 @@ export function openingHeight(flow: Flow, pieces: readonly Piece[]): number {
   return gap + 2 * styles.body.line;
 }
 
-/** Draws the parts of a section one below the other. */
+/** Draws the pieces of a section from top to bottom. */
 export function drawPieces(flow: Flow, pieces: readonly Piece[], parent: Element): void {
   const levels = levelsOf(pieces);
   pieces.forEach((piece, index) => {
@@ -59,10 +59,10 @@ export function drawPieces(flow: Flow, pieces: readonly Piece[], parent: Element
   });
 }
 
-/** Level of a section's own heading. */
+/** Heading level of a section. */
 const sectionLevel = 3;
 
-/** Levels of the headings among the pieces; none is skipped, whichever kinds are there. */
+/** Heading levels of the pieces, without gaps whichever kinds occur. */
 function levelsOf(pieces: readonly Piece[]): number[] {
   let heading = sectionLevel;
   let item = 0;
@@ -114,14 +114,16 @@ function drawText(
   flow.canvas.close(element);
 }
 
-/** Labels at the left, texts beside them; a list, so that readers know which text belongs to which label. */
+/**
+ * Draws labels on the left, texts on the right, tagged as a list so that screen readers pair them.
+ */
 function drawFields(flow: Flow, entries: readonly Entry[], parent: Element): void {
   const list = flow.canvas.open("L", parent);
   const width = sheet.right - textLeft;
   for (const entry of entries) {
     const label = wrapText(flow, entry.label, styles.fieldLabel, labelWidth);
     const text = wrapText(flow, entry.text, styles.body, width);
-    // A label never stays behind when its text goes on to the next page.
+    // A label moves to the next page together with its text.
     const fit = Math.floor(remainingHeight(flow) / styles.body.line);
     if (label.length > fit || linesThatFit(text.length, fit) === 0) beginPage(flow);
     const item = flow.canvas.open("LI", list);
@@ -146,7 +148,7 @@ function drawFields(flow: Flow, entries: readonly Entry[], parent: Element): voi
   flow.canvas.close(list);
 }
 
-/** A label above its text, made ready for one of two columns. */
+/** A label above its text, ready for one of two columns. */
 interface Block {
   label: Line[];
   lines: Line[];
@@ -155,7 +157,7 @@ interface Block {
 }
 
 const blockGap = 5;
-/** So much of the columns stays with the heading above them. */
+/** Height of a column that must stay with the heading above, in points. */
 const fewLines = styles.label.line + 3 * styles.body.line;
 
 function blockOf(flow: Flow, entry: Entry, parent: Element): Block {
@@ -167,7 +169,7 @@ function blockOf(flow: Flow, entry: Entry, parent: Element): Block {
   };
 }
 
-/** Each block goes where there is more room, so that both columns end at about the same height. */
+/** Assigns each block to the shorter column. */
 function balance(
   blocks: readonly Block[],
 ): { block: Block; column: 0 | 1; top: number; bottom: number }[] {
@@ -186,7 +188,7 @@ function heightOf(blocks: readonly Block[]): number {
   return Math.max(0, ...balance(blocks).map(({ bottom }) => bottom));
 }
 
-/** Label above text, in two columns of about the same height; what has no room on the page goes on on the next one. */
+/** Draws labels above texts in two balanced columns that continue on the next page. */
 function drawColumns(flow: Flow, entries: readonly Entry[], parent: Element): void {
   let blocks = entries.map((entry) => blockOf(flow, entry, parent));
   while (heightOf(blocks) > remainingHeight(flow)) {
@@ -205,7 +207,7 @@ function drawColumns(flow: Flow, entries: readonly Entry[], parent: Element): vo
   flow.y = top + heightOf(blocks);
 }
 
-/** Puts as much into a column as the page has room for; answers what is left. */
+/** Fills a column with what fits on the page and returns the rest. */
 function fillColumn(
   flow: Flow,
   blocks: readonly Block[],
@@ -228,7 +230,7 @@ function fillColumn(
   return rest;
 }
 
-/** Draws the label and so many lines; the block is closed with its last line. */
+/** Draws the label and a number of lines; the last line closes the block. */
 function drawBlock(flow: Flow, block: Block, count: number, place: { x: number; y: number }): void {
   const { heading, text } = block;
   drawLines(flow, block.label, { ...place, style: styles.label, element: heading });

@@ -11,7 +11,10 @@ import {
 import { colours, sheet, styles, textWidth } from "./look.ts";
 import type { Line } from "./wrap.ts";
 
-/** Shares of the text width by number of columns: the usual ones first, then those that are taken where they save room. */
+/**
+ * Column widths as shares of the text width, by number of columns: the default first, then
+ * alternatives to save height.
+ */
 const shares: Readonly<Record<number, readonly (readonly number[])[]>> = {
   1: [[1]],
   2: [
@@ -31,16 +34,16 @@ const shares: Readonly<Record<number, readonly (readonly number[])[]>> = {
   ],
 };
 
-/** Other than the usual columns must save so much of a table's height. */
+/** Alternatives are used only below this share of the default height. */
 const saving = 0.9;
 
-/** White space between columns. */
+/** Space between columns, in points. */
 const gutter = 10;
 const padding = { top: 3.4, bottom: 4.2 };
 const headGap = 4;
 const oneLine = styles.body.line + padding.top + padding.bottom;
 
-/** A row higher than this may be parted over two pages. */
+/** Rows taller than this, in points, may break across pages. */
 const partable = (sheet.bottom - sheet.top) / 3;
 
 interface Column {
@@ -54,7 +57,7 @@ interface Cell {
   lines: Line[];
 }
 
-/** Height of a table's heading with its first row, which stay together. */
+/** Height of a table's header and first row, which stay together. */
 export function tableStart(
   flow: Flow,
   columns: readonly string[],
@@ -66,7 +69,7 @@ export function tableStart(
   return headHeight(flow, columns, places) + height;
 }
 
-/** Draws a table; its heading is repeated on every page, a row goes on one page unless it is very high. */
+/** Draws a table with its header repeated on each page; only very tall rows break across pages. */
 export function drawTable(
   flow: Flow,
   columns: readonly string[],
@@ -89,10 +92,10 @@ interface TablePlace {
   table: Element;
 }
 
-/** Columns by table; a table is asked for several times, and laid out twice. */
+/** Column cache per table, which is measured several times and laid out twice. */
 const known = new WeakMap<readonly TableRow[], readonly Column[]>();
 
-/** The columns with which a table is lowest, the usual ones unless others save enough. */
+/** The columns with the lowest table height; the default unless others save enough. */
 function fittedColumns(
   flow: Flow,
   columns: readonly string[],
@@ -108,7 +111,7 @@ function chooseColumns(flow: Flow, count: number, rows: readonly TableRow[]): re
   const [usual = [], ...others] = (shares[count] ?? [equal]).map(placesOf);
   const height = tableHeight(flow, rows, usual);
   let best = { places: usual, height: height * saving };
-  // Where every row is one line there is nothing to save.
+  // If every row fits on one line, nothing can be saved.
   if (height <= rows.length * oneLine) return usual;
   for (const places of others) {
     const other = tableHeight(flow, rows, places);
@@ -141,7 +144,7 @@ function headHeight(flow: Flow, columns: readonly string[], places: readonly Col
   return most * styles.tableHead.line + headGap;
 }
 
-/** The heading; where it is repeated it is decoration, because the table has it already. */
+/** Draws the header; repetitions are decoration, since the table is already tagged with it. */
 function drawHead(
   flow: Flow,
   columns: readonly string[],
@@ -196,7 +199,7 @@ function drawRow(flow: Flow, row: TableRow, place: TablePlace): void {
   flow.canvas.close(element);
 }
 
-/** All cells side by side; what doesn't fit goes on on the next page. */
+/** Draws cells side by side; overflow continues on the next page. */
 function drawCells(flow: Flow, cells: readonly Cell[], place: TablePlace): void {
   let rest = cells.map((cell) => cell.lines);
   for (;;) {

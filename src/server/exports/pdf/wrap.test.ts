@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { breaksOf } from "./hyphenation.ts";
 import { lineText, wrap } from "./wrap.ts";
 
-/** Every character is one wide: lengths can be counted in the test. */
+/** Every character is one unit wide, so lengths can be counted. */
 const place = { language: "de", measure: (text: string): number => text.length } as const;
 const linesOf = (text: string, width: number): string[] =>
   wrap(text, { ...place, width }).map(lineText);

@@ -3,39 +3,42 @@ import { breaksOf } from "./hyphenation.ts";
 /** Width of a text in points. */
 type Measure = (text: string) => number;
 
-/** A piece of a line: plain text, or a part of a word that goes on in the next line. */
+/** Part of a line: plain text, or a piece of a hyphenated word. */
 export interface Segment {
   text: string;
-  /** The whole word, for those who read by ear or search; on each part of a parted word. */
+  /** The whole word, on each of its pieces, for screen readers and search. */
   word?: string;
 }
 
 /** A line that fits its width. */
 export interface Line {
   segments: Segment[];
-  /** The line ends inside a word, which goes on in the next one. */
+  /** The line ends within a word. */
   open?: boolean;
 }
 
 interface Place {
   width: number;
-  /** Headings and labels: words are parted only where they don't fit a line of their own. */
+  /** For headings and labels: words are only hyphenated if longer than a line. */
   whole?: boolean;
   language: "de" | "en";
   measure: Measure;
 }
 
-/** Breaks a text into lines: ragged, at spaces, existing hyphens and slashes, then between syllables, last anywhere. */
+/**
+ * Breaks a text into ragged lines at spaces, hyphens and slashes, then at syllables, as a last
+ * resort anywhere.
+ */
 export function wrap(text: string, place: Place): Line[] {
   const lines = tidy(text)
     .split("\n")
     .flatMap((paragraph) => wrapParagraph(paragraph, place));
-  // The space at the end of a line keeps its last word apart from the next one where text is read or copied.
+  // The trailing space keeps words apart when text is read aloud or copied.
   for (const line of lines.slice(0, -1)) endWithSpace(line);
   return lines;
 }
 
-/** Text of a line as it is drawn. */
+/** The drawn text of a line. */
 export function lineText(line: Line): string {
   return line.segments.map((segment) => segment.text).join("");
 }
@@ -81,12 +84,15 @@ function append(segments: Segment[], segment: Segment, withSpace: boolean): void
   } else segments.push({ text: " " }, segment);
 }
 
-/** White space that a line may keep at its right end before a word is parted: a quarter, in wide lines about an inch. */
+/**
+ * Maximum white space in points at the right end of a line before a word is hyphenated: a quarter
+ * of the width, at most about an inch.
+ */
 function raggedness(width: number): number {
   return Math.min(width / 4, 80);
 }
 
-/** The longest beginning of a word that fits; undefined where the word had better begin a line of its own. */
+/** The longest prefix of a word that fits; undefined if the word should start a new line. */
 function breakWord(
   segment: Segment,
   width: number,
@@ -116,7 +122,10 @@ function split(segment: Segment, at: number, hyphen: string): { head: Segment; t
   };
 }
 
-/** After hyphens and slashes inside a word; an address also breaks before its dots and after its at sign. */
+/**
+ * Break points after hyphens and slashes in a word; addresses also break before dots and after the
+ * at sign.
+ */
 function naturalBreaks(text: string): number[] {
   const breaks: number[] = [];
   for (let at = 2; at < text.length - 1; at += 1) {
@@ -130,7 +139,7 @@ function naturalBreaks(text: string): number[] {
 function breakAnywhere(text: string, width: number, place: Place): number {
   let at = 1;
   while (at < text.length - 1 && place.measure(text.slice(0, at + 1)) <= width) at += 1;
-  // Never between the two halves of one character.
+  // Never within a surrogate pair.
   return /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at + 1 : at;
 }
 
@@ -141,7 +150,7 @@ function endWithSpace(line: Line): void {
   else line.segments.push({ text: " " });
 }
 
-/** One kind of space, no marks that would be drawn as nothing. */
+/** Normalises spaces and drops invisible characters. */
 function tidy(text: string): string {
   return text
     .normalize("NFC")
