@@ -8,17 +8,17 @@ import {
 import { startPostgres, type EmbeddedDatabase } from "#server/store/database/postgres.ts";
 import type { Settings } from "./settings.ts";
 
-/** The database of this server: started by us, joined, or the operator's. */
+/** The server's database: embedded (started or joined) or external. */
 export interface Database {
   address: DatabaseAddress;
-  /** Where it is, in words for the console. */
+  /** Human-readable location for the console. */
   place: string;
-  /** Starts the built-in database again when the process that owned it has gone. */
+  /** Restarts the embedded database if the process that owned it is gone. */
   revive: () => void;
   stop: () => Promise<void>;
 }
 
-/** Finds or starts the database that the settings name. */
+/** Connects to the configured database, or starts the embedded one. */
 export async function openDatabase(settings: Settings, log: Log): Promise<Database> {
   const { databaseUrl, databaseAdminUrl, poolSize, dataFolder } = settings;
   if (databaseUrl !== null) {

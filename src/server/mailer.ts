@@ -5,13 +5,13 @@ import { isLoopback, SettingsError } from "./settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where mails are handed over, and whose name they bear. */
+/** Mail server and sender address. */
 interface MailSettings {
   host: string;
   port: number;
-  /** Encrypted from the first byte. */
+  /** Implicit TLS. */
   secure: boolean;
-  /** Nothing is said before the line is encrypted. */
+  /** STARTTLS is mandatory before anything is sent. */
   requireTLS: boolean;
   auth?: { user: string; pass: string };
   from: { name: string; address: string };
@@ -19,10 +19,13 @@ interface MailSettings {
 
 const submission = 587;
 const submissions = 465;
-/** Milliseconds for reaching the server, for its greeting, and for silence in between. */
+/** Timeouts in milliseconds for connection, greeting and inactivity. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The operator's mail server; null where none is set. Throws a `SettingsError` for what can't be used. */
+/**
+ * The operator's mail server, or null if none is configured; throws `SettingsError` for invalid
+ * settings.
+ */
 export function openMailer(environment: Environment): Mailer | null {
   const settings = mailSettings(environment);
   if (!settings) return null;
@@ -37,7 +40,7 @@ export function openMailer(environment: Environment): Mailer | null {
     send: async ({ to, ...content }) => {
       try {
         const headers = { "Auto-Submitted": "auto-generated" };
-        // As an object: nothing in it is read as a further address.
+        // As an object, so that nothing in it is parsed as another address.
         await transport.sendMail({ from, to: { name: "", address: to }, headers, ...content });
       } catch (error) {
         throw mailFailureOf(error);
@@ -74,7 +77,7 @@ function serverOf(text: string): Omit<MailSettings, "from"> {
     host,
     port: Number(port) || (secure ? submissions : submission),
     secure,
-    // A password never goes over an open line.
+    // Passwords are never sent unencrypted, except over loopback.
     requireTLS: !secure && user !== "" && !isLoopback(host),
     ...(user ? { auth: { user, pass } } : {}),
   };
@@ -86,7 +89,7 @@ function parsedAddress(text: string): URL {
   throw unusable();
 }
 
-/** A name or a password as it is meant. */
+/** Decodes a percent-encoded user name or password. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -95,7 +98,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Without the address itself: it may hold a password. */
+/** Without the URL itself, which may contain a password. */
 function unusable(): SettingsError {
   return new SettingsError(
     "SMTP_URL is an address such as smtp://user:password@mail.example.org:587, or begins with smtps://; " +

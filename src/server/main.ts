@@ -27,15 +27,15 @@ import { readProductDocuments } from "./productDocuments.ts";
 import { tokenKeysFor } from "./secrets.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-/** A server that listens, and how to end it. */
+/** A running server and how to stop it. */
 export interface RunningServer {
   address: string;
-  /** Accounts to try it with; empty without demo groups. */
+  /** Demo logins; empty without demo groups. */
   accounts: readonly string[];
   close: () => Promise<void>;
 }
 
-/** What the starter adds: the built client, or the one that is being developed. */
+/** Set by the launcher: environment, and the built client or dev server. */
 export interface StartOptions {
   environment: Readonly<Record<string, string | undefined>>;
   clientFolder?: string;
@@ -43,10 +43,13 @@ export interface StartOptions {
   write?: (line: string) => void;
 }
 
-/** Handlers by name, as the routes call them; what goes in was checked by the same documents that their types are made from. */
+/**
+ * Handlers by name for the routes; inputs have been validated against the documents their types are
+ * generated from.
+ */
 export const anyHandlers = handlers as unknown as Readonly<Record<string, AnyHandler>>;
 
-/** Starts everything: settings, database, product's items, demo groups, calls, client. */
+/** Starts the server: settings, database, product items, demo groups, API and client. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const settings = readSettings(options.environment);
   const log = makeLog(settings.logLevel, options.write ?? ((line) => process.stdout.write(line)));
@@ -116,7 +119,7 @@ function appOptions(options: StartOptions, settings: Settings) {
   };
 }
 
-/** Lets the demo's stories happen on the days on which they are said to have happened. */
+/** Creates the demo with the clock set to the date of each event. */
 async function makeDemo(platform: Platform, address: DatabaseAddress): Promise<void> {
   let now = new Date();
   const clock = () => now;
@@ -139,7 +142,10 @@ function portOf(app: FastifyInstance): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Ends once, however many signals arrive; what can't be closed is said and doesn't keep the rest open. */
+/**
+ * Closes only once, however many signals arrive; a failing step is logged and doesn't stop the
+ * others.
+ */
 function closeOnce(close: () => Promise<void>, log: Log): () => Promise<void> {
   let closing: Promise<void> | null = null;
   return () => {

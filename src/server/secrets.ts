@@ -6,7 +6,7 @@ import { SettingsError } from "./settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A secret from its variable or from the file that a second variable names; null where neither is set. */
+/** A secret from its variable or from the file named by `<NAME>_FILE`; null if neither is set. */
 export function givenSecret(environment: Environment, name: string): string | null {
   const value = environment[name]?.trim();
   const file = environment[`${name}_FILE`]?.trim();
@@ -22,7 +22,7 @@ export function givenSecret(environment: Environment, name: string): string | nu
 
 function parsedKeys(text: string, name: string): JWK[] {
   try {
-    // Checked key by key when they are loaded.
+    // Border: each key is validated on import.
     const parsed = JSON.parse(text) as JWK | JWK[];
     return Array.isArray(parsed) ? parsed : [parsed];
   } catch {
@@ -30,7 +30,7 @@ function parsedKeys(text: string, name: string): JWK[] {
   }
 }
 
-/** The keys that sign and check tokens: given, kept from before, or made now and kept for us alone. */
+/** The token keys: configured, stored earlier, or generated now with private file permissions. */
 export async function tokenKeysFor(environment: Environment, dataFolder: string): Promise<JWK[]> {
   const given = givenSecret(environment, "TOKEN_KEY");
   if (given) return parsedKeys(given, "TOKEN_KEY");
@@ -41,7 +41,7 @@ export async function tokenKeysFor(environment: Environment, dataFolder: string)
   try {
     writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    // Another server was first; its keys are ours too.
+    // Another server created the file first; we share its keys.
     if (existsSync(file)) return parsedKeys(readFileSync(file, "utf8"), file);
     throw error;
   }

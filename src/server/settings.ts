@@ -2,31 +2,31 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { logLevels, type LogLevel } from "#server/http/log.ts";
 
-/** Everything the operator decides, checked once at start. */
+/** The operator's settings, validated once at startup. */
 export interface Settings {
   port: number;
   host: string;
-  /** Address under which people reach us; for links in messages. */
+  /** Public base URL, for links in messages. */
   publicUrl: string;
   dataFolder: string;
   filesFolder: string;
-  /** Address of a PostgreSQL server; null: the built-in one. */
+  /** URL of a PostgreSQL server; null for the embedded one. */
   databaseUrl: string | null;
   databaseAdminUrl: string | null;
   poolSize: number;
-  /** Make the demo groups in an empty database. */
+  /** Creates demo groups in an empty database. */
   demo: boolean;
   logLevel: LogLevel;
-  /** Proxies whose word on a caller's address counts: how many stand before us, or their addresses. */
+  /** Trusted proxies: number of hops or addresses. */
   trustProxy: number | string | false;
 }
 
-/** A setting that can't be used, said so that the operator knows what to change. */
+/** An invalid setting, with a message that tells the operator what to change. */
 export class SettingsError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Addresses that only this machine reaches. */
+/** Whether a host is a loopback address. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
@@ -67,11 +67,11 @@ function readUrl(environment: Environment, name: string, protocols: readonly str
   if (text === null) return null;
   const protocol = URL.canParse(text) ? new URL(text).protocol : "";
   if (protocols.includes(protocol)) return text;
-  // The value itself may hold a password.
+  // The value itself may contain a password.
   throw new SettingsError(`${name} is an address that begins with ${protocols.join(" or ")}//.`);
 }
 
-/** What this version doesn't bring is refused rather than ignored. */
+/** Unsupported settings are rejected rather than ignored. */
 function mustBeUnset(environment: Environment, name: string, why: string): void {
   if (readVariable(environment, name) !== null) throw new SettingsError(`${name}: ${why}`);
 }
@@ -98,7 +98,7 @@ function readProxies(environment: Environment): number | string | false {
   );
 }
 
-/** Reads and checks the environment; throws a `SettingsError` for what can't be used. */
+/** Reads and validates the environment; throws `SettingsError` for invalid settings. */
 export function readSettings(environment: Environment): Settings {
   mustBeUnset(environment, "SSO", "this version signs in by password only; leave it unset.");
   mustBeUnset(environment, "MERCURE_URL", "this version has no live updates; leave it unset.");

@@ -8,7 +8,10 @@ import { Problem } from "./problem.ts";
 import { readToken } from "./tokens.ts";
 import { viewerOf, type Viewer } from "./viewer.ts";
 
-/** Whose token it is, as the database knows them now; refused when the token is no longer good. */
+/**
+ * Loads the current account behind an access token; throws `unauthorized` if the token is no longer
+ * valid.
+ */
 export async function mustKnowViewer(
   platform: Platform,
   authorization: string | undefined,
@@ -25,7 +28,7 @@ export async function mustKnowViewer(
   return viewerOf(known, session, overlay);
 }
 
-/** Role first, then licence: who may not do it at all isn't told what could be bought. */
+/** Checks the role before the licence, so that users without the role get no upsell. */
 export function mustBeAllowed(
   viewer: Viewer,
   facts: Pick<OperationFacts, "access" | "feature">,

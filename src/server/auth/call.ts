@@ -2,23 +2,26 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import type { Platform } from "./platform.ts";
 import { anonymousViewer, type Language, type Viewer } from "./viewer.ts";
 
-/** One request: who asks, in which language, and the group's data they may work on. */
+/** A request: its viewer, language and access to the group's data. */
 export interface Call {
   readonly viewer: Viewer;
   readonly language: Language;
-  /** Named in replies and in the log. */
+  /** Included in responses and the log. */
   readonly supportId: string;
-  /** Where the request came from; for the log of what was done and for throttling only. */
+  /** Client address, only for the audit log and throttling. */
   readonly address: string;
   readonly now: Date;
-  /** The caller asked for the product's own items in addition to the group's. */
+  /** Whether the request asks for product items in addition to the group's. */
   readonly withProductOwned: boolean;
   readonly platform: Platform;
-  /** Does the viewer's work in one transaction; it may run more than once, so it only makes queries. */
+  /**
+   * Runs work in one transaction with the viewer's group; may retry, so its only effects must be
+   * queries.
+   */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Adds a header to the reply. */
+  /** Adds a response header. */
   setHeader: (name: string, value: string) => void;
-  /** Ends when the caller hangs up. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -33,7 +36,7 @@ export interface CallParts {
   signal?: AbortSignal;
 }
 
-/** Opens a call; work of nobody has no group and is refused. */
+/** Opens a call; anonymous calls have no group and cannot start a transaction. */
 export function openCall(platform: Platform, parts: CallParts): Call {
   const viewer = parts.viewer ?? anonymousViewer;
   return {

@@ -11,7 +11,10 @@ import type { Store } from "#server/store/database/store.ts";
 /** Cached overlays by store and group; replaced when the group's stamp changes. */
 const kept = new WeakMap<Store, Map<number, Overlay>>();
 
-/** The product's documents with what a group has added to them; null where it has added nothing. `stamp` counts the changes. */
+/**
+ * The plans with a group's custom fields, or null if it has none; `stamp` is the version counter of
+ * the fields.
+ */
 export async function overlayFor(
   store: Store,
   group: number,

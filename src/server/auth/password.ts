@@ -7,11 +7,11 @@ interface Cost {
   parallelism: number;
 }
 
-/** About 200 ms and 64 MB on the machine it was measured on. */
+/** Argon2id cost: about 200 ms and 64 MB per hash, as measured. */
 const cost: Cost = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
 const saltLength = 16;
-/** More at once would take the memory and the cores from everyone else. */
+/** Limit of parallel hashes, so that they never take all memory and cores. */
 const atOnce = 2;
 
 const derive = promisify(argon2);
@@ -38,7 +38,7 @@ async function deriveHash(password: string, salt: Buffer, { memory, passes, para
   }
 }
 
-/** The text that is kept instead of a password. */
+/** Hashes a password with Argon2id for storage. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
   const hash = await deriveHash(password, salt, cost);
@@ -64,7 +64,7 @@ export async function isPasswordCorrect(password: string, kept: string): Promise
 
 let decoy: Promise<string> | null = null;
 
-/** Takes as long as checking a real password, for names that don't exist. */
+/** Takes as long as a real password check, so that unknown names cannot be detected by timing. */
 export async function pretendToCheck(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(saltLength).toString("hex"));
   await isPasswordCorrect(password, await decoy);

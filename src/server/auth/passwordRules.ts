@@ -1,7 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import { productName } from "#shared/api/version.ts";
 
-/** Long passwords that everyone tries first; shorter ones fail by their length. */
+/** Common long passwords; shorter ones fail the length check. */
 const common = [
   "passwortpasswort",
   "passwordpassword",
@@ -31,7 +31,7 @@ function normalisePassword(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** A few signs over and over, or a run such as 123456. */
+/** Whether a password repeats a few characters or is a sequence such as 123456. */
 function isMonotonous(text: string): boolean {
   if (new Set(text).size < 5) return true;
   const steps = [...text]
@@ -41,7 +41,7 @@ function isMonotonous(text: string): boolean {
   return same > steps.length * 0.8;
 }
 
-/** What speaks against a new password, as code of its text; null when it may be used. */
+/** The problem code of an unsuitable new password, or null. */
 export function passwordProblem(password: string, words: readonly string[]): string | null {
   const length = [...password].length;
   if (length < limits.passwordMinimum) return "minLength";

@@ -6,14 +6,14 @@ import type { TokenKeys } from "./tokens.ts";
 /** Fields of a log line; never personal data or content. */
 export type LogLine = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Writes the log: one line of JSON each. */
+/** Structured log: one line of JSON per event. */
 export interface Log {
   info: (event: string, line?: LogLine) => void;
   warn: (event: string, line?: LogLine) => void;
   error: (event: string, line?: LogLine) => void;
 }
 
-/** A message to one person; plain text, and the same as a page. */
+/** A mail to one person, as plain text and HTML. */
 export interface Mail {
   to: string;
   subject: string;
@@ -21,19 +21,19 @@ export interface Mail {
   html: string;
 }
 
-/** Hands mails to the operator's mail server. */
+/** Sends mails through the operator's mail server. */
 export interface Mailer {
-  /** Throws a `MailFailure` when the server doesn't take it. */
+  /** Throws `MailFailure` if the server rejects the mail. */
   send: (mail: Mail) => Promise<void>;
-  /** Throws one when the server can't be reached or doesn't let us in. */
+  /** Throws `MailFailure` if the server is unreachable or rejects the credentials. */
   check: () => Promise<void>;
   close: () => void;
 }
 
-/** Why a mail was not sent, as the list of reasons has it. */
+/** A failed delivery with its reason code. */
 export class MailFailure extends Error {
   readonly reason: string;
-  /** Whether another attempt can't help. */
+  /** Whether retrying is pointless. */
   readonly isFinal: boolean;
 
   constructor(reason: string, isFinal: boolean, cause: unknown) {
@@ -50,11 +50,11 @@ export interface Platform {
   keys: TokenKeys;
   throttle: Throttle;
   log: Log;
-  /** Null where the operator has set no mail server. */
+  /** Null if no mail server is configured. */
   mail: Mailer | null;
-  /** Address under which people reach us. */
+  /** Public base URL of the application. */
   publicUrl: () => string;
-  /** Folder for files that are being made. */
+  /** Folder for files in progress. */
   workFolder: string;
   clock: () => Date;
 }

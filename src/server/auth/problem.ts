@@ -1,20 +1,20 @@
 import { httpStatusOf, type ProblemCode, type ProblemItem } from "#shared/api/problems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** One wrong value of a request; the text for it is found by its code. */
+/** An invalid value in a request; its message is looked up by code. */
 export interface WrongField {
   path: string;
   code: string;
   params?: Readonly<Record<string, string | number>>;
 }
 
-/** Details of a problem reply beyond its code. */
+/** Details of a problem response beyond its code. */
 export interface ProblemDetails {
   fields?: readonly WrongField[];
   items?: readonly ProblemItem[];
-  /** Further properties of the reply, such as the stored record of a stale save. */
+  /** Additional properties of the response, such as the stored record after a version conflict. */
   more?: Body;
-  /** Seconds after which to try again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
@@ -34,14 +34,17 @@ export class Problem extends Error {
   }
 }
 
-/** Refuses a request for what is wrong with its fields: apart from what is not accepted, what is of another form altogether. */
+/** Throws if a request has problems, telling invalid values from malformed requests. */
 export function mustFit(problems: readonly (WrongField & { status: number })[]): void {
   if (problems.length === 0) return;
   const isMisshapen = problems.some(({ status }) => status === 400);
   throw new Problem(isMisshapen ? "badRequest" : "invalid", { fields: problems });
 }
 
-/** The value, or the answer that there is none; what is in another group looks the same. */
+/**
+ * Returns the value, or throws `notFound`; other groups' data is indistinguishable from missing
+ * data.
+ */
 export function mustExist<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Problem("notFound");
   return value;

@@ -11,12 +11,12 @@ import {
 import { hashOfText, randomText } from "./tokens.ts";
 import { viewerOf, type Viewer } from "./viewer.ts";
 
-/** Thirty days. */
+/** Thirty days in milliseconds. */
 const refreshLifetime = 30 * 24 * 60 * 60 * 1000;
-/** Two tabs that refresh at the same time show the same token twice within this time. */
+/** Grace period in milliseconds: two tabs may refresh with the same token at the same time. */
 const grace = 10_000;
 
-/** Begins a session of an account and answers its first refresh token. */
+/** Starts a session for an account and returns its first refresh token. */
 export async function beginSession(
   db: Db,
   account: Account,
@@ -28,7 +28,7 @@ export async function beginSession(
   return { viewer: viewerOf(account, id), refreshToken: await addRefreshToken(db, id, now) };
 }
 
-/** Adds a refresh token to a session and answers it; only its hash is kept. */
+/** Adds a refresh token to a session and returns it; only its hash is stored. */
 export async function addRefreshToken(db: Db, session: string, now: Date): Promise<string> {
   const token = randomText();
   const expiresAt = new Date(now.getTime() + refreshLifetime);
@@ -36,18 +36,18 @@ export async function addRefreshToken(db: Db, session: string, now: Date): Promi
   return token;
 }
 
-/** What became of a refresh token that was shown; both null when it can't be used. */
+/** Outcome of a refresh token rotation; both null if the token is invalid. */
 export interface Rotation {
   next: { viewer: Viewer; refreshToken: string } | null;
-  /** The account whose session was ended because the token was used before. */
+  /** The account whose session was ended because of token reuse. */
   stolenFrom: { group: number; account: number } | null;
 }
 
 const refused: Rotation = { next: null, stolenFrom: null };
 
 /**
- * Exchanges a refresh token for the next one. A token shown again after its time of grace was stolen by
- * one of the two who have it: the session ends for both.
+ * Refresh token rotation. Reuse after the grace period means that the token was stolen: the session
+ * ends for both holders.
  */
 export async function rotateRefreshToken(db: Db, shown: string, now: Date): Promise<Rotation> {
   const hash = hashOfText(shown);
@@ -65,7 +65,7 @@ export async function rotateRefreshToken(db: Db, shown: string, now: Date): Prom
   return { next: { viewer: viewerOf(account, id), refreshToken }, stolenFrom: null };
 }
 
-/** The account with which a person begins: that of the last time, else the first. */
+/** The account to sign in to: the last one used, else the first. */
 export async function firstAccount(
   db: Db,
   login: string,

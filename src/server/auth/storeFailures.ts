@@ -1,6 +1,6 @@
 import { isDatabaseUnreachable, isStorageFull } from "#server/store/database/transaction.ts";
 
-/** Every error of a chain: what was thrown and what it was thrown for. */
+/** An error with all of its causes. */
 function errorChain(error: unknown): unknown[] {
   const all: unknown[] = [];
   let next = error;
@@ -11,12 +11,12 @@ function errorChain(error: unknown): unknown[] {
   return all;
 }
 
-/** Whether the storage had no room, anywhere in the chain; nothing was written. */
+/** Whether any error in the chain means a full disk; nothing was written. */
 export function isWithoutRoom(error: unknown): boolean {
   return errorChain(error).some(isStorageFull);
 }
 
-/** Whether the database could not be reached, anywhere in the chain. */
+/** Whether any error in the chain means an unreachable database. */
 export function isUnreachable(error: unknown): boolean {
   return errorChain(error).some(isDatabaseUnreachable);
 }

@@ -1,16 +1,16 @@
-/** How often something may fail before it has to wait. */
+/** Number of failures after which attempts are throttled. */
 interface ThrottleLimits {
-  /** Failures of one account from one address. */
+  /** Per account and address. */
   perPair: number;
-  /** Failures from one address, whatever the account. */
+  /** Per address, across accounts. */
   perAddress: number;
-  /** Failures of one account from addresses that never signed in to it. */
+  /** Per account, from addresses that never signed in to it. */
   perAccount: number;
-  /** Milliseconds after which failures are forgotten. */
+  /** Window in milliseconds after which failures expire. */
   window: number;
 }
 
-/** Limits of a running server. */
+/** Limits in production. */
 const usualLimits: ThrottleLimits = {
   perPair: 10,
   perAddress: 100,
@@ -18,13 +18,16 @@ const usualLimits: ThrottleLimits = {
   window: 15 * 60 * 1000,
 };
 
-/** Counts failures; never locks an account for those who signed in to it before. */
+/**
+ * Counts failures; addresses that have signed in to an account before are never locked out of it by
+ * others.
+ */
 export interface Throttle {
-  /** Seconds to wait before trying again; 0 when it may be tried now. */
+  /** Seconds to wait before the next attempt; 0 if permitted now. */
   wait: (account: string | null, address: string) => number;
-  /** Without an account only the address is counted. */
+  /** Records a failure; without an account only the address counts. */
   failed: (account: string | null, address: string) => void;
-  /** Counts an attempt as failed while it is under way; answers how to end that. */
+  /** Counts an attempt as failed while it runs; call the returned function when it ends. */
   begin: (account: string, address: string) => () => void;
   succeeded: (account: string, address: string) => void;
 }
@@ -34,10 +37,12 @@ interface Count {
   until: number;
 }
 
-/** More names than this are forgotten from the oldest on, so that guessing can't fill the memory. */
+/**
+ * Maximum number of tracked keys; the oldest are evicted, so that guessing cannot exhaust memory.
+ */
 const most = 50_000;
 
-/** Numbers by name; what is none takes no room. */
+/** Counters by key; zero entries are removed. */
 function makeTally() {
   const numbers = new Map<string, number>();
   const of = (key: string) => numbers.get(key) ?? 0;
@@ -51,7 +56,7 @@ function makeTally() {
   return { of, change };
 }
 
-/** A throttle of this process. */
+/** Creates an in-process throttle. */
 export function makeThrottle(limits = usualLimits, clock: () => number = Date.now): Throttle {
   const counts = new Map<string, Count>();
   const trusted = new Set<string>();
@@ -80,8 +85,8 @@ export function makeThrottle(limits = usualLimits, clock: () => number = Date.no
       if (account === null) return whole;
       const pair = pairOf(account, address);
       const own = over(pair, limits.perPair);
-      // An account that has signed in from this address is locked out neither by attacks from
-      // elsewhere nor by others behind the address.
+      // Attacks from elsewhere, or by others behind the same address, cannot lock out an account
+      // from an address it has signed in from.
       if (trusted.has(pair)) return own;
       return Math.max(own, whole, over(`account ${account}`, limits.perAccount));
     },

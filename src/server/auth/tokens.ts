@@ -11,7 +11,7 @@ import {
 } from "jose";
 import type { Viewer } from "./viewer.ts";
 
-/** Keys of the tokens: the first signs, every one is accepted. */
+/** Token keys: the first one signs, all verify. */
 export interface TokenKeys {
   signing: { kid: string; key: CryptoKey };
   accepted: ReadonlyMap<string, CryptoKey>;
@@ -27,7 +27,7 @@ export interface TokenClaims {
 const algorithm = "ES256";
 const issuer = "artikel30";
 const type = "at+jwt";
-/** Eight hours. */
+/** Eight hours in seconds. */
 const lifetime = 8 * 60 * 60;
 
 /** Generates a private signing key as a JWK. */
@@ -37,7 +37,7 @@ export async function makeTokenKey(): Promise<JWK> {
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: algorithm };
 }
 
-/** Makes kept keys ready for use: one, or the present one before the one it follows. */
+/** Imports stored keys: the current one first, then its predecessor, if any. */
 export async function loadTokenKeys(kept: readonly JWK[]): Promise<TokenKeys> {
   const accepted = new Map<string, CryptoKey>();
   let signing: TokenKeys["signing"] | null = null;
@@ -55,7 +55,7 @@ export async function loadTokenKeys(kept: readonly JWK[]): Promise<TokenKeys> {
   return { signing, accepted };
 }
 
-/** A token for a viewer, valid for eight hours. */
+/** Signs an access token for a viewer, valid for eight hours. */
 export async function signToken(keys: TokenKeys, viewer: Viewer, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({
@@ -104,7 +104,7 @@ export function randomText(bytes = 32): string {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** SHA-256 of such a text; only this is stored, so a leaked table is of no use. */
+/** SHA-256 of such a text; only the hash is stored, so a leaked table is useless. */
 export function hashOfText(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

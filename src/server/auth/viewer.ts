@@ -5,37 +5,37 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Feature, Role } from "#shared/generated/words/words.ts";
 import type { Account } from "#server/store/accounts/accounts.ts";
 
-/** Languages that we answer in. */
+/** Supported languages. */
 export type Language = "de" | "en";
 
-/** Who makes a call: the account as the database has it now, not as the token had it. */
+/** The caller, with rights as currently stored in the database rather than in the token. */
 export interface Viewer {
   group: number;
   groupTitle: string;
-  /** Identity everywhere. */
+  /** The viewer's id everywhere. */
   account: number;
-  /** Staff entry; only shown. */
+  /** Staff entry, for display only. */
   contact: number | null;
   login: string;
-  /** Expanded: each role with all before it. */
+  /** Expanded: each role includes all lower ones. */
   roles: readonly Role[];
-  /** The group's licence and the account's own together. */
+  /** Union of the group's licensed features and the account's own. */
   features: readonly Feature[];
-  /** Companies the person may see; null: all. */
+  /** Ids of visible companies; null means all. */
   companies: readonly number[] | null;
   language: Language;
   settings: Body;
-  /** The documents with the group's own fields; null where there are none. */
+  /** Plans with the group's custom fields; null if there are none. */
   overlay: Overlay | null;
   session: string;
 }
 
-/** A language that we speak; German for any other. */
+/** A supported language, German as fallback. */
 export function asLanguage(text: string | null | undefined): Language {
   return text === "en" ? "en" : "de";
 }
 
-/** The viewer that an account is. */
+/** The viewer for an account. */
 export function viewerOf(
   account: Account,
   session: string,

@@ -5,10 +5,10 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Written } from "#server/store/items/resolveKeys.ts";
 
-/** Where the demo's groups, records and files stand. */
+/** Folder of the demo's groups, records and files. */
 export const demoFolder = join(import.meta.dirname, ".");
 
-/** A person of the demo. */
+/** A person in the demo. */
 interface DemoAccount {
   login: string;
   staff: Written;
@@ -17,7 +17,7 @@ interface DemoAccount {
   language: string;
 }
 
-/** A group with everything but its records. */
+/** A demo group without its records. */
 export interface DemoGroup {
   key: string;
   features: string[];
@@ -26,7 +26,7 @@ export interface DemoGroup {
   items: Record<string, Body[]>;
 }
 
-/** A record as someone would send it, with who made it when, and how far it has come. */
+/** A record as a client would send it, with author, date and status history. */
 export interface DemoRecord {
   story: {
     createdBy: string;
@@ -38,13 +38,16 @@ export interface DemoRecord {
   body: Body & { name: string };
 }
 
-/** The demo: groups, and their records in the order in which they were made. */
+/** Demo data: groups, and records in order of creation. */
 export interface Demo {
   groups: DemoGroup[];
   records: Map<string, DemoRecord[]>;
 }
 
-/** A file of ours, its days counted from today; every body in it goes through the services that check it. */
+/**
+ * A demo file with dates relative to today; its bodies are validated by the services that store
+ * them.
+ */
 function readDemoFile<T>(name: string, today: string): T {
   return JSON.parse(readFileSync(join(demoFolder, name), "utf8"), (_key, value: unknown) =>
     typeof value === "string" ? dated(value, today) : value,
@@ -73,7 +76,7 @@ function dated(text: string, today: string): string {
   return days === undefined ? text : addDays(today, Number(days));
 }
 
-/** Names of all files that a body names. */
+/** All files referenced by a body. */
 export function filesIn(value: Json): { file: string; name: string }[] {
   if (Array.isArray(value)) return value.flatMap(filesIn);
   if (!isBody(value)) return [];

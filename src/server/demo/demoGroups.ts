@@ -21,10 +21,10 @@ import { demoFolder, filesIn, readDemo, type DemoGroup } from "./demoData.ts";
 import { demoId, type Loading } from "./demoNames.ts";
 import { loadDemoRecords } from "./demoRecords.ts";
 
-/** Password of every demo account; they exist only where the operator wants demo groups. */
+/** Password of all demo accounts, which exist only if the operator enables the demo. */
 export const demoPassword = "Demo-Artikel-30";
 
-/** Logins of the demo that the database has. */
+/** Demo logins present in the database. */
 export async function demoAccounts(store: Store): Promise<string[]> {
   const { groups } = readDemo(new Date());
   const logins = [...new Set(groups.flatMap(({ accounts }) => accounts.map(({ login }) => login)))];
@@ -35,7 +35,10 @@ export async function demoAccounts(store: Store): Promise<string[]> {
   return logins.filter((login) => known.has(login));
 }
 
-/** Makes the demo groups; each record goes through the service that serves people. The clock is set to each one's day. */
+/**
+ * Creates the demo groups; records go through the ordinary services with the clock set to their
+ * dates.
+ */
 export async function loadDemo(platform: Platform, setClock: (now: Date) => void): Promise<void> {
   const demo = readDemo(new Date());
   const hash = await hashPassword(demoPassword);
@@ -55,7 +58,7 @@ export async function loadDemo(platform: Platform, setClock: (now: Date) => void
   }
 }
 
-/** Ids of the product's items by list and key, and of the questions inside them by key alone. */
+/** Ids of product items by list and key, and of the questions inside them by key alone. */
 async function productNames(store: Store): Promise<Map<string, number>> {
   const rows = await store.withService((db) =>
     db.selectFrom("masterEntity").select(["kind", "key", "id", "body"]).execute(),
@@ -93,7 +96,7 @@ async function loadDemoFiles(loading: Loading, bodies: readonly Body[]): Promise
   }
 }
 
-/** Items name each other in circles (a department its head, a person their department): ids come first. */
+/** Items reference each other in cycles (department and head), so ids are assigned first. */
 async function loadDemoItems(loading: Loading, { items }: DemoGroup): Promise<void> {
   const all = Object.entries(items).flatMap(([kind, bodies]) =>
     bodies.map((body) => ({ kind, body })),
@@ -115,7 +118,7 @@ async function loadDemoItems(loading: Loading, { items }: DemoGroup): Promise<vo
   });
 }
 
-/** People are also found by their address. */
+/** People can also be found by e-mail address. */
 function searchWordsOf(body: Body): string {
   return typeof body["email"] === "string" ? body["email"] : "";
 }

@@ -11,7 +11,7 @@ export interface Loading {
   viewers: Map<string, Viewer>;
 }
 
-/** The id behind what the demo names; a name that nothing has is a mistake in the demo. */
+/** Resolves a reference in the demo; throws if it doesn't exist. */
 export function demoId({ ids }: Loading, list: string, written: Written): number {
   const name = written.key ?? written.file ?? written.title ?? "";
   const id = ids.get(`${list} ${name}`);

@@ -16,7 +16,7 @@ import { demoId, type Loading } from "./demoNames.ts";
 const day = 24 * 60 * 60 * 1000;
 const order = statuses.items.map((status) => status.value);
 
-/** Something that happened to a record on a day. */
+/** A dated event in a record's history. */
 interface Happening {
   at: number;
   act: () => Promise<void>;
@@ -28,7 +28,7 @@ interface Made {
   version: number;
 }
 
-/** Lets the records' stories happen in the order of their days, so that the log reads as it would have. */
+/** Replays the records' histories in chronological order, so that the audit log looks real. */
 export async function loadDemoRecords(
   loading: Loading,
   records: readonly DemoRecord[],
@@ -46,7 +46,7 @@ export async function loadDemoRecords(
 function storyOf(loading: Loading, record: DemoRecord, now: number): Happening[] {
   const { createdBy, createdDaysAgo, updatedBy, updatedDaysAgo } = record.story;
   const from = now - createdDaysAgo * day;
-  // Later than its making, also where both were today.
+  // Always after creation, even if both are today.
   const until = Math.max(now - updatedDaysAgo * day, from + 1000);
   const steps = order.slice(1, order.indexOf(record.status) + 1);
   const made: Made = { id: 0, version: 0 };
@@ -99,7 +99,7 @@ async function saveDemoRecord(
   const { nodes } = planOf("record");
   const body = resolveKeys(nodes, record.body, (list, name) => demoId(loading, list, name));
   const known: Body = made.id === 0 ? {} : { id: made.id, version: made.version };
-  // The service checks it like any other body.
+  // Validated by the service like any other body.
   const sent = asDocument<Parameters<typeof saveRecord>[1]>({ ...body, ...known });
   const saved = await saveRecord(callBy(loading, by), sent);
   if (!("version" in saved)) throw new Error("more than one was made");
@@ -108,7 +108,7 @@ async function saveDemoRecord(
   loading.ids.set(`records ${record.body.name}`, made.id);
 }
 
-/** The one who is said to have done it, or the first who may. */
+/** The stated author, or the first account with the required role. */
 function whoMay(viewers: ReadonlyMap<string, Viewer>, login: string, role: Role): string {
   if (viewers.get(login)?.roles.includes(role)) return login;
   const others = [...viewers].filter(([, viewer]) => viewer.roles.includes(role));
@@ -124,7 +124,7 @@ async function moveDemoRecord(
   if (!role) throw new Error(`no way from ${step.from} to ${step.to}`);
   const by = whoMay(loading.viewers, step.by, role);
   const wanted = { id: made.id, version: made.version, status: step.to, confirmed: true };
-  // A status of the list that the type is made from.
+  // From the same list the type is generated from.
   const moved = await changeStatus(
     callBy(loading, by),
     wanted as Parameters<typeof changeStatus>[1],

@@ -19,24 +19,24 @@ import { nameRequest, registerCalls, type Described } from "./routes.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import { serveClient } from "./staticClient.ts";
 
-/** What an app is made of. */
+/** Parts of the HTTP app. */
 export interface AppOptions extends Described {
   platform: Platform;
-  /** Description of all calls, for machines. */
+  /** OpenAPI description. */
   openapi: unknown;
-  /** Folder of the built client; without it only calls are answered. */
+  /** Folder of the built client; without it only the API is served. */
   clientFolder?: string;
   serverFactory?: FastifyServerFactory;
-  /** Addresses of proxies whose word on the caller's address counts. */
+  /** Trusted proxies: number of hops or addresses. */
   trustProxy?: number | string | false;
 }
 
-/** Longest parameter of a path. */
+/** Maximum length of a path parameter, in characters. */
 const parameterLength = 300;
-/** A caller that says nothing for so long is let go. */
+/** Request timeout in milliseconds. */
 const requestTimeout = 120_000;
 
-/** The whole server, ready to listen or to be injected into. */
+/** Builds the HTTP app, ready to listen or for injected requests. */
 export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   const { platform } = parts;
   const app = Fastify({
@@ -89,7 +89,7 @@ function logRequests(app: FastifyInstance, { log }: Platform): void {
     log.info("request", {
       supportId: request.id,
       method: request.method,
-      // The pattern, not the address: that one may carry names.
+      // The route pattern: the actual address could contain names.
       route: request.routeOptions.url ?? "none",
       status: reply.statusCode,
       group: request.viewer.group || undefined,
@@ -117,7 +117,7 @@ function registerOwn(app: FastifyInstance, { platform, openapi }: AppOptions): v
     const viewer = authorization ? await mustKnowViewer(platform, authorization) : anonymousViewer;
     const own = hasFeature(viewer.features, addedFieldsFeature) ? viewer.overlay : null;
     reply.header("vary", "authorization").type("application/json; charset=utf-8");
-    // A border: the description is JSON.
+    // Border: the description is JSON.
     return reply.send(own ? describedFor(own, openapi as Body) : description);
   });
   app.get("/healthz", async () => ({ status: "alive" }));

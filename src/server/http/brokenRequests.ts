@@ -6,7 +6,7 @@ import { Problem } from "#server/auth/problem.ts";
 import { problemBody } from "./replies.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
-/** Answers what isn't even a request of HTTP with the same body as every other refusal, and hangs up. */
+/** Answers malformed HTTP with the usual problem body and closes the connection. */
 export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

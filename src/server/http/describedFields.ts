@@ -7,7 +7,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 
 const kept = new WeakMap<Overlay, string>();
 
-/** The description of all calls with the fields that a group has added. */
+/** The OpenAPI description extended by a group's custom fields. */
 export function describedFor(overlay: Overlay, description: Body): string {
   const known = kept.get(overlay);
   if (known !== undefined) return known;
@@ -36,7 +36,7 @@ function withAddedProperties(overlay: Overlay, plan: Plan, kind: string, schema:
   if (!holder || properties[holder.name] === undefined) return schema;
   const way = kind === "read" ? "read" : "write";
   const refer = { $ref: `#/components/schemas/common.refs.${way}.reference` };
-  // A border: a schema is JSON.
+  // Border: a schema is JSON.
   const own = overlaySchema(holder, way, overlay.texts.en, refer) as Body;
   return { ...schema, properties: { ...properties, [holder.name]: own } };
 }

@@ -54,14 +54,14 @@ import {
 import { signInByLink } from "#server/services/session/signInByLink.ts";
 import { endStaffLink, makeStaffLink } from "#server/services/staff/staffInvitations.ts";
 
-/** One call's function: what its document says goes in and comes out. */
+/** Handler of one operation, typed by its request and response. */
 type Handler<Name extends HandlerName> = (
   call: Call,
   input: Omit<Operations[Name], "reply">,
   facts: OperationFacts,
 ) => Promise<Operations[Name]["reply"]>;
 
-/** One function per call; a described call without a line here does not compile. */
+/** One handler per operation; a missing one fails to compile. */
 export const handlers: { readonly [Name in HandlerName]: Handler<Name> } = {
   "admin.overview": (call) => adminOverview(call),
   "catalogue.byIds": (call, { body }, facts) => lookupList(call, body, facts),

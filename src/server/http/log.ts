@@ -1,13 +1,13 @@
 import { redacted } from "#shared/domain/redaction.ts";
 import type { Log, LogLine } from "#server/auth/platform.ts";
 
-/** How much is written; `silent` is nothing. */
+/** Log levels by increasing severity; `silent` logs nothing. */
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
 /** One of the levels. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** A log of one JSON line per event; line breaks in values stay inside their quotes. */
+/** Creates a log with one JSON line per event; line breaks in values stay escaped. */
 export function makeLog(level: LogLevel, write: (line: string) => void): Log {
   const threshold = logLevels.indexOf(level);
   const at =
@@ -20,12 +20,12 @@ export function makeLog(level: LogLevel, write: (line: string) => void): Log {
   return { info: at("info"), warn: at("warn"), error: at("error") };
 }
 
-/** What of a mistake may be logged: its kind and place in our code, never a value of a request. */
+/** The loggable part of an error: type and stack in our code, never request data. */
 export function causeOf(error: unknown): LogLine {
   if (!(error instanceof Error)) return { cause: typeof error };
   const code = "code" in error ? String(error.code) : undefined;
   const stack = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
-  // Messages of the database quote values of the row; its code and our stack are enough to find the place.
+  // Database messages quote row values; the error code and our stack suffice.
   const isDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
   const nested = error.cause instanceof Error ? causeOf(error.cause)["cause"] : undefined;
   return {

@@ -19,14 +19,14 @@ function interpolate(text: string, values: Values): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-/** The sentence for a failure in a language. */
+/** Message of a problem in a language. */
 export function problemText(code: string, language: Language): string {
   return texts[language][`problem.${code}`] ?? texts[language]["problem.internal"] ?? code;
 }
 
-/** The sentence for what is wrong with one field. */
+/** Message of a field problem in a language. */
 export function fieldProblemText(code: string, language: Language, values: Values = {}): string {
-  // A field may have its own wording for what it lacks.
+  // A field may have its own text for a gap.
   const own = code.startsWith("gap.") ? forms[language][`${values["textKey"]}.gap`] : undefined;
   const text =
     own ?? texts[language][messageKey({ code })] ?? texts[language]["problem.field.other"] ?? code;

@@ -5,14 +5,14 @@ import { Problem } from "#server/auth/problem.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** One uploaded file, still on its way, with the identity that the client gave it. */
+/** An uploaded file stream with its clientId. */
 export interface ReceivedFile {
   name: string;
   content: Readable;
   clientId?: string;
 }
 
-/** The one file of a multipart request; fields stand before it. */
+/** Reads the single file of a multipart request; its fields must precede the file. */
 export async function readUpload(request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Problem("unsupportedMediaType");
   const part = await request.file().catch(refuseTorn);
@@ -28,7 +28,7 @@ export async function readUpload(request: FastifyRequest): Promise<ReceivedFile>
   };
 }
 
-/** The content, refused at its end when there was more than we take. */
+/** Streams the content and throws at the end if it exceeded the limit. */
 async function* limitedContent(part: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* part.file;

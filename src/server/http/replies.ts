@@ -30,7 +30,7 @@ export function problemBody(
     }),
     ...(items && { items: items.map((item) => ({ ...item })) }),
     ...more,
-  } as ProblemBody & Body; // Made of JSON values only; the interface of the body has no index.
+  } as ProblemBody & Body; // Contains only JSON values; the interface has no index signature.
 }
 
 const frameworkProblems: Readonly<Record<string, Problem["code"]>> = {
@@ -77,7 +77,7 @@ export function toProblem(error: unknown): Problem {
   return new Problem("internal", {}, error);
 }
 
-/** Sends a failure with everything that every answer carries, also where no hook has run. */
+/** Sends a problem with all standard headers, even if no hook has run. */
 export function sendProblem(
   reply: FastifyReply,
   problem: Problem,

@@ -2,13 +2,15 @@ import { limits } from "#shared/api/limits.ts";
 import { mediaType } from "#shared/api/version.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 
-/** What may name anything but data in JavaScript. */
+/** Keys that enable prototype pollution. */
 const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Control characters but tab and line ends, and marks that make text read in another order than it stands. */
+/**
+ * Control characters except tab and line breaks, and bidirectional overrides that disguise text.
+ */
 const refusedCharacters = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Refuses values that no field may hold, wherever they stand in a body. */
+/** Throws if a body contains values that no field may hold, at any depth. */
 export function mustBeHarmless(body: unknown): void {
   const wrong = firstHarm(body, "", 0);
   if (wrong) throw new Problem("badRequest", { fields: [wrong] });
@@ -36,13 +38,13 @@ function firstHarm(value: unknown, path: string, depth: number): WrongField | nu
 
 type Simple = string | number | boolean;
 
-/** Reads parameters of a path or query, the one place where text becomes a number; unknown and repeated ones are refused. */
+/** Parses path and query parameters by their schemas; unknown and repeated ones are rejected. */
 export function readParameters(
   described: Readonly<Record<string, unknown>>,
   given: unknown,
 ): Record<string, Simple> {
   const result: Record<string, Simple> = {};
-  // Fastify's parameters are an object of texts, of a repeated one a list.
+  // Border: Fastify parses parameters to strings, repeated ones to arrays.
   for (const [name, value] of Object.entries((given ?? {}) as Record<string, unknown>)) {
     const schema = Object.hasOwn(described, name) ? described[name] : undefined;
     if (!schema || typeof value !== "string") {
@@ -63,7 +65,7 @@ interface Described {
 }
 
 function mustParse(name: string, text: string, schema: unknown): Simple {
-  // Schemas of parameters are written by the generator.
+  // Border: parameter schemas are written by the generator.
   const described = schema as Described;
   const value = parseParameter(text, described);
   if (value !== null) return value;
@@ -89,7 +91,7 @@ function isFitText(text: string, { maxLength = 500, pattern, enum: values }: Des
   return values === undefined || values.includes(text);
 }
 
-/** Whether a caller takes JSON, plain or as our own media type. */
+/** Whether the client accepts JSON or our own media type. */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === "") return true;
   const taken = ["*/*", "application/*", "application/json", mediaType];
@@ -104,7 +106,7 @@ export function acceptsJson(accept: string | undefined): boolean {
     .some(([type = "", ...rest]) => taken.includes(type) && !rest.includes("q=0"));
 }
 
-/** The first language of the header that we speak; null where it names none. */
+/** The first supported language in an Accept-Language header, or null. */
 export function languageAsked(header: string | undefined): "de" | "en" | null {
   for (const part of (header ?? "").split(",")) {
     const language = part.trim().slice(0, 2).toLowerCase();

@@ -29,7 +29,7 @@ interface Input {
   body: unknown;
 }
 
-/** One function per call, with the checks of its document already made. */
+/** One function per operation, called after validation and access checks. */
 export type AnyHandler = (call: Call, input: Input, facts: OperationFacts) => Promise<unknown>;
 
 /** Everything the routes are built from. */
@@ -41,7 +41,7 @@ export interface Described {
 
 const allMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Registers every described call in one way: token, role, licence, parameters, body, handler, reply. */
+/** Registers all operations alike: token, role, licence, parameters, body, handler, response. */
 export function registerCalls(
   app: FastifyInstance,
   platform: Platform,
@@ -64,7 +64,7 @@ export function registerCalls(
   refuseOtherMethods(app, described.operations);
 }
 
-/** The check that a body goes through before its handler, unless the handler checks it itself. */
+/** The body's validator, unless the handler validates it itself. */
 function bodyValidator(
   facts: OperationFacts,
   validators: Described["validators"],
@@ -79,7 +79,7 @@ function urlOf(facts: OperationFacts): string {
   return basePath + facts.path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** A path that exists under another method is refused as such, not as missing. */
+/** A known path with a wrong method yields 405 instead of 404. */
 function refuseOtherMethods(app: FastifyInstance, operations: readonly OperationFacts[]): void {
   const known = new Map<string, Set<string>>();
   for (const facts of operations) {
@@ -101,7 +101,7 @@ function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation
   }
 }
 
-/** Before the body is read: who asks, and whether they may. */
+/** Authenticates and authorises before the body is parsed. */
 async function authorise(
   platform: Platform,
   facts: OperationFacts,
@@ -135,7 +135,7 @@ async function handleCall(
     working.handler(call, named, facts),
   );
   if (facts.answer === "file") {
-    // The document says that this handler answers a file.
+    // Border: the operation's document declares a file response.
     return sendFile(reply, result as FileAnswer);
   }
   reply.header("cache-control", "no-store");
@@ -145,7 +145,7 @@ async function handleCall(
   return reply.code(200).type("application/json; charset=utf-8").send(text);
 }
 
-/** Gives the work a body under its document's names where the request has others, and names wrong fields as they were sent. */
+/** Renames request fields to their document names, and maps problem paths back. */
 async function withPayloadNames(
   { payload }: OperationFacts,
   input: Input,
@@ -166,7 +166,7 @@ async function withPayloadNames(
   }
 }
 
-/** Lists change rarely and are asked for often: whoever shows the mark of what they have needn't get it again. */
+/** Lists change rarely and are requested often, so they carry an ETag and answer 304 on a match. */
 function sendList(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const mark = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   reply.header("etag", mark).header("cache-control", "private, no-cache");
@@ -206,7 +206,7 @@ function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply
   });
 }
 
-/** Headers of a request that say which support id it has. */
+/** Sets the response headers with the request's support id. */
 export function nameRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.header(supportIdHeader, request.id);
 }

@@ -1,6 +1,9 @@
 import { version, versionHeader } from "#shared/api/version.ts";
 
-/** The hash is that of the empty text: styled-components inserts an empty style element and fills it through the CSSOM. */
+/**
+ * The hash of the empty text permits the empty style element that styled-components fills through
+ * the CSSOM.
+ */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",

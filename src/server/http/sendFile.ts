@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { Readable } from "node:stream";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 
-/** The name for old clients: plain letters, nothing that could end the header's value. */
+/** ASCII fallback of a file name, safe within a header value. */
 function plainName(name: string): string {
   const plain = name
     .normalize("NFKD")
@@ -18,7 +18,7 @@ function encoded(name: string): string {
   );
 }
 
-/** Sends a file to be saved, never to be shown: a page in it could do nothing even if a browser opened it. */
+/** Sends a file as an attachment; its CSP disables any content even if a browser opened it. */
 export function sendFile(reply: FastifyReply, file: FileAnswer & { size?: number }): FastifyReply {
   const { name, mediaType, content, size } = file;
   if (!(content instanceof Readable) && !Buffer.isBuffer(content)) {

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { basePath } from "#shared/api/version.ts";
 import { Problem } from "#server/auth/problem.ts";
 
-/** Files whose name changes with their content may be kept for good. */
+/** For files with a content hash in their name. */
 const immutableCaching = "public, max-age=31536000, immutable";
 const revalidateCaching = "no-cache";
 
-/** Whether someone goes to a page, in contrast to a script or picture that isn't there. */
+/** Whether a request is a page navigation rather than for a missing script or picture. */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = request.url.split("?")[0] ?? "";
@@ -20,10 +20,10 @@ function isNavigation(request: FastifyRequest): boolean {
     : mode === "navigate";
 }
 
-/** Answers an address that no route has: with the app's one page, or that there is nothing. */
+/** Handles unknown addresses: the app's single page for navigations, else 404. */
 export type NotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Serves the built client: files under their content's hash, and the one page for every address of the app. */
+/** Serves the built client: hashed files, and the single page for all app addresses. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<NotFound> {
   const html = await readFile(join(folder, "index.html"));
   await app.register(fastifyStatic, {

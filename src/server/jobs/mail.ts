@@ -9,18 +9,21 @@ import { claimJob, leaveJob, type Job } from "#server/store/jobs.ts";
 import { renewLoginLink, setLinkState } from "#server/store/accounts/loginLinks.ts";
 
 const second = 1000;
-/** How often it is looked for mails that wait. */
+/** Polling interval for queued mails. */
 const pause = 2 * second;
-/** A sender that says nothing for so long is believed to be gone. */
+/** Lease of a sender; once it has passed, the sender counts as crashed. */
 const lease = 120 * second;
-/** How long after each failure it is tried again; after the last one never. */
+/** Delays before each retry; after the last one the mail fails for good. */
 const delays = [30, 120, 480, 1800].map((seconds) => seconds * second);
 
-/** Sends what waits to be sent, as long as there is a mail server; answers how to stop, which waits for what is under way. */
+/**
+ * Starts sending queued mails if a mail server is configured; the returned function stops it and
+ * waits for sends in progress.
+ */
 export function startMailing(platform: Platform): () => Promise<void> {
   if (!platform.mail) return async () => {};
   const { mail, log } = platform;
-  // Told at once, not only when somebody waits for a mail; mails are tried all the same.
+  // Reported at startup rather than with the first mail; mails are attempted anyway.
   mail.check().catch((error: unknown) => {
     log.warn("mail.unusable", { reason: error instanceof MailFailure ? error.reason : "" });
   });
@@ -38,7 +41,7 @@ export function startMailing(platform: Platform): () => Promise<void> {
   };
 }
 
-/** Sends every mail that is due now; answers how many were tried. */
+/** Sends all mails that are due and returns how many were attempted. */
 export async function sendWaitingMails(platform: Platform): Promise<number> {
   const { store, mail, log } = platform;
   if (!mail) return 0;
@@ -58,7 +61,10 @@ export async function sendWaitingMails(platform: Platform): Promise<number> {
   }
 }
 
-/** Sends one link. It is made here, so that nothing but its hash is ever kept; each attempt makes the one before it void. */
+/**
+ * Sends a one-time link; it is created here, so that only its hash is ever stored, and each attempt
+ * invalidates the previous one.
+ */
 async function sendLinkMail(platform: Platform, mail: Mailer, job: Job): Promise<void> {
   const { store, log, clock } = platform;
   const id = asNumber(job.payload["link"]) ?? 0;
@@ -67,7 +73,7 @@ async function sendLinkMail(platform: Platform, mail: Mailer, job: Job): Promise
   const link = await store.withService((db) =>
     renewLoginLink(db, id, { hash: hashOfText(secret), expiresAt }),
   );
-  // Taken back, or used, before it was sent.
+  // Revoked or used before it was sent.
   if (!link) return store.withService((db) => leaveJob(db, job, { state: "done" }));
   const address = addressOfLink(platform.publicUrl(), secret);
   try {

@@ -3,7 +3,9 @@ import type { Platform } from "#server/auth/platform.ts";
 import { refreshJobKind, resumeRefresh } from "#server/services/catalogues/pendingRefresh.ts";
 import { takeLostJobs } from "#server/store/jobs.ts";
 
-/** Looks at once and then every few seconds for work that a server which went away has left undone, and does it; answers how to stop. */
+/**
+ * Resumes jobs of crashed servers at once and then at intervals; returns a function that stops it.
+ */
 export function startResumingJobs(platform: Platform): () => void {
   void resumeJobs(platform);
   const timer = setInterval(() => void resumeJobs(platform), limits.jobSilence);
@@ -11,7 +13,7 @@ export function startResumingJobs(platform: Platform): () => void {
   return () => clearInterval(timer);
 }
 
-/** Does what has been left undone. */
+/** Resumes unfinished jobs whose lease has expired. */
 export async function resumeJobs(platform: Platform): Promise<void> {
   const { store, log, clock } = platform;
   try {

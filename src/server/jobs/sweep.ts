@@ -5,14 +5,17 @@ import { sweepLogins } from "#server/store/accounts/staffAccounts.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** Forgets every hour what has had its time; answers how to stop. */
+/** Deletes expired data every hour; returns a function that stops it. */
 export function startSweeping(platform: Platform): () => void {
   const timer = setInterval(() => void sweep(platform), hour);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Forgets expired sessions, names that nobody signs in with any more, downloads, events and ended jobs, and the contents of files that nobody names. */
+/**
+ * Deletes expired sessions, unused logins, downloads, events and finished jobs, and file contents
+ * that nothing references.
+ */
 async function sweep({ store, files, log }: Platform): Promise<void> {
   try {
     const contents = await store.withService(async (db, now) => {

@@ -1,4 +1,4 @@
-/** Length of a text in user-perceived characters, not in code units. */
+/** Length of a text in Unicode code points, not in UTF-16 code units. */
 export function textLength(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
