@@ -16,7 +16,7 @@ export function checkConsistency(plans: Record<string, Plan>): string[] {
       wrongDefault(node).forEach(say);
       if (isGuest) return;
       const find = (pointer: string) => nodeAtPointer(pointer, plan.nodes, siblings);
-      conditionsOf(node)
+      nodeConditions(node)
         .flatMap((condition) => wrongValues(condition, find))
         .forEach(say);
       const { show, enable } = node.when ?? {};
@@ -46,7 +46,7 @@ function walk(
   }
 }
 
-function conditionsOf(node: PlanNode): Condition[] {
+function nodeConditions(node: PlanNode): Condition[] {
   const { show, require, enable } = node.when ?? {};
   const needed = (node.needed ?? []).map((need) => need.when);
   return [show, require, enable, ...needed].flatMap((each) => each ?? []);

@@ -2,6 +2,7 @@ import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan/pla
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { asSchema, type Documents } from "./documents.ts";
 import { isResolvable, nodeAtPointer } from "./pointers.ts";
+import { walkNodes } from "./walkNodes.ts";
 
 /** A field with what its names are looked up in. */
 interface Place {
@@ -33,16 +34,6 @@ export function checkNames(
     });
   }
   return [...wrong, ...unusedRules(plans, rules), ...wrongLists(documents)];
-}
-
-function walkNodes(
-  nodes: readonly PlanNode[],
-  visit: (node: PlanNode, siblings: readonly PlanNode[]) => void,
-): void {
-  for (const node of nodes) {
-    visit(node, nodes);
-    if (node.children) walkNodes(node.children, visit);
-  }
 }
 
 function wrongChecks(names: readonly string[] | undefined, { checks }: Rules): string[] {

@@ -1,6 +1,7 @@
 import { conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
+import { walkNodes } from "./walkNodes.ts";
 
 /** Names that documents may use. */
 interface Known {
@@ -16,7 +17,7 @@ export function checkPointers(plans: Record<string, Plan>, documents: Documents)
   const wrong = new Set<string>();
   for (const plan of Object.values(plans)) {
     if (plan.document !== "record" && !plan.document.startsWith("catalogues/")) continue;
-    walkNodes(plan.nodes, plan.nodes, (node, siblings) => {
+    walkNodes(plan.nodes, (node, siblings) => {
       const findings = [...deadPointers(node, siblings, plan), ...unknownNames(node, known)];
       for (const text of findings)
         wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
@@ -66,17 +67,6 @@ function unknownNames(node: PlanNode, known: Known): string[] {
       .map((each) => `lists/articles has no "${each}"`),
     ...(known.widgets.has(node.widget) ? [] : [`no widget is called "${node.widget}"`]),
   ];
-}
-
-function walkNodes(
-  nodes: readonly PlanNode[],
-  siblings: readonly PlanNode[],
-  visit: (node: PlanNode, siblings: readonly PlanNode[]) => void,
-): void {
-  for (const node of nodes) {
-    visit(node, siblings);
-    if (node.children) walkNodes(node.children, node.children, visit);
-  }
 }
 
 function pointersOfNode(node: PlanNode): string[] {

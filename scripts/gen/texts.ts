@@ -10,18 +10,18 @@ export function missingTexts(root: string, asked: readonly string[]): string[] {
   if (!existsSync(folder)) return [];
   return languages.flatMap((language) => {
     const files = readdirSync(join(folder, language)).filter((file) => file.endsWith(".json"));
-    const known = new Map(files.map((file) => [file, textsIn(join(folder, language, file))]));
+    const known = new Map(files.map((file) => [file, keysOfFile(join(folder, language, file))]));
     const all = new Set([...known.values()].flatMap((keys) => [...keys]));
     return asked
       .filter((key) => !all.has(key) && !all.has(`${key}_one`))
       .map((key) => {
         const file = fileFor(key);
-        return `${documentOf(key)} asks for a text: add "${key}" to src/shared/strings/${language}/${file}`;
+        return `${documentOfKey(key)} asks for a text: add "${key}" to src/shared/strings/${language}/${file}`;
       });
   });
 }
 
-function textsIn(path: string): Set<string> {
+function keysOfFile(path: string): Set<string> {
   return new Set(Object.keys(JSON.parse(readFileSync(path, "utf8"))));
 }
 
@@ -33,7 +33,7 @@ function fileFor(key: string): string {
 }
 
 /** Keys begin with the path of their document. */
-function documentOf(key: string): string {
+function documentOfKey(key: string): string {
   const [folder = "", name = ""] = key.split(".");
   const ending = folder === "lists" ? "json" : "schema.json";
   return `schemas/${folder}/${name}.${ending}: ${key.split(".").slice(2).join("/") || "itself"}`;

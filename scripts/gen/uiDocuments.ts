@@ -72,7 +72,7 @@ function wrongOrder(value: unknown, { schema }: Part, here: string): string[] {
 /** Identity and what a group adds stand in every document; nobody decides about their place. */
 const unordered = new Set(["id", "clientId", "custom"]);
 
-function isCommon(property: unknown): boolean {
+function isCommonProperty(property: unknown): boolean {
   return String(asSchema(property)["$ref"]).includes("/catalogueItem.schema.json#");
 }
 
@@ -87,7 +87,7 @@ function withoutPlace({ id, schema, ui }: Document): string[] {
   if (!/^(rows|catalogues)\//.test(id)) return [];
   const order = ui["ui:order"];
   const names = Object.entries(asSchema(schema["properties"]))
-    .filter(([name, property]) => !unordered.has(name) && !isCommon(property))
+    .filter(([name, property]) => !unordered.has(name) && !isCommonProperty(property))
     .map(([name]) => name);
   if (!Array.isArray(order))
     return names.length < 2 || Object.keys(ui).length > 0

@@ -3,6 +3,7 @@ import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { parseId } from "#shared/api/ids.ts";
 
 /** Query of the list. */
 export type RecordQuery = Operations["records.list"]["body"];
@@ -159,8 +160,4 @@ function askedSort(sort: Sort): Pick<RecordQuery, "sort" | "sortField"> {
   const field = addedField(sort);
   const name = sorts.find((one) => one === sort) ?? "name";
   return field === null ? { sort: name } : { sortField: field };
-}
-
-function parseId(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 }

@@ -5,12 +5,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { optionText } from "./inputs/optionText.ts";
-
-function itemTitle(value: Json): string {
-  if (!isBody(value)) return "";
-  const title = value["title"] ?? value["name"];
-  return typeof title === "string" ? title : "";
-}
+import { itemTitle } from "./picker/matching.ts";
 
 function choiceText(text: Text, node: PlanNode, value: Json): string {
   const isChoice = typeof value === "string" || typeof value === "number";

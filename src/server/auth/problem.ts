@@ -49,3 +49,8 @@ export function mustExist<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Problem("notFound");
   return value;
 }
+
+/** The refusal of one field, by its pointer into the body as sent. */
+export function invalidField(path: string, code: string): Problem {
+  return new Problem("invalid", { fields: [{ path, code }] });
+}

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { asDocument } from "#shared/engine/body/borders.ts";
 import { limits } from "#shared/api/limits.ts";
 import { asBodies, asNumber } from "#shared/domain/values.ts";
@@ -52,16 +53,13 @@ export async function runWork(
     })
     .finally(rest);
   const slow = Symbol("slow");
-  const first = await Promise.race([failJobOnError(call, jobId, running), resolveLater(slow)]);
+  const first = await Promise.race([
+    failJobOnError(call, jobId, running),
+    wait(limits.replaceWait, slow, { ref: false }),
+  ]);
   return typeof first === "number"
     ? { replaced: first, jobId, state: "done" }
     : { replaced: 0, jobId, state: "running" };
-}
-
-function resolveLater<T>(value: T): Promise<T> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(value), limits.replaceWait).unref();
-  });
 }
 
 /** The deadline of a job's next heartbeat; past it, its server counts as crashed. */

@@ -28,7 +28,7 @@ export const addedField: CatalogueRule = {
     if (before) await mustStay(tx, body, before);
     mustBeNewFieldTitle(body, before, others);
     const choices = { choices: namedChoices(asBodies(body["choices"])) };
-    const named = { ...body, name: nameFor(body, before, others) };
+    const named = { ...body, name: addedFieldName(body, before, others) };
     return body["choices"] === undefined ? named : { ...named, ...choices };
   },
   afterSave: (tx) => countAddedFields(tx),
@@ -82,7 +82,7 @@ async function mustStay(tx: Tx, body: Body, before: Item): Promise<void> {
 }
 
 /** The storage name of the field's values: unchanged, as sent, or generated from the title. */
-function nameFor(body: Body, before: Item | undefined, others: readonly Item[]): string {
+function addedFieldName(body: Body, before: Item | undefined, others: readonly Item[]): string {
   const given = asText(body["name"]);
   const had = asText(before?.body["name"]);
   if (given !== "" && had !== "" && given !== had)

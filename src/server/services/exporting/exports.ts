@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -31,15 +32,9 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
     throw new Problem("notFound");
   const making = makeFile(call, wanted, input);
   const slow = Symbol("slow");
-  const first = await Promise.race([making, resolveLater(limits.exportWait, slow)]);
+  const first = await Promise.race([making, wait(limits.exportWait, slow, { ref: false })]);
   if (typeof first === "string") return { pdf: first };
   return { jobId: await handOver(call, making) };
-}
-
-function resolveLater<T>(time: number, value: T): Promise<T> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(value), time).unref();
-  });
 }
 
 async function makeFile(

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FileAnswer, Upload } from "#shared/engine/plan/operation.ts";
 import type { StoredFileRead } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import {
   insertFile,
@@ -49,10 +49,6 @@ export async function uploadFile(
     await writeAudit(tx, { ...entry, detail: { size } });
     return presentFile(tx, file);
   });
-}
-
-function invalidField(path: string, code: string): Problem {
-  return new Problem("invalid", { fields: [{ path, code }] });
 }
 
 async function presentFile(tx: Tx, file: StoredFile): Promise<StoredFileRead> {

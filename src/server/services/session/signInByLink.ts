@@ -2,7 +2,7 @@ import type { SessionLinkRequest, Tokens } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword, isPasswordCorrect, pretendToCheck } from "#server/auth/password.ts";
 import { passwordProblem } from "#server/auth/passwordRules.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { invalidField, Problem } from "#server/auth/problem.ts";
 import { beginSession } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { accountsOf } from "#server/store/accounts/accounts.ts";
@@ -47,10 +47,6 @@ async function proofOf(call: Call, link: LoginLink, body: SessionLinkRequest): P
   if (code) throw invalidField("/newPassword", code);
   await store.withService((db) => mustBeSettable(db, link));
   return { hash: await hashPassword(newPassword) };
-}
-
-function invalidField(path: string, code: string): Problem {
-  return new Problem("invalid", { fields: [{ path, code }] });
 }
 
 async function knownPassword(call: Call, link: LoginLink, password: string): Promise<Proof> {

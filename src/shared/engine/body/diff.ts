@@ -3,6 +3,7 @@ import type { Plan, PlanNode } from "../plan/plan.ts";
 import { sameRows } from "./sameRows.ts";
 import { isSameValue } from "./sameValue.ts";
 import type { Body, Json } from "../plan/types.ts";
+import { jsonListOf } from "./paths.ts";
 
 /** A field or row that differs between two bodies. */
 export interface Change {
@@ -65,8 +66,4 @@ function diffRows(node: PlanNode, before: Json[], after: Json[], path: string): 
       changes.push({ kind: "removed", path: `${path}/${index}`, node, before: row });
   }
   return changes;
-}
-
-function jsonListOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }

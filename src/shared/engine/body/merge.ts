@@ -4,6 +4,7 @@ import { isSameReference } from "./references.ts";
 import { sameRows } from "./sameRows.ts";
 import { isIdentity, isSameBody, isSameValue } from "./sameValue.ts";
 import type { Body, Json } from "../plan/types.ts";
+import { jsonListOf } from "./paths.ts";
 
 /** A field that both sides changed to different values. */
 export interface Conflict {
@@ -84,10 +85,6 @@ function mergeLeaf(
   if (node.diff === "set") return mergeSets(jsonListOf(base), jsonListOf(mine), jsonListOf(theirs));
   conflicts.push({ path, node, mine, theirs });
   return mine;
-}
-
-function jsonListOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** Three-way merge of sets: additions and removals of both sides apply. */

@@ -96,3 +96,8 @@ export function isEmpty(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return isBody(value) && Object.values(value).every((each) => isEmpty(each));
 }
+
+/** A value as a list; an empty one where it is none. */
+export function jsonListOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}

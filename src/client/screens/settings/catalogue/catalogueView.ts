@@ -4,6 +4,7 @@ import { canBeNamed } from "#client/state/catalogueItem.ts";
 import type { ItemView } from "#client/state/catalogue.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { hrefOfRows, listAction } from "../rows/rowsAddress.ts";
+import { parseId } from "#shared/api/ids.ts";
 
 const parts: readonly ItemView["part"][] = ["all", "own", "unused", "missing"];
 
@@ -69,11 +70,6 @@ export function useCatalogueAddress(entry: CatalogueEntry): CatalogueAddress {
     [base, go, view],
   );
   return { view, open, change, hrefOf, go };
-}
-
-function parseId(text: string | undefined): number | null {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
 function openItemOf(

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
+import { parseId } from "#shared/api/ids.ts";
 
 /** The action that shows the rows of an item, or the items that belong to one. */
 export const listAction = "list";
@@ -51,11 +52,6 @@ export function useRowsAddress(entry: CatalogueEntry): RowsAddress {
 }
 
 type RowsAddressView = Pick<RowsAddress, "text" | "sort" | "isDescending">;
-
-function parseId(text: string | undefined): number | null {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
-}
 
 function openRowOf(action: string | undefined, id: string | undefined, search: string) {
   if (action === "create") return { rowId: null, part: null };
