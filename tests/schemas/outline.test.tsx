@@ -122,9 +122,11 @@ function Step({ session }: { session: EditorSession }) {
 }
 
 beforeAll(async () => {
-  vi.stubGlobal("fetch", () =>
-    Promise.resolve(new Response("[]", { headers: { "content-type": "application/json" } })),
-  );
+  // Settings are an object, everything else that a step reads is a list.
+  vi.stubGlobal("fetch", (url: string) => {
+    const body = url.endsWith("/settings") ? "{}" : "[]";
+    return Promise.resolve(new Response(body, { headers: { "content-type": "application/json" } }));
+  });
   await startTexts();
   await loadTexts("forms", "help", "lists", "editor");
   await switchLanguage("de");

@@ -41,7 +41,7 @@ async function titlesAt(place: string, token = reader): Promise<string[]> {
 test("without a token only the sign-in page's notices are answered", async () => {
   for (const place of ["", "/alias/dashboard", "/1"])
     expect((await app.get(`${path}${place}`)).status).toBe(401);
-  expect((await app.get(`${path}/alias/login`)).status).toBe(200);
+  expect((await app.get("/api/company-group-notification/alias/login")).status).toBe(200);
 });
 
 test("only who keeps them makes, changes and deletes them", async () => {

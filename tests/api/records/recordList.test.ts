@@ -226,6 +226,25 @@ describe("the dashboard", () => {
   });
 });
 
+test("domains are counted by the records in them, those of companies that the viewer may not see left out", async () => {
+  const group = await makeGroup(app);
+  const [linz, graz] = [
+    await makeCompany(app, group, "Linz"),
+    await makeCompany(app, group, "Graz"),
+  ];
+  const staff = await makeItem(app, group, "domains", { title: "Personal" });
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  for (const id of [linz, graz]) {
+    const body = { name: `In ${id}`, language: "de", company: { id }, domain: { id: staff } };
+    expect((await app.post("/api/processingActivity/activity", body, { token })).status).toBe(200);
+  }
+  const limited = await makePerson(app, group, "ROLE_READER", { companies: [linz] });
+  const counts = async (who: string) =>
+    (await app.post("/api/filter/domainsByFilter", { filterId: "all" }, { token: who })).body;
+  expect(await counts(token)).toEqual([{ id: staff, title: "Personal", count: 2 }]);
+  expect(await counts(limited.token)).toEqual([{ id: staff, title: "Personal", count: 1 }]);
+});
+
 test("companies stand in the order of their records, whatever their names begin with", async () => {
   const group = await makeGroup(app);
   const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Rules } from "../../src/shared/engine/plan/types.ts";
+import { callsWithoutTest } from "./callTests.ts";
+import { documentProblems } from "./check.ts";
+import type { Documents } from "./documents.ts";
+import { plansOf } from "./plans.ts";
+import { textKeysOf } from "./textKeys.ts";
+import { missingTexts } from "./texts.ts";
+
+/** Everything that is wrong with the documents of a tree, and every step that another file still waits for; nothing means that all that follows can be made. */
+export function treeProblems(root: string, documents: Documents, rules: Rules): string[] {
+  const wrong = [...layoutsAlone(join(root, "schemas")), ...documentProblems(documents, rules)];
+  if (wrong.length > 0) return wrong;
+  const plans = plansOf(documents);
+  return [
+    ...withoutExample(documents),
+    ...missingTexts(root, textKeysOf(plans, documents)),
+    ...callsWithoutTest(root, documents),
+  ];
+}
+
+/** UI documents of steps, rows and catalogues without the schema they lay out: nothing reads them. */
+function layoutsAlone(schemas: string): string[] {
+  return readdirSync(schemas, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ui.json"))
+    .map((file) => file.replaceAll("\\", "/").slice(0, -".ui.json".length))
+    .filter((id) => /^(record|rows|catalogues)\//.test(id))
+    .filter((id) => !existsSync(join(schemas, `${id}.schema.json`)))
+    .map((id) => `schemas/${id}.ui.json: there is no schemas/${id}.schema.json; make it`);
+}
+
+/** The gallery and the tests show every form by its example. */
+function withoutExample(documents: Documents): string[] {
+  return [...documents.byId.values()]
+    .filter(({ id, schema }) => /^(rows|catalogues)\//.test(id) && !hasExample(schema["examples"]))
+    .map(({ id }) => `schemas/${id}.schema.json: /examples: there is none; add one`);
+}
+
+function hasExample(examples: unknown): boolean {
+  return Array.isArray(examples) && examples.length > 0;
+}
