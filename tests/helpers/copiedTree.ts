@@ -20,8 +20,13 @@ export interface CopiedTree {
   /** Changes a file; one that stays as it was is a mistake of the test. */
   change: (file: string, edit: (text: string) => string) => void;
   write: (file: string, content: unknown) => void;
-  /** Adds texts to a namespace, the same in both languages. */
-  addWords: (namespace: string, words: Readonly<Record<string, string>>) => void;
+  writeText: (file: string, text: string) => void;
+  /** Adds texts to a namespace, the same in all the languages. */
+  addWords: (
+    namespace: string,
+    words: Readonly<Record<string, string>>,
+    languages?: readonly string[],
+  ) => void;
   /** Makes everything that follows from the documents, the client too. */
   make: () => void;
   remove: () => void;
@@ -48,8 +53,9 @@ export function copyTree(): CopiedTree {
     folder,
     change,
     write: (file, content) => write(file, `${JSON.stringify(content, null, 2)}\n`),
-    addWords: (namespace, words) => {
-      for (const language of ["de", "en"]) {
+    writeText: write,
+    addWords: (namespace, words, languages = ["de", "en"]) => {
+      for (const language of languages) {
         change(`src/shared/strings/${language}/${namespace}.json`, (text) => {
           // A border: files of words are flat objects of text.
           const all = { ...(JSON.parse(text) as Record<string, string>), ...words };

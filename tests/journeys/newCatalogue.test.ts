@@ -5,6 +5,7 @@ import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts"
 import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
 import { axeFindings, joinBrowser, visitAt } from "../helpers/browser/browser.ts";
 import { copyTree } from "../helpers/copiedTree.ts";
+import { machine, machineLayout, machineWords, reference } from "../helpers/samples/machines.ts";
 
 // A catalogue is a document, its layout and its words: list, calls, usage, description and rights follow.
 
@@ -16,45 +17,10 @@ let server: ServerProcess | undefined;
 let admin: ApiClient;
 let editor: ApiClient;
 
-const reference = { $ref: "../common/refs.schema.json#/$defs/reference" };
-
-const document = {
-  title: "Machine",
-  type: "object",
-  additionalProperties: false,
-  "x-catalogue": {
-    entity: "machines",
-    route: "/settings/machines",
-    list: "/api/machines",
-    calls: true,
-    read: "ROLE_READER",
-    write: "ROLE_TENANT_ADMIN",
-    scope: "group",
-    translated: true,
-    columns: ["title", "vendor", "power"],
-    sort: "title",
-  },
-  properties: {
-    vendor: { ...reference, "x-lookup": { list: "vendor", usage: true }, "x-fact": true },
-    power: { type: "integer", minimum: 0, maximum: 500 },
-  },
-  examples: [{ translations: { de: "Drehbank", en: "Lathe" }, power: 5 }],
-};
-
-const words = {
-  "catalogues.machines.label": "Maschine",
-  "catalogues.machines.labels": "Maschinen",
-  "catalogues.machines.add": "Maschine hinzufügen",
-  "catalogues.machines.vendor.label": "Hersteller",
-  "catalogues.machines.vendor.help": "Wer sie gebaut hat.",
-  "catalogues.machines.power.label": "Leistung",
-  "catalogues.machines.power.help": "In Kilowatt.",
-};
-
 beforeAll(async () => {
-  tree.write("schemas/catalogues/machines.schema.json", document);
-  tree.write("schemas/catalogues/machines.ui.json", { "ui:order": ["vendor", "power"] });
-  tree.addWords("catalogues", words);
+  tree.write("schemas/catalogues/machines.schema.json", machine);
+  tree.write("schemas/catalogues/machines.ui.json", machineLayout);
+  tree.addWords("catalogues", machineWords);
   tree.change("schemas/rows/purpose.schema.json", (text) =>
     text.replace(
       '"properties": {',
@@ -94,19 +60,19 @@ async function post(name: string, body: unknown, api = admin): Promise<Kept> {
   return answer.body as Kept; // as the new document describes it
 }
 
-function machine(title: string, more: object = {}): object {
+function machineBody(title: string, more: object = {}): object {
   return { translations: { de: title, en: `${title} (en)` }, ...more };
 }
 
 test("its calls make, list, change, find, replace and delete", async () => {
-  const lathe = await post("create", machine("Drehbank", { power: 7 }));
+  const lathe = await post("create", machineBody("Drehbank", { power: 7 }));
   expect(lathe).toMatchObject({ title: "Drehbank", power: 7, version: 1, canEdit: true });
-  const twice = await admin.send("POST", "/api/admin/machines/create", machine(" drehbank "));
+  const twice = await admin.send("POST", "/api/admin/machines/create", machineBody(" drehbank "));
   expect(twice.status).toBe(412);
   const tooMuch = await admin.send(
     "POST",
     "/api/admin/machines/create",
-    machine("X", { power: 501 }),
+    machineBody("X", { power: 501 }),
   );
   expect(tooMuch.body).toMatchObject({ fields: [{ path: "/power", code: "maximum" }] });
   expect(await post("edit", { ...lathe, power: 9 })).toMatchObject({ power: 9, version: 2 });
@@ -129,7 +95,7 @@ test("its calls make, list, change, find, replace and delete", async () => {
   const inUse = await admin.send("POST", "/api/admin/machines/delete", { id: lathe.id });
   expect([inUse.status, (inUse.body as { error: string }).error]).toEqual([412, "inUse"]);
 
-  const mill = await post("add", machine("Fräse"));
+  const mill = await post("add", machineBody("Fräse"));
   const list = await post("list", { sort: "power", descending: true });
   expect(list).toMatchObject({
     total: 2,
@@ -145,9 +111,9 @@ test("its calls make, list, change, find, replace and delete", async () => {
 });
 
 test("its role is asked for, and its calls are described", async () => {
-  expect((await editor.send("POST", "/api/admin/machines/create", machine("Säge"))).status).toBe(
-    403,
-  );
+  expect(
+    (await editor.send("POST", "/api/admin/machines/create", machineBody("Säge"))).status,
+  ).toBe(403);
   const { body } = await admin.send("GET", "/openapi.json");
   const { paths } = body as { paths: Record<string, unknown> }; // as published
   for (const name of [

@@ -1,0 +1,252 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { loadDocuments } from "../../scripts/gen/documents.ts";
+import { treeProblems } from "../../scripts/gen/tree.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { copyTree } from "../helpers/copiedTree.ts";
+import { machine, machineLayout, machineWords } from "../helpers/samples/machines.ts";
+
+// A field, a catalogue and a call are added to a copy of the tree as README.md and src/README.md say, and each step is forgotten once: what `npm run check` runs must name it.
+
+const root = resolve(import.meta.dirname, "../..");
+const tree = copyTree();
+// It names the call that is not there yet, so it would pass for the call's test.
+rmSync(join(tree.folder, "tests/schemas/recipes.test.ts"));
+afterAll(() => tree.remove());
+
+/** One step of a recipe: the files it touches, what it does, and what is said about a tree without it. */
+interface RecipeStep {
+  files: string[];
+  take: () => void;
+  /** Undefined where only the compiler sees it: those are tried further down. */
+  said?: string;
+}
+
+const field = "reviewRemark";
+const purpose = "schemas/rows/purpose";
+
+function words(language: string, namespace: string, key: string, text: string): RecipeStep {
+  const file = `src/shared/strings/${language}/${namespace}.json`;
+  return {
+    files: [file],
+    take: () => tree.addWords(namespace, { [key]: text }, [language]),
+    said: `asks for a text: add "${key}" to ${file}`,
+  };
+}
+
+function inBothLanguages(namespace: string, key: string, text: string) {
+  return ["de", "en"].map((language): [string, RecipeStep] => [
+    `${key} in ${language}`,
+    words(language, namespace, key, text),
+  ]);
+}
+
+const property = {
+  type: "string",
+  maxLength: 60,
+  "x-normalise": ["trim"],
+  "x-export": { in: ["record"], audience: "internal" },
+};
+
+const fieldRecipe: Record<string, RecipeStep> = {
+  "the property": {
+    files: [`${purpose}.schema.json`],
+    take: () =>
+      tree.change(`${purpose}.schema.json`, (text) =>
+        text.replace('"properties": {', `"properties": { "${field}": ${JSON.stringify(property)},`),
+      ),
+    said: `${purpose}.ui.json: /ui:order: no property is called "${field}"`,
+  },
+  "its place": {
+    files: [`${purpose}.ui.json`],
+    take: () =>
+      tree.change(`${purpose}.ui.json`, (text) =>
+        text.replace('"comments",', `"comments", "${field}",`),
+      ),
+    said: `${purpose}.ui.json: /ui:order: "${field}" is missing`,
+  },
+  ...Object.fromEntries([
+    ...inBothLanguages("forms", `rows.purpose.${field}.label`, "Prüfvermerk"),
+    ...inBothLanguages("help", `rows.purpose.${field}.help`, "Art. 30"),
+  ]),
+};
+
+const machines = "schemas/catalogues/machines";
+
+const catalogueRecipe: Record<string, RecipeStep> = {
+  "the document": {
+    files: [`${machines}.schema.json`],
+    take: () => tree.write(`${machines}.schema.json`, { ...machine, examples: [] }),
+    said: `${machines}.ui.json: there is no ${machines}.schema.json; make it`,
+  },
+  "its example": {
+    files: [`${machines}.schema.json`],
+    take: () => {
+      if (existsSync(join(tree.folder, `${machines}.schema.json`)))
+        tree.write(`${machines}.schema.json`, machine);
+    },
+    said: `${machines}.schema.json: /examples: there is none; add one`,
+  },
+  "the layout": {
+    files: [`${machines}.ui.json`],
+    take: () => tree.write(`${machines}.ui.json`, machineLayout),
+    said: `${machines}.ui.json: there is no such file; make it`,
+  },
+  ...Object.fromEntries(
+    Object.entries(machineWords).flatMap(([key, text]) => inBothLanguages("catalogues", key, text)),
+  ),
+};
+
+const handlers = "src/server/http/handlers.ts";
+const service = "src/server/services/records/recordCount.ts";
+const call = {
+  method: "GET",
+  path: "/api/records/count",
+  access: "ROLE_READER",
+  replies: {
+    "200": {
+      title: "RecordCount",
+      type: "object",
+      additionalProperties: false,
+      required: ["total"],
+      properties: { total: { type: "integer" } },
+    },
+  },
+  problems: [],
+};
+
+const callRecipe: Record<string, RecipeStep> = {
+  "its description": {
+    files: ["schemas/api/recordCount.json"],
+    take: () => tree.write("schemas/api/recordCount.json", { "records.count": call }),
+  },
+  "its function": {
+    files: [service],
+    take: () =>
+      tree.writeText(
+        service,
+        `import type { RecordCount } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { listPage } from "./recordList.ts";
+
+/** How many records the viewer sees. */
+export async function countRecords(call: Call): Promise<RecordCount> {
+  const { total } = await listPage(call, {});
+  return { total };
+}
+`,
+      ),
+  },
+  "its handler": {
+    files: [handlers],
+    take: () =>
+      tree.change(
+        handlers,
+        (text) =>
+          `import { countRecords } from "#server/services/records/recordCount.ts";\n${text.replace(
+            '  "records.list":',
+            '  "records.count": (call) => countRecords(call),\n  "records.list":',
+          )}`,
+      ),
+  },
+  "its test": {
+    files: ["tests/api/records/recordCount.test.ts"],
+    take: () =>
+      tree.writeText(
+        "tests/api/records/recordCount.test.ts",
+        'expect((await app.get("/api/records/count")).status).toBe(401);\n',
+      ),
+    said: "schemas/api/recordCount.json: /records.count: no test names the call",
+  },
+};
+
+const recipes = { "a field": fieldRecipe, "a catalogue": catalogueRecipe, "a call": callRecipe };
+const steps = Object.entries(recipes).flatMap(([what, recipe]) =>
+  Object.entries(recipe).map(([name, step]) => ({ name: `${what}: ${name}`, ...step })),
+);
+
+/** The tree with every step of all recipes but the forgotten ones. */
+function follow(forgotten: readonly string[] = []): void {
+  for (const file of new Set(steps.flatMap(({ files }) => files))) {
+    const original = join(root, file);
+    if (existsSync(original)) cpSync(original, join(tree.folder, file));
+    else rmSync(join(tree.folder, file), { force: true });
+  }
+  for (const { name, take } of steps) if (!forgotten.includes(name)) take();
+}
+
+function problems(): string[] {
+  return treeProblems(tree.folder, loadDocuments(join(tree.folder, "schemas")), rules);
+}
+
+/** What a command says in the copy; colours and the settings of the run around it would be noise. */
+function run(command: string, ...args: string[]): { code: number | null; output: string } {
+  const path = `${join(root, "node_modules/.bin")}:${process.env["PATH"] ?? ""}`;
+  const env = { PATH: path, HOME: process.env["HOME"], NO_COLOR: "1" };
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: tree.folder,
+    env,
+    encoding: "utf8",
+  });
+  return { code: status, output: `${stdout}${stderr}` };
+}
+
+describe("gen names what was forgotten of", () => {
+  const named = steps.flatMap(({ name, said }) => (said ? [[name, said] as const] : []));
+
+  test.each(named)("%s", (name, said) => {
+    follow([name]);
+    expect(problems()).toEqual([expect.stringContaining(said)]);
+  });
+
+  test("nothing, where all was done", () => {
+    follow();
+    expect(problems()).toEqual([]);
+  });
+});
+
+test("gen --check names what gen itself would have written of each", () => {
+  follow();
+  const { code, output } = run("node", "scripts/gen.ts", "--check");
+  expect(code).toBe(1);
+  for (const file of ["plans/rows/purpose.js", "plans/catalogues/machines.js", "operations.ts"])
+    expect(output).toContain(file);
+}, 120_000);
+
+test("gen says which snapshots show the field; forgotten, they are named, and accepted they show it", () => {
+  follow();
+  const shown = ["outline/purposes.txt", "recordAccess.txt", "recordFields.txt"];
+  const { output } = run("node", "scripts/gen.ts");
+  expect(output.match(/(?<=tests\/schemas\/)\S+\.txt/g)?.toSorted()).toEqual(shown);
+  expect(output).toContain("npm run snapshots -- -u");
+
+  const refused = run("npm", "run", "snapshots");
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain("Snapshots  3 failed");
+  for (const said of [/\+ +textbox {2}Prüfvermerk/, new RegExp(`purposeOfProcessing.*${field}`)])
+    expect(refused.output).toMatch(said);
+
+  expect(run("npm", "run", "snapshots", "--", "-u").code).toBe(0);
+  const read = (file: string) => readFileSync(join(tree.folder, "tests/schemas", file), "utf8");
+  expect(read("outline/purposes.txt")).toContain("textbox  Prüfvermerk");
+  for (const file of shown.slice(1)) expect(read(file)).toContain(field);
+}, 120_000);
+
+test("the compiler names the handler, the function and the description of a call that are not there", () => {
+  const types = (): string => {
+    expect(run("node", "scripts/gen.ts").code).toBe(0);
+    return run("tsc", "-b", "src/server").output;
+  };
+  follow();
+  expect(types()).toBe("");
+
+  follow(["a call: its handler"]);
+  expect(types()).toMatch(/handlers\.ts.*'"records\.count"' is missing/s);
+
+  follow(["a call: its description", "a call: its function"]);
+  const output = types();
+  expect(output).toMatch(/handlers\.ts.*Cannot find module .*recordCount\.ts/);
+  expect(output).toMatch(/handlers\.ts.*'"records\.count"' does not exist/);
+}, 120_000);
