@@ -1,4 +1,7 @@
-/** Elements that html of others may hold: words, lists and links, nothing that runs, loads or looks. */
+/**
+ * Elements permitted in third-party html: text, lists and links, nothing that executes, loads or
+ * styles.
+ */
 export const htmlElements = [
   "p",
   "br",
@@ -15,10 +18,10 @@ export const htmlElements = [
   "h4",
 ] as const;
 
-/** Name of an element on that list. */
+/** A permitted element's name. */
 export type HtmlElement = (typeof htmlElements)[number];
 
-/** Elements that mean the same as one of the list: what was pasted from elsewhere keeps its shape. */
+/** Maps equivalent elements to permitted ones, so that pasted content keeps its structure. */
 export const htmlSynonyms: Readonly<Record<string, HtmlElement>> = {
   div: "p",
   h1: "h3",
@@ -27,14 +30,17 @@ export const htmlSynonyms: Readonly<Record<string, HtmlElement>> = {
   h6: "h4",
 };
 
-/** Whether a link leads to a page, an address or a page of ours; browsers overlook control characters, so does this. */
+/**
+ * Whether a link is http(s), mailto or a path of ours; control characters are ignored, as browsers
+ * do.
+ */
 export function isSafeAddress(address: string): boolean {
   // oxlint-disable-next-line no-control-regex -- the very characters that hide a scheme
   const seen = address.replaceAll(/[\u0000-\u0020\u007F]/g, "");
   return /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i.test(seen);
 }
 
-/** Whether a link stays on our own pages. */
+/** Whether a link stays within the application. */
 export function isOwnPage(address: string): boolean {
   return isSafeAddress(address) && address.startsWith("/");
 }

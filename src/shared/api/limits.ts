@@ -1,78 +1,78 @@
 const second = 1000;
 const megabyte = 1_000_000;
 
-/** Numbers of the product that both sides keep to; times are milliseconds, widths pixels, sizes bytes. */
+/** Product limits shared by both sides; times in milliseconds, widths in pixels, sizes in bytes. */
 export const limits = {
-  /** Fields that a group may add to the product's documents. */
+  /** Maximum number of custom fields per group. */
   addedFields: 200,
-  /** Search text is sent from this length on: longer than three characters. */
+  /** Minimum length of a search text. */
   searchMinimum: 4,
-  /** Statuses that count as an answer; all others are failures. */
+  /** Statuses treated as a reply; all others are failures. */
   acceptedStatuses: [200, 204, 412],
-  /** The refresh call also accepts that something was made. */
+  /** The refresh operation may also answer 201. */
   refreshStatuses: [200, 201],
 
-  /** A script that has not come after this time has failed. */
+  /** Timeout for loading a chunk. */
   chunkTimeout: 120 * second,
-  /** How long a notice stays that needs no answer. */
+  /** Display time of a toast. */
   noticeTime: 6 * second,
-  /** A loaded record is applied to the editor after this time. */
+  /** Delay before a loaded record is applied to the editor. */
   mergeDelay: second,
-  /** Length of a scroll to a field. */
+  /** Duration of scrolling to a field. */
   scrollTime: 500,
-  /** Nothing is said about loading before this time. */
+  /** Delay before a loading indicator appears. */
   skeletonDelay: 200,
-  /** An export answers with the file until then, afterwards with a job to ask for. */
+  /** An export replies with the file within this time, otherwise with a job to poll. */
   exportWait: 30 * second,
-  /** An export that is not done after this time will never be. */
+  /** Exports not finished by then count as lost. */
   exportLost: 10 * 60 * second,
-  /** A replacement answers when it is done until then, afterwards with a job to ask for. */
+  /** A replacement replies with its result within this time, otherwise with a job to poll. */
   replaceWait: 3 * second,
-  /** Interval at which a running job reports that it is alive. */
+  /** Heartbeat interval of running jobs. */
   jobBeat: 5 * second,
-  /** A job without such a report for this long has lost its server. */
+  /** Without a heartbeat for this long, a job's server counts as crashed. */
   jobSilence: 30 * second,
-  /** A job that lost its server this often is not begun again. */
+  /** Attempts before a job whose server keeps crashing is given up. */
   jobAttempts: 3,
-  /** Time an export or download reference can be used. */
+  /** Validity of an export or download reference. */
   downloadTime: 60 * 60 * second,
 
   dialogWidth: 800,
   confirmationWidth: 600,
   footerHeight: 33,
   footerHeightSmall: 65,
-  /** Left free beside a sheet on medium screens and smaller. */
+  /** Margin beside a sheet on medium and smaller screens. */
   sheetMargin: 56,
-  /** Share of a large screen that a sheet takes. */
+  /** Width of a sheet as a share of a large screen. */
   sheetShareLarge: 0.6,
-  /** Share of a wider screen that a sheet takes. */
+  /** Width of a sheet as a share of wider screens. */
   sheetShare: 0.45,
 
-  /** Size of one uploaded file. */
+  /** Maximum size of an uploaded file. */
   uploadSize: 25 * megabyte,
-  /** Size of a request that is no upload. */
+  /** Maximum size of other request bodies. */
   bodySize: megabyte,
-  /** Depth of nested values in a request. */
+  /** Maximum nesting depth of a request body. */
   bodyDepth: 40,
 
-  /** Entries on a page when the caller says nothing. */
+  /** Default page size. */
   pageSize: 50,
-  /** Entries on a page at most. */
+  /** Maximum page size. */
   pageSizeMaximum: 200,
-  /** Content items on a page at most. */
+  /** Maximum page size for content items. */
   contentPageMaximum: 100,
-  /** Totals are exact up to here. */
+  /** Totals are exact up to this number. */
   exactTotal: 100_000,
-  /** Items of a look-up list at most. */
+  /** Maximum size of a look-up list. */
   lookupMaximum: 2000,
-  /** Items of a look-up list when a text narrows it. */
+  /** Maximum number of matches in a look-up list search. */
   lookupMatches: 200,
-  /** Items that a picker shows at once. */
+  /** Items rendered by a picker at once. */
   pickerItems: 50,
 
-  /** Time in which a one-time link can be used. */
+  /** Validity of a one-time link. */
   linkTime: 72 * 60 * 60 * second,
-  /** Within this time one person, and one group, get only so many one-time links. */
+  /** Rate limit window for one-time links, per person and per group. */
   linkWindow: 60 * 60 * second,
   linksOfOne: 5,
   linksOfGroup: 200,

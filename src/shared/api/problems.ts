@@ -1,6 +1,6 @@
-/** Every failure that a reply can name, with its HTTP status. Each code has a text, `problem.<code>`. */
+/** All problem codes with their HTTP status; each has a text `problem.<code>`. */
 export const problems = {
-  /** Understood as JSON, but not of the described form: type, unknown property, fixed value. */
+  /** Valid JSON with the wrong shape: type, unknown property, constant. */
   badRequest: 400,
   invalidJson: 400,
 
@@ -11,22 +11,22 @@ export const problems = {
   forbidden: 403,
   notLicensed: 403,
 
-  /** Not there, or in another group: both look the same. */
+  /** Missing or in another group; the two are indistinguishable. */
   notFound: 404,
   methodNotAllowed: 405,
   notAcceptable: 406,
-  /** A reference whose time is over. */
+  /** An expired reference. */
   gone: 410,
 
-  /** The form is right, the content is refused: limits, patterns, checks. */
+  /** Well-formed but invalid: limits, patterns, checks. */
   invalid: 412,
-  /** A status change for which needed entries are missing. */
+  /** A status change with required values missing. */
   gaps: 412,
-  /** Something else still names the item. */
+  /** The item is still referenced. */
   inUse: 412,
-  /** Someone else has saved since it was read. */
+  /** Optimistic lock conflict: someone else has saved since. */
   stale: 412,
-  /** A file that is still being made. */
+  /** A file still being generated. */
   notReady: 412,
 
   tooLarge: 413,
@@ -36,17 +36,17 @@ export const problems = {
 
   internal: 500,
 
-  /** The service starts, stops or has lost its database. */
+  /** The service is starting, stopping or has lost its database. */
   unavailable: 503,
   notReadyYet: 503,
-  /** Nothing was written because the storage is full. */
+  /** Disk full; nothing was written. */
   storageFull: 503,
 } as const;
 
-/** Stable name of a failure. */
+/** Stable code of a problem. */
 export type ProblemCode = keyof typeof problems;
 
-/** One wrong value of a request, by JSON Pointer into the body as sent. */
+/** An invalid value in a request, as a JSON Pointer into the body as sent. */
 export interface FieldProblem {
   path: string;
   code: string;
@@ -60,7 +60,7 @@ export interface ProblemItem {
   href: string;
 }
 
-/** Body of every failed reply. */
+/** Body of every error response. */
 export interface ProblemBody {
   error: ProblemCode;
   message: string;
@@ -70,12 +70,12 @@ export interface ProblemBody {
   items?: ProblemItem[];
 }
 
-/** HTTP status of a failure. */
+/** HTTP status of a problem. */
 export function httpStatusOf(code: ProblemCode): number {
   return problems[code];
 }
 
-/** Whether a word from a reply is a failure that we know. */
+/** Whether a string from a response is a known problem code. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === "string" && Object.hasOwn(problems, code);
 }
