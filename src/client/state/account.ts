@@ -15,24 +15,24 @@ interface Account {
   groups: Apps["groups"];
 }
 
-/** Name and groups of who is signed in. */
+/** Name and groups of the signed-in person. */
 export const account = proxy<Account>({ user: null, groups: [] });
 
-/** Reads name and groups; called once a session has begun. */
+/** Loads name and groups; called once a session has started. */
 export async function loadAccount(): Promise<void> {
-  // Without a connection the banner says enough.
+  // Without a connection the offline banner is enough.
   const apps = await call("session.apps", {}, { inPlace: ["network"] });
   account.user = apps.user;
   account.groups = apps.groups;
 }
 
-/** Forgets who was signed in. */
+/** Clears the data on sign-out. */
 export function clearAccount(): void {
   account.user = null;
   account.groups = [];
 }
 
-/** Changes the language for good: on the server when signed in, else only on this device. */
+/** Changes the language permanently: on the server if signed in, else only on this device. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (auth.viewer) {
     const { token } = await call("session.language", { body: { language } });
@@ -43,19 +43,19 @@ export async function changeLanguage(language: Language): Promise<void> {
   await switchLanguage(language);
 }
 
-/** A reply without the token that it is for; shown like any other failure. */
+/** A reply lacks the token it belongs to; reported like any other failure. */
 function invalidState(): Failure {
   const failure = stateFailure();
   showFailure(failure);
   return failure;
 }
 
-/** Changes the password; refusals are for the form to show. */
+/** Changes the password; validation errors are thrown for the form. */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   await call("session.password", { body: { oldPassword, newPassword } });
 }
 
-/** Acts in another group from now on; everything that was read belongs to the old one, so the page starts anew. */
+/** Switches the group and reloads the page, since all loaded data belongs to the old group. */
 export async function changeGroup(id: number): Promise<void> {
   applyTokens(await call("session.group", { body: { id } }));
   window.location.assign("/");

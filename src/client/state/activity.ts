@@ -8,29 +8,29 @@ import type { Operations } from "#shared/generated/operations.ts";
 type ActivityPage = Operations["activity.stream"]["reply"];
 type ActivityWeeks = Operations["activity.weeks"]["reply"];
 
-/** One entry of the group's log. */
+/** An entry of the group's audit log. */
 export type ActivityEntry = Snapshot<ActivityPage["items"][number]>;
 
-/** Which entries of the log are wanted; the address holds all of it. */
+/** Filters of the audit log, all kept in the URL. */
 export interface ActivityView {
   kind: string | null;
-  /** Id of who did it, as the entries name them. */
+  /** Id of the actor, as used in the entries. */
   actorId: number | null;
 }
 
-/** The log in detail, as far as it has been loaded. */
+/** The loaded part of the audit log. */
 export const activityLog = proxy<PagedList & Pick<ActivityPage, "items">>({
   ...emptyPagedList(),
   items: [],
 });
 
-/** What happened last, week by week. */
+/** Recent events by week. */
 export const activityWeeks = proxy<{
   status: "loading" | "ready" | "failed";
   weeks: ActivityWeeks["weeks"];
 }>({ status: "loading", weeks: [] });
 
-/** The view that an address asks for; what it doesn't say, or says wrongly, is everything. */
+/** Parses the view from the URL; missing or invalid parts don't filter. */
 export function activityViewOf(search: string): ActivityView {
   const query = new URLSearchParams(search);
   const kind = kinds.items.find(({ value }) => value === query.get("kind"))?.value ?? null;
@@ -38,7 +38,7 @@ export function activityViewOf(search: string): ActivityView {
   return { kind, actorId: /^[1-9]\d{0,14}$/.test(person) ? Number(person) : null };
 }
 
-/** The address of a view. */
+/** The URL of a view. */
 export function addressOfActivity({ kind, actorId }: ActivityView): string {
   const query = new URLSearchParams();
   if (kind !== null) query.set("kind", kind);
@@ -54,7 +54,7 @@ function activityQuery({ kind, actorId }: ActivityView): Operations["activity.st
   };
 }
 
-/** What a view asks the server for, as one text. */
+/** A view's query as a cache key. */
 export function activityQueryKey(view: ActivityView): string {
   return queryKey(activityQuery(view));
 }
@@ -76,14 +76,14 @@ export function loadMoreActivity(view: ActivityView): Promise<void> {
   return pages.loadMore(activityQuery(view));
 }
 
-/** Loads what happened last, for the dashboard. */
+/** Loads recent events for the dashboard. */
 export async function loadWeeks(): Promise<void> {
   if (activityWeeks.weeks.length === 0) activityWeeks.status = "loading";
   try {
     activityWeeks.weeks = (await call("activity.weeks", {}, { inPlace: ["network"] })).weeks;
     activityWeeks.status = "ready";
   } catch {
-    // The page says so itself, and offers to try again.
+    // The page shows the error itself, with a retry button.
     activityWeeks.status = "failed";
   }
 }

@@ -16,18 +16,18 @@ import {
 import { dropOthersDraft } from "./drafts.ts";
 import { leaveByForce } from "./unsaved.ts";
 
-/** Who is signed in, as far as the token says. */
+/** The signed-in person according to the access token. */
 export type Viewer = Claims;
 
 interface Auth {
-  /** Of the last attempt to sign in or to go on with a session. */
+  /** State of the last attempt to sign in or to resume a session. */
   status: "none" | "loading" | "success" | "error";
   viewer: Viewer | null;
-  /** Why the last sign-in was refused. */
+  /** Why the last sign-in failed. */
   failure: Failure["facts"] | null;
-  /** Where the person who has just signed in wanted to go. */
+  /** Page to open after sign-in. */
   target: string | null;
-  /** The one-time link that the page was opened with, until it is used or left. */
+  /** One-time link the page was opened with, until used or dismissed. */
   link: string | null;
 }
 
@@ -42,7 +42,10 @@ export const auth = proxy<Auth>({
 
 let wasSignedIn = false;
 
-/** Takes a one-time link out of the address, where it stands behind the hash that no server logs. It is worth a password: it leaves the browser's history, too. */
+/**
+ * Takes a one-time link from the URL fragment, which servers never log, and removes it from the
+ * history, since it is as good as a password.
+ */
 export function takeLinkFromAddress(): void {
   const link = new URLSearchParams(window.location.hash.slice(1)).get("link");
   if (window.location.pathname !== "/login" || !link) return;
@@ -50,18 +53,18 @@ export function takeLinkFromAddress(): void {
   window.history.replaceState(window.history.state, "", "/login");
 }
 
-/** Goes on without the one-time link. */
+/** Discards the one-time link. */
 export function dropLink(): void {
   auth.link = null;
   auth.failure = null;
   auth.status = auth.viewer ? "success" : "none";
 }
 
-/** Takes up the session that this browser holds, if there is one. */
+/** Resumes the session stored in this browser, if any. */
 export async function startSession(): Promise<void> {
   if (!storedToken()) return refreshViewer();
   auth.status = "loading";
-  // Without a connection the session is neither good nor bad; the first call will tell.
+  // Offline the session's validity is unknown; the first call will find out.
   await ensureSession().catch(() => false);
   refreshViewer();
 }
@@ -73,7 +76,10 @@ export interface Credentials {
   isStaying: boolean;
 }
 
-/** Signs in and remembers where to go, or says why not; a refused attempt leaves no token behind. */
+/**
+ * Signs in and stores the target page, or the reason for failure; a failed attempt leaves no token
+ * behind.
+ */
 export async function signIn(credentials: Credentials, target: string | null): Promise<void> {
   const { username, password, isStaying } = credentials;
   const body = { username, password };
@@ -126,23 +132,26 @@ async function attemptSignIn(
   }
 }
 
-/** Reloads the page on a change of user, so nothing read for one person is left in memory for the next. */
+/**
+ * Reloads the page on a change of user, so nothing read for one person is left in memory for the
+ * next.
+ */
 function reloadAsViewer(tokens: Tokens, target: string | null): void {
   storeTokens(tokens);
   window.location.replace(target ?? "/");
 }
 
-/** Forgets where to go after sign-in, once there. */
+/** Clears the target page once it has been opened. */
 export function clearTarget(): void {
   auth.target = null;
 }
 
-/** Ends the session here, in all tabs and on the server. */
+/** Ends the session on the server and in all tabs. */
 export async function signOut(): Promise<void> {
   const refresh = storedRefreshToken();
   const claims = claimsOf(storedToken());
   if (refresh && claims && !isExpired(claims)) {
-    // The session ends here even when the server cannot be told.
+    // The local session ends even if the server is unreachable.
     await call("session.signOut", { body: { refresh_token: refresh } }, { inPlace: "all" }).catch(
       () => undefined,
     );
@@ -150,13 +159,16 @@ export async function signOut(): Promise<void> {
   forgetSession();
 }
 
-/** Goes on with new tokens. */
+/** Continues with new tokens. */
 export function applyTokens(tokens: Tokens): void {
   storeTokens(tokens);
   refreshViewer();
 }
 
-/** Another tab has signed in, out or as someone else: what this one shows of someone else goes away. */
+/**
+ * Reacts to a sign-in or sign-out in another tab; after a change of user, this tab's data is
+ * discarded.
+ */
 export function followOtherTab(): void {
   const before = auth.viewer;
   const claims = claimsOf(storedToken());
@@ -166,7 +178,7 @@ export function followOtherTab(): void {
   window.location.replace("/");
 }
 
-/** Reads anew from the stored token who is signed in. */
+/** Rereads the viewer from the stored token. */
 export function refreshViewer(): void {
   const claims = claimsOf(storedToken());
   if (claims) dropOthersDraft();

@@ -6,31 +6,31 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { ItemListRequest, ParentCount } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
 
-/** Which items of a catalogue are wanted, and in which order. */
+/** Filters and sort order of a catalogue's list. */
 export interface ItemView {
   text: string;
   sort: string;
   isDescending: boolean;
-  /** All, the group's own, those that nothing names, or those without an English title. */
+  /** All items, the group's own, unused ones, or those without an English title. */
   part: "all" | "own" | "unused" | "missing";
-  /** Only what belongs to this item. */
+  /** Only items of this parent. */
   parentId: number | null;
-  /** Only what is the product's. */
+  /** Only product items. */
   isProductOwned: boolean;
 }
 
 interface ItemList extends PagedList {
   items: ReturnType<typeof ref<readonly Body[]>>;
-  /** How many there are in each part, whatever is searched for; null until that is known. */
+  /** Number of items per part, regardless of the search; null until known. */
   counts: Partial<Record<ItemView["part"], number>> | null;
-  /** What the items belong to, in the order of the list; empty where they stand on their own. */
+  /** Parent items in list order; empty for catalogues without a parent. */
   groups: ReturnType<typeof ref<readonly ParentCount[]>>;
 }
 
 const none: readonly Body[] = [];
 const noGroups: readonly ParentCount[] = [];
 
-/** The items of the catalogue on the page, as far as they have been loaded. */
+/** The loaded items of the current catalogue. */
 export const itemList = proxy<ItemList>({
   ...emptyPagedList(),
   items: ref(none),
@@ -38,10 +38,10 @@ export const itemList = proxy<ItemList>({
   groups: ref(noGroups),
 });
 
-/** Which count is the last that was asked for: an older one says nothing any more. */
+/** Number of the latest count request; older replies are discarded. */
 let lastCount = 0;
 
-/** What a view asks the server for. */
+/** The request for a view. */
 function itemListQuery(view: ItemView): ItemListRequest {
   const { text, sort, isDescending, part, parentId, isProductOwned } = view;
   return {
@@ -73,7 +73,7 @@ const pages = pageLoader({
   },
   take: (page, isFirst) => {
     itemList.items = ref(isFirst ? page.items : [...itemList.items, ...page.items]);
-    // Every page begins where the one before it ended: the first says what there is.
+    // Only the first page carries the groups; later pages continue from a keyset cursor.
     if (isFirst) itemList.groups = ref(page.groups ?? noGroups);
   },
 });
@@ -88,7 +88,7 @@ export function loadMoreItems(kind: string, view: ItemView): Promise<void> {
   return pages.loadMore({ kind, body: itemListQuery(view) });
 }
 
-/** Counts what is in each part of a catalogue; only of what a view's items belong to, where they do. */
+/** Counts the items of each part of a catalogue, within the view's parent if there is one. */
 export async function countItems(
   kind: string,
   parts: readonly ItemView["part"][],
@@ -109,7 +109,7 @@ export async function countItems(
   itemList.counts = Object.fromEntries(counts.filter(([, count]) => count !== undefined));
 }
 
-/** Forgets the list, because another catalogue is shown. */
+/** Clears the list when another catalogue is shown. */
 export function forgetItems(): void {
   pages.forget();
   itemList.items = ref(none);

@@ -6,7 +6,7 @@ import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 import { forgetDocuments } from "./viewerPlans.ts";
 
-/** Reads an item whole; null when there is none, or none for this viewer. */
+/** Reads a full item; null if it doesn't exist or isn't visible to the viewer. */
 export async function readItem(kind: string, id: number): Promise<Body | null> {
   try {
     return await call("catalogue.read", { params: { id } }, { kind, inPlace: ["notFound"] });
@@ -16,7 +16,7 @@ export async function readItem(kind: string, id: number): Promise<Body | null> {
   }
 }
 
-/** Creates an item, or changes the one whose id the body names. */
+/** Creates an item, or updates the one whose id the body contains. */
 export function saveItem(kind: string, body: Body): Promise<SaveOutcome> {
   const name = body["id"] === undefined ? "catalogue.create" : "catalogue.edit";
   return outcomeOf(async () => {
@@ -26,32 +26,32 @@ export function saveItem(kind: string, body: Body): Promise<SaveOutcome> {
   });
 }
 
-/** Saves the section of an item that has a call of its own, and reads the item again. */
+/** Saves a section of an item through its own endpoint and rereads the item. */
 export function saveSection(kind: string, body: Body): Promise<SaveOutcome> {
   return outcomeOf(async () => {
-    // A border: what each catalogue calls its section its document says.
+    // Border: the section's schema depends on the catalogue's document.
     const input = { body: body as never };
     await call("catalogue.saveSection", input, { kind });
     return readItem(kind, Number(body["id"]));
   });
 }
 
-/** Whether items of a catalogue can be deleted at all. */
+/** Whether a catalogue's items can be deleted at all. */
 export function canRemove(kind: string): boolean {
   return hasCall("catalogue.remove", kind);
 }
 
-/** Whether anything can name items of a catalogue, so that it says where they are used. */
+/** Whether a catalogue's items can be referenced, and so have usages. */
 export function canBeNamed(kind: string): boolean {
   return hasCall("catalogue.usage", kind);
 }
 
-/** Whether one item of a catalogue can take the place of another. */
+/** Whether a catalogue's items can be replaced by one another. */
 export function canReplace(kind: string): boolean {
   return hasCall("catalogue.replace", kind);
 }
 
-/** Deletes an item; "inUse" while something names it. Any other failure was shown. */
+/** Deletes an item; "inUse" if something references it; other failures have been shown. */
 export async function removeItem(kind: string, id: number): Promise<"gone" | "inUse" | "failed"> {
   try {
     await call("catalogue.remove", { body: { id } }, { kind });
@@ -63,24 +63,24 @@ export async function removeItem(kind: string, id: number): Promise<"gone" | "in
   }
 }
 
-/** Everything that names an item; null where it could not be read. */
+/** Lists everything that references an item; null if the request failed. */
 export async function findUsage(kind: string, id: number): Promise<UsageReply | null> {
   return nullOnFailure(call("catalogue.usage", { body: { id } }, { kind }));
 }
 
-/** Takes an item of the product out of what the group is offered, or offers it again; true when that is done. */
+/** Withdraws a product item from the group's pickers or offers it again; true on success. */
 export async function hideItem(kind: string, id: number, hidden: boolean): Promise<boolean> {
   const done = call("catalogue.hide", { body: { id, hidden } }, { kind }).then(() => true);
   return (await nullOnFailure(done)) ?? false;
 }
 
-/** What came of a replacement, or of looking at one. */
+/** Result of a replacement or its preview. */
 export type ReplaceOutcome =
   | { kind: "done"; reply: ReplaceReply }
   | { kind: "refused"; message: string }
   | { kind: "failed" };
 
-/** Puts one item in the place of another wherever it is named, or says what would change. */
+/** Replaces an item everywhere, or returns a preview of the changes. */
 export async function replaceItem(
   kind: string,
   body: { id: number; replacementId: number; preview?: boolean },
@@ -97,17 +97,20 @@ export async function replaceItem(
   }
 }
 
-/** Takes a replacement back; null where that failed, which was shown. */
+/** Undoes a replacement; null if that failed, in which case the failure has been shown. */
 export async function undoReplace(jobId: number): Promise<CatalogueWork | null> {
   return nullOnFailure(call("catalogue.undoReplace", { body: { jobId } }));
 }
 
 const POLL_MS = 500;
 const unreachable = ["network", "unavailable", "notReadyYet"] as const;
-/** So long one waits for a server that does not answer: it may be starting anew. */
+/** Time in milliseconds to wait for an unreachable server, which may be restarting. */
 const PATIENCE_MS = 120_000;
 
-/** Waits for work that outlasts its call, and tells how far it is; a server that is away for a while changes nothing. Null where nobody knows how it ended. */
+/**
+ * Polls a job until it ends, reporting progress and tolerating short outages; null if the outcome
+ * is unknown.
+ */
 export async function waitForWork(
   jobId: number,
   onProgress: (percent: number) => void,
@@ -137,7 +140,7 @@ async function askForWork(jobId: number): Promise<CatalogueWork | "unreachable" 
   }
 }
 
-/** The reply; null for a failure, which has been shown. */
+/** The reply, or null for a failure that has been shown. */
 async function nullOnFailure<T>(reply: Promise<T>): Promise<T | null> {
   try {
     return await reply;

@@ -6,7 +6,7 @@ import { showLoadFailure } from "./dialogs.ts";
 /** Why a chunk failed to load: gone (an older build), a failed request, or a timeout. */
 export type LoadFailureType = "missing" | "error" | "timeout";
 
-/** A script or stylesheet of the application that did not load. */
+/** A script or stylesheet of the application that failed to load. */
 export class LoadFailure extends Error {
   readonly code: "ChunkLoadError" | "CSS_CHUNK_LOAD_FAILED";
   readonly type: LoadFailureType;
@@ -19,7 +19,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Parts of the application that were asked for, by name, and what became of them. */
+/** Loading state of lazy chunks by name. */
 export const chunks = proxy<Record<string, "pending" | "loaded" | "failed">>({});
 
 /** Loads a chunk; a failure opens a dialog and is rethrown. */
@@ -35,7 +35,7 @@ export async function loadChunk<T>(name: string, load: () => Promise<T>): Promis
   }
 }
 
-/** A component of a part that is loaded when it is first shown. */
+/** A component whose chunk is loaded on first render. */
 export function lazyChunk<Props>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
@@ -43,7 +43,10 @@ export function lazyChunk<Props>(
   return lazy(async () => ({ default: await loadChunk(name, load) }));
 }
 
-/** Like lazyChunk for optional content: if it fails to load, the fallback is shown, nothing by default. */
+/**
+ * Like lazyChunk for optional content: if it fails to load, the fallback is shown, nothing by
+ * default.
+ */
 export function optionalChunk<Props>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
@@ -63,7 +66,7 @@ function MissingChunk(): null {
   return null;
 }
 
-/** Waits for a part of the application for as long as is reasonable. */
+/** Limits the loading time of a chunk. */
 async function withTimeout<T>(part: Promise<T>, time: number = limits.chunkTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -76,14 +79,17 @@ async function withTimeout<T>(part: Promise<T>, time: number = limits.chunkTimeo
   }
 }
 
-/** Opens the dialog for a part that did not come, and answers why; anything else is answered as it is. */
+/**
+ * Opens the dialog for a chunk that failed to load and returns the failure; other errors pass
+ * through unchanged.
+ */
 export async function reportLoadFailure(thrown: unknown): Promise<unknown> {
   const failure = await loadFailureOf(thrown);
   if (failure) showLoadFailure(failure);
   return failure ?? thrown;
 }
 
-/** Tells a failed load from other errors and asks the server why; null for those. */
+/** Recognises a failed chunk load and asks the server for the reason; null for other errors. */
 export async function loadFailureOf(thrown: unknown): Promise<LoadFailure | null> {
   if (thrown instanceof LoadFailure) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -97,7 +103,10 @@ function isScript(message: string): boolean {
   return /dynamically imported module|module script|Loading chunk .* failed/i.test(message);
 }
 
-/** Whether the server has no such file any more, or begins with another script by now: what a script needs is missing without being named. */
+/**
+ * Whether the chunk is gone or the server delivers a newer build; errors in a chunk's imports don't
+ * name the missing file.
+ */
 async function isMissing(message: string): Promise<boolean> {
   const address = /(?:https?:\/)?\/\S+\.(?:js|css)/.exec(message)?.[0];
   try {

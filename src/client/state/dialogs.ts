@@ -1,18 +1,18 @@
 import { proxy, ref } from "valtio";
 import type { Failure, FailureFacts } from "#client/api/failure.ts";
 
-/** A question that is answered before anything happens. */
+/** A confirmation dialog. */
 export interface ConfirmQuestion {
   title: string;
-  /** Html, cleaned before it is shown. */
+  /** Html, sanitised before it is shown. */
   html: string;
   confirm: string;
   cancel: string;
-  /** Whether what is confirmed cannot be taken back. */
+  /** Whether the action is irreversible. */
   isDangerous?: boolean;
-  /** Whether Escape and a press beside the dialog mean cancel; else only its buttons close it. */
+  /** Whether Escape and clicks outside cancel; otherwise only the buttons close the dialog. */
   isDismissible?: boolean;
-  /** Done while the dialog shows that it runs; when it fails, the dialog stays. */
+  /** Runs while the dialog shows progress; on failure the dialog stays open. */
   work?: () => Promise<void>;
 }
 
@@ -26,11 +26,11 @@ interface Dialogs {
   failure: FailureFacts | null;
   question: OpenQuestion | null;
   isVersionOpen: boolean;
-  /** Which part of the application did not come, and why. */
+  /** The chunk that failed to load, and why. */
   loadFailure: LoadFailureFacts | null;
 }
 
-/** What the dialog tells about a part that did not come. */
+/** Facts about a failed chunk load. */
 interface LoadFailureFacts {
   code: "ChunkLoadError" | "CSS_CHUNK_LOAD_FAILED";
   type: "missing" | "error" | "timeout";
@@ -46,17 +46,17 @@ export const dialogs = proxy<Dialogs>({
   loadFailure: null,
 });
 
-/** Opens the response dialog; the first failure stays until it is closed. */
+/** Opens the failure dialog; the first failure stays until it is closed. */
 export function showFailure(failure: Failure): void {
   dialogs.failure ??= failure.facts;
 }
 
-/** Closes the response dialog. */
+/** Closes the failure dialog. */
 export function closeFailure(): void {
   dialogs.failure = null;
 }
 
-/** Asks and answers whether it was confirmed. */
+/** Asks for confirmation; resolves to whether it was given. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     dialogs.question?.answer(false);
@@ -64,7 +64,7 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
   });
 }
 
-/** Confirms the open question: does its work, closes, and tells who asked. */
+/** Confirms the open question: runs its work, closes it and resolves the promise. */
 export async function confirmQuestion(): Promise<void> {
   const open = dialogs.question;
   if (!open || open.isWorking) return;
@@ -73,7 +73,7 @@ export async function confirmQuestion(): Promise<void> {
     try {
       await open.question.work();
     } catch {
-      // The failure was shown where it was made; the question stays open.
+      // The failure was shown where it occurred; the question stays open.
       open.isWorking = false;
       return;
     }
@@ -93,25 +93,25 @@ export function cancelQuestion(): void {
 const versionPause = 5 * 60_000;
 let versionClosedAt = -versionPause;
 
-/** Says that the server runs another version than this page. */
+/** Announces that the server runs a different version from this page. */
 export function showNewVersion(): void {
   const isQuiet = performance.now() - versionClosedAt < versionPause;
   if (!isQuiet && sessionStorage.getItem(mutedKey) !== "true") dialogs.isVersionOpen = true;
 }
 
-/** Closes the notice of a new version; muted, it stays away until the tab is closed. */
+/** Closes the version notice; if muted, it stays hidden until the tab is closed. */
 export function closeNewVersion(isMuted: boolean): void {
   if (isMuted) sessionStorage.setItem(mutedKey, "true");
   versionClosedAt = performance.now();
   dialogs.isVersionOpen = false;
 }
 
-/** Says that a part of the application did not come; the first one stays until it is closed. */
+/** Opens the dialog for a failed chunk; the first one stays until it is closed. */
 export function showLoadFailure({ code, type }: LoadFailureFacts): void {
   dialogs.loadFailure ??= { code, type };
 }
 
-/** Closes that notice. */
+/** Closes the dialog for a failed chunk. */
 export function closeLoadFailure(): void {
   dialogs.loadFailure = null;
 }

@@ -1,10 +1,10 @@
 import { callFile } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 
-/** How the fetching of a file ended. */
+/** Result of a download. */
 export type DownloadResult = "done" | "missing" | "gone" | "notReady" | "failed";
 
-/** Fetches a file by its reference and hands it to the browser to keep; says how that ended. */
+/** Downloads a file by its reference and saves it through the browser; returns the result. */
 export async function downloadFile(reference: string, name: string): Promise<DownloadResult> {
   try {
     const file = await callFile(
@@ -21,7 +21,7 @@ export async function downloadFile(reference: string, name: string): Promise<Dow
   }
 }
 
-/** Hands a file to the browser to keep. */
+/** Saves a blob as a file through the browser. */
 function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
@@ -30,6 +30,6 @@ function saveBlob(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address after this turn.
+  // The browser only reads the URL after this task.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

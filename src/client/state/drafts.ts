@@ -2,15 +2,15 @@ import { type Claims, claimsOf, storedToken } from "#client/api/tokens.ts";
 import { version } from "#shared/api/version.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** Whose entries they are: an account in a group. */
+/** Owner of a draft: an account in a group. */
 export type Owner = Pick<Claims, "account" | "group">;
 
-/** Entries of the editor that were not stored when their page went away. */
+/** Unsaved editor content, kept when its page was closed. */
 export interface Draft {
   record: number | "new";
-  /** When they were kept, ISO. */
+  /** Time of storage, ISO 8601. */
   keptAt: string;
-  /** The record as it was read or stored last, with its version. */
+  /** The record as last read or saved, with its version. */
   base: Body;
   /** Form content. */
   body: Body;
@@ -26,16 +26,16 @@ interface StoredDraft extends Draft, Owner {
 }
 
 const storageKey = "EDITOR_DRAFT";
-/** Counts up when what is kept changes its form: what another one wrote is not read. */
+/** Format version of the draft; drafts in other formats are discarded. */
 const format = 1;
 
-/** Who is signed in, as an owner of entries. */
+/** The signed-in person as the owner of drafts. */
 export function ownerNow(): Owner {
   const claims = claimsOf(storedToken());
   return { account: claims?.account, group: claims?.group };
 }
 
-/** Keeps entries in this tab for their owner; false where that is impossible. */
+/** Stores a draft in this tab's session storage; false if that fails. */
 export function keepDraft(draft: Draft, { account, group }: Owner): boolean {
   if (account === undefined || group === undefined) return false;
   const kept: StoredDraft = { ...draft, format, version, account, group };
@@ -43,26 +43,26 @@ export function keepDraft(draft: Draft, { account, group }: Owner): boolean {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
     return true;
   } catch {
-    // No room: who leaves is asked by the browser.
+    // Storage is full: the browser's own leave dialog asks instead.
     return false;
   }
 }
 
-/** The entries that were kept for a record of who is signed in; null where there are none. */
+/** The signed-in person's draft of a record, or null. */
 export function readDraft(record: number | "new"): Draft | null {
   dropOthersDraft();
   const kept = readStoredDraft();
   return kept?.record === record ? kept : null;
 }
 
-/** Forgets what was kept for anyone but who is signed in. */
+/** Deletes a draft of anyone else. */
 export function dropOthersDraft(): void {
   const kept = readStoredDraft();
   const { account, group } = ownerNow();
   if (kept && (kept.account !== account || kept.group !== group)) dropDraft();
 }
 
-/** Forgets what was kept. */
+/** Deletes the draft. */
 export function dropDraft(): void {
   sessionStorage.removeItem(storageKey);
 }
@@ -71,7 +71,7 @@ function readStoredDraft(): StoredDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
     const isOurs = typeof kept === "object" && kept !== null && "format" in kept;
-    // A border: what this format says was written above.
+    // Border: a draft of this format was written above.
     return isOurs && kept.format === format ? (kept as StoredDraft) : null;
   } catch {
     return null;

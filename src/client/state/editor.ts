@@ -6,13 +6,13 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { outcomeOf, outcomeOfFailure, type SaveOutcome } from "./saveOutcome.ts";
 
-/** What came of a change of status. */
+/** Result of a status change. */
 export type StatusOutcome =
   | SaveOutcome
-  /** Needed entries are missing; where only recommended ones are, it can be confirmed. */
+  /** Required values are missing; confirmable if all of them are merely recommended. */
   | { kind: "gaps"; fields: readonly FieldProblem[]; isConfirmable: boolean };
 
-/** Reads a record; null when there is none, or none for this viewer. */
+/** Reads a record; null if it doesn't exist or isn't visible to the viewer. */
 export async function readRecord(id: number): Promise<Body | null> {
   try {
     const record = await call("records.read", { params: { id } }, { inPlace: ["notFound"] });
@@ -23,7 +23,7 @@ export async function readRecord(id: number): Promise<Body | null> {
   }
 }
 
-/** Saves a record whole. The same body may be sent again after a lost answer: it is stored once. */
+/** Saves a whole record; idempotent, so it can be retried after a lost reply. */
 export function saveRecord(body: Body): Promise<SaveOutcome> {
   const write = asDocument<Operations["records.save"]["body"]>(body);
   return outcomeOf(() => call("records.save", { body: write }, { inPlace: ["network"] }));
@@ -45,7 +45,7 @@ export async function changeStatus(
   }
 }
 
-/** Deletes a record; true when it is gone. A failure was shown. */
+/** Deletes a record; true on success; a failure has been shown. */
 export async function removeRecord(id: number, version: number): Promise<boolean> {
   try {
     await call("records.remove", { body: { id, version } });
@@ -56,7 +56,7 @@ export async function removeRecord(id: number, version: number): Promise<boolean
   }
 }
 
-/** The measures a company states for all its records to inherit; nothing if it can't be read. */
+/** A company's measures, inherited by its records; empty if they can't be read. */
 export async function companyMeasures(id: number): Promise<Body> {
   try {
     const tom = await call("companies.measures", { params: { id } }, { inPlace: "all" });
@@ -68,7 +68,7 @@ export async function companyMeasures(id: number): Promise<Body> {
 
 let settings: Promise<Body> | null = null;
 
-/** Settings of the group that rules depend on; read once. */
+/** Group settings used by rules, read once and cached. */
 export function groupSettings(): Promise<Body> {
   settings ??= call("settings.read", {}, { inPlace: "all" }).then(
     (read) => asJson(read),
@@ -80,7 +80,7 @@ export function groupSettings(): Promise<Body> {
   return settings;
 }
 
-/** Forgets the settings, because they were changed: rules ask for them anew. */
+/** Clears the cached settings after a change. */
 export function forgetGroupSettings(): void {
   settings = null;
 }

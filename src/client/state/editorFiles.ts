@@ -3,18 +3,18 @@ import { isFailure } from "#client/api/failure.ts";
 import { uploadFile } from "#client/api/upload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** Why a file was not taken. */
+/** Why an upload was rejected. */
 export interface UploadRefusal {
-  /** Text key of the reason, and what it names. */
+  /** Text key of the reason, with its parameters in `params`. */
   text: string;
   params?: Readonly<Record<string, string | number>>;
-  /** The server's own sentence, where it gave one. */
+  /** The server's own message, if any. */
   message?: string;
-  /** Whether sending it again may help. */
+  /** Whether a retry may help. */
   mayRetry: boolean;
 }
 
-/** Sends a file; answers it as it is stored, or why it was refused. */
+/** Uploads a file; returns it as stored, or why it was rejected. */
 export async function storeFile(
   file: File,
   onProgress: (percent: number) => void,

@@ -4,10 +4,10 @@ import { call, type KeptReply } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** What narrows a list: values of the call's own parameters. */
+/** Filters of a list, as parameters of its call. */
 export type LookupQuery = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Items of one list as they are known now. */
+/** A cached look-up list. */
 export interface LookupList {
   state: "loading" | "ready" | "failed";
   items: readonly Body[];
@@ -19,7 +19,10 @@ interface CachedLookup {
   at: number;
 }
 
-/** After this time a list is asked for again when somebody opens it; what is there stays shown meanwhile. */
+/**
+ * Cache lifetime in milliseconds; an older list is reloaded when opened and stays visible
+ * meanwhile.
+ */
 const FRESH_MS = 60_000;
 const MOST_RECENT = 5;
 const nothing: readonly Body[] = [];
@@ -27,15 +30,15 @@ const nothing: readonly Body[] = [];
 /** Look-up lists by list and query. */
 export const lookups = proxy<Record<string, CachedLookup | undefined>>({});
 const created = new Map<string, Body[]>();
-/** What came last, by list and query: asked again, an unchanged list is not sent again. */
+/** The last reply per list and query, to avoid retransmitting an unchanged list (ETag). */
 const replies = new Map<string, KeptReply>();
 
-/** One name for a list with its query. */
+/** Cache key of a list with its query. */
 export function lookupName(list: string, query: LookupQuery): string {
   return `${list} ${JSON.stringify(query)}`;
 }
 
-/** Asks for a list unless it is there and fresh. */
+/** Loads a list unless a fresh one is cached. */
 export async function loadLookup(list: string, query: LookupQuery): Promise<void> {
   const name = lookupName(list, query);
   const known = lookups[name];
@@ -60,7 +63,7 @@ function fetchLookup(list: string, query: LookupQuery) {
   return call("lookups.list", { body: query }, { kind: list, withProductOwned: true, kept });
 }
 
-/** Most replies that are kept: words that were searched for are many. */
+/** Maximum number of cached replies; searches produce many. */
 const MOST_KEPT = 100;
 
 function cachedReply(name: string): KeptReply {
@@ -73,22 +76,22 @@ function cachedReply(name: string): KeptReply {
   return kept;
 }
 
-/** Whether a list is so long that the server must be asked for what was typed. */
+/** Whether a list is incomplete, so that searches must go to the server. */
 export function isCutOff(list: LookupList): boolean {
   return list.items.length >= limits.lookupMaximum;
 }
 
-/** Keeps an item that was typed in, so that other fields of the same list offer it before it is saved. */
+/** Remembers a typed-in item, so that other fields of the same list offer it before it is saved. */
 export function keepCreated(list: string, item: Body): void {
   created.set(list, [...(created.get(list) ?? []), item]);
 }
 
-/** Items of a list that were typed in and are not saved yet. */
+/** Typed-in items of a list that are not saved yet. */
 export function createdItems(list: string): readonly Body[] {
   return created.get(list) ?? nothing;
 }
 
-/** Forgets lists, because what was typed in is stored now, or the language has changed. */
+/** Clears all lists after typed-in items are saved or the language changes. */
 export function forgetLookups(): void {
   created.clear();
   for (const name of Object.keys(lookups)) delete lookups[name];
@@ -96,7 +99,7 @@ export function forgetLookups(): void {
 
 const recentKey = (list: string) => `RECENT_${list}`;
 
-/** Ids of what was chosen last from a list on this device, the latest first. */
+/** Ids recently chosen from a list on this device, latest first. */
 export function recentIds(list: string): readonly number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentKey(list)) ?? "[]");
@@ -106,7 +109,7 @@ export function recentIds(list: string): readonly number[] {
   }
 }
 
-/** Remembers that something was chosen. */
+/** Remembers a choice. */
 export function rememberChoice(list: string, item: Body): void {
   const { id } = item;
   if (typeof id !== "number") return;
@@ -115,6 +118,6 @@ export function rememberChoice(list: string, item: Body): void {
   try {
     localStorage.setItem(recentKey(list), JSON.stringify(kept));
   } catch {
-    // Without storage nothing is remembered; choosing works all the same.
+    // Choosing works without storage, only nothing is remembered.
   }
 }

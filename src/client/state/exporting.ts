@@ -10,13 +10,16 @@ type ExportState = Operations["exports.state"]["reply"];
 
 const pause = 1000;
 
-/** The export that is being made, with how far it is where the server says so. */
+/** The export in progress, with its progress in percent if known. */
 export const exportProgress = proxy<{ isRunning: boolean; progress: number | null }>({
   isRunning: false,
   progress: null,
 });
 
-/** Makes a file, waits for it and hands it to the browser; true when that worked. A failure has been shown. */
+/**
+ * Creates an export, waits for it and saves it through the browser; true on success; a failure has
+ * been shown.
+ */
 export async function makeExport(request: ExportRequest): Promise<boolean> {
   exportProgress.isRunning = true;
   exportProgress.progress = null;

@@ -2,7 +2,7 @@ import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
-/** The figures of the dashboard. */
+/** Dashboard figures. */
 export type Figures = Snapshot<Operations["dashboard.kpi"]["reply"]>;
 
 /** The figures as last read. */
@@ -14,7 +14,7 @@ export const figures = proxy<{
   values: null,
 });
 
-/** Reads the figures, of all records or of a saved filter's. */
+/** Loads the figures, for all records or a saved filter. */
 export async function loadFigures(filter: number | null): Promise<void> {
   if (figures.values === null) figures.status = "loading";
   try {
@@ -25,12 +25,12 @@ export async function loadFigures(filter: number | null): Promise<void> {
     );
     figures.status = "ready";
   } catch {
-    // The page says so itself when there is no connection, a dialog all else; it offers to try again.
+    // The page itself reports a lost connection, a dialog other failures; the page offers a retry.
     figures.status = "failed";
   }
 }
 
-/** Forgets the figures, e.g. because someone else signs in. */
+/** Clears the figures, e.g. after a change of user. */
 export function clearFigures(): void {
   figures.values = null;
   figures.status = "loading";

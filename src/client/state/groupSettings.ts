@@ -7,20 +7,20 @@ import { forgetGroupSettings } from "./editor.ts";
 import { forgetHelpTexts } from "./helpTexts.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 
-/** Reads what is set for the whole group. */
+/** Reads the group's settings. */
 export async function readGroupSettings(): Promise<Body> {
   const settings = await call("settings.read", {});
   return asJson(settings);
 }
 
-/** Saves what is set for the whole group; everything that was read of it before is forgotten. */
+/** Saves the group's settings and clears everything cached from them. */
 export function saveGroupSettings(body: Body): Promise<SaveOutcome> {
   const write = asDocument<Operations["settings.save"]["body"]>(body);
   return outcomeOf(async () => {
     const stored = await call("settings.save", { body: write });
     forgetGroupSettings();
     forgetHelpTexts();
-    // The header says the group's name; without it the page works as well.
+    // Refreshes the group's name in the header, which is optional.
     loadAccount().catch(() => undefined);
     return stored;
   });

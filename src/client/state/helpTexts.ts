@@ -12,18 +12,18 @@ type Texts = ReadonlyMap<string, HelpTextShown>;
 
 const none: Texts = new Map();
 
-/** Numbers that the product's help names and the group sets. */
+/** Group-specific numbers used in the product's help texts. */
 type Numbers = Readonly<Record<string, number>>;
 
 interface HelpTexts {
-  /** The group's own texts by the name of their place. */
+  /** The group's own texts by place name. */
   byPlace: ReturnType<typeof ref<Texts>>;
-  /** Whether help is wanted at all. */
+  /** Whether help is enabled. */
   isEnabled: boolean;
   numbers: ReturnType<typeof ref<Numbers>>;
 }
 
-/** What the group says about help, and its own help texts. */
+/** The group's help settings and its own help texts. */
 export const helpTexts = proxy<HelpTexts>({
   byPlace: ref(none),
   isEnabled: true,
@@ -45,7 +45,7 @@ function numbersIn(settings: Body): Numbers {
 
 let asked: Promise<void> | null = null;
 
-/** Reads the group's help texts, once; without them the product's are shown. */
+/** Loads the group's help texts once; if that fails, the product's are shown. */
 export function loadHelpTexts(): Promise<void> {
   asked ??= readHelpTexts();
   return asked;
@@ -64,17 +64,17 @@ async function readHelpTexts(): Promise<void> {
   }
 }
 
-/** Forgets the help texts, because they may have changed: they are read again when help is shown next. */
+/** Clears the help texts after a change; they are reloaded when help is next shown. */
 export function forgetHelpTexts(): void {
   asked = null;
 }
 
-/** A help text in the reader's language; German where it has none of that language. */
+/** A help text in the reader's language, German as fallback. */
 export function helpHtml({ translations }: HelpTextShown, language: Language): string {
   return (language === "en" ? translations.en : undefined) ?? translations.de ?? "";
 }
 
-/** What the group says about a place; undefined where it leaves the word to the product. */
+/** The group's own text for a place; undefined leaves the product's. */
 export function helpTextAt(texts: Texts, place: HelpPlace): HelpTextShown | undefined {
   return texts.get(helpPlaceName(place));
 }

@@ -2,10 +2,13 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { StaffLink } from "#shared/generated/types.ts";
 
-/** What came of asking for a one-time link. */
+/** Result of creating a one-time link. */
 export type LinkOutcome = { kind: "made"; link: StaffLink } | { kind: "tooMany" | "failed" };
 
-/** Gives a person a new one-time link: sent to them, or shown here. A failure but that of too many was shown. */
+/**
+ * Creates a one-time link for a person, mailed or shown here; failures except "tooMany" have been
+ * shown.
+ */
 export async function makeInvitationLink(id: number, isShown: boolean): Promise<LinkOutcome> {
   const body = { id, ...(isShown ? { shown: true } : {}) };
   try {
@@ -16,7 +19,7 @@ export async function makeInvitationLink(id: number, isShown: boolean): Promise<
   }
 }
 
-/** Takes a person's one-time link back; true when that is done. */
+/** Revokes a person's one-time link; true on success. */
 export async function endInvitationLink(id: number): Promise<boolean> {
   try {
     await call("staff.endLink", { body: { id } });

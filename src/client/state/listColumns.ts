@@ -6,7 +6,7 @@ import { auth } from "./auth.ts";
 
 const none: readonly PlanNode[] = [];
 
-/** The group's own fields as columns of the list of records: which there are, and which the person has chosen on this device. */
+/** Custom fields available as list columns, and those chosen on this device. */
 export const listColumns = proxy<{
   fields: ReturnType<typeof ref<readonly PlanNode[]>>;
   chosen: readonly number[];
@@ -16,7 +16,7 @@ function storageKey(): string {
   return `LIST_COLUMNS_${auth.viewer?.group ?? 0}`;
 }
 
-/** Learns which fields there are; the documents are loaded only where the licence has them. */
+/** Loads the available fields; plans are only loaded if licensed. */
 export async function loadColumns(): Promise<void> {
   if (!hasFeature(auth.viewer?.features ?? [], addedFieldsFeature)) {
     listColumns.fields = ref(none);
@@ -28,7 +28,7 @@ export async function loadColumns(): Promise<void> {
     listColumns.fields = ref(addedNodes(viewerPlan("record")));
     listColumns.chosen = storedIds();
   } catch {
-    // The list is there without them.
+    // The list works without them.
     listColumns.fields = ref(none);
   }
 }
@@ -43,7 +43,7 @@ function storedIds(): number[] {
 /** Maximum number of custom columns beside a record's name. */
 const mostColumns = 4;
 
-/** Shows a field as a column, or no longer; for one too many the oldest goes. */
+/** Toggles a column; beyond the maximum the oldest is dropped. */
 export function toggleColumn(id: number): void {
   const { chosen } = listColumns;
   const others = chosen.filter((each) => each !== id);

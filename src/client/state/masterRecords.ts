@@ -4,17 +4,17 @@ import { limits } from "#shared/api/limits.ts";
 import { type PagedList, emptyPagedList, pageLoader, storePage } from "./pages.ts";
 import type { MasterRecordPage, MasterRecordsWanted } from "#shared/generated/types.ts";
 
-/** One line of the list of master records. */
+/** A row in the list of master records. */
 export type MasterRow = Snapshot<MasterRecordPage["items"][number]>;
 
-/** Which master records are wanted, and in which order. */
+/** Filters and sort order of the master records. */
 export interface MasterView {
   text: string;
   sort: "name" | "updatedAt";
   isDescending: boolean;
 }
 
-/** The master records as far as they have been loaded. */
+/** The loaded master records. */
 export const masterList = proxy<PagedList & Pick<MasterRecordPage, "items">>({
   ...emptyPagedList(),
   items: [],

@@ -2,7 +2,7 @@ import { proxy, ref } from "valtio";
 import { limits } from "#shared/api/limits.ts";
 
 interface Toast {
-  /** Counts up, so that the same words twice are two notices. */
+  /** Sequence number, so that a repeated text counts as a new notice. */
   number: number;
   text: string;
   kind: "done" | "gap" | "info";
@@ -20,7 +20,7 @@ export const notices = proxy<Notices>({ toast: null, isOnline: true });
 let counter = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a short notice for six seconds, one at a time, with a way to take back what it tells about. */
+/** Shows a toast for six seconds, one at a time, optionally with an undo action. */
 export function showToast(
   text: string,
   options: { kind?: Toast["kind"]; action?: { label: string; run: () => void } } = {},
@@ -36,19 +36,19 @@ export function showToast(
   holdToast(false);
 }
 
-/** Closes the notice. */
+/** Closes the toast. */
 export function closeToast(): void {
   clearTimeout(timer);
   notices.toast = null;
 }
 
-/** Keeps the notice while it is being read (pointer or focus on it), afterwards for its time again. */
+/** Keeps the toast open while hovered or focused, then restarts its timer. */
 export function holdToast(isHeld: boolean): void {
   clearTimeout(timer);
   if (!isHeld) timer = setTimeout(closeToast, limits.noticeTime);
 }
 
-/** Takes in whether calls get through. */
+/** Records whether calls get through. */
 export function setOnline(isOnline: boolean): void {
   if (notices.isOnline !== isOnline) notices.isOnline = isOnline;
 }

@@ -1,6 +1,6 @@
 import type { CallOptions } from "#client/api/call.ts";
 
-/** A list that is read page by page, as far as it has been loaded. */
+/** A list loaded page by page. */
 export interface PagedList {
   /** The query this list belongs to. */
   asked: string;
@@ -12,7 +12,7 @@ export interface PagedList {
   next: string | null;
 }
 
-/** A list of which nothing has been asked yet. */
+/** A paged list before the first request. */
 export function emptyPagedList(): PagedList {
   return {
     asked: "",
@@ -32,9 +32,9 @@ interface PageEnd {
 
 interface PageSource<Query, Page extends PageEnd> {
   list: PagedList;
-  /** Asks the server for a page: the first, or the one after where another ended. */
+  /** Requests a page: the first one, or the one after a cursor. */
   read: (query: Query, after: string | null, options: CallOptions) => Promise<Page>;
-  /** Takes what a page holds; the first replaces what is there. */
+  /** Stores a page's content; the first page replaces the previous one. */
   take: (page: Page, isFirst: boolean) => void;
 }
 
@@ -52,13 +52,13 @@ export function pageLoader<Query, Page extends PageEnd>({
     list.next = page.next ?? null;
   };
   return {
-    /** Loads the first page of a query; an older request that is still on its way is dropped. */
+    /** Loads the first page of a query and aborts a running request. */
     load: async (query: Query): Promise<void> => {
       running?.abort();
       const own = new AbortController();
       running = own;
       const asked = queryKey(query);
-      // The lines stay while the same list is read again, so that nothing jumps.
+      // While the same list is reloaded its rows stay, which avoids flicker.
       if (list.asked !== asked) list.status = "loading";
       list.asked = asked;
       try {
@@ -67,7 +67,8 @@ export function pageLoader<Query, Page extends PageEnd>({
         takePage(page, true);
         list.status = "ready";
       } catch {
-        // The page says so itself when there is no connection, a dialog all else; it offers to try again.
+        // The page itself reports a lost connection, a dialog other failures; the page offers a
+        // retry.
         if (!own.signal.aborted) list.status = "failed";
       }
     },
@@ -86,7 +87,7 @@ export function pageLoader<Query, Page extends PageEnd>({
         list.isLoadingMore = false;
       }
     },
-    /** Forgets what was asked for, because something else is shown. */
+    /** Aborts and clears the query when something else is shown. */
     forget: (): void => {
       running?.abort();
       Object.assign(list, { asked: "", status: "loading", next: null });

@@ -3,7 +3,7 @@ import { call } from "#client/api/call.ts";
 import type { NoticeShown } from "#shared/generated/types.ts";
 import { auth } from "./auth.ts";
 
-/** A place that notices are written for. */
+/** A place that notices can be assigned to. */
 export type NoticePlace = NoticeShown["alias"];
 
 type Notices = ReturnType<typeof ref<readonly NoticeShown[]>>;
@@ -11,7 +11,7 @@ type Notices = ReturnType<typeof ref<readonly NoticeShown[]>>;
 /** Notices by place, without those the reader has dismissed. */
 export const placeNotices = proxy<Partial<Record<NoticePlace, Notices>>>({});
 
-/** Reads what is said at a place now; nothing is said where that fails. */
+/** Loads a place's current notices; on failure there are none. */
 export async function loadNotices(place: NoticePlace): Promise<void> {
   try {
     const all = await (place === "login"
@@ -22,7 +22,7 @@ export async function loadNotices(place: NoticePlace): Promise<void> {
       all.filter((each) => !each.dismissible || !closed.has(noticeIdentity(each))),
     );
   } catch {
-    // What could not be read is no reason to say more than nothing.
+    // Notices are optional, so a failure is silent.
   }
 }
 
@@ -34,7 +34,7 @@ export function closeNotice(notice: NoticeShown): void {
   try {
     localStorage.setItem(closedKey(), JSON.stringify(names));
   } catch {
-    // Without storage it comes again with the next page.
+    // Without storage it reappears on the next page.
   }
 }
 

@@ -7,10 +7,10 @@ import { recordListQuery, type RecordQuery, type RecordView } from "./recordView
 
 type RecordPage = Operations["records.list"]["reply"];
 
-/** One line of the record list. */
+/** A row in the list of records. */
 export type RecordRow = Snapshot<RecordPage["items"][number]>;
 
-/** A company (or another heading) of a grouped list with how many records it has. */
+/** A company or other heading of a grouped list, with its record count. */
 export type RecordGroup = Snapshot<NonNullable<RecordPage["groups"]>[number]>;
 
 interface RecordList extends PagedList {
@@ -22,7 +22,7 @@ interface Choices {
   companies: readonly { readonly id: number; readonly title: string; readonly count: number }[];
 }
 
-/** The record list as far as it has been loaded. */
+/** The loaded part of the record list. */
 export const recordList = proxy<RecordList>({ ...emptyPagedList(), items: [], groups: [] });
 
 /** Options of the list's filters. */
@@ -45,7 +45,10 @@ const pages = pageLoader({
   },
 });
 
-/** An address outlives a field that it sorts by: without it the list stands as usual. */
+/**
+ * A bookmarked URL may sort by a custom field that no longer exists; the default order applies
+ * then.
+ */
 async function sortedByWhatIsThere({ sortField, ...body }: RecordQuery): Promise<RecordQuery> {
   if (sortField === undefined) return body;
   await loadColumns();
@@ -68,11 +71,11 @@ export function loadMoreRecords(view: RecordView): Promise<void> {
   return pages.loadMore(recordListQuery(view));
 }
 
-/** Loads the companies that the list can be filtered by. */
+/** Loads the companies for the list's filter. */
 export async function loadChoices(): Promise<void> {
   try {
     recordChoices.companies = await call("filters.companies", {}, { inPlace: ["network"] });
   } catch {
-    // Without them the list can't be narrowed by company; everything else works.
+    // Only the company filter is missing then.
   }
 }

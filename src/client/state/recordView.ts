@@ -5,16 +5,16 @@ import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { parseId } from "#shared/api/ids.ts";
 
-/** Query of the list. */
+/** Request of the list. */
 export type RecordQuery = Operations["records.list"]["body"];
 
 type NamedSort = NonNullable<RecordQuery["sort"]>;
 type Sort = NamedSort | AddedSortName;
-/** A field that the group has added, by its id. */
+/** A custom field by its id. */
 type AddedSortName = `custom-${number}`;
 type Alias = NonNullable<RecordQuery["filterAlias"]>;
 
-/** Everything that decides which records a list shows and how; the address holds all of it. */
+/** Filters and sort order of the list, all kept in the URL. */
 export interface RecordView {
   filterId: string;
   isGrouped: boolean;
@@ -28,7 +28,7 @@ export interface RecordView {
   isDescending: boolean;
 }
 
-/** The parts of the path that the list's route names. */
+/** Parameters of the list's route path. */
 export interface RecordPath {
   readonly filterId?: string | undefined;
   readonly group?: string | undefined;
@@ -39,13 +39,13 @@ const sorts: readonly NamedSort[] = recordColumns.flatMap(({ key, isShown }) =>
   isShown ? [key] : [],
 );
 
-/** Every status that can be filtered by, those that stand for several last. */
+/** All statuses to filter by; those that stand for several come last. */
 export const filterStatuses: readonly string[] = [
   ...statuses.items.map(({ value }) => value),
   ...statuses.filters.map(({ value }) => value),
 ];
 
-/** The view that an address asks for; what it doesn't say, or says wrongly, is as usual. */
+/** Parses the view from the URL; missing or invalid parts take their defaults. */
 export function recordViewOf(path: RecordPath, search: string): RecordView {
   const query = new URLSearchParams(search);
   const groupId = parseId(path.groupId);
@@ -63,7 +63,7 @@ export function recordViewOf(path: RecordPath, search: string): RecordView {
   };
 }
 
-/** The address of a view; what is as usual is left out. */
+/** The URL of a view; defaults are omitted. */
 export function addressOfView(view: RecordView): string {
   const path = ["/vvt-list", view.filterId, ...groupPath(view)].join("/");
   const query = new URLSearchParams();
@@ -79,12 +79,12 @@ export function addressOfView(view: RecordView): string {
   return (isUsual ? "/vvt-list" : path) + (query.size > 0 ? `?${query}` : "");
 }
 
-/** Address of the list that a figure of the dashboard counted. */
+/** URL of the list behind a dashboard figure. */
 export function countedAddress(alias: Alias, value: string): string {
   return addressOfView({ ...recordViewOf({}, ""), counted: { alias, value } });
 }
 
-/** What the server is asked for; a text is sent from its fourth character on. */
+/** The request for a view; search texts are sent from the fourth character. */
 export function recordListQuery(view: RecordView): RecordQuery {
   const text = view.text.trim();
   return {
@@ -101,14 +101,14 @@ export function recordListQuery(view: RecordView): RecordQuery {
   };
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function isNarrowed(view: RecordView): boolean {
   const isText = view.text.trim().length >= limits.searchMinimum;
   const isPlace = view.companyId !== null || view.domainId !== null || view.filterId !== "all";
   return isText || isPlace || view.statuses.length > 0 || view.counted !== null;
 }
 
-/** The same view with nothing that narrows it. */
+/** The same view without filters. */
 export function withoutFilters(view: RecordView): RecordView {
   return {
     ...view,
@@ -138,11 +138,11 @@ function plainStatuses(chosen: readonly string[]): string[] {
 function countedOf(query: URLSearchParams): RecordView["counted"] {
   const alias = filterAliases.items.find(({ value }) => value === query.get("filterAlias"));
   const value = query.get("filterValue");
-  // A border: the list of aliases and the call's document name the same ones; a test compares them.
+  // Border: the aliases equal those in the operation's document, as a test verifies.
   return alias && value ? { alias: alias.value as Alias, value } : null;
 }
 
-/** Sorting by a field of the group. */
+/** Sort name of a custom field. */
 export function addedSortName(field: number): AddedSortName {
   return `custom-${field}`;
 }

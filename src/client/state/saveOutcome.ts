@@ -3,16 +3,16 @@ import type { FieldProblem } from "#shared/api/problems.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** What came of a save, whatever is saved. */
+/** Result of saving any document. */
 export type SaveOutcome =
   | { kind: "stored"; body: Body }
-  /** Refused field by field. */
+  /** Rejected with field problems. */
   | { kind: "refused"; fields: readonly FieldProblem[] }
-  /** Someone else has saved meanwhile: what is stored now, by whom and when. */
+  /** Optimistic lock conflict: the stored state, its author and time. */
   | { kind: "stale"; body: Body; changedBy: string; changedAt: string }
   /** No reply: it may or may not have been stored, and can safely be sent again. */
   | { kind: "unanswered" }
-  /** Refused as a whole; why was shown. */
+  /** Rejected as a whole; the failure has been shown. */
   | { kind: "failed" };
 
 function personName(person: unknown): string {
@@ -20,7 +20,7 @@ function personName(person: unknown): string {
   return typeof person["title"] === "string" ? person["title"] : "";
 }
 
-/** What a failed save means for what was entered. */
+/** Maps a failure to the outcome of a save. */
 export function outcomeOfFailure({ code, facts }: Failure): SaveOutcome {
   if (code === "network") return { kind: "unanswered" };
   if (code === "invalid") return { kind: "refused", fields: facts.fields };
@@ -34,7 +34,7 @@ export function outcomeOfFailure({ code, facts }: Failure): SaveOutcome {
   };
 }
 
-/** What came of a save that answers with what is stored; a failure that is none of a call is thrown on. */
+/** Runs a save that returns the stored state; errors other than call failures are rethrown. */
 export async function outcomeOf(save: () => Promise<unknown>): Promise<SaveOutcome> {
   try {
     const body = await save();

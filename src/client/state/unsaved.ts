@@ -3,21 +3,24 @@ import { proxy } from "valtio";
 /** What a page with unsaved changes provides when somebody navigates away. */
 export interface UnsavedGuard {
   isUnsaved: () => boolean;
-  /** Saves and answers whether that worked. */
+  /** Saves; resolves to whether that succeeded. */
   save: () => Promise<boolean>;
-  /** Keeps the entries on this device, to be offered again when the page comes back; answers whether that worked. */
+  /**
+   * Stores a draft on this device, to be offered when the page is reopened; returns whether that
+   * succeeded.
+   */
   keep?: () => boolean;
 }
 
 type Choice = "stay" | "discard" | "save";
 
-/** The question that is open while someone wants to leave unsaved entries. */
+/** State of the dialog shown on leaving unsaved changes. */
 export const leaveDialog = proxy({ isAsking: false, isSaving: false });
 
 let guard: UnsavedGuard | null = null;
 let answer: ((isLeaving: boolean) => void) | null = null;
 
-/** Protects the entries of a page until the returned function is called. */
+/** Protects a page's unsaved changes until the returned function is called. */
 export function guardUnsaved(given: UnsavedGuard): () => void {
   guard = given;
   return () => {
@@ -25,35 +28,38 @@ export function guardUnsaved(given: UnsavedGuard): () => void {
   };
 }
 
-/** Whether there are entries that would be lost. */
+/** Whether there are unsaved changes. */
 export function hasUnsaved(): boolean {
   return guard?.isUnsaved() ?? false;
 }
 
-/** Whether entries outlive the page. */
+/** Whether unsaved changes can be kept as a draft. */
 export function isKeepable(): boolean {
   return guard?.keep !== undefined;
 }
 
-/** Keeps what is unsaved for when the page comes back. */
+/** Stores unsaved changes as a draft. */
 export function keepUnsaved(): boolean {
   return guard?.keep?.() ?? false;
 }
 
-/** Loads the page anew, with its unsaved entries where they can be kept; else the browser asks first. */
+/**
+ * Reloads the page, keeping unsaved changes as a draft if possible; otherwise the browser asks
+ * first.
+ */
 export function reloadPage(): void {
   if (hasUnsaved() && keepUnsaved()) guard = null;
   window.location.reload();
 }
 
-/** Leaves without asking, because the page may not be shown any more; what can be kept is kept. */
+/** Leaves without asking, since the page must no longer be shown; a draft is kept if possible. */
 export function leaveByForce(): void {
   if (hasUnsaved()) keepUnsaved();
   close(false);
   guard = null;
 }
 
-/** Whether the page may be left: at once when nothing is unsaved, else after asking. */
+/** Resolves to whether the page may be left, asking if there are unsaved changes. */
 export function mayLeave(): Promise<boolean> {
   if (!hasUnsaved()) return Promise.resolve(true);
   answer?.(false);
@@ -63,7 +69,7 @@ export function mayLeave(): Promise<boolean> {
   });
 }
 
-/** Answers the question: go on editing, leave without saving, or save and leave. */
+/** Handles the dialog's answer: stay, discard and leave, or save and leave. */
 export async function answerLeaveDialog(choice: Choice): Promise<void> {
   if (leaveDialog.isSaving) return;
   if (choice === "save") {

@@ -15,13 +15,13 @@ import { plans } from "#shared/generated/plans.ts";
 import { auth } from "./auth.ts";
 
 let overlay: Overlay | null = null;
-/** Of whom and when the fields were read last. */
+/** Group and time of the last load. */
 let read = { group: 0, at: 0 };
 
 /** Milliseconds for which a read counts as fresh. */
 const FRESH_MS = 5000;
 
-/** The documents as the viewer's group sees them: the product's with the fields that the group has added. */
+/** The plans for the viewer's group, including its custom fields. */
 export function viewerPlans(): Readonly<Record<string, Plan>> {
   const { viewer } = auth;
   const isTheirs = viewer?.group === read.group;
@@ -32,7 +32,7 @@ function isLicensed(): boolean {
   return hasFeature(auth.viewer?.features ?? [], addedFieldsFeature);
 }
 
-/** The plan of a document as the viewer's group sees it. */
+/** The plan of a document for the viewer's group. */
 export function viewerPlan(document: string): Plan {
   const plan = viewerPlans()[document];
   if (!plan) throw new Error(`no document is called ${document}`);
@@ -41,14 +41,14 @@ export function viewerPlan(document: string): Plan {
 
 const kept = new WeakMap<Plan, Layout>();
 
-/** How a plan is laid out; the same object each time, so that a form is laid out once. */
+/** The layout of a plan, cached by identity so that a form is laid out only once. */
 export function layoutFor(plan: Plan): Layout {
   const known = kept.get(plan) ?? layoutOf(plan.nodes);
   kept.set(plan, known);
   return known;
 }
 
-/** The context of what is asked of values alone, whoever looks at them. */
+/** Context for checks that depend only on the values. */
 export const anonymousContext: ViewerContext = {
   today: "",
   language: "de",
@@ -60,14 +60,17 @@ export const anonymousContext: ViewerContext = {
   settings: {},
 };
 
-/** The fields that were added to a document, as far as the viewer may see them. */
+/** A document's custom fields visible to the viewer. */
 export function addedNodes(plan: Pick<Plan, "nodes">): PlanNode[] {
   const { roles = [], features = [] } = auth.viewer ?? {};
   const context = { ...anonymousContext, roles, features };
   return nodesOf(plan.nodes).filter((node) => node.addedBy && mayRead(node, context));
 }
 
-/** Learns which fields the group has added, unless it was just asked; without an answer the product's documents are all there is. */
+/**
+ * Loads the group's custom fields unless just loaded; on failure only the product's fields are
+ * available.
+ */
 export async function loadAddedFields(): Promise<void> {
   const { viewer } = auth;
   if (!viewer?.group || !isLicensed()) return;
@@ -81,7 +84,7 @@ export async function loadAddedFields(): Promise<void> {
   }
 }
 
-/** Makes the next page ask anew, because a field was changed. */
+/** Invalidates the custom fields after a change; the next page reloads them. */
 export function forgetDocuments(): void {
   read.at = 0;
 }
@@ -96,7 +99,7 @@ function applyAddedFields(items: readonly Body[]): void {
   if (overlay) addWords(overlay);
 }
 
-/** Words of the fields, and of the tabs that they stand in. */
+/** Registers the texts of custom fields and their tabs. */
 function addWords({ texts, plans: laid }: Overlay): void {
   for (const language of ["de", "en"] as const) {
     const tabs = Object.values(laid).flatMap(({ nodes, textKey, groups }) => {
