@@ -34,7 +34,7 @@ export class Problem extends Error {
   }
 }
 
-/** Throws if a request has problems, telling invalid values from malformed requests. */
+/** Throws the problems of a request: `badRequest` if it is malformed, else `invalid`. */
 export function mustFit(problems: readonly (WrongField & { status: number })[]): void {
   if (problems.length === 0) return;
   const isMisshapen = problems.some(({ status }) => status === 400);

@@ -130,7 +130,7 @@ export async function changeItem(
   return { after, following: await planRefresh(tx, call, before, after) };
 }
 
-/** The `stale` problem of a save with an outdated version, with the stored state and its last author. */
+/** The `stale` problem of an outdated save, with the stored state and its last author. */
 async function staleItemProblem(
   tx: Tx,
   call: Call,

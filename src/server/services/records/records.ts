@@ -199,7 +199,7 @@ function isSameAsStored(sent: Json | undefined, now: Json | undefined): boolean 
   return isBody(sent) && isBody(now) ? sent["id"] === now["id"] : isSame(sent, now);
 }
 
-/** The `stale` problem of a save with an outdated version, with the stored state and its last author. */
+/** The `stale` problem of an outdated save, with the stored state and its last author. */
 export async function staleProblem(tx: Tx, call: Call, stored: StoredRecord): Promise<Problem> {
   const current = asJson(await presentRecord(tx, call, stored));
   return new Problem("stale", {

@@ -127,7 +127,7 @@ async function changeSettings(tx: Tx, call: Call, sent: Body) {
   return { after, reply, following };
 }
 
-/** The `stale` problem of a save with an outdated version, with the stored state and its last author. */
+/** The `stale` problem of an outdated save, with the stored state and its last author. */
 async function staleSettingsProblem(tx: Tx, group: Group, context: Context): Promise<Problem> {
   const last = await lastChangeOfGroup(tx);
   const changedBy = last && (await peopleOf(tx, [last.actor]))(last.actor);
