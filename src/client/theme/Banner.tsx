@@ -18,7 +18,7 @@ const icons = {
   offline: OfflineIcon,
 };
 
-/** Something that lasts, at the top of what it is about. */
+/** A persistent message at the top of what it concerns. */
 export function Banner({ kind, children, action }: BannerProps) {
   const Symbol = icons[kind];
   return (

@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import styled from "styled-components";
 
 type CheckBoxProps = Omit<ComponentProps<"input">, "type"> & {
-  /** A round one, of which only one of its name can be chosen. */
+  /** A radio button instead of a checkbox. */
   isRadio?: boolean;
 };
 
-/** A box to tick, or a radio button, the same by day and by night; its words stand in a label around it. */
+/** A checkbox or radio button in both colour modes, to be wrapped in its label. */
 export function CheckBox({ isRadio = false, ...rest }: CheckBoxProps) {
   return <Box type={isRadio ? "radio" : "checkbox"} {...rest} />;
 }

@@ -10,7 +10,7 @@ interface ChipProps {
   onRemove: () => void;
 }
 
-/** A filter that reads as a sentence and goes away with its button. */
+/** An active filter with a remove button. */
 export function Chip({ subject, value, removeName, onRemove }: ChipProps) {
   return (
     <Whole>

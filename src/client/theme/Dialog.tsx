@@ -15,22 +15,22 @@ import { useFocusBefore } from "./useFocusBefore.ts";
 
 interface DialogProps {
   title: string;
-  /** Icon of 16 pixels in a tinted square before the title. */
+  /** A 16 px icon in a tinted square before the title. */
   icon?: ReactNode;
   tone?: DialogTone;
   width?: number;
-  /** Name of the button at the top right; without it only the buttons below close. */
+  /** Name of the close button; without it only the footer buttons close the dialog. */
   closeName?: string;
-  /** Escape, the button at the top right. */
+  /** Called on Escape and by the close button. */
   onClose: () => void;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
   isAlert?: boolean;
   children: ReactNode;
 }
 
-/** A dialog as the house draws it: tinted icon and title, content, buttons at the right of its foot. */
+/** Standard dialog: tinted icon, title, content, and buttons on the right of the footer. */
 export function Dialog(props: DialogProps) {
   const { title, icon, tone = "attention", width = 600, closeName, onClose, footer } = props;
   const before = useFocusBefore();

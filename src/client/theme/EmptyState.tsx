@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 
 interface EmptyStateProps {
-  /** Icon of 24 pixels. */
+  /** A 24 px icon. */
   icon: ReactNode;
   title: ReactNode;
   text: ReactNode;
   actions?: ReactNode;
-  /** Heading of the page itself, where there is no other. */
+  /** Whether its title is the page's heading. */
   isPage?: boolean;
 }
 
-/** Says what belongs here and offers the first step; also for pages that are not there. */
+/** Empty state with its first action; also for pages not found. */
 export function EmptyState({ icon, title, text, actions, isPage }: EmptyStateProps) {
   return (
     <Whole>

@@ -16,11 +16,11 @@ interface FieldPartProps extends FieldShellProps {
 
 type TextFieldProps = FieldShellProps &
   Omit<ComponentProps<"input">, "id"> & {
-    /** Stands inside the field at its end, e.g. a button that shows the password. */
+    /** Element inside the end of the field, e.g. a button that reveals the password. */
     trailing?: ReactNode;
   };
 
-/** A text field with its label above and what is wrong below; for forms that stand outside the engine. */
+/** A text field with label and error message, for forms outside the engine. */
 export function TextField({ label, hint, error, isRequired, trailing, ...input }: TextFieldProps) {
   const id = useId();
   return (
@@ -41,7 +41,7 @@ export function TextField({ label, hint, error, isRequired, trailing, ...input }
 
 type SelectFieldProps = FieldShellProps & Omit<ComponentProps<"select">, "id">;
 
-/** A choice from a short list with its label above. */
+/** A labelled select field. */
 export function SelectField({
   label,
   hint,
@@ -105,7 +105,7 @@ const Star = styled.span`
   color: var(--fgColor-danger);
 `;
 
-/** The border of a field that is not wrong, wrong, in focus or read-only. */
+/** The border of a field in its states: default, error, focus, read-only. */
 export const fieldFrame = css`
   border: 1px solid var(--control-borderColor-rest);
   border-radius: 6px;

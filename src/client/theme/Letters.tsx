@@ -1,6 +1,8 @@
 import styled, { css } from "styled-components";
 
-/** How far one of the mandatory contents a to g is: there (or not needed), missing, or wrong. */
+/**
+ * State of one of the mandatory contents a to g: complete (or not required), missing or invalid.
+ */
 export type LetterState = "there" | "gap" | "error";
 
 /** One of the mandatory contents of Art. 30(1). */
@@ -11,11 +13,11 @@ export interface LetterMark {
 
 interface LettersProps {
   letters: readonly LetterMark[];
-  /** One sentence for screen readers and the tooltip: how many are there, which are missing. */
+  /** Summary for screen readers and the tooltip: how many are complete, which are missing. */
   name: string;
 }
 
-/** The seven letters as boxes of 20 pixels: head of the editor. */
+/** The seven letters as 20 px boxes, in the editor's header. */
 export function LetterBoxes({ letters, name }: LettersProps) {
   return (
     <Line $gap={4} role="img" aria-label={name} title={name}>
@@ -28,7 +30,7 @@ export function LetterBoxes({ letters, name }: LettersProps) {
   );
 }
 
-/** The seven letters as bars of 8 × 14 pixels: record list. */
+/** The seven letters as bars of 8 × 14 px, in the record list. */
 export function LetterBars({ letters, name }: LettersProps) {
   return (
     <Line $gap={2} role="img" aria-label={name} title={name}>
@@ -64,7 +66,7 @@ const boxColours = {
   `,
 };
 
-/** One letter in its box; a mark beside quoted law, too. */
+/** A letter in its box, also used to mark quoted law. */
 export const LetterBox = styled.span<{ $state: LetterState }>`
   display: inline-grid;
   place-items: center;

@@ -10,7 +10,7 @@ interface LinkButtonProps {
   className?: string;
 }
 
-/** A link within the application that looks like a button. */
+/** An internal link styled as a button. */
 export function LinkButton({ href, isPrimary, icon, children, className }: LinkButtonProps) {
   return (
     <PrimerLinkButton

@@ -4,11 +4,11 @@ import { HiddenText } from "./PlainButton.tsx";
 
 type MainButtonProps = ComponentProps<"button"> & {
   isBusy?: boolean;
-  /** What runs while it is busy. */
+  /** Label while busy. */
   busyText: string;
 };
 
-/** The main button of the sign-in page, light enough for it; elsewhere Primer's. */
+/** Primary button of the sign-in page, without the weight of Primer. */
 export function MainButton({ isBusy, busyText, children, ...rest }: MainButtonProps) {
   return (
     <Button type="submit" aria-disabled={isBusy} {...rest}>

@@ -11,32 +11,32 @@ import { TickIcon } from "./icons.ts";
 import { focusMenu, moveInMenu, opensMenu } from "./menuKeys.ts";
 import { Anchor, Heading, Item, List, Place, Rule } from "./menuParts.ts";
 
-/** One line of a menu. */
+/** A menu item. */
 export interface MenuItem {
   key: string;
   label: ReactNode;
-  /** What typing a first letter finds; the label where it is text. */
+  /** Text for type-ahead; defaults to a textual label. */
   text?: string;
   icon?: ReactNode;
-  /** Set: a choice that is on or off. */
+  /** Set for items that can be checked. */
   isChecked?: boolean;
   isDangerous?: boolean;
-  /** Words above it that name what follows. */
+  /** Heading above the item. */
   heading?: string;
-  /** A line above it separates it from what stands before. */
+  /** Draws a separator above the item. */
   startsGroup?: boolean;
   onSelect: () => void;
 }
 
 interface MenuProps {
-  /** Name of the list for screen readers. */
+  /** Accessible name of the menu. */
   name: string;
   items: readonly MenuItem[];
-  /** Side of the button on which menu and button are level. */
+  /** Edge of the button the menu aligns to. */
   align?: "start" | "end";
-  /** Whether it stays open after a choice, for several of them. */
+  /** Whether the menu stays open after a choice, for multiple selection. */
   staysOpen?: boolean;
-  /** Choices exclude each other. */
+  /** Whether choices are mutually exclusive. */
   isSingle?: boolean;
   trigger: (props: TriggerProps) => ReactNode;
 }
@@ -51,7 +51,10 @@ export interface TriggerProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A menu behind a button: arrow keys, Home, End, first letters, Escape; focus returns to the button. */
+/**
+ * A menu button with arrow keys, Home, End, type-ahead and Escape; closing returns the focus to the
+ * button.
+ */
 export function Menu({ name, items, align = "start", staysOpen, isSingle, trigger }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +83,7 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
     <Anchor ref={anchor}>
       {/* oxlint-disable-next-line react/refs -- the button is handed over here and read only in events */}
       {trigger({
-        // A ref, no state: a page has a menu in each of its rows, and none of them need render twice.
+        // A ref instead of state: pages have a menu per row, and none should render twice.
         ref: (element) => {
           button.current = element;
         },

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 interface PageTitleProps {
   children: string;
-  /** Name of the document, where it isn't the heading. */
+  /** Document title if it differs from the heading. */
   name?: string;
   className?: string;
 }
 
-/** The one h1 of a page; the document is named after it, and focus comes here after navigation. */
+/** The page's only h1; it sets the document title and receives the focus after navigation. */
 export function PageTitle({ children, name, className }: PageTitleProps) {
   usePageTitle(name ?? children);
   return (
@@ -17,7 +17,7 @@ export function PageTitle({ children, name, className }: PageTitleProps) {
   );
 }
 
-/** Names the document after a page. */
+/** Sets the document title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Artikel 30`;

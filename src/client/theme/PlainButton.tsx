@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import styled from "styled-components";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
-  /** Name and tooltip. */
+  /** Accessible name and tooltip. */
   name: string;
 };
 
-/** A button that is only an icon, light enough for the pages before sign-in. */
+/** An icon button without Primer, for the pages before sign-in. */
 export function PlainIconButton({ name, children, ...rest }: IconButtonProps) {
   return (
     <Square type="button" aria-label={name} title={name} {...rest}>

@@ -3,13 +3,15 @@ import { FirstIcon, OpenIcon, SecondIcon } from "./icons.ts";
 
 interface PriorityMarkProps {
   priority: number;
-  /** What screen readers hear, e.g. "Priorität 1". */
+  /** Accessible name, e.g. "Priorität 1". */
   name: string;
-  /** What is shown beside the mark; the number alone where a column's head says what it is. */
+  /** Text next to the mark; only the number if the column header explains it. */
   label?: string;
 }
 
-/** The priority of a record: 1 upward, 2 level, all lower ones downward, always with the number. */
+/**
+ * Priority of a record: arrow up for 1, level for 2, down for lower ones, always with the number.
+ */
 export function PriorityMark({ priority, name, label }: PriorityMarkProps) {
   const rank = Math.min(Math.max(priority, 1), 3);
   const Mark = rank === 1 ? FirstIcon : rank === 2 ? SecondIcon : OpenIcon;

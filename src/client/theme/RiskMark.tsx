@@ -16,7 +16,7 @@ const bars = [
   { x: 12.25, height: 11 },
 ];
 
-/** The risk of a record: four rising bars, coloured and bold only from "high" on. */
+/** Risk of a record as four rising bars, coloured and bold from "high" upwards. */
 export function RiskMark({ grade, label }: RiskMarkProps) {
   const isHigh = ranks[grade] >= 3;
   return (

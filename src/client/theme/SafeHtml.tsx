@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { isOwnPage } from "#shared/api/html.ts";
 import { safeFragment } from "./safeFragment.ts";
 
-/** Html that others wrote, cleaned once more before it is shown; links to our own pages are followed as ours are. */
+/** Renders third-party html, sanitised once more; internal links use the router. */
 export function SafeHtml({ html }: { html: string }) {
   const [, go] = useLocation();
   const words = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { useFocusBefore } from "./useFocusBefore.ts";
 
 interface SideSheetProps {
   title: string;
-  /** Stands beside the title. */
+  /** Element next to the title. */
   mark?: ReactNode;
   closeName: string;
   onClose: () => void;
@@ -15,7 +15,10 @@ interface SideSheetProps {
   children: ReactNode;
 }
 
-/** A sheet from the right: full width less 56 px on medium screens and smaller, 60 % on large, else 45 %. */
+/**
+ * A sheet from the right: full width less 56 px on medium screens and smaller, 60 % on large, else
+ * 45 %.
+ */
 export function SideSheet(props: SideSheetProps) {
   const { title, mark, closeName, onClose, footer, children } = props;
   const before = useFocusBefore();
@@ -42,7 +45,7 @@ export function SideSheet(props: SideSheetProps) {
   );
 }
 
-// Primer's own widths are as specific as a class and an attribute.
+// Primer sets its widths with the specificity of a class plus an attribute.
 const Sheet = styled(PrimerDialog)`
   &&& {
     width: calc(100vw - 56px);
@@ -78,7 +81,7 @@ const Head = styled.div`
   }
 `;
 
-/** The marks stand beside the title, under it where both have no room. */
+/** The marks are next to the title, or wrap below it. */
 const Name = styled.div`
   display: flex;
   flex-wrap: wrap;

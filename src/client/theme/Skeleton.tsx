@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from "react";
 import styled, { keyframes } from "styled-components";
 
-/** Nothing is said about loading before this time; most answers are there by then. */
+/** Delay in milliseconds before a loading indicator appears; most replies arrive earlier. */
 const delay = 200;
 
-/** Shows its content only when loading takes longer than a moment. */
+/** Renders its content only if loading takes longer than a moment. */
 export function AfterDelay({ children }: { children: ReactNode }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ const pulse = keyframes`
   50% { opacity: 0.6; }
 `;
 
-/** A grey bar in the place of what is loading. */
+/** A grey placeholder for loading content. */
 export const Skeleton = styled.span<{ $width?: string; $height?: number }>`
   display: block;
   width: ${({ $width }) => $width ?? "100%"};
@@ -30,7 +30,7 @@ export const Skeleton = styled.span<{ $width?: string; $height?: number }>`
 
 const lines = ["62%", "84%", "48%", "71%", "56%"];
 
-/** A page that is on its way: heading and some lines. */
+/** Placeholder of a loading page: heading and some lines. */
 export function PageSkeleton({ name }: { name: string }) {
   return (
     <AfterDelay>

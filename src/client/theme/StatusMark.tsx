@@ -13,9 +13,9 @@ export type MarkedStatus =
 
 interface StatusMarkProps {
   status: MarkedStatus;
-  /** The word beside the mark. */
+  /** Label next to the mark. */
   label: string;
-  /** Mark without its word, which then stands in tooltip and name. */
+  /** Shows only the mark; the label becomes tooltip and accessible name. */
   isAlone?: boolean;
 }
 
@@ -26,7 +26,7 @@ const shares: Partial<Record<MarkedStatus, number>> = {
   release: 0.75,
 };
 
-/** The status of a record: a mark that can be told apart without colour, and its word. */
+/** Status of a record: a mark that is distinguishable without colour, and its label. */
 export function StatusMark({ status, label, isAlone = false }: StatusMarkProps) {
   if (isAlone) {
     return (
@@ -113,7 +113,7 @@ function Box({ line }: { line: string }) {
   );
 }
 
-/** A sector from twelve o'clock, clockwise. */
+/** SVG path of a sector from twelve o'clock, clockwise. */
 function wedge(share: number): string {
   const angle = share * 2 * Math.PI;
   const x = 8 + wedgeRadius * Math.sin(angle);

@@ -3,7 +3,7 @@ import { PlainIconButton } from "./PlainButton.tsx";
 
 interface ToggleButtonProps {
   isChecked: boolean;
-  /** Name and tooltip of what a press does, for either state. */
+  /** Accessible name and tooltip of the action, per state. */
   checkedName: string;
   uncheckedName: string;
   checkedIcon: ReactNode;

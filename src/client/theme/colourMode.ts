@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from "react";
 
-/** Day or night. */
+/** Colour mode. */
 export type ColourMode = "light" | "dark";
 
 const storageKey = "COLOR_MODE";
 const listeners = new Set<() => void>();
 
-/** Whether it is day or night now. */
+/** The current colour mode. */
 function colourMode(): ColourMode {
   return document.documentElement.dataset["colorMode"] === "dark" ? "dark" : "light";
 }
 
-/** Switches to day or night, for this device from now on. */
+/** Sets the colour mode and stores it for this device. */
 export function setColourMode(mode: ColourMode): void {
-  // The attribute first: overlays outside the tree read it while they render.
+  // The attribute first: overlays outside the React tree read it while rendering.
   document.documentElement.dataset["colorMode"] = mode;
   localStorage.setItem(storageKey, mode);
   for (const listener of listeners) listener();
 }
 
-/** Day or night, kept up to date. */
+/** Subscribes to the colour mode. */
 export function useColourMode(): ColourMode {
   return useSyncExternalStore(watchColourMode, colourMode);
 }

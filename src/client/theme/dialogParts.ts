@@ -1,6 +1,6 @@
 import styled, { css } from "styled-components";
 
-/** What a dialog says by the colour of its icon. */
+/** Meaning of a dialog, expressed by its icon's colour. */
 export type DialogTone = "attention" | "danger" | "accent" | "success";
 
 /** The surface of a dialog. */
@@ -10,7 +10,7 @@ export const dialogSurface = css`
   box-shadow: var(--shadow-floating-large);
 `;
 
-/** Icon and title, beside each other. */
+/** Icon and title, side by side. */
 export const DialogHead = styled.div`
   display: flex;
   align-items: flex-start;
@@ -34,13 +34,13 @@ export const DialogIcon = styled.span<{ $tone: DialogTone }>`
   color: var(--fgColor-${({ $tone }) => $tone});
 `;
 
-/** What the dialog says; scrolls where it is long. */
+/** Scrollable content of a dialog. */
 export const DialogContent = styled.div`
   padding: 8px 24px 20px;
   overflow-y: auto;
 `;
 
-/** The buttons, at the right; on small screens side by side over the whole width. */
+/** Right-aligned buttons; on small screens they share the full width. */
 export const DialogFoot = styled.div`
   display: flex;
   flex-wrap: wrap;

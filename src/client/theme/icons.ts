@@ -54,103 +54,104 @@ import {
   UploadIcon as UploadOcticon,
 } from "@primer/octicons-react";
 
-// One meaning each (16 px; 24 only in empty states and results). A new meaning gets a line of its own.
+// One meaning per icon (16 px; 24 only in empty states and results); a new meaning gets its own
+// line.
 
-/** The dashboard. */
+/** Dashboard. */
 export const DashboardIcon = GraphOcticon;
-/** The record list and what hangs on records. */
+/** Record list and what belongs to it. */
 export const RecordsIcon = LogOcticon;
-/** The settings. */
+/** Settings. */
 export const SettingsIcon = GearOcticon;
-/** The product's own data, and who keeps them. */
+/** The product's own data and its editors. */
 export const AdminIcon = ShieldLockOcticon;
-/** Searching. */
+/** Search. */
 export const SearchIcon = SearchOcticon;
-/** Adding something. */
+/** Add. */
 export const AddIcon = PlusOcticon;
-/** Editing something. */
+/** Edit. */
 export const EditIcon = PencilOcticon;
-/** Making a second one of the same. */
+/** Duplicate. */
 export const DuplicateIcon = DuplicateOcticon;
-/** Copying text. */
+/** Copy text. */
 export const CopyIcon = CopyOcticon;
-/** Deleting something. */
+/** Delete. */
 export const DeleteIcon = TrashOcticon;
-/** Handing out a file. */
+/** Export or download. */
 export const ExportIcon = DownloadOcticon;
-/** Taking in a file. */
+/** Import or upload. */
 export const ImportIcon = UploadOcticon;
-/** Replacing one by another, changing the status. */
+/** Replace by another item, or change the status. */
 export const ReplaceIcon = ArrowSwitchOcticon;
-/** Grouping a list. */
+/** Group a list. */
 export const GroupByIcon = RowsOcticon;
 /** Columns of a list. */
 export const ColumnsIcon = ColumnsOcticon;
 /** More actions. */
 export const MoreIcon = KebabHorizontalOcticon;
-/** Moving a row. */
+/** Drag a row. */
 export const MoveIcon = GrabberOcticon;
-/** Something folded; the way onward. */
+/** Collapsed section, or forward. */
 export const ClosedIcon = ChevronRightOcticon;
-/** Something unfolded. */
+/** Expanded section. */
 export const OpenIcon = ChevronDownOcticon;
-/** A menu behind a button. */
+/** Button with a menu. */
 export const MenuIcon = TriangleDownOcticon;
 /** Complete. */
 export const DoneIcon = CheckCircleFillOcticon;
-/** Not begun. */
+/** Not started. */
 export const UntouchedIcon = CircleOcticon;
-/** Comes from the product. */
+/** Owned by the product. */
 export const ProductIcon = LockOcticon;
-/** Comes from the group or the company. */
+/** Owned by the group or the company. */
 export const OwnIcon = OrganizationOcticon;
-/** Deviates from what is inherited. */
+/** Differs from the inherited value. */
 export const DeviatingIcon = DiffModifiedOcticon;
-/** Taking back. */
+/** Undo. */
 export const ResetIcon = UndoOcticon;
-/** Shared, others are here. */
+/** Shared with others who are present. */
 export const SharedIcon = PeopleOcticon;
-/** Being saved. */
+/** Saving. */
 export const SavingIcon = SyncOcticon;
 /** Help. */
 export const HelpIcon = QuestionOcticon;
-/** The list of all gaps. */
+/** List of all gaps. */
 export const AllGapsIcon = ChecklistOcticon;
-/** An enclosure. */
+/** Attachment. */
 export const EnclosureIcon = PaperclipOcticon;
 /** Opens in a new tab. */
 export const NewTabIcon = LinkExternalOcticon;
-/** Back to where one came from. */
+/** Back to the previous page. */
 export const BackIcon = ArrowLeftOcticon;
-/** What happened in the register. */
+/** Activity in the register. */
 export const ActivityIcon = PulseOcticon;
-/** A small tick. */
+/** Tick. */
 export const TickIcon = CheckOcticon;
-/** The navigation on small screens. */
+/** Navigation drawer on small screens. */
 export const DrawerIcon = ThreeBarsOcticon;
-/** Folding the navigation. */
+/** Collapse the navigation. */
 export const FoldIcon = SidebarCollapseOcticon;
-/** Unfolding the navigation. */
+/** Expand the navigation. */
 export const UnfoldIcon = SidebarExpandOcticon;
-/** Nothing is here. */
+/** Not found. */
 export const LostIcon = TelescopeOcticon;
-/** Sorted upward. */
+/** Sorted in ascending order. */
 export const AscendingIcon = SortAscOcticon;
-/** Sorted downward. */
+/** Sorted in descending order. */
 export const DescendingIcon = SortDescOcticon;
 /** First priority. */
 export const FirstIcon = ChevronUpOcticon;
 /** Second priority. */
 export const SecondIcon = DashOcticon;
-/** The password. */
+/** Password. */
 export const PasswordIcon = KeyOcticon;
-/** The language. */
+/** Language. */
 export const LanguageIcon = GlobeOcticon;
-/** Signing out. */
+/** Sign out. */
 export const SignOutIcon = SignOutOcticon;
-/** Something proposed. */
+/** Proposal. */
 export const ProposalIcon = LightBulbOcticon;
-/** The way back to what comes before. */
+/** Backwards. */
 export const BackwardIcon = ChevronLeftOcticon;
 
 export {
@@ -168,9 +169,9 @@ export {
 export const BoldIcon = BoldOcticon;
 /** Italic text. */
 export const ItalicIcon = ItalicOcticon;
-/** A list with bullets. */
+/** Bulleted list. */
 export const BulletsIcon = ListUnorderedOcticon;
-/** A list with numbers. */
+/** Numbered list. */
 export const NumbersIcon = ListOrderedOcticon;
-/** A link in a text. */
+/** Link in a text. */
 export const LinkIcon = LinkOcticon;

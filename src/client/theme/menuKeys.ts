@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Puts the focus into a menu that has just opened: on what is chosen, else on the first line. */
+/** Focuses the selected item of a menu that has just opened, else the first one. */
 export function focusMenu(list: HTMLElement | null): void {
   if (!list || list.contains(document.activeElement)) return;
   const lines = menuItemsIn(list);
@@ -8,14 +8,14 @@ export function focusMenu(list: HTMLElement | null): void {
   (chosen ?? lines[0])?.focus();
 }
 
-/** Whether a key on a menu's button opens it; the page does not scroll then. */
+/** Whether a key on the menu button opens the menu; prevents the page from scrolling. */
 export function opensMenu(event: KeyboardEvent): boolean {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return false;
   event.preventDefault();
   return true;
 }
 
-/** Moves the focus in a menu by arrow keys, Home, End and first letters. */
+/** Moves the focus within a menu by arrow keys, Home, End and type-ahead. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const lines = menuItemsIn(event.currentTarget);
   const at = lines.findIndex((line) => line === document.activeElement);

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** Holds button and menu together. */
+/** Positioning context of button and menu. */
 export const Anchor = styled.div`
   position: relative;
   display: inline-flex;
@@ -25,7 +25,7 @@ export const List = styled.div<{ $align: "start" | "end" }>`
   font-weight: 400;
 `;
 
-/** One line of a menu. */
+/** A menu item. */
 export const Item = styled.button<{ $isDangerous: boolean }>`
   display: flex;
   align-items: center;
@@ -51,7 +51,7 @@ export const Item = styled.button<{ $isDangerous: boolean }>`
   }
 `;
 
-/** The place of a tick or an icon at the beginning of a line. */
+/** Slot for a tick or icon at the start of an item. */
 export const Place = styled.span`
   display: inline-grid;
   place-items: center;
@@ -60,7 +60,7 @@ export const Place = styled.span`
   color: var(--fgColor-muted);
 `;
 
-/** Names the lines that follow. */
+/** Heading of the items below. */
 export const Heading = styled.div`
   padding: 6px 8px 2px;
   font-size: 12px;
@@ -69,7 +69,7 @@ export const Heading = styled.div`
   color: var(--fgColor-muted);
 `;
 
-/** Separates groups of lines. */
+/** Separator between groups of items. */
 export const Rule = styled.hr`
   height: 1px;
   margin: 6px -6px;

@@ -2,13 +2,16 @@ import { htmlElements, isOwnPage, isSafeAddress } from "#shared/api/html.ts";
 
 const allowed: ReadonlySet<string> = new Set(htmlElements);
 
-/** Elements whose contents are no words for readers. */
+/** Elements whose content is not text for readers. */
 export const silentElements: readonly string[] =
   "script style template noscript iframe object embed svg math textarea select title".split(" ");
 
-/** Html that others wrote, built anew from what the browser reads in it: only elements of the short list, and of attributes only a link's address. */
+/**
+ * Rebuilds third-party html from the browser's parse tree with permitted elements only; the only
+ * attribute kept is a link's href.
+ */
 export function safeFragment(html: string): DocumentFragment {
-  // In a document that is only read nothing runs and nothing loads.
+  // A parsed, inert document executes and loads nothing.
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const clean = document.createDocumentFragment();
   copyInto(clean, body);
@@ -31,7 +34,7 @@ function elementLike(node: Element, name: string): HTMLElement {
   if (href === null || !isSafeAddress(href)) return element;
   element.setAttribute("href", href);
   if (isOwnPage(href)) return element;
-  // What leads away opens beside the page, and learns nothing of it.
+  // External links open in a new tab without access to this page.
   element.setAttribute("rel", "noopener noreferrer");
   element.setAttribute("target", "_blank");
   return element;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { limits } from "#shared/api/limits.ts";
 
-/** Copies a text, and says for a while that it was copied. */
+/** Copies a text and reports for a moment that it was copied. */
 export function useCopied(value: string): { isCopied: boolean; copy: () => Promise<void> } {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { type RefObject, useState } from "react";
 
-/** What had the focus before a dialog: it gets it back, however often the dialog is drawn anew; the page's heading, where it is gone. */
+/**
+ * The element focused before a dialog opened, to restore the focus across renders; the page's
+ * heading if it is gone.
+ */
 export function useFocusBefore(): RefObject<HTMLElement | null> {
   const [before] = useState(() => {
     const focused = document.activeElement;

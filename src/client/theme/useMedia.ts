@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the window fits a media query, kept up to date. */
+/** Subscribes to a media query. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Below this the frame has a drawer and tables become entries of two lines. */
+/** Below this width the frame uses a drawer and tables become two-line entries. */
 export const smallScreen = "(max-width: 767.98px)";

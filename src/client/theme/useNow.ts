@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The moment at which a part of a page was first shown; what is relative to now stays the same while one looks. */
+/** The time of the first render, so that relative times stay stable while on screen. */
 export function useNow(): Date {
   const [now] = useState(() => new Date());
   return now;

@@ -47,14 +47,14 @@ export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps
   );
 }
 
-/** The hint under a field; a text key, or words made already. */
+/** The hint below a field, given as a text key or as plain text. */
 export function FieldHelpTemplate({ help, fieldPathId }: FieldHelpProps) {
   const words = useWords();
   if (!help) return null;
   return <Hint id={helpId(fieldPathId)}>{typeof help === "string" ? words(help) : help}</Hint>;
 }
 
-/** A sentence about a field or a group of fields. */
+/** A description of a field or group of fields. */
 export function DescriptionFieldTemplate({ id, description }: DescriptionFieldProps) {
   const words = useWords();
   if (!description) return null;

@@ -56,8 +56,9 @@ type StockFormProps<Data> = Omit<
 >;
 
 /**
- * A small form made from a schema: uncontrolled, checked when it is sent and from then on as one types, errors in our words.
- * Not as fields are left: an error that goes away then moves the button from under the pointer.
+ * A small uncontrolled form generated from a schema, validated on submit and from then on while
+ * typing, with our error messages. It is not validated on blur: an error that vanishes would move
+ * the button away from the pointer.
  */
 export function StockForm<Data>(props: StockFormProps<Data>) {
   const words = useWords();
@@ -74,7 +75,7 @@ export function StockForm<Data>(props: StockFormProps<Data>) {
     <Form
       liveValidate={isTried ? "onChange" : false}
       onError={() => setTried(true)}
-      // A border: the library's themed form has lost the type of its data.
+      // Border: the library's themed form has lost its data type.
       {...(props as FormProps)}
       transformErrors={transformErrors}
       noHtml5Validate

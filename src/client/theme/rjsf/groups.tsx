@@ -16,7 +16,7 @@ import styled from "styled-components";
 import { AddIcon, CloseIcon, DeleteIcon, DuplicateIcon, FirstIcon, OpenIcon } from "../icons.ts";
 import { useWords } from "./words.ts";
 
-/** The fields of a group below each other, its title above unless it is the form itself. */
+/** A group's fields in a column, with a title unless it is the form itself. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, properties, fieldPathId, registry, uiSchema } = props;
   const { TitleFieldTemplate } = registry.templates;
@@ -39,7 +39,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
-/** A list of values with a button that adds one. */
+/** A list of values with an add button. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { canAdd, items, onAddClick, registry, uiSchema } = props;
   const { AddButton } = registry.templates.ButtonTemplates;
@@ -51,7 +51,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** One value of a list with its buttons. */
+/** A value of a list with its buttons. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, registry, uiSchema } = props;
   const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates;
@@ -63,7 +63,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   );
 }
 
-/** Moves, doubles and removes a value of a list. */
+/** Buttons that move, duplicate and remove a value of a list. */
 export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps) {
   const { registry, uiSchema } = props;
   const { MoveUpButton, MoveDownButton, CopyButton, RemoveButton } =
@@ -91,7 +91,7 @@ export function UnsupportedFieldTemplate({ reason }: UnsupportedFieldProps) {
   return <p role="alert">{reason}</p>;
 }
 
-/** The one main button of a form. */
+/** The primary button of a form. */
 export function SubmitButton({ uiSchema }: SubmitButtonProps) {
   const words = useWords();
   const { submitText, norender, props = {} } = getSubmitButtonOptions(uiSchema);
@@ -130,7 +130,7 @@ function small(icon: ElementType, key: string) {
   };
 }
 
-/** The small buttons of a value in a list. */
+/** Small buttons of a list's value. */
 export const smallButtons = {
   CopyButton: small(DuplicateIcon, "action.duplicate"),
   MoveDownButton: small(OpenIcon, "action.moveDown"),

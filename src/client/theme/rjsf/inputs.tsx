@@ -18,7 +18,7 @@ import {
 import type { ChangeEvent } from "react";
 import { useWords } from "./words.ts";
 
-/** Every field of one line: text, number, date, e-mail address, password. */
+/** All single-line inputs: text, number, date, e-mail address, password. */
 export function BaseInputTemplate(props: BaseInputTemplateProps) {
   const { id, value, type, schema, options, required, disabled, readonly, rawErrors, placeholder } =
     props;
@@ -47,7 +47,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
   );
 }
 
-/** Text of several lines. */
+/** Multi-line text. */
 export function StockTextareaWidget(props: WidgetProps) {
   const { id, value, options, required, disabled, readonly, rawErrors } = props;
   return (
@@ -69,7 +69,7 @@ export function StockTextareaWidget(props: WidgetProps) {
   );
 }
 
-/** One of a fixed list. */
+/** Select of a fixed list. */
 export function StockSelectWidget(props: WidgetProps) {
   const { id, value, options, required, disabled, readonly, rawErrors } = props;
   const words = useWords();
@@ -98,7 +98,7 @@ export function StockSelectWidget(props: WidgetProps) {
   );
 }
 
-/** Yes or no in one box. */
+/** Checkbox for a boolean. */
 export function StockCheckboxWidget(props: WidgetProps) {
   const { id, value, label, required, disabled, readonly } = props;
   const words = useWords();
@@ -113,7 +113,7 @@ export function StockCheckboxWidget(props: WidgetProps) {
   );
 }
 
-/** One of a few choices that all stay in sight. */
+/** Radio buttons for a few choices. */
 export function StockRadioWidget(props: WidgetProps) {
   const { id, value, label, options, required, disabled, readonly } = props;
   const words = useWords();

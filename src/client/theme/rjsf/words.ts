@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 
-/** Turns the text keys that schemas hold as titles, hints and messages into words. */
+/** Translates the text keys that schemas use as titles, hints and messages. */
 export function useWords(): (key: string | undefined, values?: Record<string, unknown>) => string {
   const { t } = useTranslation();
-  // A border: schemas hold text keys as plain text; a test of the strings finds those that are missing.
+  // Border: text keys in schemas are plain strings; a test of the strings finds missing ones.
   return (key, values) => (key ? String(t(key as never, values as never)) : "");
 }
