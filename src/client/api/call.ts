@@ -16,41 +16,44 @@ type Needed<Of, Part extends keyof Of> = Of[Part] extends undefined
     ? never
     : Part;
 
-/** What a call is given: the parts that its document describes, those that may be empty optional. */
+/** Input of a call, as described by its document; parts that may be empty are optional. */
 export type CallInput<Name extends HandlerName> = {
   [Part in InputPart as Needed<Operations[Name], Part>]: Operations[Name][Part];
 } & { [Part in InputPart]?: Operations[Name][Part] };
 
-/** How a call is made; all may be left out. */
+/** Options of a call. */
 export interface CallOptions {
-  /** Catalogue that the call is about, where one call serves many. */
+  /** The call's catalogue, if one operation serves several. */
   kind?: string;
-  /** Failures that the caller shows itself, beside those it always does; "all" for every one. */
+  /** Failures the caller shows itself, in addition to the default ones; "all" for every failure. */
   inPlace?: readonly FailureCode[] | "all";
-  /** Asks a look-up for the product's own items too. */
+  /** Includes product items in a look-up. */
   withProductOwned?: boolean;
-  /** What came last time: it comes again only where the server has something else by now. */
+  /** The previous reply; it is only sent again if it has changed (ETag). */
   kept?: KeptReply;
   signal?: AbortSignal;
 }
 
-/** A reply with the mark that the server gave it; empty before the first one. */
+/** A reply with its ETag; empty before the first one. */
 export interface KeptReply {
   mark?: string;
   reply?: unknown;
 }
 
-/** A file that a call answered. */
+/** A downloaded file. */
 export interface DownloadedFile {
   blob: Blob;
-  /** As the server named it. */
+  /** File name from the server. */
   name: string | undefined;
 }
 
-/** Refusals that belong beside what was entered, not in a dialog. */
+/** Failures shown next to the input instead of in a dialog. */
 const alwaysInPlace: readonly FailureCode[] = ["invalid", "gaps", "stale", "inUse"];
 
-/** Makes a call and answers its reply. A failure is shown, unless its place is with the caller, and always thrown. */
+/**
+ * Makes a call and returns its reply; failures are always thrown, and shown in a dialog unless the
+ * caller shows them.
+ */
 export async function call<Name extends HandlerName>(
   name: Name,
   input: CallInput<Name>,
@@ -60,12 +63,12 @@ export async function call<Name extends HandlerName>(
     const facts = operationFacts(name, options.kind);
     const response = await sendCall(facts, input, options);
     const reply = await replyOf(response, facts, options.kept);
-    // A border: the server answers what the same document describes, and its tests hold it to that.
+    // Border: the server validates its replies against the same document in its tests.
     return reply as Operations[Name]["reply"];
   });
 }
 
-/** Makes a call that answers a file. */
+/** Makes a call that returns a file. */
 export async function callFile<Name extends HandlerName>(
   name: Name,
   input: CallInput<Name>,
@@ -81,7 +84,7 @@ export async function callFile<Name extends HandlerName>(
   });
 }
 
-/** Path of a call with its parameters and query filled in. */
+/** The URL of a call with its path and query parameters. */
 function requestUrl(
   path: string,
   params: Readonly<Record<string, unknown>> = {},
@@ -110,17 +113,17 @@ async function withFailureShown<T>(options: CallOptions, work: () => Promise<T>)
 
 function staysInPlace(failure: Failure, { inPlace }: CallOptions): boolean {
   if (inPlace === "all") return true;
-  // Who is not signed in any more is led to the sign-in page; a dialog would only stand in the way.
+  // A person signed out is redirected to the sign-in page; a dialog would only be in the way.
   if (failure.code === "unauthorized" && storedToken() === null) return true;
   return alwaysInPlace.includes(failure.code) || Boolean(inPlace?.includes(failure.code));
 }
 
-/** Whether a catalogue has a call at all. */
+/** Whether a catalogue has an operation. */
 export function hasCall(name: HandlerName, kind: string): boolean {
   return operations.some((each) => each.handler === name && each.kind === kind);
 }
 
-/** The description of a call. */
+/** The description of an operation; throws if it doesn't exist. */
 export function operationFacts(name: HandlerName, kind?: string): OperationFacts {
   const facts = operations.find((each) => each.handler === name && each.kind === kind);
   if (!facts) throw new Error(`No call ${name} for ${kind ?? "everything"}`);
@@ -146,11 +149,11 @@ function sendCall(
 function encodeBody(facts: OperationFacts, body: unknown): string | FormData | undefined {
   if (body instanceof FormData) return body;
   if (facts.method === "GET") return undefined;
-  // A border: where fields have other names in a request, it is described as an object of fields.
+  // Border: a request with renamed fields is described as an object.
   return JSON.stringify(facts.payload ? toPayload(facts.payload, body as Body) : (body ?? {}));
 }
 
-/** A refusal that names the wrong fields as the form knows them. */
+/** Maps a failure's field paths from request names to the form's. */
 function withFieldNames({ payload }: OperationFacts, refusal: Failure): Failure {
   if (!payload) return refusal;
   const fields = refusal.facts.fields.map((field) => ({
@@ -161,7 +164,7 @@ function withFieldNames({ payload }: OperationFacts, refusal: Failure): Failure 
 }
 
 function asParameters(part: unknown): Readonly<Record<string, unknown>> {
-  // A border: params and query are flat objects by their documents.
+  // Border: params and query are flat objects by their documents.
   return typeof part === "object" && part !== null ? (part as Record<string, unknown>) : {};
 }
 

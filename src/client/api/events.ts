@@ -2,15 +2,17 @@ import type { Failure } from "./failure.ts";
 
 /** Events the API layer reports to the rest of the application. */
 export interface ApiListeners {
-  /** A failure that no caller shows in place. */
+  /** A failure that no caller shows itself. */
   failed: (failure: Failure) => void;
-  /** The session is over: refused refresh, or expired without staying signed in. */
+  /**
+   * The session is over: the refresh was rejected, or the token expired without staying signed in.
+   */
   signedOut: () => void;
-  /** The server runs another version than this page. */
+  /** The server runs a different version from this page. */
   versionChanged: () => void;
-  /** New tokens are stored. */
+  /** New tokens have been stored. */
   tokensChanged: () => void;
-  /** Calls get through, or they do not. */
+  /** The connection was lost or restored. */
   connectionChanged: (isOnline: boolean) => void;
 }
 
@@ -23,16 +25,16 @@ const listeners: ApiListeners = {
   connectionChanged: noop,
 };
 
-/** Says who hears of failures, ended sessions and other versions; what is not given stays as it is. */
+/** Registers listeners; those not given stay unchanged. */
 export function subscribe(given: Partial<ApiListeners>): void {
   Object.assign(listeners, given);
 }
 
-/** Tells whoever listens. */
+/** Emits an event to its listener. */
 export function emit<Name extends keyof ApiListeners>(
   name: Name,
   ...values: Parameters<ApiListeners[Name]>
 ): void {
-  // A border: the name and its values belong together by this function's own signature.
+  // Border: this function's signature matches each event with its arguments.
   (listeners[name] as (...given: Parameters<ApiListeners[Name]>) => void)(...values);
 }

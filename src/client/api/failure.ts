@@ -5,23 +5,23 @@ import {
   type ProblemItem,
 } from "#shared/api/problems.ts";
 
-/** Why a call failed: a code of the server, no connection, or a reply that says nothing we know. */
+/** Why a call failed: a server code, no connection, or an unrecognised reply. */
 export type FailureCode = ProblemCode | "network" | "unknown";
 
-/** What is known about a failed call. */
+/** Details of a failed call. */
 export interface FailureFacts {
   code: FailureCode;
-  /** Zero when there was no reply at all. */
+  /** HTTP status; 0 without a reply. */
   status: number;
   message: string;
   supportId?: string;
   fields: readonly FieldProblem[];
   items: readonly ProblemItem[];
-  /** The reply as it came, for what only some failures carry. */
+  /** The raw reply, for properties specific to a failure. */
   body: Readonly<Record<string, unknown>>;
 }
 
-/** A call that did not succeed. Thrown by `call`; whether it was shown already is decided there. */
+/** A failed call, thrown by `call`, which also decides whether it is shown. */
 export class Failure extends Error {
   readonly facts: FailureFacts;
 
@@ -36,7 +36,7 @@ export class Failure extends Error {
   }
 }
 
-/** The failure of a call that got no reply. */
+/** The failure of a call without a reply. */
 export function networkFailure(): Failure {
   return new Failure({
     code: "network",
@@ -48,12 +48,15 @@ export function networkFailure(): Failure {
   });
 }
 
-/** The failure of a reply that is accepted and lacks what it is for. */
+/** The failure of a successful reply that lacks its essential content. */
 export function stateFailure(): Failure {
   return new Failure({ ...networkFailure().facts, code: "unknown", message: "Invalid state" });
 }
 
-/** The failure that a reply tells about; its own status counts, else that of the reply, an accepted one means 412. */
+/**
+ * The failure described by an error reply; its own status takes precedence over the HTTP status,
+ * and a success status counts as 412.
+ */
 export function replyFailure(reply: unknown, status: number): Failure {
   const body = asObject(reply);
   const own = body["status"];
@@ -69,17 +72,17 @@ export function replyFailure(reply: unknown, status: number): Failure {
   });
 }
 
-/** Whether something thrown is a failed call of one of these kinds, or of any. */
+/** Whether a thrown value is a failed call, optionally with one of the given codes. */
 export function isFailure(thrown: unknown, ...codes: readonly FailureCode[]): thrown is Failure {
   return thrown instanceof Failure && (codes.length === 0 || codes.includes(thrown.code));
 }
 
 function asObject(reply: unknown): Readonly<Record<string, unknown>> {
-  // A border: the reply of a failure is only read property by property.
+  // Border: the properties of a failure's body are checked one by one.
   return typeof reply === "object" && reply !== null ? (reply as Record<string, unknown>) : {};
 }
 
 function asArray<T>(value: unknown): readonly T[] {
-  // A border: the server's document describes these lists, and its tests hold it to that.
+  // Border: the server validates these lists against their document in its tests.
   return Array.isArray(value) ? (value as T[]) : [];
 }

@@ -17,7 +17,7 @@ import {
 const lockName = "artikel30-refresh";
 let running: Promise<boolean> | null = null;
 
-/** Renews the token once, however many calls and tabs ask; false when the session is over. */
+/** Refreshes the tokens, once for all concurrent calls and tabs; false if the session is over. */
 export function refreshToken(used: string | null): Promise<boolean> {
   running ??= withTabLock(() => refreshUnlessDone(used)).finally(() => {
     running = null;
@@ -25,7 +25,7 @@ export function refreshToken(used: string | null): Promise<boolean> {
   return running;
 }
 
-/** Renews or ends a session whose token's time is over; true while there is a token that may be used. */
+/** Refreshes or ends a session with an expired token; true while there is a usable token. */
 export async function ensureSession(): Promise<boolean> {
   const token = storedToken();
   const claims = claimsOf(token);
@@ -36,20 +36,20 @@ export async function ensureSession(): Promise<boolean> {
   return false;
 }
 
-/** Refusals within this time of each other have one cause. */
+/** Rejections within this many milliseconds share one refresh. */
 const renewalPause = 10_000;
 let renewedAt = -renewalPause;
 
-/** Asks anew what the person may do, because something was refused. */
+/** Refreshes the viewer's rights after a rejection. */
 export async function renewRights(): Promise<void> {
   const token = storedToken();
   if (token === null || performance.now() - renewedAt < renewalPause) return;
   renewedAt = performance.now();
-  // When that fails too, what was refused says enough.
+  // If this fails as well, the original rejection says enough.
   await refreshToken(token).catch(() => false);
 }
 
-/** Forgets the session and says so. */
+/** Deletes the session and emits `signedOut`. */
 export function forgetSession(): void {
   removeTokens();
   emit("signedOut");
@@ -58,9 +58,10 @@ export function forgetSession(): void {
 /** Delay in ms until other tabs see a write to storage. */
 const arrivalTime = 250;
 
-/** Does the work in one tab at a time; it is answered at once, the next tab's turn comes when it can see what was stored. */
+/** Runs work in one tab at a time; the lock is held until other tabs can see what was stored. */
 async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
-  // Only secure pages have locks; without them each tab refreshes for itself, which the server allows for ten seconds.
+  // Locks require a secure context; without them each tab refreshes for itself, within the server's
+  // ten-second grace period.
   if (!("locks" in navigator) || !navigator.locks) return work();
   const { locks } = navigator;
   return new Promise((resolve, reject) => {

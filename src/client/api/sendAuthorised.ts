@@ -5,18 +5,18 @@ import { emit } from "./events.ts";
 import { ensureSession, refreshToken } from "./refresh.ts";
 import { staysSignedIn, storedToken, claimsOf, isExpired } from "./tokens.ts";
 
-/** One request, ready to be sent. */
+/** A request ready to be sent. */
 export interface AuthorisedRequest {
   method: string;
-  /** Below the base path, with its query. */
+  /** Relative to the base path, including the query. */
   path: string;
-  /** JSON text or a form with a file. */
+  /** JSON text, or form data with a file. */
   body?: string | FormData;
   /** Whether the call works without a token. */
   isPublic: boolean;
-  /** Asks a look-up for the product's own items too. */
+  /** Includes product items in a look-up. */
   withProductOwned?: boolean;
-  /** Mark of a reply that is at hand: it need not come again. */
+  /** ETag of the cached reply. */
   mark?: string;
   signal?: AbortSignal;
 }
@@ -31,7 +31,7 @@ export async function sendAuthorised(request: AuthorisedRequest): Promise<Respon
   return sendRequest(request, storedToken());
 }
 
-/** The headers of every call. */
+/** The headers of a request. */
 export function headersOf(
   request: AuthorisedRequest,
   token: string | null,
@@ -50,7 +50,8 @@ export function headersOf(
 async function mayTryAgain(token: string | null): Promise<boolean> {
   const claims = claimsOf(token);
   if (!claims) return false;
-  // The clock may have passed the end since the call was sent: then only who stays signed in goes on.
+  // The token may have expired since the request was sent; then only sessions that stay signed in
+  // continue.
   if (isExpired(claims) && !staysSignedIn()) return ensureSession();
   return refreshToken(token);
 }

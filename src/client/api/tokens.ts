@@ -9,14 +9,14 @@ export interface Claims {
   features: readonly Feature[];
   preferredLanguage: Language;
   contactId: number | undefined;
-  /** Id of the account, which is who someone is everywhere. */
+  /** Account id, which identifies a person everywhere. */
   account: number | undefined;
   group: number | undefined;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   exp: number;
 }
 
-/** The pair that sign-in, refresh and change of group answer. */
+/** The token pair returned by sign-in, refresh and change of group. */
 export interface Tokens {
   token: string;
   refresh_token: string;
@@ -31,7 +31,7 @@ export function storedToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
 
-/** The refresh token of this browser. */
+/** This browser's refresh token. */
 export function storedRefreshToken(): string | null {
   return localStorage.getItem(refreshKey);
 }
@@ -41,24 +41,24 @@ export function staysSignedIn(): boolean {
   return localStorage.getItem(stayKey) === "true";
 }
 
-/** Keeps a new pair of tokens for all tabs. */
+/** Stores a token pair for all tabs. */
 export function storeTokens(tokens: Tokens): void {
-  // The refresh token first: other tabs wake up by the token and must find both.
+  // The refresh token first: other tabs react to the access token and must find both.
   localStorage.setItem(refreshKey, tokens.refresh_token);
   localStorage.setItem(tokenKey, tokens.token);
 }
 
-/** Keeps a new token beside the refresh token that is there. */
+/** Stores a new access token, keeping the refresh token. */
 export function storeToken(token: string): void {
   localStorage.setItem(tokenKey, token);
 }
 
-/** Keeps whether to stay signed in. */
+/** Stores whether to stay signed in. */
 export function storeStay(isStaying: boolean): void {
   localStorage.setItem(stayKey, String(isStaying));
 }
 
-/** Forgets who is signed in, in all tabs. */
+/** Deletes the tokens for all tabs. */
 export function removeTokens(): void {
   localStorage.removeItem(refreshKey);
   localStorage.removeItem(stayKey);
@@ -91,7 +91,7 @@ export function claimsOf(token: string | null): Claims | null {
   };
 }
 
-/** Whether a token's time is over. */
+/** Whether a token has expired. */
 export function isExpired(claims: Claims, now = Date.now()): boolean {
   return claims.exp * 1000 <= now;
 }
@@ -102,7 +102,7 @@ function parsePayload(payload: string): Record<string, unknown> | null {
       char.charCodeAt(0),
     );
     const content: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    // A border: any object will do, its properties are looked at one by one.
+    // Border: any object will do, its properties are checked one by one.
     return typeof content === "object" && content !== null
       ? (content as Record<string, unknown>)
       : null;

@@ -14,7 +14,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends one file and says how far it is, 0 to 100. Every failure is the caller's to show beside the file. */
+/** Uploads a file with progress from 0 to 100; all failures are left to the caller to show. */
 export async function uploadFile(
   file: File,
   onProgress: (percent: number) => void,
@@ -31,7 +31,7 @@ export async function uploadFile(
 function readAnswer({ status, text }: Answer): StoredFile {
   const reply = parseJson(text);
   if (status !== 200 || !reply) throw replyFailure(reply, status);
-  // A border: the server answers what the same document describes.
+  // Border: the server replies with what the same document describes.
   return reply as StoredFile;
 }
 
@@ -44,7 +44,7 @@ function postFile(
   const facts = operationFacts("files.upload");
   const body = new FormData();
   body.append("file", file, file.name);
-  // Only this older interface tells how much of a request has been sent.
+  // fetch reports no upload progress, XMLHttpRequest does.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject: (failure: Failure) => void) => {
     request.open(facts.method, `${basePath}${facts.path}`);

@@ -5,12 +5,12 @@ const byValue = new Map<string, { de: string; en: string }>(
   articles.items.map((item) => [item.value, item]),
 );
 
-/** An article as the language cites it. */
+/** Citation of an article in a language. */
 export function longArticle(article: string, language: Language): string {
   return byValue.get(article)?.[language] ?? article;
 }
 
-/** The same, short enough for the end of a label: the act's own name is left out where it is the usual one. */
+/** Short citation for the end of a label, without the name of the default act. */
 export function shortArticle(article: string, language: Language): string {
   return longArticle(article, language)
     .replace(/\s*(DSGVO|GDPR)$/, "")

@@ -8,23 +8,23 @@ const bundle = "texts";
 const wantedNamespaces = new Set<Namespace>(["app", "problems"]);
 const loadedBundles = new Set<string>();
 
-/** The language in use. */
+/** The current language. */
 function language(): Language {
   return asLanguage(i18next.language);
 }
 
-/** A language by its name in the texts; German for what is none of ours. */
+/** A supported language, German as fallback. */
 export function asLanguage(name: string | undefined): Language {
   return name === "en" ? "en" : "de";
 }
 
-/** The language to begin with: the one last used here, else the browser's, else German. */
+/** The initial language: the one last used here, else the browser's, else German. */
 function firstLanguage(): Language {
   const stored = localStorage.getItem(storageKey) ?? navigator.language.slice(0, 2);
   return stored === "en" ? "en" : "de";
 }
 
-/** Makes texts available, in the language to begin with. */
+/** Initialises the texts in the initial language. */
 export async function startTexts(): Promise<void> {
   const first = firstLanguage();
   await i18next.use(initReactI18next).init({
@@ -42,13 +42,13 @@ export async function startTexts(): Promise<void> {
   await loadTexts();
 }
 
-/** Loads more files of texts, once; what is loaded follows every change of language. */
+/** Loads further namespaces once; loaded ones follow every change of language. */
 export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
   for (const name of names) wantedNamespaces.add(name);
   await loadWanted(language());
 }
 
-/** Switches the language of the interface and keeps it for this device. */
+/** Switches the interface language and stores it for this device. */
 export async function switchLanguage(next: Language): Promise<void> {
   await loadWanted(next);
   await i18next.changeLanguage(next);

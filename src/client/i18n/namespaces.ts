@@ -1,6 +1,6 @@
 import type { Language } from "#shared/domain/writing/dates.ts";
 
-/** Every file of texts; a page loads only those it shows. */
+/** All namespaces; a page loads only those it shows. */
 export type Namespace =
   | "app"
   | "screens"
@@ -16,7 +16,7 @@ export type Namespace =
 type Texts = Readonly<Record<string, string>>;
 type Loader = () => Promise<{ default: Texts }>;
 
-/** The list of articles says itself how each language cites them. */
+/** Adds the texts of the articles, which their list defines per language. */
 async function withArticles(language: Language, texts: Promise<{ default: Texts }>) {
   const [{ default: known }, { default: list }] = await Promise.all([
     texts,
@@ -53,7 +53,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
   },
 };
 
-/** The texts of one file in one language. */
+/** Loads a namespace in a language. */
 export async function loadNamespace(language: Language, name: Namespace): Promise<Texts> {
   const { default: texts } = await loaders[language][name]();
   return texts;

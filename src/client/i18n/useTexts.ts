@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import type { Text } from "#shared/strings/text.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
 
-/** Texts by keys that documents make. */
+/** Look-up of texts whose keys are derived from documents. */
 export interface Texts {
   text: Text;
   hasText: (key: string) => boolean;
   language: Language;
 }
 
-/** Remembers what was looked up: rows say the same few words again and again. Forgets when texts are added. */
+/** Memoises look-ups, since rows repeat the same texts; cleared when texts are added. */
 function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
   const known = new Map<string, string>();
   const there = new Map<string, boolean>();
-  // More texts may come with another page.
+  // Another page may load more texts.
   i18n.store.on("added", () => {
     known.clear();
     there.clear();
@@ -24,7 +24,7 @@ function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
     const name = params ? `${key} ${JSON.stringify(params)}` : key;
     const before = known.get(name);
     if (before !== undefined) return before;
-    // A border: keys made from documents are no literals; a test holds texts and documents together.
+    // Border: keys derived from documents are not literals; a test checks that they have texts.
     const words = String(i18n.t(key as never, params as never));
     if (words !== key) known.set(name, words);
     return words;
@@ -41,17 +41,17 @@ function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
 
 const TextsContext = createContext<Texts | null>(null);
 
-/** Gives all parts of a page the same texts. */
+/** Shares one texts object across a page. */
 export const TextsProvider = TextsContext.Provider;
 
-/** Texts for a page: looked up by keys that documents make, in the language of the interface. */
+/** Texts for a page in the current language, for keys derived from documents. */
 export function usePageTexts(): Texts {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === "en" ? "en" : "de";
   return useMemo(() => textsIn(i18n, language), [i18n, language]);
 }
 
-/** The texts of the page around. */
+/** The texts of the surrounding page. */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error("Texts are asked for outside a page that gives them.");
@@ -60,7 +60,7 @@ export function useTexts(): Texts {
 
 const kept = new WeakMap<i18n, Texts>();
 
-/** The same texts for every part of the page. */
+/** One texts object per language, so that its identity is stable. */
 function textsIn(i18n: i18n, language: Language): Texts {
   const before = kept.get(i18n);
   if (before?.language === language) return before;

@@ -13,9 +13,10 @@ import { Screens } from "./Screens.tsx";
 const Dialogs = optionalChunk("dialogs", async () => (await import("./Dialogs.tsx")).Dialogs);
 const ToastHost = optionalChunk("notices", async () => (await import("./ToastHost.tsx")).ToastHost);
 
-/** The application: pages by address, dialogs and notices before them. */
+/** The application: routed pages, with dialogs and toasts on top. */
 export function App() {
-  // Followed from here on, so that every page turns day or night with the other tabs; colours are variables that the attribute chooses.
+  // Subscribed at the root, so that every page follows the colour mode of other tabs; colours are
+  // CSS variables selected by the attribute.
   useColourMode();
   return (
     <>
@@ -30,7 +31,7 @@ export function App() {
   );
 }
 
-/** Loaded when there is something to show for the first time: the sign-in page has no need of them. */
+/** Loaded on first use, since the sign-in page does not need them. */
 function Overlays() {
   const { failure, question, isVersionOpen } = useSnapshot(dialogs);
   const { isAsking } = useSnapshot(leaveDialog);

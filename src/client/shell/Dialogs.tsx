@@ -112,7 +112,8 @@ function UnsavedDialog() {
 function NewVersionDialog() {
   const { t } = useTranslation();
   const [isMuted, setMuted] = useState(false);
-  // It comes while one may be typing: a key that was meant for the page does nothing that can't be undone.
+  // The dialog may appear while someone is typing, so the focus goes to a button on which a stray
+  // key does no harm.
   const later = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

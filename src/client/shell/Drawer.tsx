@@ -7,7 +7,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { productName } from "#shared/api/version.ts";
 import { NavigationLinks } from "./Rail.tsx";
 
-/** The navigation of small screens; the element itself keeps focus in and gives it back. */
+/** Navigation drawer for small screens; the element itself traps and restores the focus. */
 export function Drawer() {
   const { t } = useTranslation();
   const drawer = useRef<HTMLDialogElement>(null);

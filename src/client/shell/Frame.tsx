@@ -13,12 +13,12 @@ import { Rail } from "./Rail.tsx";
 import { useRailFold } from "./railFold.ts";
 
 interface FrameProps {
-  /** The page needs all the width it can get: the navigation is folded. */
+  /** The page needs the full width, so the navigation is collapsed. */
   isWide: boolean;
   children: ReactNode;
 }
 
-/** The desk: header and navigation in quiet grey around one sheet. */
+/** Page frame: header and navigation in grey around the sheet with the page. */
 export function Frame({ isWide, children }: FrameProps) {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
@@ -28,7 +28,7 @@ export function Frame({ isWide, children }: FrameProps) {
   const isSignedIn = viewer !== null;
 
   useEffect(() => {
-    // A failure is shown by the call itself; the frame works without names.
+    // The call shows its failures itself; the frame works without names.
     if (isSignedIn && !user) loadAccount().catch(() => undefined);
   }, [isSignedIn, user]);
 

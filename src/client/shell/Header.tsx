@@ -19,7 +19,7 @@ import { productName } from "#shared/api/version.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { Drawer } from "./Drawer.tsx";
 
-/** The line at the top: name of the product, group, day or night, account. */
+/** Header: product name, group, colour mode, account. */
 export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
   const mode = useColourMode();
@@ -66,7 +66,7 @@ function GroupSwitch() {
           label: group.title,
           isChecked: group.current,
           onSelect: () => {
-            // A refusal is shown by the call itself.
+            // The call shows its failures itself.
             if (!group.current) changeGroup(group.id).catch(() => undefined);
           },
         }))}

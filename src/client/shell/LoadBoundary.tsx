@@ -4,7 +4,7 @@ import { dialogs } from "#client/state/dialogs.ts";
 import { CrashPage } from "./CrashPage.tsx";
 
 interface LoadBoundaryProps {
-  /** Another value tries anew, e.g. the page that is asked for. */
+  /** A new value resets the boundary, e.g. on navigation. */
   resetKey: string;
   children: ReactNode;
 }
@@ -14,7 +14,10 @@ interface LoadBoundaryState {
   resetKey: string;
 }
 
-/** Shows what to do when a page fails to load or to render, and keeps the rest of the application. */
+/**
+ * Error boundary that keeps the rest of the application running when a page fails to load or
+ * render.
+ */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { thrown: null, resetKey: this.props.resetKey };
 
@@ -35,7 +38,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState
   }
 }
 
-/** While the dialog tells about it, the page does not tell it too. */
+/** Empty while the dialog reports the failure. */
 function CrashFallback({ thrown }: { thrown: unknown }) {
   const { loadFailure } = useSnapshot(dialogs);
   return loadFailure ? null : <CrashPage thrown={thrown} />;

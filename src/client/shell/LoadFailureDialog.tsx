@@ -15,7 +15,10 @@ import { DangerIcon } from "#client/theme/earlyIcons.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { loadFailureKey } from "#shared/strings/keys.ts";
 
-/** Says that a part of the application did not come. It is there from the start: the part may be the other dialogs. */
+/**
+ * Reports a chunk that failed to load; part of the main bundle, since the other dialogs are chunks
+ * themselves.
+ */
 export function LoadFailureDialog() {
   const { loadFailure } = useSnapshot(dialogs);
   return loadFailure ? <OpenLoadFailure type={loadFailure.type} code={loadFailure.code} /> : null;

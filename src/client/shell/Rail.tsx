@@ -7,7 +7,7 @@ import { FoldIcon, UnfoldIcon } from "#client/theme/icons.ts";
 import { isCurrent, navigationFor } from "./navigation.ts";
 import type { RailFold } from "./railFold.ts";
 
-/** The main navigation at the left: words, or only icons where it is folded. */
+/** Main navigation on the left, with labels or collapsed to icons. */
 export function Rail({ fold }: { fold: RailFold }) {
   const { t } = useTranslation();
   const Toggle = fold.isFolded ? UnfoldIcon : FoldIcon;
@@ -32,7 +32,7 @@ export function Rail({ fold }: { fold: RailFold }) {
   );
 }
 
-/** The links themselves, for rail and drawer. */
+/** Navigation links, shared by rail and drawer. */
 export function NavigationLinks({ isFolded, onGo }: { isFolded: boolean; onGo?: () => void }) {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
@@ -128,7 +128,7 @@ const FoldButton = styled.button`
   }
 `;
 
-/** A word that leaves only its sound when the rail is folded. */
+/** A label that only screen readers perceive while the rail is collapsed. */
 const hidden = css`
   position: absolute;
   width: 1px;

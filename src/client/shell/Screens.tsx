@@ -15,7 +15,7 @@ import { routes } from "./routes.ts";
 
 const Frame = lazyChunk("frame", async () => (await import("./Frame.tsx")).Frame);
 
-/** The page that the address asks for, behind its guard. */
+/** The page for the current URL, behind its guard. */
 export function Screens() {
   const [path] = useLocation();
   useSearch();
@@ -23,7 +23,7 @@ export function Screens() {
   const route = useRoute(path);
   // A one-time link always leads to its sign-in page, even if somebody is signed in.
   const isByLink = link !== null && route.access === "anonymous";
-  // The router decodes what it tells; who comes back later must come back to the address as it stood.
+  // The router decodes paths; the redirect after sign-in needs the original URL.
   const { pathname, search } = window.location;
   const feature = "feature" in route ? route.feature : undefined;
   const decision = decideAccess(
@@ -41,12 +41,12 @@ export function Screens() {
   }, [isArrived]);
 
   const elsewhere = decision.show ? ("redirect" in route ? route.redirect : null) : decision.to;
-  // With a key of its own, since one redirect may follow another in the same place.
+  // With its own key, since redirects may follow each other in the same place.
   if (elsewhere !== null) return <RedirectTo key={elsewhere} to={elsewhere} />;
   return "redirect" in route ? null : <Page route={route} path={path} />;
 }
 
-/** Goes where the guards lead, whatever the page before it holds: nobody may stay there to be asked. */
+/** Redirects without asking about unsaved changes, since the page must no longer be shown. */
 function RedirectTo({ to }: { to: string }) {
   const [, go] = useLocation();
   useLayoutEffect(() => {
@@ -58,13 +58,13 @@ function RedirectTo({ to }: { to: string }) {
   return null;
 }
 
-/** The first entry of the table whose path fits; the last one fits everything. */
+/** The first route that matches the path; the last one matches everything. */
 function useRoute(path: string): RouteEntry {
   const { parser } = useRouter();
   const found = routes.find((route) => matchRoute(parser, route.path, path)[0]);
   const last = routes.at(-1);
   if (!found && !last) throw new Error("The route table is empty");
-  // A border: one of the two is there, as the line above has made sure.
+  // Border: at least the last route exists.
   return (found ?? last) as RouteEntry;
 }
 
@@ -88,7 +88,10 @@ function Page({ route, path }: { route: PageRoute; path: string }) {
   );
 }
 
-/** The document is named after the route until the page names it; stands before the page so that its effect runs first. */
+/**
+ * Sets the document title from the route; rendered before the page so that the page's effect can
+ * override it.
+ */
 function DefaultTitle({ title }: { title: string }) {
   useLayoutEffect(() => {
     document.title = `${title} · Artikel 30`;

@@ -6,7 +6,7 @@ import { CloseIcon, DoneIcon, GapIcon, NoticeIcon } from "#client/theme/icons.ts
 
 const icons = { done: DoneIcon, gap: GapIcon, info: NoticeIcon };
 
-/** The short notice at the foot of the page; it waits while someone reads it. */
+/** Toast at the bottom of the page, paused while it is being read. */
 export function ToastHost() {
   const { t } = useTranslation();
   const { toast } = useSnapshot(notices);

@@ -6,7 +6,7 @@ const loadMasterEditor = async (): Promise<LoadedScreen> => ({
   Screen: (await import("#client/screens/editor/EditorScreen.tsx")).MasterEditorScreen,
 });
 
-/** The pages of the master area that no document states. */
+/** Pages of the product area that aren't defined by documents. */
 export const adminRoutes: readonly PageRoute[] = [
   {
     path: "/admin",

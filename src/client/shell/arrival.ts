@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const patience = 10_000;
 
-/** Puts the focus on the heading of a page that one has come to, unless it is in the page already. */
+/** Focuses the page's heading after navigation, unless the focus is already within the page. */
 export function useArrival(page: string): void {
   const before = useRef<string | null>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import type { PageRoute } from "./pageRoute.ts";
 
-/** The longer of two addresses comes first: one page may stand below another's. */
+/** Longer paths first, since one page's path may be the prefix of another's. */
 const inOrder = catalogueList.toSorted((one, other) => other.route.length - one.route.length);
 
-/** The pages of the catalogues, as their documents state them. */
+/** Routes of the catalogues, from their documents. */
 export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   path: entry.isSingle ? entry.route : `${entry.route}/:action?/:id?${childPath(entry)}`,
-  // A border: the documents' roles are those of the routes; a test of the documents holds them to it.
+  // Border: documents use the same roles as routes, as a test of the documents verifies.
   access: entry.write as PageRoute["access"],
   ...(entry.feature === undefined ? {} : { feature: entry.feature }),
   layout: "frame",
@@ -24,7 +24,7 @@ export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   },
 }));
 
-/** What is addressed can stand below something else: rows of an item, items of what they belong to. */
+/** Nested path: rows of an item, or items of a parent. */
 function childPath({ children, parent }: CatalogueEntry): string {
   return children === undefined && parent === undefined ? "" : "/:childAction?/:childId?";
 }

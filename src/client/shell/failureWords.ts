@@ -3,21 +3,23 @@ import type { FailureFacts } from "#client/api/failure.ts";
 import { isProblemCode } from "#shared/api/problems.ts";
 import { problemKey, statusTextKey } from "#shared/strings/keys.ts";
 
-/** The wording of the response dialog for a failure. */
+/** The texts of the failure dialog. */
 export interface FailureWords {
   headline: string;
   message: string;
-  /** Status with its text, or what went wrong where it has none; absent where there was no reply. */
+  /** Status and its text, or the error code; absent without a reply. */
   status: string | undefined;
 }
 
-/** The statuses that have a text of their own. */
+/** HTTP statuses with their own text. */
 const statuses = [
   400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 417, 429, 444, 499, 500,
   501, 502, 503, 504,
 ] as const;
 
-/** The words for a failure: the server's own sentence where it has one, else that of the code or status. */
+/**
+ * The texts for a failure: the server's message if there is one, else that of the code or status.
+ */
 export function failureWords(failure: FailureFacts, t: TFunction): FailureWords {
   if (failure.code === "network") {
     return {

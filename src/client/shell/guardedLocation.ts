@@ -9,13 +9,16 @@ interface NavigateOptions {
 let here = "";
 let isGoing = false;
 
-/** Asks before unsaved entries are left by the browser's own buttons; called once, before anything listens. */
+/**
+ * Guards unsaved changes against browser navigation; called once, before other listeners are
+ * registered.
+ */
 export function watchHistory(): void {
   here = currentAddress();
   const arrive = () => {
     here = currentAddress();
   };
-  // The router says when it has gone somewhere.
+  // Emitted by the router after each navigation.
   window.addEventListener("pushState", arrive);
   window.addEventListener("replaceState", arrive);
   window.addEventListener("popstate", onPopState, { capture: true });
@@ -25,7 +28,7 @@ export function watchHistory(): void {
   });
 }
 
-/** The location for the router: goes on only when the page may be left. */
+/** Location hook for the router that navigates only if the page may be left. */
 export function useGuardedLocation(): [string, (to: string, options?: NavigateOptions) => void] {
   const [location] = useBrowserLocation();
   return [location, navigateGuarded];
@@ -48,7 +51,7 @@ function onPopState(event: PopStateEvent): void {
     here = wanted;
     return;
   }
-  // The address has changed already: it is put back while the question is open.
+  // The URL has already changed; it is restored while the question is open.
   event.stopImmediatePropagation();
   window.history.pushState(null, "", here);
   void mayLeave().then((isLeaving) => {

@@ -4,12 +4,15 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Access } from "./pageRoute.ts";
 
-/** What happens with a page that is asked for: it is shown, or another one is. */
+/** Decision of a guard: show the page, or redirect. */
 export type Decision = { show: true } | { show: false; to: string };
 
 const allowed: Decision = { show: true };
 
-/** The guards' rule: anonymous to sign-in and back, signed in away from it, a missing role or licence to the start. */
+/**
+ * Applies the guards: anonymous viewers go to sign-in, signed-in ones leave it, a missing role or
+ * licence leads to the start page.
+ */
 export function decideAccess(
   access: Access,
   viewer: (Pick<Viewer, "roles"> & Partial<Pick<Viewer, "features">>) | null,

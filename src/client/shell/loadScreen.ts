@@ -6,7 +6,7 @@ import type { PageRoute } from "./pageRoute.ts";
 
 const screens = new Map<PageRoute, LazyExoticComponent<ComponentType>>();
 
-/** The screen of a route, loaded when it is first shown together with its texts. */
+/** The lazy screen of a route, loaded together with its texts. */
 export function screenOf(route: PageRoute): LazyExoticComponent<ComponentType> {
   const known = screens.get(route);
   if (known) return known;
@@ -18,7 +18,7 @@ export function screenOf(route: PageRoute): LazyExoticComponent<ComponentType> {
   return screen;
 }
 
-/** Pages in the frame have words in common that the sign-in page does without. */
+/** Framed pages share namespaces that the sign-in page does not need. */
 function textsFor({ layout, texts = [] }: PageRoute): readonly Namespace[] {
   return layout === "bare" ? texts : ["screens", "checks", ...texts];
 }

@@ -3,14 +3,14 @@ import type { Viewer } from "#client/state/auth.ts";
 import { AdminIcon, DashboardIcon, RecordsIcon, SettingsIcon } from "#client/theme/icons.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 
-/** One entry of the main navigation. */
+/** An entry in the main navigation. */
 export interface NavigationEntry {
   key: "dashboard" | "records" | "settings" | "admin";
   href: string;
-  /** Beginnings of the paths that belong to it. */
+  /** Path prefixes that belong to it. */
   owns: readonly string[];
   icon: typeof DashboardIcon;
-  /** Least role; absent: everyone who is signed in. */
+  /** Lowest role; absent means everyone signed in. */
   role?: Role;
 }
 
@@ -38,7 +38,7 @@ const entries: readonly NavigationEntry[] = [
   },
 ];
 
-/** The entries that a viewer may open. */
+/** The entries a viewer may open. */
 export function navigationFor(viewer: Pick<Viewer, "roles"> | null): readonly NavigationEntry[] {
   return entries.filter(({ role }) => role === undefined || hasRole(viewer?.roles ?? [], role));
 }

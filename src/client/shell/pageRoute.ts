@@ -2,10 +2,16 @@ import type { Feature, Role } from "#shared/generated/words/words.ts";
 import type { ComponentType } from "react";
 import type { Namespace } from "#client/i18n/namespaces.ts";
 
-/** Who may see a page: only who is not signed in, anyone signed in, holders of a role, everyone, or everyone even while signing out. */
+/**
+ * Who may see a page: only who is not signed in, anyone signed in, holders of a role, everyone, or
+ * everyone even while signing out.
+ */
 export type Access = "anonymous" | "login" | "public" | "any" | Role;
 
-/** Layout around a page: none, the frame with its navigation, or the frame with the navigation collapsed. */
+/**
+ * Layout around a page: none, the frame with its navigation, or the frame with the navigation
+ * collapsed.
+ */
 export type Layout = "bare" | "frame" | "wide";
 
 /** Exports of a screen module. */
@@ -13,7 +19,7 @@ export interface LoadedScreen {
   Screen: ComponentType;
 }
 
-/** A path that only leads to another. */
+/** A path that redirects to another. */
 export interface RedirectRoute {
   path: string;
   access: Access;
@@ -24,16 +30,16 @@ export interface RedirectRoute {
 export interface PageRoute {
   path: string;
   access: Access;
-  /** Licence feature without which there is no such page. */
+  /** Licence feature required by the page. */
   feature?: Feature;
   layout: Layout;
   title: TitleKey;
-  /** Files of texts that the page needs beside the shell's. */
+  /** Namespaces of the page in addition to the shell's. */
   texts?: readonly Namespace[];
   load: () => Promise<LoadedScreen>;
 }
 
-/** One page of the application. */
+/** A route of the application. */
 export type RouteEntry = PageRoute | RedirectRoute;
 
 type TitleKey = `title.${

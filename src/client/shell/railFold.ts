@@ -1,16 +1,16 @@
 import { useState } from "react";
 
-/** Whether the navigation shows only its icons, and how to change that. */
+/** State of the collapsible navigation. */
 export interface RailFold {
   isFolded: boolean;
-  /** False where the page decides. */
+  /** False if the page dictates it. */
   canChange: boolean;
   change: (isFolded: boolean) => void;
 }
 
 const storageKey = "RAIL_FOLDED";
 
-/** The fold that the person chose for this device; a page that needs the width folds in any case. */
+/** The collapsed state chosen on this device; pages that need the full width override it. */
 export function useRailFold(isForced: boolean): RailFold {
   const [isChosen, setChosen] = useState(() => localStorage.getItem(storageKey) === "true");
   return {

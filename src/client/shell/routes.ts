@@ -8,7 +8,7 @@ const loadEditor = async (): Promise<LoadedScreen> => ({
   Screen: (await import("#client/screens/editor/EditorScreen.tsx")).EditorScreen,
 });
 
-/** Only while developing: every document as a form, filled from its examples. */
+/** Development only: every document as a form filled from its examples. */
 const developmentRoutes: readonly PageRoute[] =
   import.meta.env.MODE === "development"
     ? [
@@ -25,7 +25,7 @@ const developmentRoutes: readonly PageRoute[] =
       ]
     : [];
 
-/** Every page there is; the first whose path fits is shown, so the last catches what is nothing. */
+/** All routes; the first match wins, and the last one matches everything. */
 export const routes: readonly RouteEntry[] = [
   {
     path: "/login",
