@@ -15,7 +15,8 @@ import { useKey } from "./useKey.ts";
 
 function BoundArrayPart(props: FieldProps) {
   const { schema, uiSchema, registry, fieldPathId } = props;
-  const { store, text, hasText, planOf } = useForm();
+  const services = useForm();
+  const { store, text, hasText, planOf } = services;
   const list = useMemo(
     () => toFieldPath(store.index, fieldPathId.path).field,
     [store, fieldPathId],
@@ -53,7 +54,7 @@ function BoundArrayPart(props: FieldProps) {
           id={`${fieldId({ list: "", key: "", field: list })}_add`}
           variant="invisible"
           leadingVisual={AddIcon}
-          onClick={() => addOpenRow(store, list)}
+          onClick={() => addOpenRow(services, list)}
         >
           {text(`${textKey}.add`)}
         </Add>

@@ -27,14 +27,13 @@ function joinIds(...ids: (string | false | undefined)[]): string | undefined {
 
 /** The input of one leaf: the only part of a form that renders while someone types in it. */
 function BoundInput({ id, node, path, formNode }: BoundInputProps) {
-  const { store, widgets, text, hasText, probe } = useForm();
+  const { store, widgets, LockedInput, text, hasText, probe } = useForm();
   probe?.("leaf");
   const value = useFieldValue(formNode, path.field);
   const rule = useKey(formNode.rules, path.field) ?? 0;
   const mark = useShownMark(formNode, path.field);
   const isLocked = (rule & LOCKED) !== 0;
-  const own = widgets[node.widget] ?? widgets["text"];
-  const widget = isLocked && !own?.showsLocked ? widgets["readOnly"] : own;
+  const widget = widgets[node.widget];
   const handlers = useMemo(
     () => ({
       onChange: (next: FieldValue) => setValue(store, path, next),
@@ -43,7 +42,7 @@ function BoundInput({ id, node, path, formNode }: BoundInputProps) {
     [store, path],
   );
   if (!widget) return null;
-  const Input = widget.component;
+  const Input = isLocked && !widget.showsLocked ? LockedInput : widget.component;
   const ids = markIds(id);
   const hasHint = !isLocked && hasText(`${node.textKey}.hint`);
   return (

@@ -5,7 +5,7 @@ import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { markIds } from "./fieldIds.ts";
-import { isPanelGroup, LaidOutDocument } from "./layout.ts";
+import { isCard, isLine, LaidOutDocument } from "./layout.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
@@ -25,13 +25,13 @@ interface FieldFrameProps {
 
 /** Label, article, hint, gap and error around the field of a layout; bound to its path, so that typing does not reach it. */
 export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
-  const { store } = useForm();
+  const { store, widgets } = useForm();
   const path = useMemo(() => toFieldPath(store.index, fieldPathId.path), [store, fieldPathId]);
   const formNode = formNodeAt(store, path);
   const node = nodeAtPath(store.index, path);
   if (!formNode || !node || path.field === "") return <>{children}</>;
   watchRule(store, formNode, path.field);
-  const Frame = node.widget === "readOnly" ? ReadFrame : FieldFrame;
+  const Frame = widgets[node.widget]?.isForReading ? ReadFrame : FieldFrame;
   return (
     <Frame id={fieldPathId.$id} node={node} path={path} formNode={formNode}>
       {children}
@@ -66,8 +66,8 @@ function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
   return (
     <Cell
       $width={node.width}
-      data-widget={node.widget}
-      data-panels={isPanelGroup(node) || undefined}
+      data-line={isLine(node, widgets) || undefined}
+      data-card={isCard(node, widgets) || undefined}
       role={isGroup ? "group" : undefined}
       aria-labelledby={isGroup ? `${id}_label` : undefined}
       onFocus={(event) => {
@@ -193,19 +193,19 @@ const Cell = styled.div<{ $width: number }>`
   display: flex;
   flex-direction: column;
   gap: 4px;
-  &[data-panels],
-  &[data-widget="controlPanel"] {
+  &[data-card],
+  &[data-line] {
     gap: 0;
   }
-  &[data-panels] {
+  &[data-card] {
     border: 1px solid var(--borderColor-default);
     border-radius: 10px;
   }
-  &[data-panels]:not(:has([data-widget="controlPanel"] > *)),
-  &[data-widget="controlPanel"]:empty {
+  &[data-card]:not(:has([data-line] > *)),
+  &[data-line]:empty {
     display: none;
   }
-  &[data-panels] > .section {
+  &[data-card] > .section {
     padding: 9px 16px;
     border-radius: 10px 10px 0 0;
     background: var(--bgColor-muted);

@@ -2,9 +2,9 @@ import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { useContext, useMemo, type ReactNode } from "react";
 import styled from "styled-components";
 import type { Plan } from "#shared/engine/plan/plan.ts";
-import { hasPanelGroups, isPanelGroup, LaidOutDocument } from "./layout.ts";
+import { isCard, LaidOutDocument, summedWidget } from "./layout.ts";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
-import type { FormServices } from "./services.ts";
+import type { FormServices, PlacedNode } from "./services.ts";
 import { useForm } from "./services.ts";
 import type { FormStore } from "./store.ts";
 import { type Tab, Tabs } from "./Tabs.tsx";
@@ -27,7 +27,7 @@ function usePlan(segments: readonly (string | number)[]): Plan | undefined {
 
 /** Fields in their order on a grid of twelve, under the headings or behind the tabs that the UI document names. */
 export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
-  const { store } = useForm();
+  const { store, widgets } = useForm();
   const plan = usePlan(fieldPathId.path);
   const contents = new Map(properties.map((property) => [property.name, property.content]));
   const groups = plan?.groups ?? [];
@@ -37,45 +37,24 @@ export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemp
   if (plan && groups.length > 0) {
     return <HeadedGroups plan={plan} groups={groups} contents={contents} />;
   }
-  const node = nodeAtPath(store.index, toFieldPath(store.index, fieldPathId.path));
+  const path = toFieldPath(store.index, fieldPathId.path);
+  const node = nodeAtPath(store.index, path);
   const fields = [...contents.values()];
-  if (node && isPanelGroup(node)) return <PanelStack>{fields}</PanelStack>;
-  if (node && hasPanelGroups(node))
-    return <PanelsHead path={fieldPathId.path}>{fields}</PanelsHead>;
-  return <FieldGrid>{fields}</FieldGrid>;
-}
-
-function PanelsHead({
-  path,
-  children,
-}: {
-  path: readonly (string | number)[];
-  children: ReactNode;
-}) {
-  const { widgets, store } = useForm();
-  const at = toFieldPath(store.index, path);
-  const node = nodeAtPath(store.index, at);
-  const Summary = widgets["panelSummary"]?.component;
-  if (!node || !Summary) return <FieldGrid>{children}</FieldGrid>;
+  if (node && isCard(node, widgets)) return <Lines>{fields}</Lines>;
   return (
     <>
-      <Summary
-        {...{ id: "panels", node, path: at, label: "", value: undefined, required: false }}
-        {...{
-          readOnly: true,
-          describedBy: undefined,
-          invalid: false,
-          onChange: noop,
-          onBlur: noop,
-        }}
-      />
-      <FieldGrid>{children}</FieldGrid>
+      {node && <CardsSummary node={node} path={path} />}
+      <FieldGrid>{fields}</FieldGrid>
     </>
   );
 }
 
-function noop(): void {
-  // A summary changes nothing.
+/** What the cards of an object come to, where their lines say so. */
+function CardsSummary(props: PlacedNode) {
+  const { widgets } = useForm();
+  const summed = summedWidget(props.node, widgets);
+  const Summary = summed === undefined ? undefined : widgets[summed]?.Summary;
+  return Summary ? <Summary {...props} /> : null;
 }
 
 interface GroupsProps {
@@ -152,7 +131,7 @@ const FieldGrid = styled.div`
   grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: 16px 20px;
   align-items: start;
-  > [data-widget="controlPanel"] {
+  > [data-line] {
     border: 1px solid var(--borderColor-default);
     border-radius: 10px;
   }
@@ -166,7 +145,7 @@ const GroupHead = styled.h3`
   margin-top: 8px;
 `;
 
-const PanelStack = styled.div`
+const Lines = styled.div`
   > :not(:empty) {
     border-top: 1px solid var(--borderColor-default);
   }

@@ -161,7 +161,8 @@ function OpenedMenu({ list, formNode }: { list: string; formNode: FormNode }) {
 }
 
 function useRowActions(list: string, formNode: FormNode): MenuItem[] {
-  const { store, text } = useForm();
+  const services = useForm();
+  const { store, text } = services;
   const remove = useRemoveRow(list, formNode.key);
   const keys = useKey(orderOf(store, list), "keys");
   const at = keys.indexOf(formNode.key);
@@ -171,7 +172,7 @@ function useRowActions(list: string, formNode: FormNode): MenuItem[] {
       key: "duplicate",
       label: text("form.row.duplicate"),
       icon: <DuplicateIcon size={16} />,
-      onSelect: () => duplicateOpen(store, list, formNode.key),
+      onSelect: () => duplicateOpen(services, list, formNode.key),
     },
   ];
   if (at > 0) items.push({ key: "up", label: text("form.row.up"), onSelect: shift(-1) });

@@ -23,7 +23,8 @@ export const RowItem = memo(
 );
 
 function RowItemPart(props: RowItemProps) {
-  const { store, probe } = useForm();
+  const services = useForm();
+  const { store, probe } = services;
   const { list, rowKey, isLocked } = props;
   probe?.("row");
   const formNode = rowsOfList(store, list).get(rowKey);
@@ -32,7 +33,7 @@ function RowItemPart(props: RowItemProps) {
     if (isLocked || event.defaultPrevented) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      addOpenRow(store, list);
+      addOpenRow(services, list);
     } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
       shiftRow(store, list, rowKey, event.key === "ArrowUp" ? -1 : 1);

@@ -1,23 +1,32 @@
 import { createContext } from "react";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { FormServices } from "./services.ts";
+
+type Widgets = FormServices["widgets"];
 
 /** Id of the document that is laid out; its UI document names groups and tabs. */
 export const LaidOutDocument = createContext("");
 
-function isPanel(node: PlanNode): boolean {
-  return node.widget === "controlPanel";
+/** Whether a field is one line of the card that the object around it is drawn as. */
+export function isLine(node: PlanNode, widgets: Widgets): boolean {
+  return widgets[node.widget]?.layout === "line";
 }
 
-/** Whether an object holds panels only, and so is drawn as one card with a line for each. */
-export function isPanelGroup(node: PlanNode): boolean {
-  return (
-    node.widget === "object" && (node.children?.some(isPanel) ?? false) && !hasPanelGroups(node)
-  );
+function hasLines(node: PlanNode, widgets: Widgets): boolean {
+  return node.widget === "object" && (node.children ?? []).some((child) => isLine(child, widgets));
 }
 
-/** Whether an object holds groups of panels, and so gets a line that sums them up. */
-export function hasPanelGroups(node: PlanNode): boolean {
-  return (node.children ?? []).some(
-    (child) => child.widget === "object" && (child.children?.some(isPanel) ?? false),
-  );
+function cardsOf(node: PlanNode, widgets: Widgets): PlanNode[] {
+  return (node.children ?? []).filter((child) => hasLines(child, widgets));
+}
+
+/** Whether an object holds lines, and so is drawn as one card. */
+export function isCard(node: PlanNode, widgets: Widgets): boolean {
+  return hasLines(node, widgets) && cardsOf(node, widgets).length === 0;
+}
+
+/** The widget whose Summary stands above an object, because it holds cards of such lines. */
+export function summedWidget(node: PlanNode, widgets: Widgets): string | undefined {
+  const lines = cardsOf(node, widgets).flatMap((card) => card.children ?? []);
+  return lines.find((line) => widgets[line.widget]?.Summary)?.widget;
 }

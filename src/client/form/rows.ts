@@ -5,6 +5,7 @@ import { fieldId, rowId } from "./fieldIds.ts";
 import type { JournalEntry } from "./journal.ts";
 import type { FieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, watchRule } from "./ruleState.ts";
+import type { FormServices } from "./services.ts";
 import type { FormStore } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
 import { applyCascade } from "./applyCascade.ts";
@@ -34,35 +35,38 @@ export function focusSoon(id: string, frames = WAITING_FRAMES): void {
   });
 }
 
-function firstField(store: FormStore, list: string, key: string): string | null {
+function firstField({ store, widgets }: RowServices, list: string, key: string): string | null {
   const formNode = rowsOfList(store, list).get(key);
   for (const [field, node] of store.index.leaves.get(list) ?? []) {
-    if (!formNode || node.widget === "hidden" || node.widget === "readOnly") continue;
+    const isFilledIn = node.widget !== "hidden" && !widgets[node.widget]?.isForReading;
+    if (!formNode || !isFilledIn) continue;
     watchRule(store, formNode, field);
     if (((formNode.rules[field] ?? 0) & (HIDDEN | LOCKED)) === 0) return field;
   }
   return null;
 }
 
+type RowServices = Pick<FormServices, "store" | "widgets">;
+
 /** Adds a row at the end, opens it and puts the focus into its first field. */
-export function addOpenRow(store: FormStore, list: string, leaves: FieldValues = {}): string {
-  const key = addRow(store, list, leaves);
-  showRow(store, list, key, true);
-  focusFirstField(store, list, key);
+export function addOpenRow(services: RowServices, list: string, leaves: FieldValues = {}): string {
+  const key = addRow(services.store, list, leaves);
+  showRow(services.store, list, key, true);
+  focusFirstField(services, list, key);
   return key;
 }
 
-function focusFirstField(store: FormStore, list: string, key: string): void {
-  const field = firstField(store, list, key);
+function focusFirstField(services: RowServices, list: string, key: string): void {
+  const field = firstField(services, list, key);
   focusSoon(field === null ? rowId(list, key) : fieldId({ list, key, field }));
 }
 
 /** Copies a row, opens the copy and puts the focus into it. */
-export function duplicateOpen(store: FormStore, list: string, key: string): void {
-  const copy = duplicateRow(store, list, key);
+export function duplicateOpen(services: RowServices, list: string, key: string): void {
+  const copy = duplicateRow(services.store, list, key);
   if (copy === null) return;
-  showRow(store, list, copy, true);
-  focusFirstField(store, list, copy);
+  showRow(services.store, list, copy, true);
+  focusFirstField(services, list, copy);
 }
 
 /** Moves a row up (-1) or down (1) and keeps the focus on its head. */

@@ -23,6 +23,12 @@ export interface FieldWidgetProps {
   onBlur: () => void;
 }
 
+/** A node of the plan and where it stands in the form. */
+export interface PlacedNode {
+  node: PlanNode;
+  path: FieldPath;
+}
+
 /** An input, chosen by the name that the UI document gives. */
 export interface FieldWidget {
   component: ComponentType<FieldWidgetProps>;
@@ -36,6 +42,12 @@ export interface FieldWidget {
   ) => { done: number; total: number } | null;
   /** Whether it shows itself what may not be changed; else such a value is plain text. */
   showsLocked?: boolean;
+  /** Nobody fills it in: it is only there once there is something to read. */
+  isForReading?: boolean;
+  /** "line": one of the lines of the card that the object around it is drawn as; else a cell of its own. */
+  layout?: "line";
+  /** Of lines: what stands above an object that holds cards of them. */
+  Summary?: ComponentType<PlacedNode>;
 }
 
 /** What is asked before something is done that takes other things with it. */
@@ -52,6 +64,10 @@ export interface FormServices {
   text: Text;
   hasText: (key: string) => boolean;
   widgets: Readonly<Record<string, FieldWidget>>;
+  /** Shows what may not be changed, where the field's own input doesn't. */
+  LockedInput: ComponentType<FieldWidgetProps>;
+  /** What every list that fields choose from is narrowed by, whatever the field itself names. */
+  lookupFilter: Readonly<Record<string, string>>;
   /** A value as one reads it. */
   valueText: (node: PlanNode, value: FieldValue) => string;
   articleText: (article: string) => string;
@@ -62,7 +78,7 @@ export interface FormServices {
   /** What fields may take over from outside the form, by the pointers that UI documents name. */
   outside: Body;
   /** Shows what a rule proposes for a field, to be taken over by hand. */
-  Proposal?: ComponentType<{ node: PlanNode; path: FieldPath }>;
+  Proposal?: ComponentType<PlacedNode>;
   /** Counts renders, for the bench. */
   probe?: (what: "leaf" | "field" | "row" | "form") => void;
 }

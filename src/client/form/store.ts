@@ -49,8 +49,6 @@ export interface FormStore {
   readonly rules: Rules;
   readonly validate: CompiledValidator;
   context: Context;
-  /** The document is the product's: it names the product's items only. */
-  readonly isProductOwned: boolean;
   /** The status that is worked towards: what it needs has an asterisk. */
   nextStatus: string | null;
   readonly root: FormNode;
@@ -77,8 +75,6 @@ export interface FormStore {
     isChecked: boolean;
     /** The field that was last asked for by a link; a new object each time. */
     focusRequest: { field: string } | null;
-    /** Panels that only inherit are left out. */
-    onlyOwn: boolean;
   };
   /** Row lists as bodies, until they change. */
   readonly listBodies: Map<string, Body[]>;
@@ -118,7 +114,6 @@ export interface FormParts {
   /** Number of the step that a field of the root belongs to. */
   stepOf?: (field: string) => number;
   readOnly?: boolean;
-  isProductOwned?: boolean;
 }
 
 function newFormNode(list: string, key: string, leaves: FieldValues, isNew: boolean): FormNode {
@@ -188,7 +183,6 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
   const { values, lists } = flatten(index, body);
   const store: FormStore = {
     ...parts,
-    isProductOwned: parts.isProductOwned ?? false,
     nextStatus: parts.nextStatus ?? null,
     needsShown: parts.needsShown,
     stepOf: parts.stepOf ?? (() => 0),
@@ -210,7 +204,6 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       problems: [],
       isChecked: false,
       focusRequest: null,
-      onlyOwn: false,
     }),
     listBodies: new Map(),
     rootBody: null,

@@ -17,7 +17,7 @@ import { InvitationWidget } from "./InvitationWidget.tsx";
 import { LongTextWidget } from "./inputs/LongTextWidget.tsx";
 import { NumberWidget } from "./inputs/NumberWidget.tsx";
 import { OfferedQuestionsWidget } from "./questionnaire/OfferedQuestionsWidget.tsx";
-import { PanelSummaryWidget } from "./panels/PanelSummaryWidget.tsx";
+import { PanelSummary } from "./panels/PanelSummary.tsx";
 import { questionSetup } from "./questionnaire/questionSetup.ts";
 import { QuestionnaireWidget } from "./questionnaire/QuestionnaireWidget.tsx";
 import { ReadOnlyWidget } from "./inputs/ReadOnlyWidget.tsx";
@@ -67,7 +67,7 @@ export const widgets: Readonly<Record<string, FieldWidget>> = {
   combobox: { component: ReferenceWidget, label: "above" },
   multiCombobox: { component: ReferenceWidget, label: "above" },
   files: { component: FilesWidget, label: "group", showsLocked: true },
-  readOnly: { component: ReadOnlyWidget, label: "group" },
+  readOnly: { component: ReadOnlyWidget, label: "group", isForReading: true },
   hidden: { component: HiddenWidget, label: "none" },
   dataMatrix: { component: DataMatrixWidget, label: "group", showsLocked: true },
   questionnaire: {
@@ -84,8 +84,13 @@ export const widgets: Readonly<Record<string, FieldWidget>> = {
   },
   gradeMatrix: { component: GradeMatrixWidget, label: "group", showsLocked: true },
   riskMatrix: { component: RiskMatrixWidget, label: "none", showsLocked: true },
-  controlPanel: { component: ControlPanelWidget, label: "none", showsLocked: true },
-  panelSummary: { component: PanelSummaryWidget, label: "none", showsLocked: true },
+  controlPanel: {
+    component: ControlPanelWidget,
+    label: "none",
+    showsLocked: true,
+    layout: "line",
+    Summary: PanelSummary,
+  },
   invitation: { component: InvitationWidget, label: "group", showsLocked: true },
   result: { component: ResultWidget, label: "none", showsLocked: true },
 };

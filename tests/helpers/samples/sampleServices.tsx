@@ -61,6 +61,8 @@ export function sampleServices(store: FormStore): FormServices {
       multiCombobox: input,
       checkbox: { component: SampleTick, label: "above" },
     },
+    LockedInput: SampleInput,
+    lookupFilter: {},
     valueText: (_, value) => plainTitle(value),
     articleText: (article) => article,
     confirm: () => Promise.resolve(true),

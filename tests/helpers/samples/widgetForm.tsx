@@ -8,6 +8,7 @@ import { type FormServices, FormServicesProvider } from "#client/form/services.t
 import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
 import { layoutFor } from "#client/state/viewerPlans.ts";
+import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
 import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -51,6 +52,8 @@ function servicesFor(store: FormStore, language: Language, { texts = {}, service
     text,
     hasText: (key: string) => key in texts || i18next.exists(key),
     widgets,
+    LockedInput: ReadOnlyWidget,
+    lookupFilter: {},
     outside: {},
     valueText: (node: PlanNode, value: Parameters<FormServices["valueText"]>[1]) =>
       valueText(text, language, node, value),

@@ -1,12 +1,16 @@
 import type { FormServices } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { formServices } from "../forms/formServices.ts";
+import { formServices, lookupFilter } from "../forms/formServices.ts";
 import { type EditorSession, rememberFocus } from "./session.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
 /** What the record's form needs from the page. */
 export function recordServices(session: EditorSession, texts: Texts, outside: Body): FormServices {
-  const { store, probe } = session;
-  const services = formServices(store, texts, outside, (path) => rememberFocus(session, path));
+  const { store, place, probe } = session;
+  const onFocus: FormServices["onFocus"] = (path) => rememberFocus(session, path);
+  const services = {
+    ...formServices(store, texts, outside, onFocus),
+    lookupFilter: lookupFilter(place.isProductOwned),
+  };
   return probe ? { ...services, probe } : services;
 }

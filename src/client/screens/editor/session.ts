@@ -150,7 +150,6 @@ function sessionOf(
       nextStatus: nextStatus(context),
       stepOf: stepFinder(plans),
       readOnly: !context.flags.includes("canEdit"),
-      isProductOwned: place.isProductOwned,
     },
     body,
     isStored,

@@ -2,6 +2,7 @@ import type { FormServices } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
+import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
 import { ProposalLine } from "#client/widgets/proposal/ProposalLine.tsx";
 import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
@@ -12,6 +13,11 @@ import type { Texts } from "#client/i18n/useTexts.ts";
 
 function escapeHtml(words: string): string {
   return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** What the lists of a form are narrowed by: what is the product's names the product's items only. */
+export function lookupFilter(isProductOwned: boolean): FormServices["lookupFilter"] {
+  return isProductOwned ? { scope: "product" } : {};
 }
 
 /** What a form over a store needs from the page. */
@@ -27,6 +33,8 @@ export function formServices(
     text,
     hasText,
     widgets,
+    LockedInput: ReadOnlyWidget,
+    lookupFilter: {},
     outside,
     valueText: (node, value) => valueText(text, language, node, value),
     articleText: (article) => shortArticle(article, language),

@@ -35,9 +35,13 @@ function useOffer(
   item: ItemPlace,
   isWanted: boolean,
 ) {
-  const { store } = useForm();
-  const groups = useList(node.lookup?.list, lookupQuery(store, node, path), isWanted);
-  const items = useList(item.node.lookup?.list, lookupQuery(store, item.node, item.path), isWanted);
+  const services = useForm();
+  const groups = useList(node.lookup?.list, lookupQuery(services, node, path), isWanted);
+  const items = useList(
+    item.node.lookup?.list,
+    lookupQuery(services, item.node, item.path),
+    isWanted,
+  );
   const taken = [formNode.values[path.field], formNode.values[setup.items]].flatMap((value) =>
     referencesIn(value).filter(isBody),
   );

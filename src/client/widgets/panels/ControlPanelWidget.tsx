@@ -29,6 +29,7 @@ import {
   panelState,
 } from "./panelState.ts";
 import { Line } from "./panelStyles.ts";
+import { panelView } from "./panelView.ts";
 import { PanelTokens } from "./PanelTokens.tsx";
 import { ReferenceWidget } from "../picker/ReferenceWidget.tsx";
 
@@ -82,7 +83,7 @@ function Panel(props: PanelProps) {
   const { store, text, hasText } = services;
   useFieldValue(formNode, fields.listField);
   useFieldValue(formNode, fields.noteField);
-  const showsOwnOnly = useKey(store.state, "onlyOwn");
+  const showsOwnOnly = useKey(panelView(store), "showsOwnOnly");
   const state = panelState(services, formNode, node, fields);
   const actions = usePanelActions(props, state);
   if (showsOwnOnly && state.kind !== "own") return null;

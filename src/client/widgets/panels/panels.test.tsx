@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { readAt } from "#shared/engine/body/paths.ts";
@@ -70,4 +70,32 @@ test("who may only read changes nothing", () => {
   show(own(guards, { id: 9, title: "Dogs" }), true);
   expect(tokens()).toEqual(["Guards", "Dogs", "left out here: Locks"]);
   expect(within(panel()).queryByRole("button")).toBeNull();
+});
+
+const summary = () =>
+  screen
+    .getByRole("radiogroup", { name: "Which controls are shown" })
+    .closest("div[class]:has(p)")
+    ?.textContent?.replaceAll(/\s+/g, " ");
+
+test("above the controls stands how many are inherited, deviate or are empty; it counts along", async () => {
+  const { user } = show(own(guards));
+  const before = summary();
+  expect(before).toMatch(/^ ?0 inherited from the company ?1 deviating ?\d+ empty/);
+  await user.click(screen.getByRole("button", { name: "Reset Encryption to what is inherited" }));
+  expect(summary()).toMatch(/^ ?1 inherited from the company ?0 deviating/);
+});
+
+test("only what deviates is shown on demand, and everything again; another form is not told", async () => {
+  const { user } = show(own(guards));
+  await user.click(screen.getByRole("radio", { name: "Deviating" }));
+  expect(panel()).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Pseudonymisation", level: 4 })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Reset Encryption to what is inherited" }));
+  expect(screen.queryByRole("heading", { name: "Encryption", level: 4 })).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "All" }));
+  expect(screen.getByRole("heading", { name: "Pseudonymisation", level: 4 })).toBeTruthy();
+  cleanup();
+  show(own(guards));
+  expect(screen.getByRole("heading", { name: "Pseudonymisation", level: 4 })).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { FieldPath } from "#client/form/paths.ts";
 import { objectAround } from "#client/form/ruleState.ts";
+import type { FormServices } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { formNodeAt, wholeBody } from "#client/form/store.ts";
 import {
@@ -61,15 +62,18 @@ export function rowChoices(store: FormStore, node: PlanNode, path: FieldPath): B
   return uniqueRefs(meant.flatMap((row) => (isBody(row) ? referencesIn(row[value]) : [])));
 }
 
+type ListServices = Pick<FormServices, "store" | "lookupFilter">;
+
 /** What every list of a form is asked for by. */
-export function baseQuery({ context, isProductOwned }: FormStore): LookupQuery {
-  return { language: context.language, ...(isProductOwned ? { scope: "product" } : {}) };
+export function baseQuery({ store, lookupFilter }: ListServices): LookupQuery {
+  return { language: store.context.language, ...lookupFilter };
 }
 
 /** What a list is narrowed by, read from the form as it stands. */
-export function lookupQuery(store: FormStore, node: PlanNode, path: FieldPath): LookupQuery {
+export function lookupQuery(services: ListServices, node: PlanNode, path: FieldPath): LookupQuery {
+  const { store } = services;
   const formNode = formNodeAt(store, path);
-  const query: Record<string, string | number | boolean | null> = { ...baseQuery(store) };
+  const query: Record<string, string | number | boolean | null> = { ...baseQuery(services) };
   if (!formNode) return query;
   const around = objectAround(store, formNode, path.field);
   for (const [name, from] of Object.entries(node.lookup?.filterBy ?? {})) {

@@ -40,18 +40,18 @@ export function commitChoice(
 
 /** The choices of a reference: from a list, asked for when it is first opened and again by what is typed where it is long, or from other rows. */
 export function useReferenceChoices(node: PlanNode, path: FieldPath, isAskedAtOnce = false) {
-  const { store } = useForm();
+  const services = useForm();
   const [isOpened, setWanted] = useState(false);
   const isWanted = isOpened || isAskedAtOnce;
   const [typed, setTyped] = useState("");
   const list = node.lookup?.list;
-  const base = lookupQuery(store, node, path);
+  const base = lookupQuery(services, node, path);
   const whole = useList(list, base, isWanted);
   const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
   const found = useList(list, { ...base, text: typed }, isSearching);
   const fromList = isSearching ? found : whole;
   const fromRows: Choices = { items: [], state: "ready", isCutOff: false };
-  if (list === undefined && isWanted) fromRows.items = rowChoices(store, node, path);
+  if (list === undefined && isWanted) fromRows.items = rowChoices(services.store, node, path);
   return {
     choices: list === undefined ? fromRows : fromList,
     isWanted,

@@ -1,11 +1,9 @@
 import styled from "styled-components";
-import type { FieldPath } from "#client/form/paths.ts";
-import { useForm } from "#client/form/services.ts";
+import { type PlacedNode, useForm } from "#client/form/services.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { ProposalIcon } from "#client/theme/icons.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { baseQuery, useList } from "../picker/choices.ts";
 import { proposalFor } from "./proposal.ts";
 import {
@@ -17,7 +15,7 @@ import {
 } from "./proposalValue.ts";
 
 /** A proposal under its field, with its reason; it is never set by itself. */
-export function ProposalLine({ node, path }: { node: PlanNode; path: FieldPath }) {
+export function ProposalLine({ node, path }: PlacedNode) {
   const services = useForm();
   const { store, text, hasText } = services;
   // Proposals depend on anything; they look again after each check.
@@ -25,7 +23,7 @@ export function ProposalLine({ node, path }: { node: PlanNode; path: FieldPath }
   const formNode = formNodeAt(store, path);
   const proposal = proposalFor(store, node, path);
   const list = proposal ? listToAsk(node, proposal.value) : undefined;
-  const { items } = useList(list, baseQuery(store), list !== undefined);
+  const { items } = useList(list, baseQuery(services), list !== undefined);
   const value = formNode?.values[path.field];
   const proposed = proposal ? resolveProposal(node, proposal.value, items) : undefined;
   if (!proposal || proposed === undefined) return null;

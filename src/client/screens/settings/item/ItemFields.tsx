@@ -12,7 +12,7 @@ import type { FormStore } from "#client/form/store.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { HiddenWidget } from "#client/widgets/inputs/HiddenWidget.tsx";
 import { widgets } from "#client/widgets/registry.ts";
-import { formServices } from "../../forms/formServices.ts";
+import { formServices, lookupFilter } from "../../forms/formServices.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
 import { useHelpSubject } from "../../help/helpSubject.ts";
@@ -38,13 +38,22 @@ export function servicesOf(store: FormStore, texts: Texts, onFocus = ignoreFocus
   };
 }
 
+/** What the form of an open item needs from the page it stands on. */
+export function itemServices(
+  { store, isProductOwned }: ItemSession,
+  texts: Texts,
+  onFocus = ignoreFocus,
+): FormServices {
+  return { ...servicesOf(store, texts, onFocus), lookupFilter: lookupFilter(isProductOwned) };
+}
+
 /** The fields of an item, and what the one in focus means. */
 export function ItemFields({ session }: { session: ItemSession }) {
   const texts = useTexts();
-  const { document, section, store } = session;
+  const { document, section } = session;
   const services = useMemo(
-    () => servicesOf(store, texts, (path) => rememberItemFocus(session, path)),
-    [store, texts, session],
+    () => itemServices(session, texts, (path) => rememberItemFocus(session, path)),
+    [texts, session],
   );
   const { layout, plan } = itemForm(document, section);
   return (

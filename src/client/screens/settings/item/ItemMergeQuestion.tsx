@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { MergeQuestion } from "../../forms/MergeQuestion.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { servicesOf } from "./ItemFields.tsx";
+import { itemServices } from "./ItemFields.tsx";
 import { closeItemMerge, type ItemSession } from "./itemSession.ts";
 
 interface ItemMergeProps {
@@ -15,7 +15,7 @@ interface ItemMergeProps {
 export function ItemMergeQuestion({ session, onTake }: ItemMergeProps) {
   const texts = useTexts();
   const { merge } = useSnapshot(session.meta);
-  const services = useMemo(() => servicesOf(session.store, texts), [session, texts]);
+  const services = useMemo(() => itemServices(session, texts), [session, texts]);
   if (!merge) return null;
   return (
     <FormServicesProvider value={services}>

@@ -40,6 +40,8 @@ export interface ItemSession {
   /** Its section that is open, where that has a page of its own. */
   readonly section?: string | undefined;
   readonly store: FormStore;
+  /** The item is the product's: it names the product's items only. */
+  readonly isProductOwned: boolean;
   /** Stores what the form holds. */
   readonly keep: (body: Body) => Promise<SaveOutcome>;
   /** As it was read or stored last: the base of a merge. */
@@ -87,15 +89,16 @@ export async function openItemSession(
 }
 
 /** What a form in a sheet is made of. */
-interface SessionParts extends Pick<ItemSession, "document" | "section" | "keep"> {
+interface SessionParts extends Pick<
+  ItemSession,
+  "document" | "section" | "keep" | "isProductOwned"
+> {
   /** Null for what is being made. */
   stored: Body | null;
   /** What a new one has from the start. */
   start?: Body;
   validate: CompiledValidator;
   language: Language;
-  /** It is the product's: it names the product's items only. */
-  isProductOwned: boolean;
   readOnly: boolean;
 }
 
@@ -107,10 +110,10 @@ export function newItemSession(given: SessionParts): ItemSession {
   const body = stored ?? { ...newBody(plan.nodes), clientId: crypto.randomUUID(), ...start };
   const mode = stored ? "singleEditMode" : "singleCreationMode";
   const context = { ...itemContext(language, isProductOwned), mode };
-  const parts = { plan, rules, validate, context, readOnly, isProductOwned };
+  const parts = { plan, rules, validate, context, readOnly };
   const store = createStore(parts, body, stored !== null);
   const meta = proxy({ isSaving: false, focus: null, merge: null });
-  return { document, section, keep, store, base: body, meta };
+  return { document, section, keep, store, isProductOwned, base: body, meta };
 }
 
 /** The validator of a document among those of a module. */

@@ -1,13 +1,13 @@
 import styled from "styled-components";
-import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
+import type { FormServices, PlacedNode } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import { showOnlyOwn } from "#client/form/panels.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { DeviatingIcon, GapIcon, OwnIcon } from "#client/theme/icons.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { canInherit, type PanelKind, panelFields, panelState } from "./panelState.ts";
+import { panelView, showOwnPanels } from "./panelView.ts";
 import { Segments } from "../inputs/Segments.tsx";
 
 /** Whether panels can inherit anything: then deviations are worth a look of their own. */
@@ -32,11 +32,11 @@ function countKinds(
 }
 
 /** How many panels are inherited, deviate or are empty; shows all of them or only those that deviate. */
-export function PanelSummaryWidget({ id, node, path }: FieldWidgetProps) {
+export function PanelSummary({ node, path }: PlacedNode) {
   const services = useForm();
   const { store, text } = services;
   useKey(store.state, "revision");
-  const onlyOwn = useKey(store.state, "onlyOwn");
+  const showsOwnOnly = useKey(panelView(store), "showsOwnOnly");
   const formNode = formNodeAt(store, path);
   if (!formNode) return null;
   const counts = countKinds(services, formNode, node, path.field, {
@@ -72,15 +72,15 @@ export function PanelSummaryWidget({ id, node, path }: FieldWidgetProps) {
       {!isAlone && (
         <div>
           <Segments
-            id={`${id}_show`}
+            id={"panels_show"}
             name={text("widget.panels.show")}
             isRequired
             options={[
               { value: "all", label: text("widget.panels.all") },
               { value: "own", label: text("widget.panels.onlyOwn") },
             ]}
-            value={onlyOwn ? "own" : "all"}
-            onChoose={(next) => showOnlyOwn(store, next === "own")}
+            value={showsOwnOnly ? "own" : "all"}
+            onChoose={(next) => showOwnPanels(store, next === "own")}
           />
         </div>
       )}

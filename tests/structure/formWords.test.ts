@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import vocabulary from "#schemas/meta/vocabulary.json" with { type: "json" };
+
+// The form draws what the plan says by what the registry says of it: a widget is added, renamed or taken away without a
+// line of client/form.
+
+const folder = join(import.meta.dirname, "../../src/client/form");
+
+/** The engine's own: what it lays out itself, or not at all. */
+const structural: ReadonlySet<string> = new Set(["rows", "object", "hidden"]);
+/** Words of single widgets, and of the product's own records, that a form has no business with. */
+const foreign = /panel(?!["`])|productOwned|isProduct|onlyOwn|widgets\/|matrix|questionnaire/i;
+
+const named = vocabulary.widgets.filter((name) => !structural.has(name));
+
+/** Where a source names a widget: by comparing with its name, or by picking it from those there are. */
+function widgetsNamed(source: string): string[] {
+  return named.filter((name) =>
+    new RegExp(`widgets?(\\[|\\.|\\)?\\s*[!=]==\\s*)"?${name}\\b|data-widget="${name}"`).test(
+      source,
+    ),
+  );
+}
+
+function foreignWords(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "");
+  return code.split("\n").filter((line) => foreign.test(line));
+}
+
+const sources = readdirSync(folder)
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+  .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
+
+test("the form names no widget, and no word of a single one", () => {
+  expect(sources.length).toBeGreaterThan(20);
+  expect(named.length).toBeGreaterThan(20);
+  const found = sources.flatMap(({ name, text }) =>
+    [...widgetsNamed(text), ...foreignWords(text)].map((each) => `${name}: ${each.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("each way to name one is seen", () => {
+  const planted = [
+    'if (node.widget === "controlPanel") return null;',
+    'const Plain = widgets["readOnly"]?.component;',
+    "const Plain = widgets.text?.component;",
+    '&[data-widget="riskMatrix"] {',
+  ];
+  expect(planted.filter((line) => widgetsNamed(line).length === 0)).toEqual([]);
+  const words = [
+    "store.state.onlyOwn = true;",
+    "readonly isProductOwned: boolean;",
+    "<PanelStack>",
+  ];
+  expect(words.filter((line) => foreignWords(line).length === 0)).toEqual([]);
+});
