@@ -22,7 +22,7 @@ import { sampleLayout } from "./sampleServices.tsx";
 /** Brings every text in, in a language; once before the tests of a file. */
 export async function startWidgets(language: Language = "en"): Promise<void> {
   if (!i18next.isInitialized) await startTexts();
-  await loadTexts("lists", "catalogues", "checks", "editor", "forms", "help");
+  await loadTexts("lists", "catalogues", "checks", "editor", "forms", "help", "screens");
   await switchLanguage(language);
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -16,10 +16,12 @@ const row: Body = {
   encryptedPersonalData: [video],
 };
 
+let server: FakeServer;
+
 beforeAll(() => startWidgets());
 beforeEach(() => {
   forgetLookups();
-  new FakeServer()
+  server = new FakeServer()
     .answer("/api/personalDataCategories", [pictures, vehicles])
     .answer("/api/personalData", [video, plate, colour]);
 });
@@ -79,4 +81,66 @@ test("who may only read reads the table", () => {
   expect(box(/^Video: .*ncrypt/).disabled).toBe(true);
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
   expect(screen.queryByRole("combobox", { name: /whole category/ })).toBeNull();
+});
+
+const addLine = () => screen.getByRole("combobox", { name: /whole category/ });
+const editor = { context: { roles: ["ROLE_TENANT_EDITOR"] as never[] } }; // a border: roles are words
+
+test("an item is added by its title; those that are there are not offered again", async () => {
+  const { user, body } = show();
+  expect(server.seen).toEqual([]);
+  await user.click(addLine());
+  await screen.findByRole("option", { name: /Colour/ });
+  expect(screen.queryByRole("option", { name: /Video|Plate|Pictures/ })).toBeNull();
+  await user.click(screen.getByRole("option", { name: /Colour/ }));
+  expect(body()["personalData"]).toMatchObject([{ id: 421 }, { id: 422 }, { id: 423 }]);
+  await within(table()).findByRole("row", { name: /Colour/ });
+});
+
+test("a whole category is added with all its items as one step", async () => {
+  const { user, body, store } = show({ personalDataCategory: [pictures], personalData: [video] });
+  const steps = store.journal.done.length;
+  await user.click(addLine());
+  await user.click(await screen.findByRole("option", { name: /Vehicles/ }));
+  expect(body()["personalDataCategory"]).toMatchObject([{ id: 321 }, { id: 323 }]);
+  expect(body()["personalData"]).toMatchObject([{ id: 421 }, { id: 422 }, { id: 423 }]);
+  expect(store.journal.done.length).toBe(steps + 1);
+});
+
+test("what is new is made in the only category there is; with several it isn't said in which", async () => {
+  const { user, body } = show({ personalDataCategory: [pictures], personalData: [video] }, editor);
+  await user.click(addLine());
+  await screen.findByRole("option", { name: /Colour/ });
+  await user.keyboard("Scan");
+  await user.click(screen.getByRole("option", { name: /^Create “Scan” in “Pictures”/ }));
+  expect(body()["personalData"]).toMatchObject([
+    { id: 421 },
+    { title: "Scan", category: { id: 321 } },
+  ]);
+  cleanup();
+  const several = show(row, editor);
+  await several.user.click(addLine());
+  await screen.findByRole("option", { name: /Colour/ });
+  await several.user.keyboard("Drawing");
+  await screen.findByRole("option", { name: /Create/ });
+  expect(screen.queryByRole("option", { name: /Create “Drawing” in/ })).toBeNull();
+});
+
+test("a new category is kept as one, with its title alone", async () => {
+  const { user, body } = show({ personalDataCategory: [pictures], personalData: [video] }, editor);
+  await user.click(addLine());
+  await screen.findByRole("option", { name: /Colour/ });
+  await user.keyboard("Voices");
+  await user.click(await screen.findByRole("option", { name: /^Create “Voices”(?! in)/ }));
+  expect(body()["personalDataCategory"]).toMatchObject([{ id: 321 }, { title: "Voices" }]);
+  expect(JSON.stringify(body())).not.toContain("isNewGroup");
+});
+
+test("who may make nothing is offered nothing to make", async () => {
+  const { user } = show({ personalDataCategory: [pictures], personalData: [video] });
+  await user.click(addLine());
+  await screen.findByRole("option", { name: /Colour/ });
+  await user.keyboard("Scan");
+  await waitFor(() => expect(screen.queryByRole("option", { name: /Colour/ })).toBeNull());
+  expect(screen.queryByRole("option", { name: /Create/ })).toBeNull();
 });

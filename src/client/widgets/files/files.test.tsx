@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { descriptionOf, showField, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
+import { fakeUploads } from "#tests/screens/fakeUploads.ts";
 
 beforeAll(() => startWidgets());
 
@@ -50,4 +51,80 @@ test("who may only read is told that there are none, or opens what is there", ()
   showField(node, {}, { readOnly: true });
   expect(screen.getByText("No files")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Choose files" })).toBeNull();
+});
+
+/** The field with files chosen for it, and what is on its way. */
+async function choose(given: object = {}, ...names: string[]) {
+  const sent = fakeUploads();
+  const form = showField({ ...node, ...given });
+  const input = screen.getByLabelText<HTMLInputElement>(/Choose file/, { selector: "input" });
+  const files = names.map((name) => new File(["words"], name, { type: "application/pdf" }));
+  await form.user.upload(input, files);
+  await waitFor(() => expect(sent).toHaveLength(files.length));
+  const upload = (at: number) => {
+    const found = sent[at];
+    if (!found) throw new Error(`no upload ${at}`);
+    return found;
+  };
+  return { ...form, sent, upload };
+}
+
+test("a file is sent with its progress, then checked, then kept", async () => {
+  const { body, upload } = await choose({}, "Gate.pdf");
+  expect(upload(0).path).toMatch(/\/api\/files$/);
+  expect(upload(0).file?.name).toBe("Gate.pdf");
+  const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Sending Gate.pdf" });
+  act(() => upload(0).reach(40, 100));
+  expect(bar.value).toBe(40);
+  expect(screen.getByText(/^40\s?%/)).toBeTruthy();
+  act(() => upload(0).reach(100, 100));
+  expect(screen.getByText("Being checked …")).toBeTruthy();
+  expect(body()["field"]).toBeUndefined();
+  await act(async () => upload(0).answer({ id: 7, name: "Gate.pdf", size: 5 }));
+  await screen.findByRole("link", { name: "Gate.pdf" });
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(body()["field"]).toMatchObject([{ id: 7, name: "Gate.pdf" }]);
+});
+
+test("a file that the connection lost is sent again on demand, and kept then", async () => {
+  const { user, body, sent, upload } = await choose({}, "Gate.pdf");
+  await act(async () => upload(0).breakOff());
+  expect((await screen.findByRole("alert")).textContent).toContain("No connection");
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(screen.queryByRole("alert")).toBeNull();
+  await act(async () => upload(1).answer({ id: 8, name: "Gate.pdf" }));
+  await screen.findByRole("link", { name: "Gate.pdf" });
+  expect(body()["field"]).toMatchObject([{ id: 8 }]);
+});
+
+test("what the server refuses is said in its words, and not sent again", async () => {
+  const { user, body, upload } = await choose({}, "Gate.pdf");
+  const refusal = { error: "invalid", status: 400, message: "Not a file", supportId: "A30-1" };
+  await act(async () => upload(0).answer(refusal, 400));
+  expect((await screen.findByRole("alert")).textContent).toBe("Not a file");
+  expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByText("Gate.pdf")).toBeNull();
+  expect(body()["field"]).toBeUndefined();
+});
+
+test("files that arrive in another order than they left are all kept", async () => {
+  const { body, upload } = await choose({}, "One.pdf", "Two.pdf");
+  await act(async () => upload(1).answer({ id: 2, name: "Two.pdf" }));
+  await screen.findByRole("link", { name: "Two.pdf" });
+  await act(async () => upload(0).answer({ id: 1, name: "One.pdf" }));
+  await screen.findByRole("link", { name: "One.pdf" });
+  expect(body()["field"]).toMatchObject([{ id: 2 }, { id: 1 }]);
+});
+
+test("of more files than there is room for only so many are sent", async () => {
+  const sent = fakeUploads();
+  const { user } = showField({ ...node, maxItems: 2 }, { field: [sign] });
+  const input = screen.getByLabelText<HTMLInputElement>("Choose files", { selector: "input" });
+  const files = ["One.pdf", "Two.pdf"].map((name) => new File(["words"], name));
+  await user.upload(input, files);
+  await screen.findByRole("progressbar", { name: "Sending One.pdf" });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText("Two.pdf")).toBeNull();
 });

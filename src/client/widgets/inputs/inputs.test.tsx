@@ -6,6 +6,7 @@ import {
   showField,
   startWidgets,
 } from "#tests/helpers/samples/widgetForm.tsx";
+import { CopyLine } from "./CopyLine.tsx";
 
 beforeAll(() => startWidgets());
 
@@ -253,4 +254,28 @@ test("in German the same input speaks German", async () => {
   showField({ widget: "text", maxLength: 10 }, { field: "123456789" });
   expect(screen.getByRole("status").textContent).toBe("Noch 1 Zeichen");
   await startWidgets("en");
+});
+
+describe("a line to be copied", () => {
+  const show = () => {
+    const component = () => <CopyLine label="Address" hint="Once only" value="https://a.example" />;
+    const services = { widgets: { copy: { component, label: "none" as const } } };
+    return showField({ widget: "copy" }, {}, { services });
+  };
+
+  test("is chosen at once, can't be changed, and says what it is for", () => {
+    show();
+    const line = screen.getByRole<HTMLInputElement>("textbox", { name: "Address" });
+    expect(document.activeElement).toBe(line);
+    expect(line.readOnly).toBe(true);
+    expect([line.selectionStart, line.selectionEnd]).toEqual([0, line.value.length]);
+    expect(descriptionOf(line)).toBe("Once only");
+  });
+
+  test("a press copies it and says so", async () => {
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: "Copy address" }));
+    await screen.findByRole("button", { name: "Copied" });
+    expect(await navigator.clipboard.readText()).toBe("https://a.example");
+  });
 });

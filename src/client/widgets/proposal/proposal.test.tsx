@@ -1,0 +1,69 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { showDocument, showField, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
+import { FakeServer } from "#tests/screens/fakeServer.ts";
+import { ProposalLine } from "./ProposalLine.tsx";
+
+const services = { Proposal: ProposalLine };
+const take = () => screen.queryByRole("button", { name: "Apply" });
+const safeguards: Partial<PlanNode> = {
+  type: "references",
+  widget: "multiCombobox",
+  lookup: { list: "appropriateSafeguards" },
+  propose: "adequacyDecision",
+};
+const decision = { id: 5, key: "45", title: "Adequacy decision" };
+const clauses = { id: 6, key: "46", title: "Standard clauses" };
+
+let server: FakeServer;
+
+beforeAll(() => startWidgets());
+beforeEach(() => {
+  forgetLookups();
+  server = new FakeServer();
+});
+
+test("a value is proposed with its reason, set only when it is taken, and then no longer proposed", async () => {
+  const propose = { type: "bool", widget: "checkbox", propose: "dataOfMinors" } as const;
+  const { user, body } = showField(propose, { group: { id: 1, minors: true } }, { services });
+  expect(screen.getByText("The chosen group includes children.", { exact: false })).toBeTruthy();
+  expect(body()["field"]).toBeUndefined();
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  expect(body()["field"]).toBe(true);
+});
+
+test("an item that is named by its key is found in its list, and added to those that are there", async () => {
+  server.answer("/api/appropriateSafeguards", [clauses, decision]);
+  const body = { transferState: "adequate", field: [clauses] };
+  const form = showField(safeguards, body, { services });
+  await screen.findByText("Suggestion: Adequacy decision.");
+  await form.user.click(screen.getByRole("button", { name: "Apply" }));
+  expect(form.body()["field"]).toMatchObject([{ id: 6 }, { id: 5 }]);
+  await waitFor(() => expect(take()).toBeNull());
+});
+
+test("what its list doesn't have is not proposed", async () => {
+  server.answer("/api/appropriateSafeguards", [clauses]);
+  showField(safeguards, { transferState: "adequate" }, { services });
+  await waitFor(() => expect(server.to("/api/appropriateSafeguards")).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole("combobox")).toBeTruthy());
+  expect(take()).toBeNull();
+});
+
+test("rows are proposed by their titles, and added with what they name", async () => {
+  const tools = [{ id: 1, title: "Mailer", vendor: { id: 9, title: "Post Ltd" } }];
+  const { user, body } = showDocument("record/recipients", { tools }, { services });
+  await screen.findByText(/^Suggestion: Post Ltd/);
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  expect(body()["externalRecipients"]).toMatchObject([{ vendor: { id: 9 } }]);
+  await waitFor(() => expect(screen.queryByText(/^Suggestion: Post Ltd/)).toBeNull());
+});
+
+test("who may only read is proposed nothing", () => {
+  const propose = { type: "bool", widget: "checkbox", propose: "dataOfMinors" } as const;
+  showField(propose, { group: { id: 1, minors: true } }, { services, readOnly: true });
+  expect(screen.getByRole("checkbox", { name: "Field" })).toBeTruthy();
+  expect(take()).toBeNull();
+});
