@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { rules } from "../src/shared/domain/rules.ts";
 import type { Plan } from "../src/shared/engine/plan/plan.ts";
 import { catalogueListModule } from "./gen/catalogueList.ts";
+import { chartSchema, chartsModule } from "./gen/charts.ts";
 import { type Document, type Documents, loadDocuments } from "./gen/documents.ts";
 import { openapiOf, openapiText } from "./gen/openapi.ts";
 import { operationsModule, operationsOf } from "./gen/operations.ts";
@@ -51,11 +52,17 @@ async function generate(): Promise<Record<string, string>> {
     }),
   );
   return {
-    "types.ts": await typesModule([...lists, ...projected, ...described.typed]),
+    "types.ts": await typesModule([
+      ...lists,
+      ...projected,
+      ...described.typed,
+      { id: "chart", schema: chartSchema(documents), ui: {} },
+    ]),
     "words/words.ts": `${notice}${wordsModule(documents)}`,
     "operations.ts": operationsModule(described),
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
     ...noticed(planModules(plans)),
+    "charts.ts": `${notice}${chartsModule(documents)}`,
     "recordList.ts": `${notice}${recordListModule(plans)}`,
     "plansData.d.ts": `${notice}import type { Plan } from "#shared/engine/plan/plan.ts";\nexport const data: Readonly<Record<string, Plan>>;\n`,
     "plans.ts": plansModule,

@@ -1,6 +1,7 @@
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { checkReaders } from "./annotationReaders.ts";
 import { checkCalls } from "./calls.ts";
+import { checkCharts } from "./charts.ts";
 import { checkConsistency } from "./consistency.ts";
 import type { Documents } from "./documents.ts";
 import { checkKeywords } from "./keywords.ts";
@@ -25,5 +26,6 @@ export function documentProblems(documents: Documents, rules: Rules): string[] {
     ...checkRecordList(plans, documents),
     ...checkConsistency(plans),
     ...checkPlaces(documents),
+    ...checkCharts(documents),
   ];
 }

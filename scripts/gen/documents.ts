@@ -22,6 +22,8 @@ export interface Documents {
   byId: Map<string, Document>;
   lists: Map<string, FixedList>;
   api: Map<string, Schema>;
+  /** Vega-Lite specs, by the name of their file. */
+  charts: Map<string, Schema>;
   vocabulary: Schema;
 }
 
@@ -62,6 +64,7 @@ export function loadDocuments(root: string): Documents {
     byId: new Map(),
     lists: new Map(),
     api: new Map(),
+    charts: new Map(),
     vocabulary: {},
   };
   const files = filesBelow(root);
@@ -134,6 +137,8 @@ function addFile(documents: Documents, root: string, file: string, files: string
     addList(documents, file.slice("lists/".length, -".json".length), readJson(path));
   } else if (file.startsWith("api/")) {
     documents.api.set(file.slice("api/".length, -".json".length), readJson(path));
+  } else if (file.startsWith("charts/")) {
+    documents.charts.set(file.slice("charts/".length, -".json".length), readJson(path));
   } else if (file === "meta/vocabulary.json") {
     documents.vocabulary = readJson(path);
   }

@@ -77,7 +77,7 @@ function keywordProblem(
 }
 
 /** A word that none of the shapes that are allowed in its place has, with those that they have. */
-function misspeltIn(errors: readonly ErrorObject[]): string | null {
+export function misspeltIn(errors: readonly ErrorObject[]): string | null {
   const extra = errors.filter(({ keyword }) => keyword === "additionalProperties");
   for (const { instancePath, params } of extra) {
     const here = extra.filter((error) => error.instancePath === instancePath);

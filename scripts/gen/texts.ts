@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const languages = ["de", "en"];
+/** The languages in which every text must be there. */
+export const languages = ["de", "en"];
 
 /** Texts that documents ask for and a language does not have, each with the document that asks and the file where others of its kind stand. */
 export function missingTexts(root: string, asked: readonly string[]): string[] {
@@ -9,9 +10,7 @@ export function missingTexts(root: string, asked: readonly string[]): string[] {
   // A tree of documents alone has no words.
   if (!existsSync(folder)) return [];
   return languages.flatMap((language) => {
-    const files = readdirSync(join(folder, language)).filter((file) => file.endsWith(".json"));
-    const known = new Map(files.map((file) => [file, keysOfFile(join(folder, language, file))]));
-    const all = new Set([...known.values()].flatMap((keys) => [...keys]));
+    const all = knownTexts(root, language);
     return asked
       .filter((key) => !all.has(key) && !all.has(`${key}_one`))
       .map((key) => {
@@ -19,6 +18,13 @@ export function missingTexts(root: string, asked: readonly string[]): string[] {
         return `${documentOfKey(key)} asks for a text: add "${key}" to src/shared/strings/${language}/${file}`;
       });
   });
+}
+
+/** Keys of all texts of a language. */
+export function knownTexts(root: string, language: string): Set<string> {
+  const folder = join(root, "src/shared/strings", language);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+  return new Set(files.flatMap((file) => [...keysOfFile(join(folder, file))]));
 }
 
 function keysOfFile(path: string): Set<string> {

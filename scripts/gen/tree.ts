@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { callsWithoutTest } from "./callTests.ts";
+import { missingInCharts } from "./charts.ts";
 import { documentProblems } from "./check.ts";
 import type { Documents } from "./documents.ts";
 import { plansOf } from "./plans.ts";
@@ -16,6 +17,7 @@ export function treeProblems(root: string, documents: Documents, rules: Rules): 
   return [
     ...withoutExample(documents),
     ...missingTexts(root, textKeysOf(plans, documents)),
+    ...missingInCharts(root, documents),
     ...callsWithoutTest(root, documents),
   ];
 }

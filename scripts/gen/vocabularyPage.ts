@@ -27,7 +27,13 @@ function tables(documents: Documents, plans: Readonly<Record<string, Plan>>): st
     .filter((name) => name.startsWith("x-"))
     .toSorted()
     .map((name) => annotationText(name, documents, annotationReaders[name]));
-  return [...annotations, "## Widgets", widgetTable(documents, plans)].join("\n\n");
+  return [
+    ...annotations,
+    "## Charts",
+    chartText(documents),
+    "## Widgets",
+    widgetTable(documents, plans),
+  ].join("\n\n");
 }
 
 /** One annotation: what it says, where it may stand, an example of the product's own, and who reads it. */
@@ -45,6 +51,30 @@ function annotationText(
     ...(reader ? [`Read by \`${reader.function}\` in \`${reader.file}\`: ${reader.does}`] : []),
   ];
   return lines.join("\n\n");
+}
+
+/** What a chart says of itself, part by part. */
+function chartText(documents: Documents): string {
+  const { description, on, schema } = asSchema(documents.vocabulary["chart"]);
+  const rows = describedIn(asSchema(schema)).map(
+    ([name, words, says]) => `| \`${name}\` | ${words} | ${says} |`,
+  );
+  const head = ["| word | its words | says |", "|---|---|---|"];
+  return [`On: ${String(on)}. ${String(description)}`, [...head, ...rows].join("\n")].join("\n\n");
+}
+
+/** The properties of an object that are described, those of its objects too. */
+function describedIn(schema: Schema, before = ""): [name: string, words: string, says: string][] {
+  return Object.entries(asSchema(schema["properties"])).flatMap(([key, value]) => {
+    const part = asSchema(value);
+    const inner = part["properties"] ? part : asSchema(part["items"]);
+    const words = Object.keys(asSchema(inner["properties"])).map((word) => `\`${word}\``);
+    const name = `${before}${key}`;
+    const { description } = part;
+    const own: [string, string, string][] =
+      description === undefined ? [] : [[name, words.join(", "), String(description)]];
+    return [...own, ...describedIn(inner, `${name}.`)];
+  });
 }
 
 interface Use {

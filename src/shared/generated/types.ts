@@ -23,6 +23,7 @@ export type ExportTypes = ("register" | "processor" | "record" | "risk" | "tom" 
 export type Features = ("workflow" | "risk" | "tom" | "export" | "community" | "groupTemplates" | "authorityAudit" | "contracts" | "consultant" | "import" | "customFields")
 export type FilterAliases = ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
 export type FilterTypes = ("user" | "group")
+export type FlowSafety = ("safe" | "unsafe")
 export type Frameworks = ("iso27001" | "bsiGrundschutz" | "sdm" | "tisax" | "nist" | "own")
 export type FreeEntry = ("internalKeywords" | "purposes" | "tools")
 export type GdprArt3 = ("establishment" | "art3-2" | "no")
@@ -3010,4 +3011,51 @@ sort?: ("name" | "updatedAt")
 descending?: boolean
 after?: string
 perPage?: number
+}
+export interface Chart {
+place: number
+columns: number
+isBeside?: true
+feature?: string
+data: string
+subject: {
+field?: string
+text?: string
+}
+kinds: {
+list: string
+field?: string
+count?: string
+counts?: {
+[k: string]: {
+field: string
+less?: string
+} | undefined
+}
+isWhole?: true
+fill: (string | string[])
+line?: string
+rest?: {
+value: string
+text: string
+fill: string
+}
+}
+order?: "most"
+words: {
+title: string
+summary: string
+empty?: string
+middle?: string
+}
+table: {
+shows: ("subject" | "kind" | "count" | "share")
+head: string
+}[]
+link: {
+company?: string
+status?: string
+filter?: string
+value?: string
+}
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
+import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { auth } from "#client/state/auth.ts";
 import type { Figures } from "#client/state/figures.ts";
@@ -9,7 +10,6 @@ import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
-import { riskValue } from "./chartLines.ts";
 import { Card, Groups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
 import { Figure } from "./Figure.tsx";
 
@@ -174,6 +174,14 @@ function TransferSection({ figures }: FigureProps) {
       </div>
     </Section>
   );
+}
+
+/** Value of the risk filter for the grades that are serious, or for those that are not. */
+function riskValue(isSerious: boolean): string {
+  return grades.items
+    .filter(({ serious }) => serious === isSerious)
+    .map(({ value }) => value)
+    .join(",");
 }
 
 type Counted =

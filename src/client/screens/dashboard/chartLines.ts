@@ -1,83 +1,124 @@
-import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
-import { statusOrder } from "#shared/domain/workflow/transitions.ts";
 import type { Figures } from "#client/state/figures.ts";
-import { addressOfView, countedAddress, recordViewOf } from "#client/state/recordView.ts";
+import { addressOfView, recordViewOf } from "#client/state/recordView.ts";
+import type { ChartDocument } from "#shared/generated/charts.ts";
+import type { Chart } from "#shared/generated/types.ts";
 
 /** A line of a chart and of the table that says the same. */
 export interface ChartLine {
   readonly [field: string]: string | number | boolean;
-  /** What it counts, e.g. a status; for its text. */
+  /** What it is about, e.g. a company; empty where the chart is about one thing. */
+  readonly subject: string;
+  /** What it counts, e.g. a status. */
   readonly kind: string;
-  readonly records: number;
+  readonly count: number;
+  /** Place of the kind among the others. */
+  readonly rank: number;
+  readonly fill: string;
+  readonly line: string;
   readonly href: string;
 }
 
-const everything = recordViewOf({}, "");
-const darkest = "release";
+/** A row of a list among the figures. */
+type FigureRow = Readonly<Record<string, string | number>>;
 
-/** The records of each company by status, companies with most records first. */
-export function companyChartLines(figures: Pick<Figures, "byCompany">): ChartLine[] {
-  const totals = new Map<number, number>();
-  for (const { companyId, records } of figures.byCompany) {
-    totals.set(companyId, (totals.get(companyId) ?? 0) + records);
-  }
-  return figures.byCompany
-    .toSorted((a, b) => (totals.get(b.companyId) ?? 0) - (totals.get(a.companyId) ?? 0))
-    .map(({ companyId, title, status, records }) => ({
-      kind: status,
-      company: title,
-      records,
-      rank: statusOrder.indexOf(status),
-      // On the darkest fill no text is readable enough.
-      hasRoom: status !== darkest,
-      fill: `var(--status-${status}-fill)`,
-      line: `var(--status-${status}-line)`,
-      href: addressOfView({ ...everything, companyId, statuses: [status] }),
-    }));
+/** A row with one kind of what it counts. */
+interface Counted {
+  row: FigureRow;
+  kind: string;
+  count: number;
 }
 
-/** The records by risk grade, lowest first, those without one last. */
-export function riskChartLines(figures: Pick<Figures, "byRisk">): ChartLine[] {
-  const countOf = (grade: string) =>
-    figures.byRisk.find((each) => each.grade === grade)?.records ?? 0;
-  const graded = grades.items.map(({ value }, index) => ({
-    kind: value,
-    records: countOf(value),
-    rank: index,
-    fill: `var(--risk-${value}-fill)`,
-    href: countedAddress("risk", value),
+/** What a kind that no list knows is drawn with. */
+const neutral = "var(--fgColor-muted)";
+
+/** The lines of a chart, from the list of figures that its document names. */
+export function chartLines({ chart, values }: ChartDocument, figures: Figures): ChartLine[] {
+  const { kinds, subject, order } = chart;
+  const lists: Readonly<Record<string, unknown>> = figures;
+  // A border: gen refuses a chart whose data is no list of the figures, or whose fields its rows don't have.
+  const rows = lists[chart.data] as readonly FigureRow[];
+  const counted = rows.flatMap((row) => countsOf(kinds, row));
+  const joined = subject.field === undefined ? joinedByKind(counted) : counted;
+  const whole = kinds.isWhole === true ? withEveryKind(chart, values, joined) : joined;
+  const shown = whole.filter(({ count }) => kinds.isWhole === true || count > 0);
+  const sorted = order === "most" ? mostFirst(shown, subject.field) : shown;
+  return sorted.map(({ row, kind, count }) => ({
+    subject: subject.field === undefined ? "" : String(row[subject.field]),
+    kind,
+    count,
+    ...drawnAs(kinds, values, kind),
+    href: addressOf(chart.link, row),
   }));
-  const rest = {
-    kind: "none",
-    records: countOf("none"),
-    rank: graded.length,
-    fill: "var(--status-archived-fill)",
-    href: countedAddress("risk", "none"),
-  };
-  return [...graded, rest];
 }
 
-/** The records by receiving country: with and without a safeguard. */
-export function flowChartLines(figures: Pick<Figures, "dataFlow">): ChartLine[] {
-  return figures.dataFlow.flatMap(({ countryCode, countryName, records, safeguarded }) => {
-    const shared = { country: countryName, href: countedAddress("country", countryCode) };
-    return [
-      { ...shared, kind: "safe", records: safeguarded, rank: 0, fill: "var(--flow-safe)" },
-      {
-        ...shared,
-        kind: "unsafe",
-        records: records - safeguarded,
-        rank: 1,
-        fill: "var(--flow-unsafe)",
-      },
-    ].filter((line) => line.records > 0);
+/** Colours and place of a kind; what is on no list stands last, in a colour of no kind. */
+export function drawnAs(
+  { fill, line, rest }: Chart["kinds"],
+  values: readonly string[],
+  kind: string,
+): { rank: number; fill: string; line: string } {
+  const rank = values.indexOf(kind);
+  if (rank >= 0) {
+    const name = Array.isArray(fill) ? (fill[rank] ?? "") : fill;
+    const coloured = (pattern: string) => `var(${pattern.replace("*", kind)})`;
+    return { rank, fill: coloured(name), line: coloured(line ?? name) };
+  }
+  if (rest?.value !== kind) return { rank: values.length + 1, fill: neutral, line: neutral };
+  const colour = `var(${rest.fill})`;
+  return { rank: values.length, fill: colour, line: colour };
+}
+
+function countsOf(kinds: Chart["kinds"], row: FigureRow): Counted[] {
+  const { field, count, counts } = kinds;
+  const number = (name: string | undefined) => (name === undefined ? 0 : Number(row[name]));
+  if (field !== undefined) return [{ row, kind: String(row[field]), count: number(count) }];
+  return Object.entries(counts ?? {}).map(([kind, counted]) => ({
+    row,
+    kind,
+    count: number(counted?.field) - number(counted?.less),
+  }));
+}
+
+function joinedByKind(counted: readonly Counted[]): Counted[] {
+  const all = new Map<string, Counted>();
+  for (const each of counted) {
+    const count = (all.get(each.kind)?.count ?? 0) + each.count;
+    all.set(each.kind, { ...each, count });
+  }
+  return [...all.values()];
+}
+
+/** The kinds in the order of their list, also those that nothing counts; then what is on no list. */
+function withEveryKind(
+  { kinds: { field, rest } }: Chart,
+  values: readonly string[],
+  counted: readonly Counted[],
+): Counted[] {
+  const known = rest ? [...values, rest.value] : values;
+  const none = (kind: string): Counted => ({ row: { [field ?? "kind"]: kind }, kind, count: 0 });
+  return [
+    ...known.map((kind) => counted.find((each) => each.kind === kind) ?? none(kind)),
+    ...counted.filter(({ kind }) => !known.includes(kind)),
+  ];
+}
+
+function mostFirst(counted: readonly Counted[], field = ""): Counted[] {
+  const totals = Map.groupBy(counted, ({ row }) => row[field]);
+  const total = ({ row }: Counted) =>
+    (totals.get(row[field]) ?? []).reduce((sum, { count }) => sum + count, 0);
+  return counted.toSorted((one, other) => total(other) - total(one));
+}
+
+/** Address of the list that a mark counted. */
+function addressOf({ filter, value, company, status }: Chart["link"], row: FigureRow): string {
+  const query = new URLSearchParams();
+  if (filter !== undefined && value !== undefined) {
+    query.set("filterAlias", filter);
+    query.set("filterValue", String(row[value]));
+  }
+  if (status !== undefined) query.set("status", String(row[status]));
+  return addressOfView({
+    ...recordViewOf({}, query.toString()),
+    companyId: company === undefined ? null : Number(row[company]),
   });
-}
-
-/** Value of the risk filter for the grades that are serious, or for those that are not. */
-export function riskValue(isSerious: boolean): string {
-  return grades.items
-    .filter(({ serious }) => serious === isSerious)
-    .map(({ value }) => value)
-    .join(",");
 }

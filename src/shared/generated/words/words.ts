@@ -63,6 +63,7 @@ export type ListName =
   | "features"
   | "filterAliases"
   | "filterTypes"
+  | "flowSafety"
   | "frameworks"
   | "freeEntry"
   | "gdprArt3"

@@ -1,0 +1,253 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Chart } from "../../src/shared/generated/types.ts";
+import { asSchema, type Documents, type Schema } from "./documents.ts";
+import { misspeltIn } from "./keywords.ts";
+import { knownTexts, languages } from "./texts.ts";
+
+/** What the drawing of a chart may name: the fields of a line, as `chartLines.ts` makes them. */
+const lineFields = ["subject", "kind", "count", "rank", "fill", "line", "words", "href"];
+
+/** The shape of what a chart says of itself, for the types. */
+export function chartSchema({ vocabulary }: Pick<Documents, "vocabulary">): Schema {
+  return asSchema(asSchema(vocabulary["chart"])["schema"]);
+}
+
+/** Everything that is wrong with the charts, each line with file and pointer. */
+export function checkCharts(documents: Documents): string[] {
+  const isChart = new Ajv2020({ allErrors: true, verbose: true }).compile(chartSchema(documents));
+  const places = new Map<number, string>();
+  return [...documents.charts].flatMap(([id, document]) => {
+    const say = (text: string) => `schemas/charts/${id}.json: ${text}`;
+    const given = asSchema(document["usermeta"])["chart"];
+    if (given === undefined)
+      return [
+        say(
+          "/usermeta/chart: is missing, so nothing would draw it; name its data, words and links",
+        ),
+      ];
+    if (!isChart(given)) {
+      const [first] = isChart.errors ?? [];
+      const misspelt = misspeltIn(isChart.errors ?? []);
+      return [
+        say(
+          `/usermeta/chart${misspelt ?? `${first?.instancePath ?? ""}: ${first?.message ?? ""}`}`,
+        ),
+      ];
+    }
+    // A border: its shape is checked above.
+    const chart = given as Chart;
+    const other = places.get(chart.place);
+    places.set(chart.place, id);
+    return [
+      ...(other
+        ? [`/usermeta/chart/place: ${chart.place} is ${other}.json's; give this chart its own`]
+        : []),
+      ...wrongNames(chart, documents),
+      ...wrongDrawing(document),
+    ].map(say);
+  });
+}
+
+/** Data, fields, lists and filters that are not there. */
+function wrongNames(chart: Chart, documents: Documents): string[] {
+  const at = "/usermeta/chart";
+  const lists = figureLists(documents);
+  const fields = lists.get(chart.data);
+  if (!fields)
+    return [
+      `${at}/data: the figures have no list "${chart.data}"; there are: ${[...lists.keys()].join(", ")}`,
+    ];
+  const { kinds, subject, link } = chart;
+  const used: [pointer: string, field: string | undefined][] = [
+    ["kinds/field", kinds.field],
+    ["kinds/count", kinds.count],
+    ...Object.entries(kinds.counts ?? {}).flatMap(
+      ([value, counted]): [string, string | undefined][] => [
+        [`kinds/counts/${value}/field`, counted?.field],
+        [`kinds/counts/${value}/less`, counted?.less],
+      ],
+    ),
+    ["subject/field", subject.field],
+    ["link/company", link.company],
+    ["link/status", link.status],
+    ["link/value", link.value],
+  ];
+  return [
+    ...used.flatMap(([pointer, field]) =>
+      field === undefined || fields.includes(field)
+        ? []
+        : [`${at}/${pointer}: ${chart.data} has no "${field}"; there are: ${fields.join(", ")}`],
+    ),
+    ...[...wrongValues(chart, documents), ...wrongTogether(chart)].map((text) => `${at}/${text}`),
+  ];
+}
+
+/** What its parts say that cannot be meant together. */
+function wrongTogether({ kinds, subject, link, table, words, isBeside }: Chart): string[] {
+  const wrong: string[] = [];
+  const isByField = kinds.field !== undefined && kinds.count !== undefined;
+  if (isByField === (kinds.counts !== undefined))
+    wrong.push('kinds: name either "field" and "count", or "counts"');
+  if (kinds.isWhole === true && subject.field !== undefined)
+    wrong.push('kinds/isWhole: only a chart about one thing (a subject with "text") can be whole');
+  const linked = [link.company, link.status, link.value].filter((field) => field !== undefined);
+  if (subject.field === undefined && linked.some((field) => field !== kinds.field))
+    wrong.push("link: the lines are joined by kind, so a link can only name the field of kinds");
+  if (table[0]?.shows !== (subject.field === undefined ? "kind" : "subject"))
+    wrong.push("table/0/shows: the first column is the link: the subject's field, else the kind");
+  if (words.middle !== undefined && isBeside !== true)
+    wrong.push('words/middle: only a chart with "isBeside" has room for it');
+  return wrong;
+}
+
+function wrongValues({ kinds, feature, link }: Chart, documents: Documents): string[] {
+  const values = valuesOf(kinds.list, documents);
+  const isOn = (list: string, value: string) => valuesOf(list, documents).includes(value);
+  const wrong: string[] = [];
+  if (!documents.lists.has(kinds.list)) wrong.push(`kinds/list: no list is called "${kinds.list}"`);
+  else if (Array.isArray(kinds.fill) && kinds.fill.length !== values.length)
+    wrong.push(`kinds/fill: ${kinds.list} has ${values.length} values; name as many colours`);
+  for (const value of Object.keys(kinds.counts ?? {}))
+    if (!values.includes(value)) wrong.push(`kinds/counts/${value}: is not on lists/${kinds.list}`);
+  if (feature !== undefined && !isOn("features", feature))
+    wrong.push(`feature: "${feature}" is not on lists/features`);
+  if (link.filter !== undefined && !isOn("filterAliases", link.filter))
+    wrong.push(`link/filter: "${link.filter}" is not on lists/filterAliases`);
+  return wrong;
+}
+
+/** Fields that the drawing reads and that neither a line has nor the drawing makes. */
+function wrongDrawing(document: Schema): string[] {
+  const texts = textsBelow({ ...document, usermeta: null }, "");
+  const made = texts.filter(([pointer]) => /\/as(\/\d+)?$/.test(pointer)).map(([, text]) => text);
+  const known = new Set([...lineFields, ...made]);
+  const read = texts.flatMap(([pointer, text]): [pointer: string, name: string][] => {
+    if (/\/(field|transform\/\d+\/stack|groupby\/\d+)$/.test(pointer)) return [[pointer, text]];
+    return [...text.matchAll(/\bdatum\.(\w+)/g)].map(([, name = ""]) => [pointer, name]);
+  });
+  return read
+    .filter(([, name]) => !known.has(name))
+    .map(
+      ([pointer, name]) =>
+        `${pointer}: a line has no "${name}"; there are: ${lineFields.join(", ")}`,
+    );
+}
+
+/** Every text of a document with its pointer. */
+function textsBelow(value: unknown, pointer: string): [pointer: string, text: string][] {
+  if (typeof value === "string") return [[pointer, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => textsBelow(part, `${pointer}/${name}`));
+}
+
+/** The lists among the figures of the dashboard, each with the fields of its rows. */
+function figureLists({ api }: Documents): Map<string, string[]> {
+  const call = asSchema(asSchema(api.get("dashboard"))["dashboard.kpi"]);
+  const reply = asSchema(asSchema(asSchema(call["replies"])["200"])["properties"]);
+  return new Map(
+    Object.entries(reply).flatMap(([name, part]): [string, string[]][] => {
+      const { items } = asSchema(part);
+      return items === undefined
+        ? []
+        : [[name, Object.keys(asSchema(asSchema(items)["properties"]))]];
+    }),
+  );
+}
+
+function valuesOf(list: string, { lists }: Documents): string[] {
+  return (lists.get(list)?.items ?? []).map(({ value }) => String(value));
+}
+
+/** Texts that a language and colours that the theme does not have, though a chart names them. A tree of documents alone has neither. */
+export function missingInCharts(root: string, documents: Documents): string[] {
+  const charts = chartsOf(documents);
+  const strings = join(root, "src/shared/strings");
+  const theme = join(root, "src/client/theme");
+  const colours = existsSync(theme) ? coloursIn(theme) : null;
+  return charts.flatMap((each) => [
+    ...(existsSync(strings)
+      ? languages.flatMap((language) => missingWords(each, knownTexts(root, language), language))
+      : []),
+    ...(colours ? missingColours(each, colours) : []),
+  ]);
+}
+
+function missingWords(
+  { id, chart }: ChartDocument,
+  known: ReadonlySet<string>,
+  language: string,
+): string[] {
+  const { words, subject, table, kinds } = chart;
+  const keys = [
+    ...Object.values(words),
+    subject.text,
+    kinds.rest?.text,
+    ...table.map(({ head }) => head),
+  ];
+  return [...new Set(keys)].flatMap((key) =>
+    key === undefined || known.has(key) || known.has(`${key}_one`)
+      ? []
+      : [
+          `schemas/charts/${id}.json: asks for a text: add "${key}" to src/shared/strings/${language}/screens.json`,
+        ],
+  );
+}
+
+function coloursIn(theme: string): Set<string> {
+  const css = readdirSync(theme)
+    .filter((file) => file.endsWith(".css"))
+    .map((file) => readFileSync(join(theme, file), "utf8"))
+    .join("\n");
+  return new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = ""]) => name));
+}
+
+function missingColours({ id, chart, values }: ChartDocument, known: ReadonlySet<string>) {
+  const { fill, line, rest } = chart.kinds;
+  const patterns = [fill, line ?? []].flat();
+  const names = patterns.flatMap((pattern) => values.map((value) => pattern.replace("*", value)));
+  const named = [...names, rest?.fill].filter((name) => name !== undefined);
+  return [...new Set(named)]
+    .filter((name) => !known.has(name))
+    .map(
+      (name) =>
+        `schemas/charts/${id}.json: /usermeta/chart/kinds: no colour is called "${name}"; src/client/theme/tokens.css has those for marks`,
+    );
+}
+
+interface ChartDocument {
+  id: string;
+  chart: Chart;
+  /** The values of the list that its kinds are on. */
+  values: string[];
+  spec: Schema;
+}
+
+/** Every chart in the order of its place. */
+export function chartsOf(documents: Documents): ChartDocument[] {
+  return [...documents.charts]
+    .map(([id, { usermeta, ...spec }]) => {
+      // A border: `checkCharts` has refused what has another shape.
+      const chart = asSchema(usermeta)["chart"] as Chart;
+      return { id, chart, values: valuesOf(chart.kinds.list, documents), spec };
+    })
+    .toSorted((one, other) => one.chart.place - other.chart.place);
+}
+
+/** The charts as the dashboard draws them: all there are, so that none can be forgotten. */
+export function chartsModule(documents: Documents): string {
+  return `import type { Chart } from "./types.ts";
+
+/** A chart: what it says of itself, the values of its kinds in their order, and its drawing in Vega-Lite. */
+export interface ChartDocument {
+  readonly id: string;
+  readonly chart: Chart;
+  readonly values: readonly string[];
+  readonly spec: object;
+}
+
+/** Every chart of the dashboard, in the order of its place. */
+export const charts: readonly ChartDocument[] = ${JSON.stringify(chartsOf(documents), null, 2)};
+`;
+}

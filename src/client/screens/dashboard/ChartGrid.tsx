@@ -1,0 +1,150 @@
+import { useSnapshot } from "valtio";
+import styled from "styled-components";
+import { useLocation } from "wouter";
+import { VegaView } from "#client/charts/VegaView.tsx";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import type { Figures } from "#client/state/figures.ts";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { hasFeature, isFeature } from "#shared/domain/workflow/features.ts";
+import type { ChartDocument } from "#shared/generated/charts.ts";
+import { asStatus } from "../rowMarks.ts";
+import { ChartCard } from "./ChartCard.tsx";
+import { drawnAs } from "./chartLines.ts";
+import { ChartTable } from "./ChartTable.tsx";
+import { kindWord, useChartLines, type WordedLine } from "./chartWords.ts";
+import { Legend, Swatch } from "./legend.ts";
+
+interface ChartGridProps {
+  charts: readonly ChartDocument[];
+  figures: Figures;
+}
+
+/** Columns of the page that charts share. */
+const width = 12;
+
+/** The charts that are licensed, as their documents describe them. */
+export function ChartGrid({ charts, figures }: ChartGridProps) {
+  const { viewer } = useSnapshot(auth);
+  const licensed = charts.filter(({ chart: { feature } }) => {
+    if (feature === undefined) return true;
+    return isFeature(feature) && hasFeature(viewer?.features ?? [], feature);
+  });
+  return (
+    <Grid>
+      {inRows(licensed).flatMap((row) =>
+        row.map((document, index) => (
+          <ChartPlace
+            key={document.id}
+            document={document}
+            figures={figures}
+            columns={document.chart.columns + (index === 0 ? width - columnsOf(row) : 0)}
+          />
+        )),
+      )}
+    </Grid>
+  );
+}
+
+function columnsOf(row: readonly ChartDocument[]): number {
+  return row.reduce((sum, { chart }) => sum + chart.columns, 0);
+}
+
+/** Charts that stand beside each other; the first of a row takes what the others leave. */
+function inRows(charts: readonly ChartDocument[]): ChartDocument[][] {
+  const rows: ChartDocument[][] = [];
+  for (const document of charts) {
+    const row = rows.at(-1);
+    if (row && columnsOf(row) + document.chart.columns <= width) row.push(document);
+    else rows.push([document]);
+  }
+  return rows;
+}
+
+interface PlaceProps {
+  document: ChartDocument;
+  figures: Figures;
+  columns: number;
+}
+
+function ChartPlace({ document, figures, columns }: PlaceProps) {
+  const { chart, id } = document;
+  const { text } = usePageTexts();
+  const lines = useChartLines(document, figures);
+  const subjects = new Set(lines.map(({ subject }) => subject));
+  const empty =
+    lines.length === 0 && chart.words.empty !== undefined ? <p>{text(chart.words.empty)}</p> : null;
+  return (
+    <ChartCard
+      id={id}
+      title={text(chart.words.title, { count: subjects.size })}
+      columns={columns}
+      isBeside={chart.isBeside === true}
+      table={empty ?? <ChartTable chart={chart} lines={lines} />}
+      chart={empty ?? <Drawing document={document} lines={lines} />}
+    />
+  );
+}
+
+function Drawing({ document, lines }: { document: ChartDocument; lines: readonly WordedLine[] }) {
+  const { chart, spec, values } = document;
+  const { text } = usePageTexts();
+  const [, go] = useLocation();
+  const listed = lines.filter(({ kind }) => values.includes(kind));
+  return (
+    <>
+      <VegaView spec={spec} rows={lines} description={text(chart.words.summary)} onOpen={go} />
+      {chart.isBeside !== true && <KindLegend document={document} />}
+      {chart.words.middle !== undefined && (
+        <Middle>
+          <b>{listed.reduce((sum, { count }) => sum + count, 0)}</b>
+          {text(chart.words.middle)}
+        </Middle>
+      )}
+    </>
+  );
+}
+
+function KindLegend({ document }: { document: ChartDocument }) {
+  const { chart, values } = document;
+  const { text } = usePageTexts();
+  return (
+    <Legend>
+      {values.map((value) => {
+        const word = kindWord(document, value, text);
+        if (chart.kinds.list === "statuses")
+          return <StatusMark key={value} status={asStatus(value)} label={word} />;
+        return (
+          <span key={value}>
+            <Swatch style={{ background: drawnAs(chart.kinds, values, value).fill }} />
+            {word}
+          </span>
+        );
+      })}
+    </Legend>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(12, minmax(0, 1fr));
+  gap: 16px;
+`;
+
+const Middle = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  font-size: 12px;
+  line-height: 16px;
+  color: var(--fgColor-muted);
+  pointer-events: none;
+  b {
+    font-size: 24px;
+    line-height: 26px;
+    font-weight: 600;
+    color: var(--fgColor-default);
+  }
+`;

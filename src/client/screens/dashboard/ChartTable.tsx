@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { asLanguage } from "#client/i18n/language.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { formatPercent } from "#shared/domain/writing/numbers.ts";
+import type { Chart } from "#shared/generated/types.ts";
+import type { WordedLine } from "./chartWords.ts";
+import { Swatch } from "./legend.ts";
+
+interface ChartTableProps {
+  chart: Chart;
+  lines: readonly WordedLine[];
+}
+
+type Column = Chart["table"][number];
+
+/** The same as a chart in words and numbers, in the columns that its document names; the first one is a link. */
+export function ChartTable({ chart, lines }: ChartTableProps) {
+  const { text } = usePageTexts();
+  const total = lines.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Numbers $isShown={chart.isBeside !== true}>
+      <thead>
+        <tr>
+          {chart.table.map(({ head }) => (
+            <th key={head} scope="col">
+              {text(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.words}>
+            {chart.table.map((column, index) => (
+              <td key={column.head}>
+                {index === 0 ? (
+                  <LineLink column={column} line={line} />
+                ) : (
+                  <Cell column={column} line={line} total={total} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Numbers>
+  );
+}
+
+function LineLink({ column, line }: { column: Column; line: WordedLine }) {
+  // A kind says what it is about by itself where it stands first; a subject has several lines.
+  if (column.shows === "kind") return <Link href={line.href}>{markedKind(line)}</Link>;
+  return (
+    <Link href={line.href} aria-label={line.words}>
+      {line.subject}
+    </Link>
+  );
+}
+
+function Cell({ column, line, total }: { column: Column; line: WordedLine; total: number }) {
+  const { i18n } = useTranslation();
+  if (column.shows === "kind") return markedKind(line, " ");
+  if (column.shows === "count") return <b>{line.count}</b>;
+  if (column.shows === "subject") return line.subject;
+  return formatPercent(total === 0 ? 0 : (line.count / total) * 100, asLanguage(i18n.language));
+}
+
+function markedKind({ fill, kindWord }: WordedLine, space = ""): ReactNode {
+  return (
+    <>
+      <Swatch style={{ background: fill }} />
+      {space}
+      {kindWord}
+    </>
+  );
+}
+
+const Numbers = styled.table<{ $isShown?: boolean }>`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 13px;
+  thead {
+    ${({ $isShown }) =>
+      $isShown
+        ? "font-size: 12px; color: var(--fgColor-muted);"
+        : "position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;"}
+  }
+  th {
+    font-weight: 600;
+    text-align: left;
+  }
+  th,
+  td {
+    padding: 4px 0;
+  }
+  th:last-child,
+  td:last-child,
+  b {
+    text-align: right;
+  }
+  td:nth-child(n + 2) {
+    ${({ $isShown }) => !$isShown && "text-align: right; width: 56px; color: var(--fgColor-muted);"}
+  }
+  td b {
+    color: var(--fgColor-default);
+    font-weight: 600;
+  }
+  tbody tr + tr td {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 24px;
+    color: var(--fgColor-default);
+  }
+`;

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { Figures } from "#client/state/figures.ts";
+import type { ChartDocument } from "#shared/generated/charts.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import type { Text } from "#shared/strings/text.ts";
+import { chartLines, type ChartLine } from "./chartLines.ts";
+
+/** A line of a chart with the words of what it counts. */
+export interface WordedLine extends ChartLine {
+  readonly kindWord: string;
+  /** Everything in one: "Nordlicht Kiel GmbH, Entwurf: 3". */
+  readonly words: string;
+}
+
+/** What a kind is called; one that is on no list stands for itself. */
+export function kindWord({ chart, values }: ChartDocument, kind: string, text: Text): string {
+  const { list, rest } = chart.kinds;
+  if (values.includes(kind)) return text(listKey(list, kind));
+  return kind === rest?.value ? text(rest.text) : kind;
+}
+
+/** The lines of a chart with their words. */
+export function useChartLines(document: ChartDocument, figures: Figures): WordedLine[] {
+  const { text } = usePageTexts();
+  return useMemo(
+    () =>
+      chartLines(document, figures).map((line) => {
+        const word = kindWord(document, line.kind, text);
+        const about = document.chart.subject.text;
+        const subject = about === undefined ? line.subject : text(about);
+        const words = text("screen.dashboard.mark", { subject, kind: word, count: line.count });
+        return { ...line, subject, kindWord: word, words };
+      }),
+    [document, figures, text],
+  );
+}

@@ -1,0 +1,476 @@
+// Written by `npm run gen` from schemas. Do not edit.
+import type { Chart } from "./types.ts";
+
+/** A chart: what it says of itself, the values of its kinds in their order, and its drawing in Vega-Lite. */
+export interface ChartDocument {
+  readonly id: string;
+  readonly chart: Chart;
+  readonly values: readonly string[];
+  readonly spec: object;
+}
+
+/** Every chart of the dashboard, in the order of its place. */
+export const charts: readonly ChartDocument[] = [
+  {
+    "id": "companies",
+    "chart": {
+      "place": 1,
+      "columns": 7,
+      "data": "byCompany",
+      "subject": {
+        "field": "title"
+      },
+      "kinds": {
+        "list": "statuses",
+        "field": "status",
+        "count": "records",
+        "fill": "--status-*-fill",
+        "line": "--status-*-line"
+      },
+      "order": "most",
+      "words": {
+        "title": "screen.dashboard.byCompany",
+        "summary": "screen.dashboard.byCompanyText"
+      },
+      "table": [
+        {
+          "shows": "subject",
+          "head": "screen.records.company"
+        },
+        {
+          "shows": "kind",
+          "head": "screen.records.status"
+        },
+        {
+          "shows": "count",
+          "head": "screen.dashboard.records"
+        }
+      ],
+      "link": {
+        "company": "companyId",
+        "status": "status"
+      }
+    },
+    "values": [
+      "draft",
+      "review",
+      "approval",
+      "release",
+      "finalised",
+      "archived"
+    ],
+    "spec": {
+      "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
+      "width": "container",
+      "height": {
+        "step": 50
+      },
+      "autosize": {
+        "type": "fit-x",
+        "contains": "padding"
+      },
+      "padding": {
+        "left": 0,
+        "top": 4,
+        "right": 0,
+        "bottom": 0
+      },
+      "transform": [
+        {
+          "stack": "count",
+          "groupby": [
+            "subject"
+          ],
+          "sort": [
+            {
+              "field": "rank",
+              "order": "ascending"
+            }
+          ],
+          "as": [
+            "from",
+            "to"
+          ]
+        }
+      ],
+      "encoding": {
+        "y": {
+          "field": "subject",
+          "type": "nominal",
+          "sort": null,
+          "axis": {
+            "title": null,
+            "domain": false,
+            "ticks": false,
+            "labelPadding": 12,
+            "labelLimit": 140
+          }
+        }
+      },
+      "layer": [
+        {
+          "mark": {
+            "type": "bar",
+            "height": 26,
+            "cornerRadius": 2,
+            "strokeWidth": 1,
+            "xOffset": 1,
+            "x2Offset": -1,
+            "cursor": "pointer"
+          },
+          "encoding": {
+            "x": {
+              "field": "from",
+              "type": "quantitative",
+              "axis": {
+                "title": null,
+                "domain": false,
+                "ticks": false,
+                "tickCount": 4,
+                "format": "d",
+                "labelPadding": 8
+              }
+            },
+            "x2": {
+              "field": "to"
+            },
+            "fill": {
+              "field": "fill",
+              "type": "nominal",
+              "scale": null
+            },
+            "stroke": {
+              "field": "line",
+              "type": "nominal",
+              "scale": null
+            },
+            "tooltip": {
+              "field": "words",
+              "type": "nominal"
+            }
+          }
+        },
+        {
+          "description": "The numbers; on the darkest fill none is readable enough.",
+          "transform": [
+            {
+              "filter": "datum.count >= 12 && datum.kind !== 'release'"
+            },
+            {
+              "calculate": "(datum.from + datum.to) / 2",
+              "as": "middle"
+            }
+          ],
+          "mark": {
+            "type": "text",
+            "fontSize": 11,
+            "fill": "#1F2328",
+            "interactive": false
+          },
+          "encoding": {
+            "x": {
+              "field": "middle",
+              "type": "quantitative"
+            },
+            "text": {
+              "field": "count",
+              "type": "quantitative"
+            }
+          }
+        },
+        {
+          "transform": [
+            {
+              "aggregate": [
+                {
+                  "op": "sum",
+                  "field": "count",
+                  "as": "total"
+                }
+              ],
+              "groupby": [
+                "subject"
+              ]
+            }
+          ],
+          "mark": {
+            "type": "text",
+            "align": "right",
+            "dx": 44,
+            "fontSize": 13,
+            "fontWeight": 600,
+            "interactive": false
+          },
+          "encoding": {
+            "x": {
+              "value": "width"
+            },
+            "text": {
+              "field": "total",
+              "type": "quantitative"
+            }
+          }
+        }
+      ]
+    }
+  },
+  {
+    "id": "risk",
+    "chart": {
+      "place": 2,
+      "columns": 5,
+      "isBeside": true,
+      "feature": "risk",
+      "data": "byRisk",
+      "subject": {
+        "text": "screen.dashboard.risk"
+      },
+      "kinds": {
+        "list": "riskGrades",
+        "field": "grade",
+        "count": "records",
+        "isWhole": true,
+        "fill": "--risk-*-fill",
+        "rest": {
+          "value": "none",
+          "text": "screen.records.noRisk",
+          "fill": "--status-archived-fill"
+        }
+      },
+      "words": {
+        "title": "screen.dashboard.byRisk",
+        "summary": "screen.dashboard.byRiskText",
+        "middle": "screen.dashboard.assessed"
+      },
+      "table": [
+        {
+          "shows": "kind",
+          "head": "screen.dashboard.risk"
+        },
+        {
+          "shows": "count",
+          "head": "screen.dashboard.records"
+        },
+        {
+          "shows": "share",
+          "head": "screen.dashboard.share"
+        }
+      ],
+      "link": {
+        "filter": "risk",
+        "value": "grade"
+      }
+    },
+    "values": [
+      "low",
+      "medium",
+      "high",
+      "veryHigh"
+    ],
+    "spec": {
+      "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
+      "width": 132,
+      "height": 132,
+      "padding": 2,
+      "mark": {
+        "type": "arc",
+        "innerRadius": 44,
+        "outerRadius": 64,
+        "padAngle": 0.02,
+        "cursor": "pointer"
+      },
+      "encoding": {
+        "theta": {
+          "field": "count",
+          "type": "quantitative",
+          "stack": true
+        },
+        "order": {
+          "field": "rank",
+          "type": "ordinal"
+        },
+        "fill": {
+          "field": "fill",
+          "type": "nominal",
+          "scale": null
+        },
+        "tooltip": {
+          "field": "words",
+          "type": "nominal"
+        }
+      }
+    }
+  },
+  {
+    "id": "flows",
+    "chart": {
+      "place": 3,
+      "columns": 12,
+      "data": "dataFlow",
+      "subject": {
+        "field": "countryName"
+      },
+      "kinds": {
+        "list": "flowSafety",
+        "counts": {
+          "safe": {
+            "field": "safeguarded"
+          },
+          "unsafe": {
+            "field": "records",
+            "less": "safeguarded"
+          }
+        },
+        "fill": "--flow-*"
+      },
+      "words": {
+        "title": "screen.dashboard.flowsTitle",
+        "summary": "screen.dashboard.flowsText",
+        "empty": "screen.dashboard.noFlows"
+      },
+      "table": [
+        {
+          "shows": "subject",
+          "head": "screen.dashboard.country"
+        },
+        {
+          "shows": "kind",
+          "head": "screen.dashboard.share"
+        },
+        {
+          "shows": "count",
+          "head": "screen.dashboard.records"
+        }
+      ],
+      "link": {
+        "filter": "country",
+        "value": "countryCode"
+      }
+    },
+    "values": [
+      "safe",
+      "unsafe"
+    ],
+    "spec": {
+      "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
+      "width": "container",
+      "height": {
+        "step": 32
+      },
+      "autosize": {
+        "type": "fit-x",
+        "contains": "padding"
+      },
+      "padding": {
+        "left": 0,
+        "top": 4,
+        "right": 0,
+        "bottom": 0
+      },
+      "transform": [
+        {
+          "stack": "count",
+          "groupby": [
+            "subject"
+          ],
+          "sort": [
+            {
+              "field": "rank",
+              "order": "ascending"
+            }
+          ],
+          "as": [
+            "from",
+            "to"
+          ]
+        }
+      ],
+      "encoding": {
+        "y": {
+          "field": "subject",
+          "type": "nominal",
+          "sort": null,
+          "axis": {
+            "title": null,
+            "domain": false,
+            "ticks": false,
+            "labelPadding": 12,
+            "labelLimit": 180
+          }
+        }
+      },
+      "layer": [
+        {
+          "mark": {
+            "type": "bar",
+            "height": 16,
+            "cornerRadius": 2,
+            "xOffset": 1,
+            "x2Offset": -1,
+            "cursor": "pointer"
+          },
+          "encoding": {
+            "x": {
+              "field": "from",
+              "type": "quantitative",
+              "axis": {
+                "title": null,
+                "domain": false,
+                "ticks": false,
+                "tickCount": 6,
+                "tickMinStep": 1,
+                "format": "d",
+                "labelPadding": 8
+              }
+            },
+            "x2": {
+              "field": "to"
+            },
+            "fill": {
+              "field": "fill",
+              "type": "nominal",
+              "scale": null
+            },
+            "tooltip": {
+              "field": "words",
+              "type": "nominal"
+            }
+          }
+        },
+        {
+          "transform": [
+            {
+              "aggregate": [
+                {
+                  "op": "sum",
+                  "field": "count",
+                  "as": "total"
+                }
+              ],
+              "groupby": [
+                "subject"
+              ]
+            }
+          ],
+          "mark": {
+            "type": "text",
+            "align": "right",
+            "dx": 44,
+            "fontSize": 13,
+            "fontWeight": 600,
+            "interactive": false
+          },
+          "encoding": {
+            "x": {
+              "value": "width"
+            },
+            "text": {
+              "field": "total",
+              "type": "quantitative"
+            }
+          }
+        }
+      ]
+    }
+  }
+];

@@ -1,0 +1,46 @@
+/** Document of a second donut, as somebody would write it who knows documents only. */
+export const statusShares = {
+  $schema: "https://vega.github.io/schema/vega-lite/v6.json",
+  usermeta: {
+    chart: {
+      place: 4,
+      columns: 5,
+      isBeside: true,
+      data: "byCompany",
+      subject: { text: "chart.statusShares.subject" },
+      kinds: {
+        list: "statuses",
+        field: "status",
+        count: "records",
+        isWhole: true,
+        fill: "--status-*-fill",
+      },
+      words: {
+        title: "chart.statusShares.title",
+        summary: "chart.statusShares.summary",
+        middle: "chart.statusShares.middle",
+      },
+      table: [
+        { shows: "kind", head: "chart.statusShares.subject" },
+        { shows: "count", head: "screen.dashboard.records" },
+        { shows: "share", head: "screen.dashboard.share" },
+      ],
+      link: { filter: "status", value: "status" },
+    },
+  },
+  mark: { type: "arc", innerRadius: 44, outerRadius: 64, cursor: "pointer" },
+  encoding: {
+    theta: { field: "count", type: "quantitative", stack: true },
+    order: { field: "rank", type: "ordinal" },
+    fill: { field: "fill", type: "nominal", scale: null },
+    tooltip: { field: "words", type: "nominal" },
+  },
+};
+
+/** The strings that the document asks for. */
+export const statusSharesTexts = {
+  "chart.statusShares.subject": "Status",
+  "chart.statusShares.title": "Activities by status",
+  "chart.statusShares.summary": "Donut chart: activities by status",
+  "chart.statusShares.middle": "in all",
+};

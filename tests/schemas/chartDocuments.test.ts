@@ -1,0 +1,176 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { checkCharts, missingInCharts } from "../../scripts/gen/charts.ts";
+import { asSchema, loadDocuments, type Documents } from "../../scripts/gen/documents.ts";
+import { statusShares } from "../helpers/samples/statusShares.ts";
+
+const project = join(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "chart-documents-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The documents with a second donut whose text is changed. */
+function withDonut(from = "", to = ""): Documents {
+  const text = JSON.stringify(statusShares);
+  expect(text, "the donut holds what the test replaces").toContain(from);
+  const documents = loadDocuments(join(project, "schemas"));
+  documents.charts.set("statusShares", asSchema(JSON.parse(text.replace(from, () => to))));
+  return documents;
+}
+
+test("the charts as they are, and one more, have nothing wrong", () => {
+  expect(checkCharts(withDonut())).toEqual([]);
+});
+
+const mistakes: [name: string, from: string, to: string, said: string][] = [
+  [
+    "a chart that nothing would draw",
+    '"usermeta"',
+    '"usermetta"',
+    "/usermeta/chart: is missing, so nothing would draw it",
+  ],
+  ["no data", '"data":"byCompany",', "", "/usermeta/chart: must have required property 'data'"],
+  [
+    "a misspelt word",
+    '"isWhole"',
+    '"whole"',
+    "/usermeta/chart/kinds/whole: no word is called so; there are: list, field",
+  ],
+  ["the place of another", '"place":4', '"place":2', "/place: 2 is risk.json's"],
+  [
+    "data that no figures have",
+    '"byCompany"',
+    '"byStatus"',
+    '/data: the figures have no list "byStatus"; there are: dataFlow, byCompany, byRisk',
+  ],
+  [
+    "a kind that is no field",
+    '"field":"status"',
+    '"field":"state"',
+    '/kinds/field: byCompany has no "state"; there are: companyId',
+  ],
+  [
+    "a number that is no field",
+    '"count":"records"',
+    '"count":"record"',
+    '/kinds/count: byCompany has no "record"',
+  ],
+  [
+    "a list that is none",
+    '"list":"statuses"',
+    '"list":"status"',
+    '/kinds/list: no list is called "status"',
+  ],
+  [
+    "too few colours",
+    '"fill":"--status-*-fill"',
+    '"fill":["--flow-safe"]',
+    "/kinds/fill: statuses has 6 values; name as many colours",
+  ],
+  [
+    "both ways to count",
+    '"isWhole":true',
+    '"counts":{"draft":{"field":"records"}}',
+    '/kinds: name either "field" and "count", or "counts"',
+  ],
+  [
+    "counts of what is on no list",
+    '"isWhole":true',
+    '"counts":{"drafts":{"field":"records","less":"record"}}',
+    "/kinds/counts/drafts: is not on lists/statuses",
+  ],
+  [
+    "counts less what is no field",
+    '"isWhole":true',
+    '"counts":{"draft":{"field":"records","less":"record"}}',
+    '/kinds/counts/draft/less: byCompany has no "record"',
+  ],
+  [
+    "every kind of each subject",
+    '"text":"chart.statusShares.subject"',
+    '"field":"title"',
+    "/kinds/isWhole: only a chart about one thing",
+  ],
+  [
+    "a filter that is none",
+    '"filter":"status"',
+    '"filter":"state"',
+    '/link/filter: "state" is not on lists/filterAliases',
+  ],
+  [
+    "a link to one of many that are counted together",
+    '"link":{"filter":"status","value":"status"}',
+    '"link":{"company":"companyId"}',
+    "/link: the lines are joined by kind",
+  ],
+  [
+    "a filter without its value",
+    '"filter":"status","value":"status"',
+    '"filter":"status"',
+    "/usermeta/chart/link: must have property value when property filter is present",
+  ],
+  [
+    "a feature that is none",
+    '"data"',
+    '"feature":"risks","data"',
+    '/feature: "risks" is not on lists/features',
+  ],
+  [
+    "a table without its link",
+    '"shows":"kind"',
+    '"shows":"share"',
+    "/table/0/shows: the first column is the link",
+  ],
+  [
+    "a word in the middle of a chart without room for it",
+    '"isBeside":true,',
+    "",
+    '/words/middle: only a chart with "isBeside" has room',
+  ],
+  [
+    "a drawing of what no line has",
+    '"field":"rank"',
+    '"field":"order"',
+    '/encoding/order/field: a line has no "order"; there are: subject, kind, count',
+  ],
+  [
+    "a drawing that computes with what no line has",
+    '"mark":',
+    '"transform":[{"filter":"datum.records > 1"}],"mark":',
+    '/transform/0/filter: a line has no "records"',
+  ],
+];
+
+test.each(mistakes)("%s is refused with file and place", (_, from, to, said) => {
+  const wrong = checkCharts(withDonut(from, to));
+  expect(wrong.join("\n")).toContain(said);
+  expect(wrong.every((line) => line.startsWith("schemas/charts/statusShares.json: /"))).toBe(true);
+});
+
+test("texts that a language and colours that the theme does not have are named", () => {
+  const strings = join(folder, "src/shared/strings");
+  cpSync(join(project, "src/shared/strings"), strings, { recursive: true });
+  const theme = join(folder, "src/client/theme");
+  mkdirSync(theme, { recursive: true });
+  cpSync(join(project, "src/client/theme/tokens.css"), join(theme, "tokens.css"));
+  const german = join(strings, "de/screens.json");
+  const words = {
+    "chart.statusShares.subject": "Status",
+    "chart.statusShares.title": "Verarbeitungen nach Status",
+    "chart.statusShares.summary": "Ringdiagramm",
+    "chart.statusShares.middle": "insgesamt",
+  };
+  const known = asSchema(JSON.parse(readFileSync(german, "utf8")));
+  writeFileSync(german, JSON.stringify({ ...known, ...words }));
+  expect(missingInCharts(folder, withDonut("--status-*-fill", "--state-*-fill"))).toEqual([
+    ...Object.keys({ title: 0, summary: 0, middle: 0, subject: 0 }).map(
+      (part) =>
+        `schemas/charts/statusShares.json: asks for a text: add "chart.statusShares.${part}" to src/shared/strings/en/screens.json`,
+    ),
+    ...["draft", "review", "approval", "release", "finalised", "archived"].map((status) =>
+      expect.stringContaining(`no colour is called "--state-${status}-fill"`),
+    ),
+  ]);
+  expect(missingInCharts(folder, loadDocuments(join(project, "schemas")))).toEqual([]);
+});

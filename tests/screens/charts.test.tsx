@@ -1,0 +1,125 @@
+import { join } from "node:path";
+import { render, screen, within } from "@testing-library/react";
+import i18next from "i18next";
+import { beforeEach, expect, test, vi } from "vitest";
+import { chartsOf, checkCharts } from "../../scripts/gen/charts.ts";
+import { loadDocuments } from "../../scripts/gen/documents.ts";
+import { ChartGrid } from "#client/screens/dashboard/ChartGrid.tsx";
+import type { ChartRow } from "#client/charts/VegaView.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
+import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
+import { signedIn, startPages } from "./setup.tsx";
+
+interface Drawn {
+  spec: { description: string; data: { values: ChartRow[] } };
+}
+
+// Drawing needs a real browser; instead each mark stands there as text.
+vi.mock("react-vega", () => ({
+  VegaEmbed: ({ spec }: Drawn) => (
+    <figure aria-label={spec.description}>
+      {spec.data.values.map((row) => (
+        <i key={String(row["words"])}>{`${String(row["words"])} ${String(row["fill"])}`}</i>
+      ))}
+    </figure>
+  ),
+}));
+
+const documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
+documents.charts.set("statusShares", statusShares);
+
+const figures = {
+  companyCount: 2,
+  recordsCount: 10,
+  recordsDraftCount: 9,
+  recordsReviewCount: 1,
+  recordsApprovalCount: 0,
+  recordsReleaseCount: 0,
+  recordsFinalisedCount: 0,
+  recordsArchivedCount: 0,
+  recordsLowOrMediumRiskCount: 0,
+  recordsHighOrVeryHighRiskCount: 0,
+  recordsDpiaCompletedCount: 0,
+  recordsDpiaMissingCount: 0,
+  vendorDpaCompletedCount: 0,
+  vendorDpaMissingCount: 0,
+  vendorDpaThirdCountryWithoutSafeguardCount: 0,
+  dataFlow: [{ countryCode: "US", countryName: "United States", records: 3, safeguarded: 1 }],
+  byCompany: [
+    { companyId: 11, title: "Kiel", status: "draft" as const, records: 2 },
+    { companyId: 12, title: "Bergen", status: "draft" as const, records: 7 },
+    { companyId: 12, title: "Bergen", status: "review" as const, records: 1 },
+  ],
+  byRisk: [
+    { grade: "high", records: 5 },
+    { grade: "extreme", records: 2 },
+  ],
+};
+
+beforeEach(async () => {
+  await startPages();
+  await loadTexts("screens");
+  i18next.addResourceBundle("en", "texts", statusSharesTexts, true, true);
+  await signedIn();
+});
+
+test("a second donut that is a document and strings is drawn, with its table and its links", () => {
+  expect(checkCharts(documents)).toEqual([]);
+  render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
+
+  const donut = screen.getByRole("region", { name: "Activities by status" });
+  const drawn = within(donut).getByRole("figure", { hidden: true });
+  expect(drawn.getAttribute("aria-label")).toBe("Donut chart: activities by status");
+  expect(drawn.textContent).toContain("Status, Draft: 9 var(--status-draft-fill)");
+  expect(donut.textContent).toContain("10in all");
+
+  const lines = within(donut)
+    .getAllByRole("row")
+    .map((row) => row.textContent);
+  expect(lines.slice(0, 4)).toEqual([
+    "StatusActivitiesShare",
+    "Draft990%",
+    "Review110%",
+    "Approval00%",
+  ]);
+  expect(within(donut).getByRole("link", { name: "Draft" }).getAttribute("href")).toBe(
+    "/vvt-list?filterAlias=status&filterValue=draft",
+  );
+});
+
+test("charts stand in the order of their places", () => {
+  render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
+  expect(screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent)).toEqual([
+    "Status by company",
+    "Risk after measures",
+    "Data flows to 1 country",
+    "Activities by status",
+  ]);
+});
+
+test("subjects with most stand first, each line opens what it counted", () => {
+  render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
+  const companies = screen.getByRole("figure", { name: /^Bar chart: activities by company/ });
+  expect([...companies.children].map((mark) => mark.textContent)).toEqual([
+    "Bergen, Draft: 7 var(--status-draft-fill)",
+    "Bergen, Review: 1 var(--status-review-fill)",
+    "Kiel, Draft: 2 var(--status-draft-fill)",
+  ]);
+});
+
+test("a kind that is on no list is shown last by its own word, in a colour of no kind, and not counted as assessed", () => {
+  render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
+  const risk = screen.getByRole("region", { name: "Risk after measures" });
+  const marks = [...within(risk).getByRole("figure", { hidden: true }).children];
+  expect(marks.at(-1)?.textContent).toBe("Risk, extreme: 2 var(--fgColor-muted)");
+  expect(marks.at(-2)?.textContent).toContain("not assessed");
+  within(risk).getByRole("link", { name: "extreme" });
+  expect(risk.textContent).toContain("5assessed");
+});
+
+test("a chart without lines says so in the words that its document names", () => {
+  render(<ChartGrid charts={chartsOf(documents)} figures={{ ...figures, dataFlow: [] }} />);
+  const flows = screen.getByRole("region", { name: "Data flows to 0 countries" });
+  expect(within(flows).queryByRole("figure")).toBeNull();
+  within(flows).getByText(/No activity sends data/);
+});
