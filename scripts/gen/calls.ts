@@ -16,7 +16,7 @@ export function checkCalls(documents: Documents): string[] {
     features: valuesOf("features"),
     actions: valuesOf("activityActions"),
   };
-  return [...documents.api].flatMap(([group, content]) =>
+  const described = [...documents.api].flatMap(([group, content]) =>
     Object.entries(content)
       .filter(([name]) => name !== "$defs")
       .flatMap(([name, call]) =>
@@ -25,6 +25,39 @@ export function checkCalls(documents: Documents): string[] {
         ),
       ),
   );
+  return [...described, ...wrongCatalogueCalls(documents)];
+}
+
+/** Calls that are stated of a catalogue that is not there, and paths that a catalogue states of calls that are not there: neither would ever be made. */
+function wrongCatalogueCalls({ api, byId }: Documents): string[] {
+  const calls = [...api].flatMap(([group, content]) =>
+    Object.entries(content).map(([name, call]) => ({ group, name, each: asSchema(call)["each"] })),
+  );
+  const catalogues = [...byId.values()].flatMap(({ id, schema }) => {
+    const stated = asSchema(schema["x-catalogue"]);
+    return stated["entity"] === undefined ? [] : [{ id, stated }];
+  });
+  const kinds = catalogues.map(({ stated }) => String(stated["entity"]));
+  const repeated = calls
+    .filter(({ each }) => typeof each === "string")
+    .map(({ name }) => name.slice(name.indexOf(".") + 1));
+  return [
+    ...calls.flatMap(({ group, name, each }) =>
+      Object.keys(asSchema(each))
+        .filter((kind) => !kinds.includes(kind))
+        .map(
+          (kind) => `schemas/api/${group}.json: /${name}/each/${kind}: no catalogue is called so`,
+        ),
+    ),
+    ...catalogues.flatMap(({ id, stated }) =>
+      Object.keys(asSchema(stated["paths"]))
+        .filter((name) => !repeated.includes(name))
+        .map(
+          (name) =>
+            `schemas/${id}.schema.json: /x-catalogue/paths/${name}: no call is called so; there are: ${repeated.join(", ")}`,
+        ),
+    ),
+  ];
 }
 
 /** What calls may name. */

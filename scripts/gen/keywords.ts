@@ -70,10 +70,22 @@ function keywordProblem(
   const validate = annotations.get(keyword);
   if (!validate) return "no keyword is called so";
   if (validate(value)) return null;
-  const misspelt = misspeltIn(validate.errors ?? []);
+  return valueProblem(validate.errors ?? []);
+}
+
+function valueProblem(errors: readonly ErrorObject[]): string {
+  const misspelt = misspeltIn(errors);
   if (misspelt) return misspelt;
-  const [first] = validate.errors ?? [];
+  const [first] = errors;
+  if (first?.keyword === "enum") return strangeValue(first);
   return `${first?.instancePath ?? ""} ${first?.message ?? "is wrong"}`.trim();
+}
+
+/** A value that is none of a closed list, with the list. */
+function strangeValue({ instancePath, data, params }: ErrorObject): string {
+  // A border: the validator states what it allows.
+  const allowed = (params["allowedValues"] as unknown[]).map((value) => JSON.stringify(value));
+  return `${instancePath}: ${JSON.stringify(data)} is none of its values: ${allowed.join(", ")}`;
 }
 
 /** A word that none of the shapes that are allowed in its place has, with those that they have. */

@@ -33,7 +33,12 @@ export function checkNames(
         wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
     });
   }
-  return [...wrong, ...unusedRules(plans, rules), ...wrongLists(documents)];
+  return [
+    ...wrong,
+    ...unusedRules(plans, rules),
+    ...unusedCatalogueRules(plans, documents),
+    ...wrongLists(documents),
+  ];
 }
 
 function wrongChecks(names: readonly string[] | undefined, { checks }: Rules): string[] {
@@ -73,6 +78,18 @@ function unusedRules(plans: Record<string, Plan>, rules: Rules): string[] {
   return all
     .filter((name) => !used.has(name))
     .map((name) => `src/shared/domain: no document names the ${name}`);
+}
+
+/** The server must have a function for each name, so a name that no catalogue states keeps a dead one. */
+function unusedCatalogueRules(plans: Record<string, Plan>, { vocabulary }: Documents): string[] {
+  const known = asSchema(asSchema(vocabulary["$defs"])["catalogueRule"])["enum"];
+  const used = new Set<unknown>(Object.values(plans).map(({ catalogue }) => catalogue?.rule));
+  return (Array.isArray(known) ? known : [])
+    .filter((name) => !used.has(name))
+    .map(
+      (name) =>
+        `schemas/meta/vocabulary.json: /$defs/catalogueRule: no catalogue states "${name}"; take it out, and its function in src/server/services/catalogues/catalogueRules.ts`,
+    );
 }
 
 function factsByCatalogue(plans: Record<string, Plan>): Map<string, Set<string>> {

@@ -6,6 +6,7 @@ const closed = {
   role: ["Role", "What somebody may do, the least first."],
   feature: ["Feature", "What a licence can have."],
   status: ["Status", "Where a record stands."],
+  catalogueRule: ["CatalogueRuleName", "What a catalogue needs beyond its document."],
 } as const;
 
 /** Types of the closed words of the documents; the engine may know them, so the module imports nothing. */

@@ -326,6 +326,34 @@ describe("a mistake in a document is named with file and pointer:", () => {
       "/x-catalogue: /translatet: no word is called so; there are: entity, route",
     ],
     [
+      "a path of one item, which is stated with its call",
+      "catalogues/vendor.schema.json",
+      '"list": "/api/vendor",',
+      '"list": "/api/vendor", "one": "/api/vendor/{id}",',
+      "/x-catalogue: /one: no word is called so; there are: entity, route",
+    ],
+    [
+      "a path of a call that is none",
+      "catalogues/staff.schema.json",
+      '"paths": {',
+      '"paths": { "reed": "/api/admin/staff/{id}",',
+      "/x-catalogue/paths/reed: no call is called so; there are: create, edit, remove",
+    ],
+    [
+      "a call of a catalogue that is none",
+      "api/catalogues.json",
+      '"vendor": {',
+      '"vendors": {',
+      "/catalogue.one/each/vendors: no catalogue is called so",
+    ],
+    [
+      "a rule of a catalogue that is none",
+      "catalogues/vendor.schema.json",
+      '"rule": "neededAgreement"',
+      '"rule": "neededAgreements"',
+      '/x-catalogue: /rule: "neededAgreements" is none of its values: "addedField", "company", "helpText", "neededAgreement"',
+    ],
+    [
       "a field that has no place in its order",
       ui,
       '"comments",\n',
@@ -415,6 +443,13 @@ test("a catalogue with a list asks for a heading and for the words of its button
 test("a rule that no document names any more is told", () => {
   const line = said("rows/groupOfPersons.schema.json", '"x-propose": "dataOfMinors",', "");
   expect(line).toContain("src/shared/domain: no document names the proposal dataOfMinors");
+});
+
+test("a rule that no catalogue states any more is told, with its function", () => {
+  const line = said("catalogues/vendor.schema.json", '"rule": "neededAgreement",', "");
+  expect(line).toContain(
+    'schemas/meta/vocabulary.json: /$defs/catalogueRule: no catalogue states "neededAgreement"; take it out, and its function in src/server/services/catalogues/catalogueRules.ts',
+  );
 });
 
 test("gen itself stops with the same words and writes nothing", () => {

@@ -1,4 +1,5 @@
 import { processorsAmong } from "#server/store/records/processors.ts";
+import type { CatalogueRuleName } from "#shared/generated/words/words.ts";
 import type { CatalogueRule } from "./catalogue.ts";
 import { addedField } from "./customFieldRule.ts";
 import { company } from "../companies/companyRule.ts";
@@ -7,7 +8,7 @@ import { notice } from "../settings/notices.ts";
 import { staffAccount } from "../staff/staffAccount.ts";
 
 /** Catalogue rules by the name documents use (`x-catalogue.rule`). */
-export const catalogueRules: Readonly<Record<string, CatalogueRule>> = {
+export const catalogueRules: Readonly<Record<CatalogueRuleName, CatalogueRule>> = {
   /** Minors always count as vulnerable, whatever was entered. */
   vulnerableMinors: {
     beforeSave: async (_tx, _call, body) =>

@@ -4,7 +4,7 @@ import type { CatalogueFacts, Plan } from "#shared/engine/plan/plan.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import * as itemValidators from "#shared/generated/itemValidators.js";
 import type { Call } from "#server/auth/call.ts";
-import type { Catalogue, CatalogueRule } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { catalogueRules } from "./catalogueRules.ts";
 import { planFor } from "../bodies/plans.ts";
 import type { Item } from "#server/store/items/items.ts";
@@ -30,7 +30,7 @@ export function catalogueOf(facts: Pick<OperationFacts, "kind">, call?: Call): C
     writer: stated.write,
     isTranslated: stated.translated,
     unique: stated.unique,
-    rule: catalogueRuleOf(plan),
+    rule: stated.rule === undefined ? {} : catalogueRules[stated.rule],
     validate,
   };
 }
@@ -38,14 +38,6 @@ export function catalogueOf(facts: Pick<OperationFacts, "kind">, call?: Call): C
 function statedOf({ document, catalogue }: Plan): CatalogueFacts {
   if (!catalogue) throw new Error(`${document} is no catalogue`);
   return catalogue;
-}
-
-function catalogueRuleOf({ document, catalogue }: Plan): CatalogueRule {
-  const name = catalogue?.rule;
-  if (name === undefined) return {};
-  const rule = catalogueRules[name];
-  if (!rule) throw new Error(`${document}: no rule ${name}`);
-  return rule;
 }
 
 /** Whether new items of a catalogue belong to the product because only its editors may write. */

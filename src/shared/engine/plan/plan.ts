@@ -1,4 +1,9 @@
-import type { CatalogueKind, Feature, Role } from "#shared/generated/words/words.ts";
+import type {
+  CatalogueKind,
+  CatalogueRuleName,
+  Feature,
+  Role,
+} from "#shared/generated/words/words.ts";
 
 /** A document condition; see schemas/meta/vocabulary.json. */
 export type Condition =
@@ -179,7 +184,7 @@ export interface CatalogueFacts {
   area?: string;
   place?: string;
   feature?: Feature;
-  rule?: string;
+  rule?: CatalogueRuleName;
   /** Whether it has the standard catalogue operations. */
   calls?: boolean;
   /** Each group has exactly one. */

@@ -38,6 +38,16 @@ export type Status =
   | "finalised"
   | "archived";
 
+/** What a catalogue needs beyond its document. */
+export type CatalogueRuleName =
+  | "addedField"
+  | "company"
+  | "helpText"
+  | "neededAgreement"
+  | "notice"
+  | "staffAccount"
+  | "vulnerableMinors";
+
 /** A fixed list. */
 export type ListName =
   | "accountStates"
