@@ -7,6 +7,7 @@ import type { Documents } from "./documents.ts";
 import { checkKeywords } from "./keywords.ts";
 import { checkNames } from "./names.ts";
 import { plansOf } from "./plans.ts";
+import { checkRoutes } from "./pageRoutes.ts";
 import { checkPointers } from "./pointers.ts";
 import { checkRecordList } from "./recordList.ts";
 import { checkPlaces, checkUiDocuments } from "./uiDocuments.ts";
@@ -27,5 +28,6 @@ export function documentProblems(documents: Documents, rules: Rules): string[] {
     ...checkConsistency(plans),
     ...checkPlaces(documents),
     ...checkCharts(documents),
+    ...checkRoutes(plans),
   ];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { routes } from "#client/shell/routes.ts";
 import { widgets } from "#client/widgets/registry.ts";
+import { pagePaths } from "#shared/api/pagePaths.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { plans } from "#shared/generated/plans.ts";
 import vocabulary from "#schemas/meta/vocabulary.json" with { type: "json" };
@@ -20,6 +21,12 @@ test("every widget is one that a document names", () => {
     Object.values(plans).flatMap((plan) => nodesOf(plan.nodes).map((node) => node.widget)),
   );
   expect(vocabulary.widgets.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test("every path that is kept free of catalogues has its page", () => {
+  const known = routes.map(({ path }) => path);
+  // The gallery is there only while developing.
+  expect(pagePaths.filter((path) => !known.includes(path))).toEqual(["/gallery"]);
 });
 
 test("every route that the specification names for these screens is there, with its access", () => {

@@ -28,17 +28,27 @@ function wrong(): string {
 
 /** What gen says while one text of one file is another. */
 function said(file: string, from: string, to: string): string {
-  const path = join(schemas, file);
-  const text = readFileSync(path, "utf8");
-  expect(text, `${file} holds what the test replaces`).toContain(from);
-  writeFileSync(
-    path,
-    text.replace(from, () => to),
-  );
+  return saidOfAll([[file, from, to]]);
+}
+
+/** What gen says while one text of each file is another: for mistakes that are listed together. */
+function saidOfAll(
+  changes: readonly (readonly [file: string, from: string, to: string])[],
+): string {
+  const texts = changes.map(([file, from, to]) => {
+    const path = join(schemas, file);
+    const text = readFileSync(path, "utf8");
+    expect(text, `${file} holds what the test replaces`).toContain(from);
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    );
+    return { path, text };
+  });
   try {
     return wrong();
   } finally {
-    writeFileSync(path, text);
+    for (const { path, text } of texts) writeFileSync(path, text);
   }
 }
 
@@ -450,6 +460,28 @@ test("a rule that no catalogue states any more is told, with its function", () =
   expect(line).toContain(
     'schemas/meta/vocabulary.json: /$defs/catalogueRule: no catalogue states "neededAgreement"; take it out, and its function in src/server/services/catalogues/catalogueRules.ts',
   );
+});
+
+test("a page that stands where another stands is named with both", () => {
+  const line = saidOfAll([
+    ["catalogues/vendor.schema.json", '"/settings/vendor"', '"/settings/tools"'],
+    ["catalogues/notification.schema.json", '"/admin/notification"', '"/settings/domains"'],
+    ["catalogues/tom.schema.json", '"/settings/tom"', '"/settings"'],
+    [
+      "catalogues/securityControl.schema.json",
+      '"/settings/securityControls"',
+      '"/dashboard/controls"',
+    ],
+    ["catalogues/staff.schema.json", '"/settings/staff"', '"/vvt"'],
+  ]);
+  const end = "; give this page a path of its own";
+  expect(line.split("\n")).toEqual([
+    `schemas/catalogues/notification.schema.json: /x-catalogue/productRoute: "/settings/domains" is the page of schemas/catalogues/domains.schema.json${end}`,
+    `schemas/catalogues/securityControl.schema.json: /x-catalogue/route: "/dashboard/controls" is the page "/dashboard/:filter?" of src/shared/api/pagePaths.ts${end}`,
+    `schemas/catalogues/staff.schema.json: /x-catalogue/route: "/vvt" would have its items at the page "/vvt/create" of src/shared/api/pagePaths.ts${end}`,
+    `schemas/catalogues/tom.schema.json: /x-catalogue/route: "/settings" is the page "/settings" of src/shared/api/pagePaths.ts${end}`,
+    `schemas/catalogues/vendor.schema.json: /x-catalogue/route: "/settings/tools" is the page of schemas/catalogues/tools.schema.json${end}`,
+  ]);
 });
 
 test("gen itself stops with the same words and writes nothing", () => {

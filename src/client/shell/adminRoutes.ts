@@ -1,4 +1,4 @@
-import type { LoadedScreen, PageRoute } from "./pageRoute.ts";
+import type { LoadedScreen, OwnRoute } from "./pageRoute.ts";
 
 const editorTexts = ["lists", "catalogues", "editor", "forms", "help"] as const;
 
@@ -7,7 +7,7 @@ const loadMasterEditor = async (): Promise<LoadedScreen> => ({
 });
 
 /** Pages of the product area that aren't defined by documents. */
-export const adminRoutes: readonly PageRoute[] = [
+export const adminRoutes: readonly OwnRoute[] = [
   {
     path: "/admin",
     access: "ROLE_MASTER_EDITOR",

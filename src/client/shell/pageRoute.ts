@@ -1,5 +1,6 @@
 import type { Feature, Role } from "#shared/generated/words/words.ts";
 import type { ComponentType } from "react";
+import type { PagePath } from "#shared/api/pagePaths.ts";
 import type { Namespace } from "#client/i18n/namespaces.ts";
 
 /**
@@ -41,6 +42,9 @@ export interface PageRoute {
 
 /** A route of the application. */
 export type RouteEntry = PageRoute | RedirectRoute;
+
+/** A page that the application has without a document: its path is on the list that gen keeps free. */
+export type OwnRoute = RouteEntry & { path: PagePath };
 
 type TitleKey = `title.${
   | "login"

@@ -1,7 +1,7 @@
 import type { Namespace } from "#client/i18n/namespaces.ts";
 import { adminRoutes } from "./adminRoutes.ts";
 import { catalogueRoutes } from "./catalogueRoutes.ts";
-import type { LoadedScreen, PageRoute, RouteEntry } from "./pageRoute.ts";
+import type { LoadedScreen, OwnRoute, RouteEntry } from "./pageRoute.ts";
 
 const editorTexts: readonly Namespace[] = ["lists", "catalogues", "editor", "forms", "help"];
 const loadEditor = async (): Promise<LoadedScreen> => ({
@@ -9,7 +9,7 @@ const loadEditor = async (): Promise<LoadedScreen> => ({
 });
 
 /** Development only: every document as a form filled from its examples. */
-const developmentRoutes: readonly PageRoute[] =
+const developmentRoutes: readonly OwnRoute[] =
   import.meta.env.MODE === "development"
     ? [
         {
@@ -25,8 +25,7 @@ const developmentRoutes: readonly PageRoute[] =
       ]
     : [];
 
-/** All routes; the first match wins, and the last one matches everything. */
-export const routes: readonly RouteEntry[] = [
+const mainRoutes: readonly OwnRoute[] = [
   {
     path: "/login",
     access: "anonymous",
@@ -132,9 +131,9 @@ export const routes: readonly RouteEntry[] = [
         .ChangeLanguageScreen,
     }),
   },
-  ...catalogueRoutes,
-  ...adminRoutes,
-  ...developmentRoutes,
+];
+
+const lastRoutes: readonly OwnRoute[] = [
   {
     path: "/imprint",
     access: "public",
@@ -173,4 +172,13 @@ export const routes: readonly RouteEntry[] = [
       Screen: (await import("#client/screens/session/NotFoundScreen.tsx")).NotFoundScreen,
     }),
   },
+];
+
+/** All routes; the first match wins, and the last one matches everything. */
+export const routes: readonly RouteEntry[] = [
+  ...mainRoutes,
+  ...catalogueRoutes,
+  ...adminRoutes,
+  ...developmentRoutes,
+  ...lastRoutes,
 ];

@@ -1,0 +1,45 @@
+import { pagePaths } from "../../src/shared/api/pagePaths.ts";
+import type { Plan } from "../../src/shared/engine/plan/plan.ts";
+
+/** Paths of catalogues' pages that lead somewhere else already, with file and pointer. */
+export function checkRoutes(plans: Record<string, Plan>): string[] {
+  const taken = new Map<string, string>();
+  return Object.values(plans).flatMap(({ document, catalogue }) =>
+    (["route", "productRoute"] as const).flatMap((name) => {
+      const route = catalogue?.[name];
+      if (route === undefined) return [];
+      const other = taken.get(route);
+      taken.set(route, other ?? document);
+      const says =
+        other === undefined ? ownPageAt(route) : `is the page of schemas/${other}.schema.json`;
+      return says === null
+        ? []
+        : [
+            `schemas/${document}.schema.json: /x-catalogue/${name}: "${route}" ${says}; give this page a path of its own`,
+          ];
+    }),
+  );
+}
+
+/** Which of the application's own pages stands where a catalogue's page, or one of its items', would. */
+function ownPageAt(route: string): string | null {
+  const own = pagePaths.filter((path) => path !== "*");
+  const same = own.find((path) => covers(path, route));
+  if (same !== undefined) return `is the page "${same}" of src/shared/api/pagePaths.ts`;
+  const below = own.find((path) => path.startsWith(`${route}/`));
+  return below === undefined
+    ? null
+    : `would have its items at the page "${below}" of src/shared/api/pagePaths.ts`;
+}
+
+/** Whether a page shows itself under an address; parts that begin with a colon stand for anything. */
+function covers(page: string, address: string): boolean {
+  const parts = page.split("/");
+  const given = address.split("/");
+  const least = parts.filter((part) => !part.endsWith("?")).length;
+  return (
+    given.length >= least &&
+    given.length <= parts.length &&
+    given.every((part, index) => parts[index] === part || parts[index]?.startsWith(":"))
+  );
+}
