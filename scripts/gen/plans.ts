@@ -161,7 +161,7 @@ function buildNode(name: string, schema: Schema, documents: Documents, at: Place
   if (type === "object" && merged["properties"] !== undefined) {
     Object.assign(node, objectDetails(merged, target, documents, place, ui));
   }
-  const usual = widgetOf(node, name, merged["type"]);
+  const usual = widgetOf(node, name, merged["type"], documents.vocabulary);
   // A border: built from documents that the meta-schema has accepted.
   return prune({ ...node, ...lookOf(usual, ui, place) }) as unknown as PlanNode;
 }
@@ -209,7 +209,8 @@ const plainTypes: Record<string, NodeType> = {
 
 const formatTypes: Record<string, NodeType> = { date: "date", "date-time": "dateTime" };
 
-function nodeTypeOf(schema: Schema, via: string[]): NodeType {
+/** The type of a property from its resolved schema and the references that led there. */
+export function nodeTypeOf(schema: Schema, via: readonly string[]): NodeType {
   const known = via.flatMap((step) => sharedReferences[step] ?? [])[0];
   if (known) return known;
   if (schema["enum"] !== undefined || schema["const"] !== undefined) return "enum";

@@ -2,6 +2,7 @@ import { conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
 import { walkNodes } from "./walkNodes.ts";
+import { widgetNames } from "./widgets.ts";
 
 /** Names that documents may use. */
 interface Known {
@@ -38,8 +39,7 @@ function knownNames(documents: Documents): Known {
     entities: new Set(["records", ...entities]),
     articles: valuesOf("articles"),
     roles: valuesOf("roles"),
-    // A border: the vocabulary holds the closed list of widgets.
-    widgets: new Set((documents.vocabulary["widgets"] ?? []) as string[]),
+    widgets: new Set(widgetNames(documents.vocabulary)),
   };
 }
 
@@ -65,8 +65,14 @@ function unknownNames(node: PlanNode, known: Known): string[] {
     ...articles
       .filter((each) => !known.articles.has(each))
       .map((each) => `lists/articles has no "${each}"`),
-    ...(known.widgets.has(node.widget) ? [] : [`no widget is called "${node.widget}"`]),
+    ...(known.widgets.has(node.widget) ? [] : [wrongWidget(node)]),
   ];
+}
+
+function wrongWidget({ widget, type }: PlanNode): string {
+  return widget === ""
+    ? `no widget is usual for a field of type "${type}"; name one in the UI document: ui:widget`
+    : `no widget is called "${widget}"`;
 }
 
 function pointersOfNode(node: PlanNode): string[] {

@@ -1,5 +1,7 @@
 import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
+import { nodeTypeOf } from "./plans.ts";
 import { resolve } from "./references.ts";
+import { fieldKind, kindsTaken, widgetsFor } from "./widgets.ts";
 
 /** What a UI document names that its schema does not have, and every word that no UI document may use, with file and pointer. */
 export function checkUiDocuments(documents: Documents): string[] {
@@ -8,11 +10,10 @@ export function checkUiDocuments(documents: Documents): string[] {
   const known: Known = {
     document: new Set((options["document"] ?? []) as string[]),
     property: new Set((options["property"] ?? []) as string[]),
-    widgets: new Set((documents.vocabulary["widgets"] ?? []) as string[]),
   };
   return [...documents.byId.values()].flatMap((document) => {
     if (document.id === "record/record") return [];
-    const schema = { document, schema: document.schema };
+    const schema = { document, schema: document.schema, via: [] };
     const wrong = [
       ...wrongPart(document.ui, schema, "", documents, known),
       ...wrongNames(document, documents),
@@ -24,12 +25,13 @@ export function checkUiDocuments(documents: Documents): string[] {
 interface Known {
   document: ReadonlySet<string>;
   property: ReadonlySet<string>;
-  widgets: ReadonlySet<string>;
 }
 
 interface Part {
   document: Document;
   schema: Schema;
+  /** References that led to the schema. */
+  via: readonly string[];
 }
 
 function wrongPart(
@@ -49,11 +51,22 @@ function wrongPart(
         .map((name) => `${here}/${name}: no option is called so`);
     }
     if (key === "ui:widget")
-      return known.widgets.has(String(value)) ? [] : [`${here}: no widget is called "${value}"`];
+      return wrongWidget(String(value), part, documents).map((text) => `${here}: ${text}`);
     const inner = innerOf(key, part, documents);
     if (!inner) return [`${here}: no property is called so`];
     return wrongPart(asSchema(value), inner, here, documents, known);
   });
+}
+
+function wrongWidget(widget: string, { schema, via }: Part, { vocabulary }: Documents): string[] {
+  if (!(widget in asSchema(vocabulary["widgets"]))) return [`no widget is called "${widget}"`];
+  const kind = fieldKind(nodeTypeOf(schema, via), schema["type"]);
+  const kinds = kindsTaken(vocabulary, widget);
+  if (kinds === "all" || kinds.includes(kind)) return [];
+  const others = widgetsFor(vocabulary, kind).join(", ");
+  return [
+    `"${widget}" is for fields of type ${kinds.join(", ")}, this one is of type ${kind}; write one of: ${others}`,
+  ];
 }
 
 function wrongOrder(value: unknown, { schema }: Part, here: string): string[] {
@@ -124,7 +137,7 @@ function listIn(value: unknown): string[] {
 }
 
 function isFieldPath(path: string, document: Document, documents: Documents): boolean {
-  let part: Part | null = { document, schema: document.schema };
+  let part: Part | null = { document, schema: document.schema, via: [] };
   for (const name of path.split("/")) {
     part = innerOf(name, part, documents);
     if (!part) return false;

@@ -1,6 +1,7 @@
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { annotationReaders, type AnnotationReader } from "./annotationReaders.ts";
 import { asSchema, type Documents, type Schema } from "./documents.ts";
+import { kindsTaken, widgetNames } from "./widgets.ts";
 
 const opening = "<!-- Written by `npm run gen` from schemas/meta/vocabulary.json. Do not edit. -->";
 const closing = "<!-- End of what gen writes. -->";
@@ -118,23 +119,22 @@ function usesIn(name: string, schema: Schema, at: string): Use[] {
 }
 
 interface WidgetUse {
-  types: Set<string>;
   options: Set<string>;
   at: string;
 }
 
-/** What each widget is used for, as the plans have it: so the table can't say what no document does. */
+/** What each widget is for, and which options the plans use with it: so the table can't say what no document does. */
 function widgetTable({ vocabulary }: Documents, plans: Readonly<Record<string, Plan>>): string {
   const uses = new Map<string, WidgetUse>();
   for (const plan of Object.values(plans)) noteUses(plan.nodes, uses);
-  // A border: the vocabulary is a closed list.
-  const names = (vocabulary["widgets"] as string[]).toSorted();
+  const names = widgetNames(vocabulary).toSorted();
   return [
     "| `ui:widget` | field types | options | for example |",
     "|---|---|---|---|",
     ...names.map((name) => {
-      const { types = [], options = [], at = "" } = uses.get(name) ?? {};
-      return `| \`${name}\` | ${listed(types)} | ${listed(options)} | ${at} |`;
+      const { options = [], at = "" } = uses.get(name) ?? {};
+      const kinds = kindsTaken(vocabulary, name);
+      return `| \`${name}\` | ${kinds === "all" ? kinds : kinds.join(", ")} | ${listed(options)} | ${at} |`;
     }),
   ].join("\n");
 }
@@ -142,9 +142,8 @@ function widgetTable({ vocabulary }: Documents, plans: Readonly<Record<string, P
 function noteUses(nodes: readonly PlanNode[], uses: Map<string, WidgetUse>): void {
   for (const node of nodes) {
     const at = `\`${node.document}\` ${node.name}`;
-    const use = uses.get(node.widget) ?? { types: new Set(), options: new Set(), at };
+    const use = uses.get(node.widget) ?? { options: new Set(), at };
     uses.set(node.widget, use);
-    use.types.add(node.type);
     for (const option of Object.keys(node.options)) use.options.add(option);
     noteUses(node.children ?? [], uses);
   }

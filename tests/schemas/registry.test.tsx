@@ -11,7 +11,7 @@ import { specifiedRoutes } from "./specification.ts";
 const structural = ["rows", "object"];
 
 test("every widget that a document may name is registered, and no other", () => {
-  const named = vocabulary.widgets.filter((name) => !structural.includes(name));
+  const named = Object.keys(vocabulary.widgets).filter((name) => !structural.includes(name));
   const registered = Object.keys(widgets).filter((name) => !structural.includes(name));
   expect(registered.toSorted()).toEqual(named.toSorted());
 });
@@ -20,7 +20,7 @@ test("every widget is one that a document names", () => {
   const used = new Set(
     Object.values(plans).flatMap((plan) => nodesOf(plan.nodes).map((node) => node.widget)),
   );
-  expect(vocabulary.widgets.filter((name) => !used.has(name))).toEqual([]);
+  expect(Object.keys(vocabulary.widgets).filter((name) => !used.has(name))).toEqual([]);
 });
 
 test("every path that is kept free of catalogues has its page", () => {

@@ -484,6 +484,31 @@ test("a page that stands where another stands is named with both", () => {
   ]);
 });
 
+test("a widget that is not for its field's type is named with those that are", () => {
+  const line = saidOfAll([
+    ["rows/purpose.ui.json", '"ui:widget": "files"', '"ui:widget": "combobox"'],
+    ["catalogues/companies.ui.json", '"ui:widget": "number"', '"ui:widget": "integer"'],
+    ["catalogues/notification.ui.json", '"ui:widget": "dateTime"', '"ui:widget": "date"'],
+    ["common/tom.ui.json", '"ui:widget": "controlPanel"', '"ui:widget": "rows"'],
+  ]);
+  expect(line).toContain(
+    'schemas/rows/purpose.ui.json: /legalityEnclosure/ui:widget: "combobox" is for fields of type reference, enum, integer, this one is of type files; write one of: files, readOnly, hidden',
+  );
+  expect(line).toContain("schemas/catalogues/companies.ui.json: /");
+  expect(line).toContain(
+    '"integer" is for fields of type integer, this one is of type number; write one of: number, readOnly, hidden',
+  );
+  expect(line).toContain("schemas/catalogues/notification.ui.json: /");
+  expect(line).toContain('"date" is for fields of type date, this one is of type dateTime');
+  expect(line).toContain('"rows" is for fields of type rows, this one is of type object');
+});
+
+test("a field for which no widget is usual must name one", () => {
+  expect(said("catalogues/companyGroup.ui.json", '"ui:widget": "gradeMatrix"', "")).toContain(
+    '/riskMatrix: no widget is usual for a field of type "any"; name one in the UI document: ui:widget',
+  );
+});
+
 test("gen itself stops with the same words and writes nothing", () => {
   const path = join(schemas, "rows/purpose.schema.json");
   const text = readFileSync(path, "utf8");

@@ -13,7 +13,7 @@ const structural: ReadonlySet<string> = new Set(["rows", "object", "hidden"]);
 /** Words of single widgets, and of the product's own records, that a form has no business with. */
 const foreign = /panel(?!["`])|productOwned|isProduct|onlyOwn|widgets\/|matrix|questionnaire/i;
 
-const named = vocabulary.widgets.filter((name) => !structural.has(name));
+const named = Object.keys(vocabulary.widgets).filter((name) => !structural.has(name));
 
 /** Where a source names a widget: by comparing with its name, or by picking it from those there are. */
 function widgetsNamed(source: string): string[] {
