@@ -1,4 +1,9 @@
-import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
+import type {
+  CatalogueFacts,
+  Condition,
+  Plan,
+  PlanNode,
+} from "../../src/shared/engine/plan/plan.ts";
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { asSchema, type Documents } from "./documents.ts";
 import { isResolvable, nodeAtPointer } from "./pointers.ts";
@@ -23,7 +28,7 @@ export function checkNames(
   const facts = factsByCatalogue(plans);
   for (const plan of Object.values(plans)) {
     const own = wrongChecks(plan.checks, rules).map((text) => `/x-check: ${text}`);
-    for (const text of [...own, ...wrongCatalogue(plan)])
+    for (const text of [...own, ...wrongCatalogue(plan, documents)])
       if (plan.document !== "record") wrong.add(`schemas/${plan.document}.schema.json: ${text}`);
     walkNodes(plan.nodes, (node, siblings) => {
       const place = { node, siblings, plan, facts };
@@ -160,15 +165,40 @@ function itemsIn(condition: Condition): Extract<Condition, { item: unknown }>[] 
   return "item" in condition ? [condition] : [];
 }
 
-function wrongCatalogue({ catalogue, nodes }: Plan): string[] {
+function wrongCatalogue({ catalogue, nodes }: Plan, documents: Documents): string[] {
   if (!catalogue) return [];
   const names = new Set(nodes.map((node) => node.name));
-  const { columns, sort, parent } = catalogue;
-  const named = [...(Array.isArray(columns) ? columns : []), sort, ...(parent ? [parent] : [])];
-  return named
-    .map(String)
-    .filter((name) => !names.has(name))
-    .map((name) => `/x-catalogue: no property is called "${name}"`);
+  const { columns, sort, parent, children, section } = catalogue;
+  const named = [...(Array.isArray(columns) ? columns : []), sort, parent, children, section];
+  return [
+    ...named
+      .flatMap((name) => name ?? [])
+      .map(String)
+      .filter((name) => !names.has(name))
+      .map((name) => `/x-catalogue: no property is called "${name}"`),
+    ...wrongMenu(catalogue, documents),
+  ];
+}
+
+/** A place of the menu that is not there would hide the page, a related catalogue that is not there its link. */
+function wrongMenu({ area, place, related = [] }: CatalogueFacts, { lists, byId }: Documents) {
+  const kinds = new Set(
+    [...byId.values()].map(({ schema }) => asSchema(schema["x-catalogue"])["entity"]),
+  );
+  const values = (list: string) => (lists.get(list)?.items ?? []).map(({ value }) => String(value));
+  const none = (name: string, value: string | undefined, list: string) =>
+    value === undefined || values(list).includes(value)
+      ? []
+      : [
+          `/x-catalogue/${name}: lists/${list} has no "${value}"; there are: ${values(list).join(", ")}`,
+        ];
+  return [
+    ...none("area", area, "productAreas"),
+    ...none("place", place, "settingsPlaces"),
+    ...related
+      .filter((kind) => !kinds.has(kind))
+      .map((kind) => `/x-catalogue/related: no catalogue is called "${kind}"`),
+  ];
 }
 
 /** The closed words of the vocabulary are those of the fixed lists. */

@@ -3,10 +3,12 @@ import { asSchema, type Documents } from "./documents.ts";
 
 /** Every text that the documents ask for, sorted: what the strings must hold in each language. */
 export function textKeysOf(plans: Record<string, Plan>, documents: Documents): string[] {
-  const keys = new Set<string>();
+  const keys = new Set<string>(callTexts(documents).keys());
+  const ofRows = rowHeadings(plans);
   for (const [document, plan] of Object.entries(plans)) {
     if (document === "record" || document.includes(".")) continue;
-    headingsOf(plan).forEach((part) => keys.add(`${plan.textKey}.${part}`));
+    const headings = [...headingsOf(plan), ...(ofRows.get(document) ?? [])];
+    headings.forEach((part) => keys.add(`${plan.textKey}.${part}`));
     for (const group of plan.groups ?? []) keys.add(`${plan.textKey}.groups.${group.key}`);
     plan.nodes.forEach((node) => addNode(node, keys));
   }
@@ -20,16 +22,46 @@ export function textKeysOf(plans: Record<string, Plan>, documents: Documents): s
 /** What a document as a whole is called. */
 function headingsOf(plan: Plan): string[] {
   const isNamed = plan.step !== undefined || /^(rows|catalogues)\//.test(plan.document);
-  return [...(isNamed ? ["label"] : []), ...(hasList(plan) ? ["labels", "add"] : [])];
+  return [...(isNamed ? ["label"] : []), ...pageHeadings(plan)];
 }
 
-/** A page with a list has a heading and a button that adds to it. */
-function hasList({ catalogue }: Plan): boolean {
-  return (
-    catalogue?.["calls"] === true &&
-    catalogue["single"] !== true &&
-    catalogue["route"] !== undefined
-  );
+/** A page stands in the menu with its heading and what it is for; one with a list has a button that adds to it. */
+function pageHeadings({ catalogue }: Plan): string[] {
+  const { calls, single, route, productRoute } = catalogue ?? {};
+  const hasPage = (calls === true || single === true) && (route ?? productRoute) !== undefined;
+  if (!hasPage) return [];
+  return ["labels", "intro", ...(single === true ? [] : ["add"])];
+}
+
+/** What rows are called where they are listed: a button adds one; on pages of their own they and the rows in them are counted in columns. */
+function rowHeadings(plans: Record<string, Plan>): Map<string, string[]> {
+  const headings = new Map<string, string[]>();
+  const ask = (of: string | undefined, ...parts: string[]) => {
+    if (of !== undefined) headings.set(of, [...(headings.get(of) ?? []), ...parts]);
+  };
+  for (const { document, nodes, catalogue } of Object.values(plans)) {
+    if (document.includes(".")) continue;
+    nodes.filter(({ widget }) => widget === "rows").forEach(({ of }) => ask(of, "add"));
+    const own = nodes.find(({ name }) => name === catalogue?.children);
+    ask(own?.of, "labels", "add");
+    own?.children
+      ?.filter(({ type, widget }) => type === "rows" && widget !== "hidden")
+      .forEach(({ of }) => ask(of, "labels"));
+  }
+  return headings;
+}
+
+/** Texts that calls ask for, each with the place that does: a refusal that a call states is told in words. */
+export function callTexts({ api }: Documents): Map<string, string> {
+  const asked = new Map<string, string>();
+  for (const [group, content] of api) {
+    for (const [name, call] of Object.entries(content)) {
+      const { problems } = asSchema(call);
+      for (const code of Array.isArray(problems) ? problems : [])
+        asked.set(`problem.${code}`, `schemas/api/${group}.json: /${name}/problems`);
+    }
+  }
+  return asked;
 }
 
 function addNode(node: PlanNode, keys: Set<string>): void {

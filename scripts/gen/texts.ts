@@ -4,8 +4,12 @@ import { join } from "node:path";
 /** The languages in which every text must be there. */
 export const languages = ["de", "en"];
 
-/** Texts that documents ask for and a language does not have, each with the document that asks and the file where others of its kind stand. */
-export function missingTexts(root: string, asked: readonly string[]): string[] {
+/** Texts that documents ask for and a language does not have, each with the document that asks and the file where others of its kind stand; `byCalls` says which call asks. */
+export function missingTexts(
+  root: string,
+  asked: readonly string[],
+  byCalls: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const folder = join(root, "src/shared/strings");
   // A tree of documents alone has no words.
   if (!existsSync(folder)) return [];
@@ -15,7 +19,7 @@ export function missingTexts(root: string, asked: readonly string[]): string[] {
       .filter((key) => !all.has(key) && !all.has(`${key}_one`))
       .map((key) => {
         const file = fileFor(key);
-        return `${documentOfKey(key)} asks for a text: add "${key}" to src/shared/strings/${language}/${file}`;
+        return `${byCalls.get(key) ?? documentOfKey(key)} asks for a text: add "${key}" to src/shared/strings/${language}/${file}`;
       });
   });
 }
@@ -34,6 +38,7 @@ function keysOfFile(path: string): Set<string> {
 /** Helps stand apart, because they are read later than the forms. */
 function fileFor(key: string): string {
   if (key.startsWith("lists.")) return "lists.json";
+  if (key.startsWith("problem.")) return "problems.json";
   if (key.startsWith("catalogues.")) return "catalogues.json";
   return key.endsWith(".help") ? "help.json" : "forms.json";
 }

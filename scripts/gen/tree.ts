@@ -6,7 +6,7 @@ import { missingInCharts } from "./charts.ts";
 import { documentProblems } from "./check.ts";
 import type { Documents } from "./documents.ts";
 import { plansOf } from "./plans.ts";
-import { textKeysOf } from "./textKeys.ts";
+import { callTexts, textKeysOf } from "./textKeys.ts";
 import { missingTexts } from "./texts.ts";
 
 /** Everything that is wrong with the documents of a tree, and every step that another file still waits for; nothing means that all that follows can be made. */
@@ -16,8 +16,8 @@ export function treeProblems(root: string, documents: Documents, rules: Rules): 
   const plans = plansOf(documents);
   return [
     ...withoutExample(documents),
-    ...missingTexts(root, textKeysOf(plans, documents)),
     ...missingInCharts(root, documents),
+    ...missingTexts(root, textKeysOf(plans, documents), callTexts(documents)),
     ...callsWithoutTest(root, documents),
   ];
 }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { documentProblems } from "../../scripts/gen/check.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { plansOf } from "../../scripts/gen/plans.ts";
-import { textKeysOf } from "../../scripts/gen/textKeys.ts";
+import { callTexts, textKeysOf } from "../../scripts/gen/textKeys.ts";
 import { missingTexts } from "../../scripts/gen/texts.ts";
 import { rules } from "#shared/domain/rules.ts";
 
@@ -443,11 +443,61 @@ test("a field, a catalogue, its heading and its button without words are named w
   rmSync(join(folder, "src"), { recursive: true });
 });
 
-test("a catalogue with a list asks for a heading and for the words of its button", () => {
+test("pages, rows and calls ask for the words that the screens show of them", () => {
   const documents = loadDocuments(schemas);
   const asked = textKeysOf(plansOf(documents), documents);
-  expect(asked).toContain("catalogues.vendor.labels");
-  expect(asked).toContain("catalogues.vendor.add");
+  const wanted = [
+    "catalogues.vendor.labels",
+    "catalogues.vendor.intro",
+    "catalogues.vendor.add",
+    "catalogues.companyGroup.labels",
+    "catalogues.companyGroup.intro",
+    "rows.blacklistEntry.labels",
+    "rows.blacklistEntry.add",
+    "rows.blacklistQuestion.labels",
+    "rows.purpose.add",
+    "problem.gaps",
+  ];
+  expect(wanted.filter((key) => !asked.includes(key))).toEqual([]);
+  // There is one of it: nothing is added.
+  expect(asked).not.toContain("catalogues.companyGroup.add");
+});
+
+test("a refusal without words is named with the call that states it", () => {
+  for (const language of ["de", "en"]) {
+    const words = join(folder, "src/shared/strings", language);
+    mkdirSync(words, { recursive: true });
+    writeFileSync(join(words, "problems.json"), JSON.stringify({ "problem.notFound": "Wort" }));
+  }
+  const [german, english] = missingTexts(
+    folder,
+    ["problem.notFound", "problem.gaps"],
+    callTexts(loadDocuments(schemas)),
+  );
+  rmSync(join(folder, "src"), { recursive: true });
+  expect(german).toMatch(
+    /^schemas\/api\/\w+\.json: \/\w+\.\w+\/problems asks for a text: add "problem\.gaps" to src\/shared\/strings\/de\/problems\.json$/,
+  );
+  expect(english).toContain("src/shared/strings/en/problems.json");
+});
+
+test("places of the menu and related catalogues that are not there are named", () => {
+  const line = saidOfAll([
+    ["catalogues/customFields.schema.json", '"place": "forms"', '"place": "form"'],
+    ["catalogues/notification.schema.json", '"area": "notices"', '"area": "notice"'],
+    ["catalogues/companyGroup.schema.json", '["companyGroupHelp",', '["groupHelp",'],
+    ["catalogues/blacklist.schema.json", '"children": "entries"', '"children": "entry"'],
+  ]);
+  expect(line).toContain(
+    'customFields.schema.json: /x-catalogue/place: lists/settingsPlaces has no "form"; there are: ',
+  );
+  expect(line).toContain(
+    'notification.schema.json: /x-catalogue/area: lists/productAreas has no "notice"; there are: ',
+  );
+  expect(line).toContain(
+    'companyGroup.schema.json: /x-catalogue/related: no catalogue is called "groupHelp"',
+  );
+  expect(line).toContain('blacklist.schema.json: /x-catalogue: no property is called "entry"');
 });
 
 test("a rule that no document names any more is told", () => {

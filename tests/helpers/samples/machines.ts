@@ -32,6 +32,7 @@ export const machineLayout = { "ui:order": ["vendor", "power"] };
 export const machineWords = {
   "catalogues.machines.label": "Maschine",
   "catalogues.machines.labels": "Maschinen",
+  "catalogues.machines.intro": "Maschinen, die Daten verarbeiten.",
   "catalogues.machines.add": "Maschine hinzufügen",
   "catalogues.machines.vendor.label": "Hersteller",
   "catalogues.machines.vendor.help": "Wer sie gebaut hat.",
