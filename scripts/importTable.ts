@@ -12,6 +12,8 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   "client/api": ["shared/*", "schemas"],
   "client/state": ["shared/*", "schemas", "client/api", "client/i18n"],
   "client/form": ["shared/engine", "shared/strings", "client/theme"],
+  // What is edited, from its opening to its being stored; screens name what differs.
+  "client/editing": ["shared/*", "schemas", "client/form", "client/state", "client/i18n"],
   "client/widgets": [
     "shared/*",
     "schemas",
@@ -25,6 +27,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
     "shared/*",
     "schemas",
     "client/form",
+    "client/editing",
     "client/widgets",
     "client/charts",
     "client/theme",

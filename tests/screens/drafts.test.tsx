@@ -19,6 +19,9 @@ function record(given: Body = {}): Body {
   return visitorLog({ updatedBy, description: "As it was", ...given });
 }
 
+/** Where the entries of a record are kept that is being made. */
+const newDraft = "EDITOR_DRAFT record /vvt/create";
+
 let server: FakeServer;
 
 beforeEach(async () => {
@@ -129,13 +132,13 @@ test("a new record whose save got no answer is sent again as it was, under the s
   const user = await openEditor("/vvt/create");
   await user.type(nameField(), "Sent");
   keepUnsaved();
-  const kept = JSON.parse(sessionStorage.getItem("EDITOR_DRAFT") ?? "{}");
+  const kept = JSON.parse(sessionStorage.getItem(newDraft) ?? "{}");
   const whole = { ...kept.body, company: { id: 7, title: "Northlight Ltd" } };
   const sent = { clientId: kept.body.clientId, name: "Sent", company: { id: 7 } };
   leaveByForce();
   cleanup();
   sessionStorage.setItem(
-    "EDITOR_DRAFT",
+    newDraft,
     JSON.stringify({
       ...kept,
       pending: { body: sent, whole },

@@ -2,15 +2,14 @@ import { type Claims, claimsOf, storedToken } from "#client/api/tokens.ts";
 import { version } from "#shared/api/version.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** Owner of a draft: an account in a group. */
+/** Whose entries they are: an account in a group. */
 export type Owner = Pick<Claims, "account" | "group">;
 
-/** Unsaved editor content, kept when its page was closed. */
+/** Entries that were not stored when their page went away. */
 export interface Draft {
-  record: number | "new";
-  /** Time of storage, ISO 8601. */
+  /** When they were kept, ISO. */
   keptAt: string;
-  /** The record as last read or saved, with its version. */
+  /** What is edited as it was read or stored last, with its version. */
   base: Body;
   /** Form content. */
   body: Body;
@@ -25,53 +24,65 @@ interface StoredDraft extends Draft, Owner {
   version: string;
 }
 
-const storageKey = "EDITOR_DRAFT";
-/** Format version of the draft; drafts in other formats are discarded. */
-const format = 1;
+/** Each thing that is edited has a place of its own, so that opening one keeps the entries of another. */
+const keyStart = "EDITOR_DRAFT ";
+/** Counts up when what is kept changes its form: what another one wrote is not read. */
+const format = 2;
 
-/** The signed-in person as the owner of drafts. */
+/** Who is signed in, as an owner of entries. */
 export function ownerNow(): Owner {
   const claims = claimsOf(storedToken());
   return { account: claims?.account, group: claims?.group };
 }
 
-/** Stores a draft in this tab's session storage; false if that fails. */
-export function keepDraft(draft: Draft, { account, group }: Owner): boolean {
+/** Keeps entries of what has this name in this tab for their owner; false where that is impossible. */
+export function keepDraft(name: string, draft: Draft, { account, group }: Owner): boolean {
   if (account === undefined || group === undefined) return false;
   const kept: StoredDraft = { ...draft, format, version, account, group };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    sessionStorage.setItem(keyStart + name, JSON.stringify(kept));
     return true;
   } catch {
-    // Storage is full: the browser's own leave dialog asks instead.
+    // No room: who leaves is asked by the browser.
     return false;
   }
 }
 
-/** The signed-in person's draft of a record, or null. */
-export function readDraft(record: number | "new"): Draft | null {
-  dropOthersDraft();
-  const kept = readStoredDraft();
-  return kept?.record === record ? kept : null;
+/** The entries of who is signed in that were kept under a name; null where there are none. */
+export function readDraft(name: string): Draft | null {
+  dropOthersDrafts();
+  return readStoredDraft(keyStart + name);
 }
 
-/** Deletes a draft of anyone else. */
-export function dropOthersDraft(): void {
-  const kept = readStoredDraft();
+/** Forgets what was kept for anyone but who is signed in, and what can't be read any more. */
+export function dropOthersDrafts(): void {
   const { account, group } = ownerNow();
-  if (kept && (kept.account !== account || kept.group !== group)) dropDraft();
+  for (const key of draftKeys()) {
+    const kept = readStoredDraft(key);
+    if (kept?.account !== account || kept?.group !== group) sessionStorage.removeItem(key);
+  }
 }
 
-/** Deletes the draft. */
-export function dropDraft(): void {
-  sessionStorage.removeItem(storageKey);
+/** Forgets what was kept under a name. */
+export function dropDraft(name: string): void {
+  sessionStorage.removeItem(keyStart + name);
 }
 
-function readStoredDraft(): StoredDraft | null {
+/** Forgets all that was kept. */
+export function dropDrafts(): void {
+  for (const key of draftKeys()) sessionStorage.removeItem(key);
+}
+
+function draftKeys(): string[] {
+  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at));
+  return keys.filter((key) => key !== null).filter((key) => key.startsWith(keyStart));
+}
+
+function readStoredDraft(key: string): StoredDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     const isOurs = typeof kept === "object" && kept !== null && "format" in kept;
-    // Border: a draft of this format was written above.
+    // A border: what this format says was written above.
     return isOurs && kept.format === format ? (kept as StoredDraft) : null;
   } catch {
     return null;

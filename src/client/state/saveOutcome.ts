@@ -15,7 +15,8 @@ export type SaveOutcome =
   /** Rejected as a whole; the failure has been shown. */
   | { kind: "failed" };
 
-function personName(person: unknown): string {
+/** What a person is called that a reply names; empty where nobody is known. */
+export function personName(person: unknown): string {
   if (!isBody(person)) return "";
   return typeof person["title"] === "string" ? person["title"] : "";
 }

@@ -10,6 +10,8 @@ export interface UnsavedGuard {
    * succeeded.
    */
   keep?: () => boolean;
+  /** Forgets the entries, because whoever leaves does not want them. */
+  discard?: () => void;
 }
 
 type Choice = "stay" | "discard" | "save";
@@ -78,6 +80,7 @@ export async function answerLeaveDialog(choice: Choice): Promise<void> {
     leaveDialog.isSaving = false;
     return close(isSaved);
   }
+  if (choice === "discard") guard?.discard?.();
   close(choice === "discard");
 }
 

@@ -5,9 +5,10 @@ import { useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
-import { discardEntries } from "./draft.ts";
+import { discardEntries } from "#client/editing/draft.ts";
 import { Notices } from "../notices/Notices.tsx";
-import { closeMerge, type EditorSession } from "./session.ts";
+import { closeMerge } from "#client/editing/session.ts";
+import type { EditorSession } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 

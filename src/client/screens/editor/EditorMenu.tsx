@@ -17,7 +17,8 @@ import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
-import { dropChanges, type EditorSession } from "./session.ts";
+import { dropChanges } from "#client/editing/session.ts";
+import type { EditorSession } from "./session.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface EditorMenuProps {

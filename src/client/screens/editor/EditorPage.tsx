@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
-import { watchForm } from "#client/form/showChecks.ts";
 import { goToField } from "#client/form/rows.ts";
 import { setFormLanguage } from "#client/form/ruleState.ts";
 import type { Problem } from "#client/form/store.ts";
@@ -11,17 +10,17 @@ import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { showToast } from "#client/state/notices.ts";
-import { guardUnsaved } from "#client/state/unsaved.ts";
 import { usePageTitle } from "#client/theme/PageTitle.tsx";
 import { Banners } from "./Banners.tsx";
-import { keepEntries } from "./draft.ts";
 import { EditorHead } from "./EditorHead.tsx";
 import { recordServices } from "./recordServices.ts";
 import { HelpPanel } from "./HelpPanel.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { ProblemsDialog } from "./ProblemsDialog.tsx";
-import { retrySave, saveOpenRecord, type SaveResult, stopRetrying } from "./saving.ts";
-import { type EditorSession, isRecordUnsaved, showStep } from "./session.ts";
+import { save } from "#client/editing/saving.ts";
+import type { SaveResult } from "#client/editing/session.ts";
+import { useEditing } from "#client/editing/useEditing.ts";
+import { type EditorSession, showStep } from "./session.ts";
 import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
@@ -58,37 +57,21 @@ function useSave(session: EditorSession, onRefused: () => void): () => Promise<S
   const { text } = useTexts();
   return async () => {
     const isNew = session.meta.id === null;
-    const result = await saveOpenRecord(session);
+    const result = await save(session);
     if (result === "saved") showToast(text(isNew ? "editor.created" : "editor.saved"));
     if (result === "refused") onRefused();
     return result;
   };
 }
 
-/** Checks while the page is open, follows the language, and guards what is not saved. */
-function useEditing(session: EditorSession, saveNow: () => Promise<SaveResult>): void {
-  const { store } = session;
+/** Follows the language and the keys, and guards what is not saved. */
+function useEditor(session: EditorSession, saveNow: () => Promise<SaveResult>): void {
+  const { store, meta } = session;
   const { language } = useTexts();
-  const { id } = useSnapshot(session.meta);
-  useEffect(() => watchForm(store), [store]);
+  const { id } = useSnapshot(meta);
   useEffect(() => setFormLanguage(store, language), [store, language]);
-  useEffect(() => {
-    // A save that an earlier page had sent, and got no answer to.
-    void retrySave(session);
-    return () => stopRetrying(session);
-  }, [session]);
   useOwnAddress(session, id);
-  useEffect(
-    () =>
-      guardUnsaved({
-        isUnsaved: () => isRecordUnsaved(session),
-        save: async () => (await saveNow()) === "saved",
-        keep: () => keepEntries(session),
-      }),
-    // The guard always asks what is there at that moment.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-    [session, id],
-  );
+  useEditing({ session, save: saveNow, stepNow: () => meta.step, id });
   useSaveKeys(() => void saveNow());
 }
 
@@ -136,7 +119,7 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
   const saveNow = useSave(session, openList);
   const { openStep, openProblem } = useNavigation(session);
   usePageTitle(typeof name === "string" ? name : text(session.place.texts.fresh));
-  useEditing(session, saveNow);
+  useEditor(session, saveNow);
   const followProblem = (problem: Problem) => {
     setListOpen(false);
     openProblem(problem);

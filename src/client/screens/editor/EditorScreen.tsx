@@ -5,24 +5,19 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { LostIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { loadAddedFields } from "#client/state/viewerPlans.ts";
-import { dropDraft, readDraft } from "#client/state/drafts.ts";
 import { groupSettings } from "#client/state/editor.ts";
 import type { Language } from "#shared/domain/writing/dates.ts";
-import { restoreEntries } from "./draft.ts";
+import { restoreEntries } from "#client/editing/draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
-import {
-  isRecordOfPlace,
-  masterRecords,
-  ownRecords,
-  type RecordPlace,
-} from "../records/recordPlaces.ts";
+import { masterRecords, ownRecords, type RecordPlace } from "../records/recordPlaces.ts";
 import {
   type EditorSession,
   forgetHandedOver,
-  isKept,
+  isHandedOver,
   newSession,
   openSession,
+  showStep,
 } from "./session.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 
@@ -43,9 +38,8 @@ function openRecordSession(
 
 /** Goes on with what an earlier page of this tab had not stored. */
 function restoreDraft(session: EditorSession): void {
-  const draft = isKept(session) ? null : readDraft(session.meta.id ?? "new");
-  if (draft && isRecordOfPlace(draft.body, session.place)) restoreEntries(session, draft);
-  dropDraft();
+  const step = isHandedOver(session) ? null : restoreEntries(session);
+  if (step !== null) showStep(session, step);
 }
 
 /** The record editor: a new record at its create address, a stored one at its edit address. */

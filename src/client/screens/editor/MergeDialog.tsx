@@ -1,7 +1,8 @@
 import { useSnapshot } from "valtio";
 import { MergeQuestion } from "../forms/MergeQuestion.tsx";
-import { finishMerge } from "./saving.ts";
-import { closeMerge, type EditorSession } from "./session.ts";
+import { answerMerge } from "#client/editing/saving.ts";
+import { closeMerge } from "#client/editing/session.ts";
+import type { EditorSession } from "./session.ts";
 
 /** Asks which value counts where somebody else has stored the same fields of the record. */
 export function MergeDialog({ session }: { session: EditorSession }) {
@@ -11,7 +12,7 @@ export function MergeDialog({ session }: { session: EditorSession }) {
     <MergeQuestion
       merge={merge}
       onLater={() => closeMerge(session)}
-      onTake={(theirs) => finishMerge(session, theirs)}
+      onTake={(theirs) => void answerMerge(session, theirs)}
     />
   );
 }

@@ -13,7 +13,8 @@ import {
 } from "#client/theme/icons.ts";
 import { calendarDate, formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import type { Text } from "#shared/strings/text.ts";
-import type { EditorSession, SaveState } from "./session.ts";
+import type { SaveState } from "#client/editing/session.ts";
+import type { EditorSession } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 

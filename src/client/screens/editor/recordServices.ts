@@ -1,7 +1,8 @@
 import type { FormServices } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { rememberFocus } from "#client/editing/session.ts";
 import { formServices, lookupFilter } from "../forms/formServices.ts";
-import { type EditorSession, rememberFocus } from "./session.ts";
+import type { EditorSession } from "./session.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
 /** What the record's form needs from the page. */

@@ -1,15 +1,16 @@
-import { proxy, ref } from "valtio";
+import { proxy } from "valtio";
+import {
+  type EditingMeta,
+  type EditingSession,
+  startEditing,
+  startingMeta,
+} from "#client/editing/session.ts";
 import { auth } from "#client/state/auth.ts";
-import { type Owner, ownerNow } from "#client/state/drafts.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
-import { readRecord } from "#client/state/editor.ts";
-import type { Conflict } from "#shared/engine/body/merge.ts";
-import type { Snapshot } from "#client/form/applyServerReply.ts";
-import type { FieldPath } from "#client/form/paths.ts";
+import { readRecord, saveRecord } from "#client/state/editor.ts";
 import type { FormServices } from "#client/form/services.ts";
-import { forgetChanges } from "#client/form/edit.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
-import { createStore, type FormStore } from "#client/form/store.ts";
+import { createStore } from "#client/form/store.ts";
 import { calendarDate, type Language } from "#shared/domain/writing/dates.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -23,46 +24,21 @@ import { record as validateRecord } from "#shared/generated/validators.js";
 import { ownRecords, type RecordPlace, recordPlaceOf } from "../records/recordPlaces.ts";
 import { stepFinder } from "./steps.ts";
 
-/** What the save line says. */
-export type SaveState = "clean" | "saving" | "refused" | "offline" | "failed" | "stale";
-
-/** Two versions of the same record that have to become one. */
-export interface Merge {
-  changedBy: string;
-  changedAt: string;
-  record: Body;
-  merged: Body;
-  conflicts: readonly Conflict[];
-}
-
 /** What the page knows about the record beside its fields. */
-export interface Meta {
+export interface Meta extends EditingMeta {
   id: number | null;
   version: number;
   status: Status;
   flags: readonly string[];
-  saveState: SaveState;
   /** When it was stored last, ISO; null for what never was. */
   savedAt: string | null;
   step: number;
-  /** The field in focus, for its help. */
-  focus: FieldPath | null;
-  merge: ReturnType<typeof ref<Merge>> | null;
-  /** When the entries were kept that an earlier page had not stored; null where there were none. */
-  restoredAt: string | null;
 }
 
 /** One record open for editing. */
-export interface EditorSession {
-  readonly store: FormStore;
+export interface EditorSession extends EditingSession {
   readonly place: RecordPlace;
   readonly meta: Meta;
-  /** Who opened it: what is typed belongs to them. */
-  readonly owner: Owner;
-  /** A save that was sent and not answered: it is sent again exactly as it was. */
-  pending: { body: Body; whole: Body; moment: Snapshot; base: Body } | null;
-  /** The record as it was read or stored last: the base of a merge. */
-  base: Body;
   /** Counts renders, for the bench. */
   probe?: FormServices["probe"];
 }
@@ -123,12 +99,9 @@ function metaOf(body: Body, context: SeenContext): Meta {
     version: typeof body["version"] === "number" ? body["version"] : 0,
     status: context.status,
     flags: context.flags,
-    saveState: "clean",
     savedAt: typeof body["updatedAt"] === "string" ? body["updatedAt"] : null,
     step: 1,
-    focus: null,
-    merge: null,
-    restoredAt: null,
+    ...startingMeta(),
   };
 }
 
@@ -155,7 +128,17 @@ function sessionOf(
     isStored,
   );
   const meta = proxy(metaOf(body, context));
-  return { store, place, meta, owner: ownerNow(), pending: null, base: body };
+  const session: EditorSession = {
+    ...startEditing(store, body, meta, {
+      draftName: () => `record ${meta.id ?? place.create}`,
+      identity: (): Body => (meta.id === null ? {} : { id: meta.id, version: meta.version }),
+      write: saveRecord,
+      takeFacts: (stored) => applyFacts(session, stored),
+      savesUntilDone: false,
+    }),
+    place,
+  };
+  return session;
 }
 
 /** A new record with the values it starts with, or with those of the copy that was kept for it. */
@@ -199,9 +182,9 @@ export function handOverSession(session: EditorSession): void {
   kept = session;
 }
 
-/** Whether it goes on from the page before. */
-export function isKept(session: EditorSession): boolean {
-  return kept === session;
+/** Whether it goes on from the page before, or begins with a copy: then an older draft is none of its own. */
+export function isHandedOver(session: EditorSession): boolean {
+  return kept === session || (copy !== null && session.meta.id === null);
 }
 
 /** The session of a record: the one that was kept for it, else read afresh; null when there is no such record in this place. */
@@ -225,7 +208,6 @@ export function applyFacts(session: EditorSession, body: Body): void {
   const context = recordContext(body, language, settings, plans);
   const { id, version, status, flags, savedAt } = metaOf(body, context);
   Object.assign(meta, { id, version, status, flags, savedAt });
-  session.base = body;
   const readOnly = !context.flags.includes("canEdit");
   takeFormFacts(store, { context, nextStatus: nextStatus(context), readOnly });
 }
@@ -234,32 +216,6 @@ export function applyFacts(session: EditorSession, body: Body): void {
 export function showStep(session: EditorSession, step: number): void {
   session.meta.step = step;
   session.meta.focus = null;
-}
-
-/** Remembers which field has the focus, for its help. */
-export function rememberFocus(session: EditorSession, path: FieldPath): void {
-  session.meta.focus = path;
-}
-
-/** Says that someone else has saved, and what came of it. */
-export function showMerge(session: EditorSession, merge: Merge): void {
-  session.meta.merge = ref(merge);
-}
-
-/** Whether something would be lost without the page. */
-export function isRecordUnsaved({ store, pending }: EditorSession): boolean {
-  return store.state.dirty > 0 || pending !== null;
-}
-
-/** Nothing is unsaved any more, because the record itself is gone. */
-export function dropChanges(session: EditorSession): void {
-  session.pending = null;
-  forgetChanges(session.store);
-}
-
-/** The notice of a merge was read. */
-export function closeMerge(session: EditorSession): void {
-  session.meta.merge = null;
 }
 
 /** What was kept for an address has arrived there. */

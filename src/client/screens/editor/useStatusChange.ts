@@ -8,7 +8,8 @@ import { showToast } from "#client/state/notices.ts";
 import { statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { gapsOf } from "#shared/engine/rules/needs.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type EditorSession, applyFacts, showMerge } from "./session.ts";
+import { showMerge } from "#client/editing/session.ts";
+import { type EditorSession, applyFacts } from "./session.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 /** A change of status that cannot go through at once. */
@@ -38,6 +39,7 @@ function gapsFor(session: EditorSession, to: string): Problem[] {
 
 function applyStatusReply(session: EditorSession, sent: Snapshot, record: Body): void {
   applyServerReply(session.store, sent, record);
+  session.base = record;
   applyFacts(session, record);
   checkNow(session.store);
 }
@@ -67,10 +69,10 @@ export function useStatusChange(session: EditorSession) {
       );
       setOpen({ to, gaps, isConfirmable: outcome.isConfirmable });
     } else if (outcome.kind === "stale") {
-      const { changedBy, changedAt, body: record } = outcome;
+      const { changedBy, changedAt, body: stored } = outcome;
       // Nothing is unsaved here, so what is stored now simply takes its place.
-      applyStatusReply(session, sent, record);
-      showMerge(session, { changedBy, changedAt, record, merged: record, conflicts: [] });
+      applyStatusReply(session, sent, stored);
+      showMerge(session, { changedBy, changedAt, stored, merged: stored, conflicts: [] });
     }
   };
   const change = (to: string) => {

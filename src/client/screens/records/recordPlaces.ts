@@ -46,8 +46,3 @@ export function recordPlaceOf(record: Body, opened: RecordPlace): RecordPlace | 
   if (record["leaMaster"] !== true) return opened.isProductOwned ? null : opened;
   return record["canEdit"] === true ? masterRecords : offeredRecords;
 }
-
-/** Whether a record belongs where records of a place are made. */
-export function isRecordOfPlace(record: Body, place: RecordPlace): boolean {
-  return (record["leaMaster"] === true) === place.isProductOwned;
-}

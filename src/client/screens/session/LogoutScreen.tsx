@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
 import { signOut } from "#client/state/auth.ts";
-import { dropDraft } from "#client/state/drafts.ts";
+import { dropDrafts } from "#client/state/drafts.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 
 /** Ends the session and goes to the sign-in page. */
@@ -10,7 +10,7 @@ export function LogoutScreen() {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    dropDraft();
+    dropDrafts();
     void signOut().then(() => setDone(true));
   }, []);
   if (isDone) return <Redirect to="/login" replace />;

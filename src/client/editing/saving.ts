@@ -1,0 +1,192 @@
+import { applyCascade, takeBody } from "#client/form/applyCascade.ts";
+import { applyServerReply, rebase, takeSnapshot } from "#client/form/applyServerReply.ts";
+import {
+  applyRefusal,
+  checkAll,
+  checkNow,
+  forgetRefusal,
+  writableBody,
+} from "#client/form/showChecks.ts";
+import { wholeBody } from "#client/form/store.ts";
+import { dropDraft } from "#client/state/drafts.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import type { SaveOutcome } from "#client/state/saveOutcome.ts";
+import { merge } from "#shared/engine/body/merge.ts";
+import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { type EditingSession, type SaveResult, showMerge } from "./session.ts";
+
+/** A save without an answer is tried again after this time. */
+const RETRY_MS = 5000;
+
+type Listener = (result: SaveResult) => void;
+
+const retries = new WeakMap<EditingSession, ReturnType<typeof setTimeout>>();
+const listeners = new WeakMap<EditingSession, Listener>();
+
+/** Saves whole, or says what is wrong. Nothing that was typed is ever lost. */
+export async function save(session: EditingSession): Promise<SaveResult> {
+  const { meta, adapter } = session;
+  if (meta.saveState === "saving") return "failed";
+  if (!session.pending) return saveEntries(session);
+  const result = await retrySave(session);
+  // What was typed since the request was first sent is not stored with it.
+  const isLeft = result === "saved" && session.store.state.dirty > 0;
+  return adapter.savesUntilDone && isLeft ? saveEntries(session) : result;
+}
+
+async function saveEntries(session: EditingSession): Promise<SaveResult> {
+  const { store, meta, adapter } = session;
+  // A field that still has the focus has not been left: what it holds counts all the same.
+  applyCascade(store);
+  if (checkAll(store)) {
+    meta.saveState = "refused";
+    return "refused";
+  }
+  session.pending = {
+    body: { ...writableBody(store), ...adapter.identity() },
+    whole: wholeBody(store),
+    moment: takeSnapshot(store),
+  };
+  return sendPending(session);
+}
+
+async function sendPending(session: EditingSession): Promise<SaveResult> {
+  const { meta, adapter, pending } = session;
+  if (!pending) return "failed";
+  meta.saveState = "saving";
+  try {
+    return await takeOutcome(session, await adapter.write(pending.body));
+  } catch (thrown) {
+    session.pending = null;
+    meta.saveState = "failed";
+    throw thrown;
+  }
+}
+
+async function takeOutcome(session: EditingSession, outcome: SaveOutcome): Promise<SaveResult> {
+  const { store, meta, adapter } = session;
+  if (outcome.kind === "unanswered") {
+    meta.saveState = "offline";
+    retryLater(session);
+    return "offline";
+  }
+  if (outcome.kind === "stored") {
+    takeStored(session, outcome.body);
+    return "saved";
+  }
+  if (outcome.kind === "stale") {
+    const result = mergeWithStored(session, session.base, wholeBody(store), outcome);
+    const isDone = result !== "stale" || hasConflicts(session) || !adapter.savesUntilDone;
+    return isDone ? result : saveEntries(session);
+  }
+  session.pending = null;
+  if (outcome.kind === "refused") {
+    applyRefusal(store, outcome.fields);
+    meta.saveState = "refused";
+    return "refused";
+  }
+  meta.saveState = "failed";
+  return "failed";
+}
+
+function takeStored(session: EditingSession, stored: Body): void {
+  const { store, meta, adapter, pending } = session;
+  if (pending) applyServerReply(store, pending.moment, stored);
+  session.pending = null;
+  meta.restoredAt = null;
+  // By its name of before: what was just made has another one from now on.
+  dropDraft(adapter.draftName());
+  takeFacts(session, stored);
+  forgetLookups();
+  forgetRefusal(store);
+  meta.saveState = "clean";
+}
+
+function takeFacts(session: EditingSession, stored: Body): void {
+  session.base = stored;
+  session.adapter.takeFacts?.(stored);
+}
+
+function hasConflicts({ meta }: EditingSession): boolean {
+  return meta.merge !== null && meta.merge.conflicts.length > 0;
+}
+
+/** Joins what someone else has stored with entries that began from `base`; asks only where both have changed the same field. */
+export function mergeWithStored(
+  session: EditingSession,
+  base: Body,
+  entries: Body,
+  outcome: Omit<Extract<SaveOutcome, { kind: "stale" }>, "kind">,
+): SaveResult {
+  const { store, meta } = session;
+  session.pending = null;
+  const { body: stored, changedBy, changedAt } = outcome;
+  const { body: merged, conflicts } = merge(store.plan, base, entries, stored);
+  showMerge(session, { changedBy, changedAt, stored, merged, conflicts });
+  if (conflicts.length > 0) {
+    meta.saveState = "stale";
+    return "stale";
+  }
+  finishMerge(session, []);
+  // What came back is what was sent: the first answer was lost, not somebody else's save.
+  const isOwn = store.state.dirty === 0;
+  meta.saveState = isOwn ? "clean" : "stale";
+  return isOwn ? "saved" : "stale";
+}
+
+function finishMerge(session: EditingSession, theirs: readonly string[]): void {
+  const { store, meta } = session;
+  const open = meta.merge;
+  if (!open) return;
+  const merged = copyOf(open.merged);
+  for (const { path, theirs: value } of open.conflicts) {
+    if (theirs.includes(path)) writeAt(merged, path, value);
+  }
+  takeFacts(session, open.stored);
+  rebase(store, open.stored);
+  takeBody(store, merged, "merge");
+  meta.merge = open.conflicts.length > 0 ? null : open;
+  meta.saveState = "clean";
+  checkNow(store);
+}
+
+/** Answers the question of a merge: `theirs` are the conflicts in which the other side's value is taken. The result is sent where saving goes on until it is done; else nothing is. */
+export async function answerMerge(
+  session: EditingSession,
+  theirs: readonly string[],
+): Promise<SaveResult> {
+  finishMerge(session, theirs);
+  return session.adapter.savesUntilDone ? saveEntries(session) : "stale";
+}
+
+function retryLater(session: EditingSession): void {
+  clearTimeout(retries.get(session));
+  retries.set(
+    session,
+    setTimeout(() => void retryAndTell(session), RETRY_MS),
+  );
+}
+
+async function retryAndTell(session: EditingSession): Promise<void> {
+  const result = await retrySave(session);
+  listeners.get(session)?.(result);
+}
+
+/** Sends an unanswered save again, exactly as it was. */ async function retrySave(
+  session: EditingSession,
+): Promise<SaveResult> {
+  clearTimeout(retries.get(session));
+  if (!session.pending || session.meta.saveState !== "offline") return "failed";
+  return sendPending(session);
+}
+
+/** Sends what an earlier page had got no answer to, and tells what comes of requests that are sent again by themselves, until the returned function is called. */
+export function keepRetrying(session: EditingSession, onResult: Listener): () => void {
+  listeners.set(session, onResult);
+  if (session.pending) void retryAndTell(session);
+  return () => {
+    listeners.delete(session);
+    clearTimeout(retries.get(session));
+  };
+}
