@@ -5,7 +5,7 @@ import "#client/screens/editor/EditorScreen.tsx";
 import { storeTokens } from "#client/api/tokens.ts";
 import { followOtherTab } from "#client/state/auth.ts";
 import { notices } from "#client/state/notices.ts";
-import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
+import { answerLeaveDialog, keepUnsaved, leaveByForce, mayLeave } from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, tokenOf } from "./fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
@@ -85,6 +85,32 @@ test("restored entries can be discarded, and another record does not get them", 
   expect(numberField().value).toBe("");
   expect(restored()).toBeNull();
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
+test("each record keeps its own: opening another one in between loses nothing", async () => {
+  const user = await openEditor();
+  await user.type(numberField(), "X-1");
+  reload();
+  server.answer("/api/processingActivity/78", record({ id: 78, name: "Another" }));
+  const other = await openEditor("/vvt/edit/78");
+  await other.type(numberField(), "Y-1");
+  reload();
+  await openEditor();
+  expect(numberField().value).toBe("X-1");
+  reload();
+  await openEditor("/vvt/edit/78");
+  expect(numberField().value).toBe("Y-1");
+});
+
+test("whoever leaves without saving does not find the entries again", async () => {
+  const user = await openEditor();
+  await user.type(numberField(), "X-1");
+  keepUnsaved();
+  expect(sessionStorage.length).toBe(1);
+  const leaving = mayLeave();
+  await answerLeaveDialog("discard");
+  expect(await leaving).toBe(true);
+  expect(sessionStorage.length).toBe(0);
 });
 
 test("nobody else gets them: another account, or the same person in another group", async () => {

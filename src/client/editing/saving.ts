@@ -13,6 +13,7 @@ import { forgetLookups } from "#client/state/editorLookups.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { merge } from "#shared/engine/body/merge.ts";
 import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type EditingSession, type SaveResult, showMerge } from "./session.ts";
 
@@ -122,7 +123,8 @@ export function mergeWithStored(
   const { store, meta } = session;
   session.pending = null;
   const { body: stored, changedBy, changedAt } = outcome;
-  const { body: merged, conflicts } = merge(store.plan, base, entries, stored);
+  const { body, conflicts } = merge(store.plan, base, entries, stored);
+  const merged = { ...besidesFields(store.plan, stored), ...body };
   showMerge(session, { changedBy, changedAt, stored, merged, conflicts });
   if (conflicts.length > 0) {
     meta.saveState = "stale";
@@ -133,6 +135,12 @@ export function mergeWithStored(
   const isOwn = store.state.dirty === 0;
   meta.saveState = isOwn ? "clean" : "stale";
   return isOwn ? "saved" : "stale";
+}
+
+/** What a body carries that is no field of its form: it is as the server says. */
+function besidesFields({ nodes }: Pick<Plan, "nodes">, body: Body): Body {
+  const names = new Set(nodes.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }
 
 function finishMerge(session: EditingSession, theirs: readonly string[]): void {

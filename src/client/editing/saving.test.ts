@@ -1,0 +1,98 @@
+import { proxy } from "valtio";
+import { expect, test } from "vitest";
+import { setValue } from "#client/form/edit.ts";
+import { wholeBody } from "#client/form/store.ts";
+import type { SaveOutcome } from "#client/state/saveOutcome.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { sampleBody, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
+import { answerMerge, save } from "./saving.ts";
+import { type EditingSession, isUnsaved, startEditing, startingMeta } from "./session.ts";
+
+/** A garden that is edited; the outcomes are what its saves come to, one after the other. */
+function garden(savesUntilDone: boolean, outcomes: ((body: Body) => SaveOutcome)[]) {
+  const sent: Body[] = [];
+  const stored = { ...sampleBody, id: 1, version: 1 };
+  const session: EditingSession = startEditing(sampleStore(), stored, proxy(startingMeta()), {
+    draftName: () => "garden 1",
+    identity: () => ({ id: 1, version: session.base["version"] ?? 0 }),
+    write: async (body) => {
+      sent.push(body);
+      return outcomes.shift()?.(body) ?? { kind: "failed" };
+    },
+    savesUntilDone,
+  });
+  return { session, sent };
+}
+
+const type = ({ store }: EditingSession, name: string) =>
+  setValue(store, { list: "", key: "", field: "name" }, name);
+
+const isStored = (body: Body): SaveOutcome => ({ kind: "stored", body: { ...body, version: 3 } });
+const isLost = (): SaveOutcome => ({ kind: "unanswered" });
+const isStale = (changes: Body) => (): SaveOutcome => ({
+  kind: "stale",
+  body: { ...sampleBody, id: 1, version: 2, ...changes },
+  changedBy: "Jonas Brandt",
+  changedAt: "2026-11-20T09:05:00.000Z",
+});
+
+test("what someone else has removed takes with it, in a merge, what followed it here", async () => {
+  const { beds } = sampleBody;
+  const { session, sent } = garden(false, [
+    isStale({ beds: Array.isArray(beds) ? beds.slice(1) : [] }),
+  ]);
+  type(session, "mine");
+
+  expect(await save(session)).toBe("stale");
+  expect(wholeBody(session.store)).toMatchObject({
+    name: "mine",
+    tasks: [{ id: 6, plants: [{ id: 12 }], text: "water" }],
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test("a form that closes once it is saved sends what it has merged, another one waits", async () => {
+  const shed = { colour: "green" };
+  const { session, sent } = garden(true, [isStale({ shed }), isStored]);
+  type(session, "mine");
+
+  expect(await save(session)).toBe("saved");
+  expect(sent[1]).toMatchObject({ id: 1, version: 2, name: "mine", shed });
+  expect(isUnsaved(session)).toBe(false);
+
+  const other = garden(false, [isStale({ shed }), isStored]);
+  type(other.session, "mine");
+  expect(await save(other.session)).toBe("stale");
+  expect(other.sent).toHaveLength(1);
+});
+
+test("where both changed the same field nothing is sent before the question is answered", async () => {
+  const { session, sent } = garden(true, [isStale({ name: "theirs" }), isStored]);
+  type(session, "mine");
+
+  expect(await save(session)).toBe("stale");
+  expect(sent).toHaveLength(1);
+  expect(await answerMerge(session, ["/name"])).toBe("saved");
+  expect(sent[1]).toMatchObject({ version: 2, name: "theirs" });
+});
+
+test("a request without an answer is sent again as it was; what was typed meanwhile goes after it where the form closes", async () => {
+  const { session, sent } = garden(true, [isLost, isStored, isStored]);
+  type(session, "mine");
+
+  expect(await save(session)).toBe("offline");
+  type(session, "mine, later");
+  expect(await save(session)).toBe("saved");
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[2]).toMatchObject({ version: 3, name: "mine, later" });
+});
+
+test("a request that had been stored though its answer was lost is nobody else's change", async () => {
+  const { session, sent } = garden(true, [isLost, isStale({ name: "mine" })]);
+  type(session, "mine");
+
+  expect(await save(session)).toBe("offline");
+  expect(await save(session)).toBe("saved");
+  expect(sent).toHaveLength(2);
+  expect(isUnsaved(session)).toBe(false);
+});
