@@ -221,6 +221,27 @@ test("another entry that was changed meanwhile stays as it was changed", async (
   expect(screen.queryByText("Someone else has changed this entry")).toBeNull();
 });
 
+test("a new entry whose answer was lost stands in its list once", async () => {
+  let kept: Body[] = [];
+  server.answer(`${lists}/edit`, ({ body }) => {
+    const entries = body["entries"] as Body[]; // a border: what the page has sent
+    if (body["version"] !== 4) return json(dpiaBlacklist({ ...body, version: 6 }));
+    if (kept.length > 0) {
+      const item = dpiaBlacklist({ version: 5, entries: kept });
+      return problem("stale", 412, { item, changedBy: { id: 1, title: "A" }, changedAt: "" });
+    }
+    kept = entries.with(-1, { ...entries.at(-1), id: 33 });
+    throw new TypeError("Failed to fetch");
+  });
+  const { user, sheet } = await openNew();
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await within(sheet).findByText(/^Offline: your entries are kept here/);
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/admin/blacklist/list/18"));
+  const entries = server.to(`${lists}/edit`).at(-1)?.body["entries"] as Body[]; // a border: as above
+  expect(entries.map(({ id }) => id)).toEqual([31, 32, 33]);
+});
+
 test("where two have changed the same field of an entry, it is asked which one counts", async () => {
   const translations = { de: "Biometrie von ihr", en: "Biometric data" };
   const theirs = dpiaBlacklist({ version: 5, entries: [entry({ translations, no: 7 })] });

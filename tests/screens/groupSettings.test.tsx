@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/settings/item/SingleScreen.tsx";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
+import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startPages } from "./setup.tsx";
 
@@ -148,4 +149,28 @@ test("the logo says what it takes, as the server checks it, and sends nothing el
   await userEvent.setup({ applyAccept: false }).upload(picker, text);
   await screen.findByText("This kind of file can't be used here; allowed are: PNG, JPEG.");
   expect(server.to("/api/files")).toEqual([]);
+});
+
+test("without connection the settings stay as typed, and come back after a reload", async () => {
+  server.answer(path, ({ method }) => {
+    if (method === "GET") return json(settings);
+    throw new TypeError("Failed to fetch");
+  });
+  const user = await openPage();
+  await user.type(screen.getByLabelText(/^Name of the group/), " 2");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText(/^Offline: your entries are kept here/);
+  keepUnsaved();
+  leaveByForce();
+  cleanup();
+
+  server.answer(path, ({ method, body }) =>
+    json(method === "GET" ? settings : { ...settings, ...body, version: 4 }),
+  );
+  await openPage();
+  // What had been sent is sent again by itself.
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]?.body).toEqual(saves()[0]?.body);
+  await screen.findByText("The settings are saved.");
+  expect(sessionStorage.length).toBe(0);
 });

@@ -6,7 +6,8 @@ import { catalogueRoutes } from "#client/shell/catalogueRoutes.ts";
 import { routes } from "#client/shell/routes.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { type FakeServer, problem } from "./fakeServer.ts";
+import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
+import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
@@ -140,6 +141,81 @@ test("what the server refuses stands at its field, and nothing typed is lost", a
   const sent = server.to(`${path}/add`)[0]?.body ?? {};
   expect(sent["translations"]).toEqual({ de: "Besucher" });
   expect(typeof sent["clientId"]).toBe("string");
+});
+
+/** Opens the guests, adds a word to their German title, and answers what tests press and read. */
+async function openGuests() {
+  const { user } = open("/settings/groupsOfPerson/edit/7");
+  const sheet = await screen.findByRole("dialog");
+  const field = await within(sheet).findByRole<HTMLInputElement>("textbox", {
+    name: /Title, German/,
+  });
+  const saveNow = () => user.click(within(sheet).getByRole("button", { name: "Save" }));
+  return { user, sheet, field, saveNow };
+}
+
+/** What a reload does: the page says goodbye, and another one opens. */
+function reload(): void {
+  keepUnsaved();
+  leaveByForce();
+  cleanup();
+}
+
+test("an entry whose save gets no answer stays open and is sent again as it was, under the same name for itself", async () => {
+  let isBroken = true;
+  server.answer(`${path}/add`, ({ body }) => {
+    if (isBroken) throw new TypeError("Failed to fetch");
+    return json({ ...own, ...body, title: "Besucher" });
+  });
+  const { user } = open("/settings/groupsOfPerson/create");
+  const sheet = await screen.findByRole("dialog");
+  await user.type(await within(sheet).findByRole("textbox", { name: /Title, German/ }), "Besucher");
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await within(sheet).findByText(/^Offline: your entries are kept here/);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  isBroken = false;
+  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/settings/groupsOfPerson"));
+  const [first, second] = server.to(`${path}/add`).map(({ body }) => body);
+  expect(second).toEqual(first);
+  expect(typeof first?.["clientId"]).toBe("string");
+});
+
+test("what was not stored of an entry is there again after a reload, until it is discarded", async () => {
+  server.answer(`${path}/byId/7`, own);
+  const first = await openGuests();
+  await first.user.type(first.field, " von auswärts");
+  reload();
+
+  const again = await openGuests();
+  await within(again.sheet).findByText(/Your unsaved entries are back/);
+  expect(again.field.value).toBe("Gäste von auswärts");
+  await again.user.click(within(again.sheet).getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(again.field.value).toBe("Gäste"));
+  expect(within(again.sheet).queryByText(/Your unsaved entries are back/)).toBeNull();
+  reload();
+  expect((await openGuests()).field.value).toBe("Gäste");
+});
+
+test("entries that come back to something stored anew meanwhile are joined with it, and saved with its version", async () => {
+  server
+    .answer(`${path}/byId/7`, own)
+    .answer(`${path}/edit`, ({ body }) => json({ ...own, ...body, version: 5 }));
+  const first = await openGuests();
+  await first.user.type(first.field, " von auswärts");
+  reload();
+
+  const translations = { de: "Gäste", en: "visitors" };
+  server.answer(`${path}/byId/7`, { ...own, translations, version: 4 });
+  const again = await openGuests();
+  await waitFor(() => expect(again.field.value).toBe("Gäste von auswärts"));
+  expect(server.to(`${path}/edit`)).toEqual([]);
+  await again.saveNow();
+  await waitFor(() => expect(server.to(`${path}/edit`)).toHaveLength(1));
+  expect(server.to(`${path}/edit`)[0]?.body).toMatchObject({
+    version: 4,
+    translations: { de: "Gäste von auswärts", en: "visitors" },
+  });
 });
 
 test("an item that is not there any more says so in its sheet", async () => {

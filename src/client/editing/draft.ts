@@ -45,9 +45,9 @@ export function restoreEntries(session: EditingSession): number | null {
 
 /** Whether nothing was stored since; what has no version of its own is compared whole. */
 function isSameVersion(stored: Body, base: Body): boolean {
-  if (stored["id"] === undefined) return true;
-  if (stored["version"] === undefined) return isSame(stored, base);
-  return stored["version"] === base["version"];
+  const { id, version } = stored;
+  if (version !== undefined) return version === base["version"];
+  return id === undefined || isSame(stored, base);
 }
 
 /** Goes back from the entries to what is stored. */

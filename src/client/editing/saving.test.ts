@@ -1,11 +1,11 @@
 import { proxy } from "valtio";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { setValue } from "#client/form/edit.ts";
 import { wholeBody } from "#client/form/store.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { sampleBody, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
-import { answerMerge, save } from "./saving.ts";
+import { answerMerge, keepRetrying, save } from "./saving.ts";
 import { type EditingSession, isUnsaved, startEditing, startingMeta } from "./session.ts";
 
 /** A garden that is edited; the outcomes are what its saves come to, one after the other. */
@@ -95,4 +95,31 @@ test("a request that had been stored though its answer was lost is nobody else's
   expect(await save(session)).toBe("saved");
   expect(sent).toHaveLength(2);
   expect(isUnsaved(session)).toBe(false);
+});
+
+test("without connection it is sent again by itself, and who shows the form hears what came of it", async () => {
+  vi.useFakeTimers();
+  const { session, sent } = garden(true, [isLost, isLost, isStored]);
+  const heard: string[] = [];
+  const stop = keepRetrying(session, (result) => heard.push(result));
+  type(session, "mine");
+  await save(session);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard).toEqual(["offline", "saved"]);
+  expect(sent).toHaveLength(3);
+
+  stop();
+  vi.useRealTimers();
+});
+
+test("nothing is sent any more once the form is left", async () => {
+  vi.useFakeTimers();
+  const { session, sent } = garden(true, [isLost, isStored]);
+  const stop = keepRetrying(session, () => undefined);
+  type(session, "mine");
+  await save(session);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  vi.useRealTimers();
 });

@@ -144,7 +144,7 @@ function besidesFields({ nodes }: Pick<Plan, "nodes">, body: Body): Body {
 }
 
 function finishMerge(session: EditingSession, theirs: readonly string[]): void {
-  const { store, meta } = session;
+  const { store, meta, adapter } = session;
   const open = meta.merge;
   if (!open) return;
   const merged = copyOf(open.merged);
@@ -154,7 +154,8 @@ function finishMerge(session: EditingSession, theirs: readonly string[]): void {
   takeFacts(session, open.stored);
   rebase(store, open.stored);
   takeBody(store, merged, "merge");
-  meta.merge = open.conflicts.length > 0 ? null : open;
+  // Where saving goes on by itself there is nothing to read about.
+  meta.merge = open.conflicts.length > 0 || adapter.savesUntilDone ? null : open;
   meta.saveState = "clean";
   checkNow(store);
 }

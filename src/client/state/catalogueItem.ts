@@ -1,5 +1,5 @@
 import { call, hasCall } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
+import { type FailureCode, isFailure } from "#client/api/failure.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
@@ -16,23 +16,31 @@ export async function readItem(kind: string, id: number): Promise<Body | null> {
   }
 }
 
-/** Creates an item, or updates the one whose id the body contains. */
-export function saveItem(kind: string, body: Body): Promise<SaveOutcome> {
+/** Creates an item, or changes the one whose id the body names. Failures other than those named are shown. */
+export function saveItem(
+  kind: string,
+  body: Body,
+  inPlace: readonly FailureCode[] = [],
+): Promise<SaveOutcome> {
   const name = body["id"] === undefined ? "catalogue.create" : "catalogue.edit";
   return outcomeOf(async () => {
-    const item = await call(name, { body }, { kind });
+    const item = await call(name, { body }, { kind, inPlace });
     if (kind === addedFieldsKind) forgetDocuments();
     return item;
   });
 }
 
-/** Saves a section of an item through its own endpoint and rereads the item. */
+/** Saves the section of an item that has a call of its own, and reads the item again. A lost answer is for the caller to deal with. */
 export function saveSection(kind: string, body: Body): Promise<SaveOutcome> {
   return outcomeOf(async () => {
     // Border: the section's schema depends on the catalogue's document.
     const input = { body: body as never };
-    await call("catalogue.saveSection", input, { kind });
-    return readItem(kind, Number(body["id"]));
+    await call("catalogue.saveSection", input, { kind, inPlace: ["network"] });
+    return call(
+      "catalogue.read",
+      { params: { id: Number(body["id"]) } },
+      { kind, inPlace: ["network"] },
+    );
   });
 }
 

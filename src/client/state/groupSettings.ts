@@ -13,11 +13,11 @@ export async function readGroupSettings(): Promise<Body> {
   return asJson(settings);
 }
 
-/** Saves the group's settings and clears everything cached from them. */
+/** Saves what is set for the whole group; everything that was read of it before is forgotten. A lost answer is for the caller to deal with. */
 export function saveGroupSettings(body: Body): Promise<SaveOutcome> {
   const write = asDocument<Operations["settings.save"]["body"]>(body);
   return outcomeOf(async () => {
-    const stored = await call("settings.save", { body: write });
+    const stored = await call("settings.save", { body: write }, { inPlace: ["network"] });
     forgetGroupSettings();
     forgetHelpTexts();
     // Refreshes the group's name in the header, which is optional.

@@ -5,7 +5,7 @@ import { useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
-import { discardEntries } from "#client/editing/draft.ts";
+import { RestoredEntries } from "../forms/RestoredEntries.tsx";
 import { Notices } from "../notices/Notices.tsx";
 import { closeMerge } from "#client/editing/session.ts";
 import type { EditorSession } from "./session.ts";
@@ -34,7 +34,7 @@ export function Banners({ session, onProblems, onSave }: BannersProps) {
           {text(`editor.readOnly.${isAtRest(status) ? "atRest" : "rights"}`)}
         </Banner>
       )}
-      <Restored session={session} />
+      <RestoredEntries session={session} />
       {saveState === "refused" && errors > 0 && (
         <Banner
           kind="danger"
@@ -68,26 +68,6 @@ export function Banners({ session, onProblems, onSave }: BannersProps) {
         </Banner>
       )}
     </Column>
-  );
-}
-
-/** Says that what an earlier page had not stored is there again. */
-function Restored({ session }: Pick<BannersProps, "session">) {
-  const { text, language } = useTexts();
-  const { restoredAt } = useSnapshot(session.meta);
-  const now = useNow();
-  if (restoredAt === null) return null;
-  return (
-    <Banner
-      kind="info"
-      action={
-        <Button size="small" onClick={() => discardEntries(session)}>
-          {text("editor.restored.discard")}
-        </Button>
-      }
-    >
-      {text("editor.restored.text", { when: formatRelativeDateTime(restoredAt, language, now) })}
-    </Banner>
   );
 }
 

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
+import { answerMerge, save } from "#client/editing/saving.ts";
+import { dropChanges, isUnsaved, type SaveResult } from "#client/editing/session.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { goToField } from "#client/form/rows.ts";
 import type { FormStore } from "#client/form/store.ts";
@@ -15,8 +17,9 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { catalogueItemTitle } from "../catalogueWords.ts";
 import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";
 import { ItemFields } from "./ItemFields.tsx";
-import { discardItemEntries, finishItemMerge, type ItemSession } from "./itemSession.ts";
-import { saveAndShow, useItemGuards } from "./useItemGuards.ts";
+import { EntriesNotice } from "./EntriesNotice.tsx";
+import type { ItemSession } from "./itemSession.ts";
+import { showRefusal, useItemGuards } from "./useItemGuards.ts";
 
 interface FormSheetProps {
   /** What is open; absent while it is loading, null when there is no such thing. */
@@ -43,7 +46,7 @@ interface FormSheetProps {
 export function FormSheet(props: FormSheetProps) {
   const { session, mark, onClose } = props;
   const { text } = useTexts();
-  const { submit, remove, take } = useSheetActions(props);
+  const { submit, finish, remove, take } = useSheetActions(props);
   return (
     <>
       <SideSheet
@@ -62,9 +65,9 @@ export function FormSheet(props: FormSheetProps) {
       >
         {session === undefined && <Skeleton $width="60%" />}
         {session === null && <p>{text("screen.catalogue.lostText")}</p>}
-        {session && <OpenForm {...props} session={session} onSubmit={submit} />}
+        {session && <OpenForm {...props} session={session} onSubmit={submit} onRetried={finish} />}
       </SideSheet>
-      {session && <ItemMergeQuestion session={session} onTake={take} />}
+      {session && <ItemMergeQuestion session={session} onTake={(theirs) => void take(theirs)} />}
     </>
   );
 }
@@ -81,22 +84,27 @@ function useSheetActions(props: FormSheetProps) {
   const { session, onClose, onStored = onClose, onChanged, onRemove } = props;
   const { text } = useTexts();
   const { t } = useTranslation();
-  const submit = async () => {
-    if (!session || !(await saveAndShow(session, text))) return;
+  const finish = (result: SaveResult) => {
+    if (!session) return;
+    showRefusal(session, result, text);
+    if (result !== "saved") return;
     showToast(t("screen.catalogue.saved", { title: catalogueItemTitle(session.base) }));
     onChanged();
-    onStored(session.base);
+    // What was typed while a request was sent again by itself is not stored yet.
+    if (!isUnsaved(session)) onStored(session.base);
+  };
+  const submit = async () => {
+    if (session) finish(await save(session));
   };
   const remove = async () => {
     if (!session || !(await onRemove?.())) return;
-    discardItemEntries(session);
+    dropChanges(session);
     onClose();
   };
-  const take = (theirs: readonly string[]) => {
-    if (session) finishItemMerge(session, theirs);
-    void submit();
+  const take = async (theirs: readonly string[]) => {
+    if (session) finish(await answerMerge(session, theirs));
   };
-  return { submit, remove: onRemove && remove, take };
+  return { submit, finish, remove: onRemove && remove, take };
 }
 
 /** The first thing of a form that can be filled in; of one that holds none, the first that can be opened. */
@@ -120,12 +128,14 @@ function rowPlace(store: FormStore, id: string): FieldPath | null {
 interface OpenFormProps extends FormSheetProps {
   session: ItemSession;
   onSubmit: () => Promise<void>;
+  onRetried: (result: SaveResult) => void;
 }
 
 /** The fields, and what stands below them. */
-function OpenForm({ session, onSubmit, onChanged, lockedText, part, children }: OpenFormProps) {
+function OpenForm(props: OpenFormProps) {
+  const { session, onSubmit, onRetried, onChanged, lockedText, part, children } = props;
   const { store } = session;
-  useItemGuards(session, onChanged);
+  useItemGuards(session, onChanged, onRetried);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const place = part ? rowPlace(store, part) : null;
@@ -143,6 +153,7 @@ function OpenForm({ session, onSubmit, onChanged, lockedText, part, children }: 
         }}
       >
         {store.state.readOnly && <Notice>{lockedText}</Notice>}
+        <EntriesNotice session={session} />
         <ItemFields session={session} />
         {/* Enter in a field saves, as the button in the foot does. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
@@ -161,7 +172,7 @@ interface FootProps {
 
 function SheetFoot({ session, onRemove, onClose, onSave }: FootProps) {
   const { t } = useTranslation();
-  const { isSaving } = useSnapshot(session.meta);
+  const isSaving = useSnapshot(session.meta).saveState === "saving";
   const { readOnly } = session.store.state;
   if (readOnly) return <Button onClick={onClose}>{t("action.close")}</Button>;
   return (

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { RecordForm } from "#client/form/RecordForm.tsx";
+import { rememberFocus } from "#client/editing/session.ts";
 import { nodeAtPath } from "#client/form/paths.ts";
 import {
   type FieldWidget,
@@ -18,7 +19,7 @@ import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
 import { useHelpSubject } from "../../help/helpSubject.ts";
 import { InnerRows } from "./InnerRows.tsx";
 import { itemForm } from "./itemForm.ts";
-import { type ItemSession, rememberItemFocus } from "./itemSession.ts";
+import type { ItemSession } from "./itemSession.ts";
 
 const allWidgets: Readonly<Record<string, FieldWidget>> = {
   ...widgets,
@@ -52,7 +53,7 @@ export function ItemFields({ session }: { session: ItemSession }) {
   const texts = useTexts();
   const { document, section } = session;
   const services = useMemo(
-    () => itemServices(session, texts, (path) => rememberItemFocus(session, path)),
+    () => itemServices(session, texts, (path) => rememberFocus(session, path)),
     [texts, session],
   );
   const { layout, plan } = itemForm(document, section);

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { useSnapshot } from "valtio";
+import { closeMerge } from "#client/editing/session.ts";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { MergeQuestion } from "../../forms/MergeQuestion.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { itemServices } from "./ItemFields.tsx";
-import { closeItemMerge, type ItemSession } from "./itemSession.ts";
+import type { ItemSession } from "./itemSession.ts";
 
 interface ItemMergeProps {
   session: ItemSession;
@@ -19,7 +20,7 @@ export function ItemMergeQuestion({ session, onTake }: ItemMergeProps) {
   if (!merge) return null;
   return (
     <FormServicesProvider value={services}>
-      <MergeQuestion merge={merge} onLater={() => closeItemMerge(session)} onTake={onTake} />
+      <MergeQuestion merge={merge} onLater={() => closeMerge(session)} onTake={onTake} />
     </FormServicesProvider>
   );
 }

@@ -2,8 +2,9 @@ import { Button } from "@primer/react";
 import type { ComponentType } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { transact } from "#client/form/edit.ts";
-import { changeTo } from "#client/form/applyServerReply.ts";
+import { discardEntries } from "#client/editing/draft.ts";
+import { answerMerge, save } from "#client/editing/saving.ts";
+import type { SaveResult } from "#client/editing/session.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { readGroupSettings, saveGroupSettings } from "#client/state/groupSettings.ts";
 import { showToast } from "#client/state/notices.ts";
@@ -19,15 +20,11 @@ import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts"
 import { EntryLine } from "../frame/EntryLine.tsx";
 import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";
 import { ItemFields } from "./ItemFields.tsx";
-import {
-  documentValidator,
-  finishItemMerge,
-  type ItemSession,
-  newItemSession,
-} from "./itemSession.ts";
+import { EntriesNotice } from "./EntriesNotice.tsx";
+import { documentValidator, type ItemSession, newItemSession } from "./itemSession.ts";
 import { EntryList, Intro } from "../frame/layout.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
-import { saveAndShow, useItemGuards } from "./useItemGuards.ts";
+import { showRefusal, useItemGuards } from "./useItemGuards.ts";
 import { useOpened } from "./useOpened.ts";
 
 /** The page of what there is one of in a group: its form, made from its document alone. */
@@ -51,19 +48,17 @@ async function openSingleItem(
     import("#shared/generated/itemValidators.js"),
     readGroupSettings(),
   ]);
-  const session: ItemSession = newItemSession({
+  return newItemSession({
     document,
     stored,
     validate: documentValidator(validators, document),
     language,
     isProductOwned: false,
     readOnly: false,
-    keep: (body) => {
-      const { id = null, version = null } = session.base;
-      return saveGroupSettings({ ...body, id, version });
-    },
+    name: document,
+    identity: ({ id = null, version = null }) => ({ id, version }),
+    write: saveGroupSettings,
   });
-  return session;
 }
 
 function SinglePage({ entry }: { entry: CatalogueEntry }) {
@@ -95,30 +90,29 @@ function noop(): void {
 function SingleForm({ session }: { session: ItemSession }) {
   const { text } = useTexts();
   const { store, meta } = session;
-  const { isSaving } = useSnapshot(meta);
+  const isSaving = useSnapshot(meta).saveState === "saving";
   const isDirty = useKey(store.state, "dirty") > 0;
-  useItemGuards(session, noop);
-  const submit = async () => {
-    if (await saveAndShow(session, text)) showToast(text("screen.single.saved"));
+  const finish = (result: SaveResult) => {
+    showRefusal(session, result, text);
+    if (result === "saved") showToast(text("screen.single.saved"));
   };
-  const take = (theirs: readonly string[]) => {
-    finishItemMerge(session, theirs);
-    void submit();
-  };
+  const submit = () => void save(session).then(finish);
+  useItemGuards(session, noop, finish);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <HiddenText as="h2">{text("screen.single.form")}</HiddenText>
+      <EntriesNotice session={session} />
       <ItemFields session={session} />
       <Foot>
         <Button
           type="button"
           disabled={!isDirty || isSaving}
-          onClick={() => transact(store, () => changeTo(store, session.base))}
+          onClick={() => discardEntries(session)}
         >
           {text("screen.single.reset")}
         </Button>
@@ -131,7 +125,10 @@ function SingleForm({ session }: { session: ItemSession }) {
           {text("action.save")}
         </Button>
       </Foot>
-      <ItemMergeQuestion session={session} onTake={take} />
+      <ItemMergeQuestion
+        session={session}
+        onTake={(theirs) => void answerMerge(session, theirs).then(finish)}
+      />
     </form>
   );
 }

@@ -1,21 +1,15 @@
-import { proxy, ref } from "valtio";
-import { applyRefusal, checkAll, checkNow, writableBody } from "#client/form/showChecks.ts";
-import { forgetChanges } from "#client/form/edit.ts";
-import { applyCascade, takeBody } from "#client/form/applyCascade.ts";
-import { applyServerReply, rebase, takeSnapshot } from "#client/form/applyServerReply.ts";
-import type { FieldPath } from "#client/form/paths.ts";
-import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
+import { proxy } from "valtio";
+import { type EditingSession, startEditing, startingMeta } from "#client/editing/session.ts";
+import { createStore } from "#client/form/store.ts";
 import { auth } from "#client/state/auth.ts";
 import { readItem, saveItem } from "#client/state/catalogueItem.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { loadAddedFields } from "#client/state/viewerPlans.ts";
-import { forgetLookups } from "#client/state/editorLookups.ts";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
 import { calendarDate, type Language } from "#shared/domain/writing/dates.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
-import { type Conflict, merge } from "#shared/engine/body/merge.ts";
-import { copyOf, isBody, writeAt } from "#shared/engine/body/paths.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
@@ -24,35 +18,14 @@ import { planOf } from "#shared/generated/plans.ts";
 import { givenInAddress } from "./givenInAddress.ts";
 import { itemForm } from "./itemForm.ts";
 
-/** What someone else has stored meanwhile, joined with what was entered here. */
-interface ItemMerge {
-  changedBy: string;
-  changedAt: string;
-  item: Body;
-  merged: Body;
-  conflicts: readonly Conflict[];
-}
-
 /** One item open in the sheet. */
-export interface ItemSession {
+export interface ItemSession extends EditingSession {
   /** Document of the form. */
   readonly document: string;
   /** Its section that is open, where that has a page of its own. */
   readonly section?: string | undefined;
-  readonly store: FormStore;
   /** The item is the product's: it names the product's items only. */
   readonly isProductOwned: boolean;
-  /** Stores what the form holds. */
-  readonly keep: (body: Body) => Promise<SaveOutcome>;
-  /** As it was read or stored last: the base of a merge. */
-  base: Body;
-  readonly meta: {
-    isSaving: boolean;
-    /** The field in focus, for its help. */
-    focus: FieldPath | null;
-    /** Set while it is asked which value counts. */
-    merge: ReturnType<typeof ref<ItemMerge>> | null;
-  };
 }
 
 /** Opens a stored item, or a new one; null when there is no such item. */
@@ -70,7 +43,7 @@ export async function openItemSession(
   ]);
   if (id !== null && !stored) return null;
   const isProductOwned = stored ? stored["master"] === true : entry.isProductOwned === true;
-  const session: ItemSession = newItemSession({
+  return newItemSession({
     document,
     stored,
     start: { ...givenInAddress(document), ...start },
@@ -78,21 +51,23 @@ export async function openItemSession(
     language,
     isProductOwned,
     readOnly: stored !== null && stored["canEdit"] !== true,
-    keep: (body) => {
-      const { id: own, version } = session.base;
-      const identity: Body = own === undefined || version === undefined ? {} : { id: own, version };
-      const home: Body = isProductOwned && own === undefined ? { master: true } : {};
-      return saveItem(kind, { ...body, ...identity, ...home });
+    name: entry.route,
+    identity: ({ id: own, version }): Body => {
+      if (own === undefined && isProductOwned) return { master: true };
+      return own === undefined || version === undefined ? {} : { id: own, version };
     },
+    write: (body) => saveItem(kind, body, ["network"]),
   });
-  return session;
 }
 
 /** What a form in a sheet is made of. */
-interface SessionParts extends Pick<
-  ItemSession,
-  "document" | "section" | "keep" | "isProductOwned"
-> {
+interface SessionParts extends Pick<ItemSession, "document" | "section" | "isProductOwned"> {
+  /** What its entries are kept under, beside its number. */
+  name: string;
+  /** What a save carries beside the entries, for what is stored. */
+  identity: (base: Body) => Body;
+  /** Stores a body that began from what is stored. */
+  write: (body: Body, base: Body) => Promise<SaveOutcome>;
   /** Null for what is being made. */
   stored: Body | null;
   /** What a new one has from the start. */
@@ -104,16 +79,29 @@ interface SessionParts extends Pick<
 
 /** A form in a sheet, filled with what is stored or with what a new one starts with. */
 export function newItemSession(given: SessionParts): ItemSession {
-  const { document, section, keep, stored, start, validate, language, isProductOwned, readOnly } =
-    given;
+  const { document, section, stored, start, validate, language, isProductOwned, readOnly } = given;
   const { plan } = itemForm(document, section);
   const body = stored ?? { ...newBody(plan.nodes), clientId: crypto.randomUUID(), ...start };
   const mode = stored ? "singleEditMode" : "singleCreationMode";
   const context = { ...itemContext(language, isProductOwned), mode };
   const parts = { plan, rules, validate, context, readOnly };
   const store = createStore(parts, body, stored !== null);
-  const meta = proxy({ isSaving: false, focus: null, merge: null });
-  return { document, section, keep, store, isProductOwned, base: body, meta };
+  const session: ItemSession = {
+    ...startEditing(store, body, proxy(startingMeta()), {
+      draftName: () => draftName(given.name, session.base),
+      identity: () => given.identity(session.base),
+      write: (sent) => given.write(sent, session.base),
+      savesUntilDone: true,
+    }),
+    document,
+    section,
+    isProductOwned,
+  };
+  return session;
+}
+
+function draftName(name: string, { id }: Body): string {
+  return typeof id === "number" ? `${name} ${id}` : name;
 }
 
 /** The validator of a document among those of a module. */
@@ -152,74 +140,4 @@ function itemContext(language: Language, isProductOwned: boolean): ViewerContext
     status: null,
     settings: {},
   };
-}
-
-/** Remembers which field has the focus, for its help. */
-export function rememberItemFocus({ meta }: ItemSession, path: FieldPath): void {
-  meta.focus = path;
-}
-
-/** Whether something is entered that is not stored. */
-export function isItemUnsaved({ store }: ItemSession): boolean {
-  return store.state.dirty > 0;
-}
-
-/** Forgets what was entered, because the item is left or gone. */
-export function discardItemEntries({ store }: ItemSession): void {
-  forgetChanges(store);
-}
-
-/** Saves the item whole, or says what is wrong with it; nothing that was typed is lost. What someone else has stored meanwhile is joined; "stale" where both have changed the same field. */
-export async function saveOpenItem(session: ItemSession): Promise<SaveOutcome["kind"]> {
-  const { store, meta } = session;
-  if (meta.isSaving) return "failed";
-  // A field that still has the focus has not been left: what it holds counts all the same.
-  applyCascade(store);
-  if (checkAll(store)) return "refused";
-  meta.isSaving = true;
-  try {
-    return await sendItem(session);
-  } finally {
-    meta.isSaving = false;
-  }
-}
-
-async function sendItem(session: ItemSession): Promise<SaveOutcome["kind"]> {
-  const { store, meta, base } = session;
-  const moment = takeSnapshot(store);
-  const outcome = await session.keep(writableBody(store));
-  if (outcome.kind === "stored") {
-    applyServerReply(store, moment, outcome.body);
-    session.base = outcome.body;
-    forgetLookups();
-  }
-  if (outcome.kind === "refused") applyRefusal(store, outcome.fields);
-  if (outcome.kind !== "stale") return outcome.kind;
-  const { body: item, changedBy, changedAt } = outcome;
-  const { body: merged, conflicts } = merge(store.plan, base, wholeBody(store), item);
-  meta.merge = ref({ changedBy, changedAt, item, merged, conflicts });
-  if (conflicts.length > 0) return "stale";
-  finishItemMerge(session, []);
-  return sendItem(session);
-}
-
-/** Applies a merge; `theirs` are the conflicts in which the other side's value is taken. Nothing is sent yet. */
-export function finishItemMerge(session: ItemSession, theirs: readonly string[]): void {
-  const { store, meta } = session;
-  const open = meta.merge;
-  if (!open) return;
-  const { item, conflicts } = open;
-  const merged = copyOf(open.merged);
-  for (const { path, theirs: value } of conflicts)
-    if (theirs.includes(path)) writeAt(merged, path, value);
-  session.base = item;
-  rebase(store, item);
-  takeBody(store, merged, "merge");
-  meta.merge = null;
-  checkNow(store);
-}
-
-/** Goes on with what was entered; saving again asks again. */
-export function closeItemMerge({ meta }: ItemSession): void {
-  meta.merge = null;
 }

@@ -43,7 +43,7 @@ export async function openRow(
   const stored = item && rowId !== null ? rowWithId(item, list, rowId) : null;
   if (!item || (rowId !== null && !stored)) return null;
   const held = { item };
-  const session: ItemSession = newItemSession({
+  return newItemSession({
     document,
     stored,
     start: nextNumber(document, storedRows(item, list)),
@@ -51,9 +51,11 @@ export async function openRow(
     language,
     isProductOwned: item["master"] === true,
     readOnly: item["canEdit"] !== true,
-    keep: (row) => keepRow(entry, list, held, session.base, row),
+    name: `${entry.route} ${itemId} ${list}`,
+    // Its item says which version is changed.
+    identity: () => ({}),
+    write: (row, base) => keepRow(entry, list, held, base, row),
   });
-  return session;
 }
 
 function rowWithId(item: Body, list: string, id: number): Body | null {
@@ -84,7 +86,7 @@ async function keepRow(
 ): Promise<SaveOutcome> {
   const id = idOfItem(base);
   const { rows, place } = rowsWith(storedRows(held.item, list), id, row);
-  const outcome = await saveItem(entry.kind, { ...held.item, [list]: rows });
+  const outcome = await saveItem(entry.kind, { ...held.item, [list]: rows }, ["network"]);
   if (outcome.kind === "stored") {
     held.item = outcome.body;
     return { kind: "stored", body: storedRows(outcome.body, list)[place] ?? row };
@@ -100,10 +102,16 @@ async function keepRow(
 
 /** The rows with one of them changed, or with a new one at their end; and where that one stands. */
 function rowsWith(rows: readonly Body[], id: number, row: Body): { rows: Body[]; place: number } {
-  const at = id === 0 ? -1 : rows.findIndex((each) => idOfItem(each) === id);
+  // A new row may be there already, when only the answer was lost: then it keeps the number it has got.
+  const at = rows.findIndex((each) => (id === 0 ? isMadeFrom(each, row) : idOfItem(each) === id));
   const place = at < 0 ? rows.length : at;
-  const own: Body = id === 0 ? row : { ...row, id };
+  const known = id === 0 ? idOfItem(rows[at] ?? {}) : id;
+  const own: Body = known === 0 ? row : { ...row, id: known };
   return { rows: rows.toSpliced(place, at < 0 ? 0 : 1, own), place };
+}
+
+function isMadeFrom(stored: Body, row: Body): boolean {
+  return row["clientId"] !== undefined && stored["clientId"] === row["clientId"];
 }
 
 /** What was refused of a row stands at the row's own fields. */

@@ -18,7 +18,7 @@ export async function openSection(
     loadAddedFields(),
   ]);
   if (!stored) return null;
-  const session: ItemSession = newItemSession({
+  return newItemSession({
     document,
     section,
     stored,
@@ -26,13 +26,15 @@ export async function openSection(
     language,
     isProductOwned: stored["master"] === true,
     readOnly: stored["canEdit"] !== true,
-    keep: (body) => {
-      const { version } = session.base;
-      const identity: Body = version === undefined ? { id } : { id, version };
-      return saveSection(kind, { ...identity, [section]: body[section] ?? {} });
-    },
+    name: `${kind} ${section}`,
+    identity: ({ version }): Body => (version === undefined ? { id } : { id, version }),
+    write: ({ version, [section]: entries = {} }) =>
+      saveSection(kind, {
+        id,
+        ...(version === undefined ? {} : { version }),
+        [section]: entries,
+      }),
   });
-  return session;
 }
 
 /** A validator that says only what is wrong with the section: the rest of the item is not there. */

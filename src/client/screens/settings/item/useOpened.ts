@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { restoreEntries } from "#client/editing/draft.ts";
 import type { ItemSession } from "./itemSession.ts";
 
-/** What is opened, once it is there; null when there is no such thing. Opened again when the key is another. */
+/** What is opened, once it is there, with the entries that an earlier page of this tab had not stored; null when there is no such thing. Opened again when the key is another. */
 export function useOpened(
   key: string,
   open: () => Promise<ItemSession | null>,
@@ -10,7 +11,11 @@ export function useOpened(
   useEffect(() => {
     let isWanted = true;
     open().then(
-      (opened) => isWanted && setSession(opened),
+      (opened) => {
+        if (!isWanted) return;
+        if (opened && !opened.store.state.readOnly) restoreEntries(opened);
+        setSession(opened);
+      },
       // The failure was shown where the call was made.
       () => isWanted && setSession(null),
     );
