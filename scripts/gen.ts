@@ -8,6 +8,7 @@ import { chartSchema, chartsModule } from "./gen/charts.ts";
 import { type Document, type Documents, loadDocuments } from "./gen/documents.ts";
 import { openapiOf, openapiText } from "./gen/openapi.ts";
 import { operationsModule, operationsOf } from "./gen/operations.ts";
+import { callActionsModule } from "./gen/trails.ts";
 import { planModules } from "./gen/planModules.ts";
 import { plansOf } from "./gen/plans.ts";
 import { projections } from "./gen/projections.ts";
@@ -60,6 +61,7 @@ async function generate(): Promise<Record<string, string>> {
     ]),
     "words/words.ts": `${notice}${wordsModule(documents)}`,
     "operations.ts": operationsModule(described),
+    "callActions.ts": `${notice}${callActionsModule(described.operations)}`,
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
     ...noticed(planModules(plans)),
     "charts.ts": `${notice}${chartsModule(documents)}`,

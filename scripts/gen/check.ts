@@ -10,13 +10,19 @@ import { plansOf } from "./plans.ts";
 import { checkRoutes } from "./pageRoutes.ts";
 import { checkPointers } from "./pointers.ts";
 import { checkRecordList } from "./recordList.ts";
+import { checkTrails } from "./trails.ts";
 import { checkPlaces, checkUiDocuments } from "./uiDocuments.ts";
 import { checkVocabulary } from "./vocabulary.ts";
 
 /** Everything that is wrong with the documents, each line with file and pointer; nothing means that all that follows from them can be made. */
 export function documentProblems(documents: Documents, rules: Rules): string[] {
   // Later checks follow references, so words and references come first.
-  const words = [...checkReaders(documents), ...checkKeywords(documents), ...checkCalls(documents)];
+  const words = [
+    ...checkReaders(documents),
+    ...checkKeywords(documents),
+    ...checkCalls(documents),
+    ...checkTrails(documents),
+  ];
   if (words.length > 0) return words;
   const values = [...checkVocabulary(documents), ...checkUiDocuments(documents)];
   if (values.length > 0) return values;

@@ -24,6 +24,8 @@ export interface Documents {
   api: Map<string, Schema>;
   /** Vega-Lite specs, by the name of their file. */
   charts: Map<string, Schema>;
+  /** What the commands do that no call does, by name of the command. */
+  commands: Schema;
   vocabulary: Schema;
 }
 
@@ -65,6 +67,7 @@ export function loadDocuments(root: string): Documents {
     lists: new Map(),
     api: new Map(),
     charts: new Map(),
+    commands: {},
     vocabulary: {},
   };
   const files = filesBelow(root);
@@ -139,6 +142,8 @@ function addFile(documents: Documents, root: string, file: string, files: string
     documents.api.set(file.slice("api/".length, -".json".length), readJson(path));
   } else if (file.startsWith("charts/")) {
     documents.charts.set(file.slice("charts/".length, -".json".length), readJson(path));
+  } else if (file === "commands.json") {
+    documents.commands = readJson(path);
   } else if (file === "meta/vocabulary.json") {
     documents.vocabulary = readJson(path);
   }

@@ -1,3 +1,4 @@
+import { actionsOf } from "./trails.ts";
 import { exportName } from "./validators.ts";
 import { asSchema, type Document, type Documents, type Schema, typeName } from "./documents.ts";
 
@@ -17,7 +18,7 @@ export interface Operation {
   checkedBy?: "service";
   replies: Record<string, string | null>;
   problems: string[];
-  audit?: string;
+  audit?: string[];
   live?: string[];
   payload?: Record<string, string>;
   body: "json" | "file";
@@ -225,7 +226,8 @@ function optionalFacts({ source, entity }: Source): Partial<Operation> {
   if (entity) facts.kind = entity;
   if (typeof source["feature"] === "string") facts.feature = source["feature"];
   if (source["checkedBy"] === "service") facts.checkedBy = "service";
-  if (typeof source["audit"] === "string") facts.audit = source["audit"];
+  const actions = actionsOf(source["audit"], entity);
+  if (actions.length > 0) facts.audit = actions;
   if (Array.isArray(source["live"])) facts.live = source["live"].map(String);
   if (source["payload"] !== undefined) facts.payload = source["payload"] as Record<string, string>; // Held to strings by the vocabulary.
   return facts;

@@ -1,4 +1,5 @@
 import { asSchema, type Documents } from "./documents.ts";
+import { statedIn } from "./trails.ts";
 
 /** Closed words of the vocabulary that get a type of their own, with what each says. */
 const closed = {
@@ -10,12 +11,15 @@ const closed = {
 } as const;
 
 /** Types of the closed words of the documents; the engine may know them, so the module imports nothing. */
-export function wordsModule({ vocabulary, lists, byId }: Documents): string {
+export function wordsModule(documents: Documents): string {
+  const { vocabulary, lists, byId } = documents;
   const defined = asSchema(vocabulary["$defs"]);
   const kinds = [...byId.values()].flatMap(({ schema }) => {
     const { entity } = asSchema(schema["x-catalogue"]);
     return typeof entity === "string" ? [entity] : [];
   });
+  const valuesOf = (fact: "audit" | "live"): string[] =>
+    [...new Set(statedIn(documents, fact).map(({ value }) => value))].toSorted();
   return [
     ...Object.entries(closed).map(([word, [name, says]]) => {
       const { enum: values } = asSchema(defined[word]);
@@ -23,6 +27,8 @@ export function wordsModule({ vocabulary, lists, byId }: Documents): string {
     }),
     union("ListName", "A fixed list.", [...lists.keys()].toSorted()),
     union("CatalogueKind", "A catalogue.", [...new Set(kinds)].toSorted()),
+    union("AuditAction", "What a call or a command may note in the audit log.", valuesOf("audit")),
+    union("LiveTopic", "What a call may tell others about while they work.", valuesOf("live")),
   ].join("\n");
 }
 

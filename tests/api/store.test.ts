@@ -50,7 +50,7 @@ function draft(name: string, more: Partial<RecordDraft> = {}): RecordDraft {
   };
 }
 
-const note = { actor: null, op: "create", action: "record.created" };
+const note = { actor: null, op: "create", action: "record.created" } as const;
 
 test("without a group the database shows no row and takes none", async () => {
   await work(ours, (tx) => insertRecord(tx, draft("Hidden"), note));

@@ -13,6 +13,7 @@ import { makeLog } from "#server/http/log.ts";
 import { anyHandlers } from "#server/main.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import { atTheEnd } from "./atTheEnd.ts";
+import { holdToDocuments } from "./statedTrails.ts";
 import { makeDatabase, type TestDatabase } from "./testDatabase.ts";
 
 /** What a call of a test says beside its address. */
@@ -67,8 +68,9 @@ export async function makeTestApp(
   const database = await makeDatabase();
   const folder = mkdtempSync(join(tmpdir(), "a30-files-"));
   const lines: string[] = [];
+  const { handlers, store } = holdToDocuments(anyHandlers, database.store);
   const platform: Platform = {
-    store: database.store,
+    store,
     files: openFileStore(join(folder, "files")),
     keys: await loadTokenKeys([await makeTokenKey()]),
     throttle: makeThrottle(),
@@ -82,7 +84,7 @@ export async function makeTestApp(
   const app = await makeApp({
     platform,
     operations,
-    handlers: anyHandlers,
+    handlers,
     validators: requestValidators,
     openapi,
     ...parts,

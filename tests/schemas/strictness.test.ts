@@ -302,10 +302,59 @@ describe("a mistake in a document is named with file and pointer:", () => {
     ],
     [
       "an action that the log has no words for",
+      "api/session.json",
+      '"audit": ["session.signedOut"]',
+      '"audit": ["session.left"]',
+      '/session.signOut/audit: "session.left" is not on lists/activityActions; add it there, or use one of its values',
+    ],
+    [
+      "an action of one catalogue that the log has no words for",
+      "api/catalogues.json",
+      '"staff": ["item.invited"]',
+      '"staff": ["item.asked"]',
+      '/catalogue.create/audit/staff: "item.asked" is not on lists/activityActions',
+    ],
+    [
+      "an action of a command that the log has no words for",
+      "commands.json",
+      '"session.linkMade"',
+      '"session.linked"',
+      '/link/audit: "session.linked" is not on lists/activityActions',
+    ],
+    [
+      "an action that no code notes",
+      "api/catalogues.json",
+      '"staff": ["item.invited"]',
+      '"staff": ["item.invited", "file.downloaded"]',
+      '/catalogue.create/audit/staff: no code notes "file.downloaded"; note it with writeAudit, or take it out',
+    ],
+    [
+      "actions of a catalogue that is none",
+      "api/catalogues.json",
+      '"staff": ["item.invited"]',
+      '"stuff": ["item.invited"]',
+      '/catalogue.create/audit/stuff: no catalogue is called so; name one, or "each" for all',
+    ],
+    [
+      "an action that is no list",
+      "api/session.json",
+      '"audit": ["session.signedOut"]',
+      '"audit": "session.signedOut"',
+      "/session.signOut/audit: must be a list of actions",
+    ],
+    [
+      "a topic that no code publishes",
       "api/records.json",
-      '"audit": "record.saved"',
-      '"audit": "record.kept"',
-      '/records.save/audit: "record.kept" is not on lists/activityActions',
+      '"live": ["records"]',
+      '"live": ["records", "workflow"]',
+      '/records.save/live: no code publishes "workflow"; publish it in src/server/store/trail/outbox.ts, or take it out',
+    ],
+    [
+      "a fact of a command that is none",
+      "commands.json",
+      '{ "audit": ["session.linkMade"] }',
+      '{ "audit": ["session.linkMade"], "live": ["records"] }',
+      "/link/live: a command states its audit alone",
     ],
     [
       "a role of a call that is none",
@@ -413,6 +462,19 @@ describe("a mistake in a document is named with file and pointer:", () => {
     expect(line).toContain(expected);
     expect(line).toContain(file);
   });
+});
+
+test("an action of the list that neither a call nor a command states is told", () => {
+  const line = said("commands.json", '["session.linkMade"]', "[]");
+  expect(line).toContain(
+    'schemas/lists/activityActions.json: /items: no call states "session.linkMade"; state it in the "audit" of a call or of schemas/commands.json, or take it out',
+  );
+});
+
+test("what states the actions of a command is a command", () => {
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const commands = Object.keys(loadDocuments(schemas).commands);
+  expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
 test("a row without a UI document is told to make one", () => {

@@ -135,7 +135,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_departments_request",
   "kind": "departments",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.create.appropriateSafeguards.add",
@@ -155,7 +158,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_appropriateSafeguards_request",
   "kind": "appropriateSafeguards",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.appropriateSafeguards",
@@ -199,7 +205,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_appropriateSafeguards_request",
   "kind": "appropriateSafeguards",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.appropriateSafeguards",
@@ -219,7 +228,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "appropriateSafeguards"
+  "kind": "appropriateSafeguards",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.appropriateSafeguards",
@@ -241,7 +253,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_appropriateSafeguards_request",
   "kind": "appropriateSafeguards",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.appropriateSafeguards",
@@ -279,7 +295,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "appropriateSafeguards"
+  "kind": "appropriateSafeguards",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.appropriateSafeguards",
@@ -318,7 +338,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "appropriateSafeguards"
+  "kind": "appropriateSafeguards",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.blacklist.add",
@@ -338,7 +364,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_blacklist_request",
   "kind": "blacklist",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.blacklist",
@@ -382,7 +411,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_blacklist_request",
   "kind": "blacklist",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.blacklist",
@@ -402,7 +434,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "blacklist"
+  "kind": "blacklist",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.blacklist",
@@ -424,7 +459,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_blacklist_request",
   "kind": "blacklist",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.ofCountry.blacklist",
@@ -510,7 +549,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "blacklist"
+  "kind": "blacklist",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.blacklist",
@@ -549,7 +592,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "blacklist"
+  "kind": "blacklist",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.notification.add",
@@ -569,7 +618,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_notification_request",
   "kind": "notification",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.notification",
@@ -613,7 +665,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_notification_request",
   "kind": "notification",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.notification",
@@ -633,7 +688,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "notification"
+  "kind": "notification",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.notification",
@@ -655,7 +713,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_notification_request",
   "kind": "notification",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.hide.notification",
@@ -674,7 +736,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "notification"
+  "kind": "notification",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.notification",
@@ -714,6 +780,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_create_companies_request",
   "kind": "companies",
   "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ],
   "payload": {
    "id": "companyId",
    "title": "companyName",
@@ -773,6 +842,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_create_companies_request",
   "kind": "companies",
   "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ],
   "payload": {
    "id": "companyId",
    "title": "companyName",
@@ -810,6 +882,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_edit_companies_request",
   "kind": "companies",
   "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ],
   "payload": {
    "id": "companyId",
    "title": "companyName",
@@ -862,7 +938,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "companies"
+  "kind": "companies",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.companies",
@@ -901,7 +981,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_companyGroupHelp_request",
   "kind": "companyGroupHelp",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.companyGroupHelp",
@@ -945,7 +1028,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_companyGroupHelp_request",
   "kind": "companyGroupHelp",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.companyGroupHelp",
@@ -965,7 +1051,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "companyGroupHelp"
+  "kind": "companyGroupHelp",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.companyGroupHelp",
@@ -987,7 +1076,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_companyGroupHelp_request",
   "kind": "companyGroupHelp",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.list.companyGroupHelp",
@@ -1030,6 +1123,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "kind": "companies",
   "feature": "tom",
   "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ],
   "payload": {
    "id": "companyId"
   }
@@ -1053,7 +1150,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_create_customFields_request",
   "kind": "customFields",
   "feature": "customFields",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.customFields",
@@ -1099,7 +1199,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_create_customFields_request",
   "kind": "customFields",
   "feature": "customFields",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.customFields",
@@ -1120,7 +1223,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_remove_request",
   "kind": "customFields",
-  "feature": "customFields"
+  "feature": "customFields",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.customFields",
@@ -1143,7 +1249,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "request": "catalogue_edit_customFields_request",
   "kind": "customFields",
   "feature": "customFields",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.customFields",
@@ -1203,7 +1313,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_dataSource_request",
   "kind": "dataSource",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.dataSource",
@@ -1247,7 +1360,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_dataSource_request",
   "kind": "dataSource",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.dataSource",
@@ -1267,7 +1383,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "dataSource"
+  "kind": "dataSource",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.dataSource",
@@ -1289,7 +1408,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_dataSource_request",
   "kind": "dataSource",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.dataSource",
@@ -1327,7 +1450,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "dataSource"
+  "kind": "dataSource",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.dataSource",
@@ -1366,7 +1493,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "dataSource"
+  "kind": "dataSource",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.remove.departments",
@@ -1386,7 +1519,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "departments"
+  "kind": "departments",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.create.deletionPractise.add",
@@ -1406,7 +1542,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_deletionPractise_request",
   "kind": "deletionPractise",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.deletionPractise",
@@ -1450,7 +1589,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_deletionPractise_request",
   "kind": "deletionPractise",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.deletionPractise",
@@ -1470,7 +1612,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "deletionPractise"
+  "kind": "deletionPractise",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.deletionPractise",
@@ -1492,7 +1637,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_deletionPractise_request",
   "kind": "deletionPractise",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.deletionPractise",
@@ -1530,7 +1679,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "deletionPractise"
+  "kind": "deletionPractise",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.deletionPractise",
@@ -1569,7 +1722,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "deletionPractise"
+  "kind": "deletionPractise",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.departmentCategories.add",
@@ -1589,7 +1748,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_departmentCategories_request",
   "kind": "departmentCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.departmentCategories",
@@ -1633,7 +1795,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_departmentCategories_request",
   "kind": "departmentCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.departmentCategories",
@@ -1653,7 +1818,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "departmentCategories"
+  "kind": "departmentCategories",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.departmentCategories",
@@ -1675,7 +1843,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_departmentCategories_request",
   "kind": "departmentCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.departmentCategories",
@@ -1713,7 +1885,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "departmentCategories"
+  "kind": "departmentCategories",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.departmentCategories",
@@ -1752,7 +1928,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "departmentCategories"
+  "kind": "departmentCategories",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.read.departments",
@@ -1814,7 +1996,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "departments"
+  "kind": "departments",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.departments",
@@ -1853,7 +2039,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "departments"
+  "kind": "departments",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.domains.add",
@@ -1873,7 +2065,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_domains_request",
   "kind": "domains",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.domains",
@@ -1917,7 +2112,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_domains_request",
   "kind": "domains",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.domains",
@@ -1937,7 +2135,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "domains"
+  "kind": "domains",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.domains",
@@ -1959,7 +2160,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_domains_request",
   "kind": "domains",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.domains",
@@ -1997,7 +2202,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "domains"
+  "kind": "domains",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.domains",
@@ -2036,7 +2245,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "domains"
+  "kind": "domains",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.edit.departments",
@@ -2058,7 +2273,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_departments_request",
   "kind": "departments",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.create.externalRecipientCategories.add",
@@ -2078,7 +2297,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_externalRecipientCategories_request",
   "kind": "externalRecipientCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.externalRecipientCategories",
@@ -2122,7 +2344,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_externalRecipientCategories_request",
   "kind": "externalRecipientCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.externalRecipientCategories",
@@ -2142,7 +2367,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "externalRecipientCategories"
+  "kind": "externalRecipientCategories",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.externalRecipientCategories",
@@ -2164,7 +2392,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_externalRecipientCategories_request",
   "kind": "externalRecipientCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.externalRecipientCategories",
@@ -2202,7 +2434,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "externalRecipientCategories"
+  "kind": "externalRecipientCategories",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.externalRecipientCategories",
@@ -2241,7 +2477,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "externalRecipientCategories"
+  "kind": "externalRecipientCategories",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.flexibilityClause.add",
@@ -2261,7 +2503,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_flexibilityClause_request",
   "kind": "flexibilityClause",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.flexibilityClause",
@@ -2305,7 +2550,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_flexibilityClause_request",
   "kind": "flexibilityClause",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.flexibilityClause",
@@ -2325,7 +2573,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "flexibilityClause"
+  "kind": "flexibilityClause",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.flexibilityClause",
@@ -2347,7 +2598,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_flexibilityClause_request",
   "kind": "flexibilityClause",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.flexibilityClause",
@@ -2385,7 +2640,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "flexibilityClause"
+  "kind": "flexibilityClause",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.flexibilityClause",
@@ -2424,7 +2683,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "flexibilityClause"
+  "kind": "flexibilityClause",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.groupsOfPersons.add",
@@ -2444,7 +2709,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_groupsOfPersons_request",
   "kind": "groupsOfPersons",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.groupsOfPersons",
@@ -2488,7 +2756,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_groupsOfPersons_request",
   "kind": "groupsOfPersons",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.groupsOfPersons",
@@ -2508,7 +2779,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "groupsOfPersons"
+  "kind": "groupsOfPersons",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.groupsOfPersons",
@@ -2530,7 +2804,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_groupsOfPersons_request",
   "kind": "groupsOfPersons",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.groupsOfPersons",
@@ -2568,7 +2846,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "groupsOfPersons"
+  "kind": "groupsOfPersons",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.groupsOfPersons",
@@ -2607,7 +2889,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "groupsOfPersons"
+  "kind": "groupsOfPersons",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.internalKeywords.add",
@@ -2627,7 +2915,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_internalKeywords_request",
   "kind": "internalKeywords",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.internalKeywords",
@@ -2671,7 +2962,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_internalKeywords_request",
   "kind": "internalKeywords",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.internalKeywords",
@@ -2691,7 +2985,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "internalKeywords"
+  "kind": "internalKeywords",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.internalKeywords",
@@ -2713,7 +3010,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_internalKeywords_request",
   "kind": "internalKeywords",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.internalKeywords",
@@ -2751,7 +3052,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "internalKeywords"
+  "kind": "internalKeywords",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.internalKeywords",
@@ -2790,7 +3095,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "internalKeywords"
+  "kind": "internalKeywords",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.internalRecipientCategories.add",
@@ -2810,7 +3121,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_internalRecipientCategories_request",
   "kind": "internalRecipientCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.internalRecipientCategories",
@@ -2854,7 +3168,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_internalRecipientCategories_request",
   "kind": "internalRecipientCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.internalRecipientCategories",
@@ -2874,7 +3191,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "internalRecipientCategories"
+  "kind": "internalRecipientCategories",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.internalRecipientCategories",
@@ -2896,7 +3216,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_internalRecipientCategories_request",
   "kind": "internalRecipientCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.internalRecipientCategories",
@@ -2934,7 +3258,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "internalRecipientCategories"
+  "kind": "internalRecipientCategories",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.internalRecipientCategories",
@@ -2973,7 +3301,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "internalRecipientCategories"
+  "kind": "internalRecipientCategories",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.legality.add",
@@ -2993,7 +3327,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_legality_request",
   "kind": "legality",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.legality",
@@ -3037,7 +3374,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_legality_request",
   "kind": "legality",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.legality",
@@ -3057,7 +3397,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "legality"
+  "kind": "legality",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.legality",
@@ -3079,7 +3422,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_legality_request",
   "kind": "legality",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.legality",
@@ -3117,7 +3464,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "legality"
+  "kind": "legality",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.legality",
@@ -3156,7 +3507,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "legality"
+  "kind": "legality",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.legitimateInterest.add",
@@ -3176,7 +3533,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_legitimateInterest_request",
   "kind": "legitimateInterest",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.legitimateInterest",
@@ -3220,7 +3580,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_legitimateInterest_request",
   "kind": "legitimateInterest",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.legitimateInterest",
@@ -3240,7 +3603,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "legitimateInterest"
+  "kind": "legitimateInterest",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.legitimateInterest",
@@ -3262,7 +3628,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_legitimateInterest_request",
   "kind": "legitimateInterest",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.legitimateInterest",
@@ -3300,7 +3670,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "legitimateInterest"
+  "kind": "legitimateInterest",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.legitimateInterest",
@@ -3339,7 +3713,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "legitimateInterest"
+  "kind": "legitimateInterest",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.legitimateInterestCategory.add",
@@ -3359,7 +3739,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_legitimateInterestCategory_request",
   "kind": "legitimateInterestCategory",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.legitimateInterestCategory",
@@ -3403,7 +3786,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_legitimateInterestCategory_request",
   "kind": "legitimateInterestCategory",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.legitimateInterestCategory",
@@ -3423,7 +3809,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "legitimateInterestCategory"
+  "kind": "legitimateInterestCategory",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.legitimateInterestCategory",
@@ -3445,7 +3834,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_legitimateInterestCategory_request",
   "kind": "legitimateInterestCategory",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.legitimateInterestCategory",
@@ -3483,7 +3876,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "legitimateInterestCategory"
+  "kind": "legitimateInterestCategory",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.legitimateInterestCategory",
@@ -3522,7 +3919,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "legitimateInterestCategory"
+  "kind": "legitimateInterestCategory",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.nationalDataProtectionLaw.add",
@@ -3542,7 +3945,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_nationalDataProtectionLaw_request",
   "kind": "nationalDataProtectionLaw",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.nationalDataProtectionLaw",
@@ -3586,7 +3992,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_nationalDataProtectionLaw_request",
   "kind": "nationalDataProtectionLaw",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.nationalDataProtectionLaw",
@@ -3606,7 +4015,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "nationalDataProtectionLaw"
+  "kind": "nationalDataProtectionLaw",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.nationalDataProtectionLaw",
@@ -3628,7 +4040,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_nationalDataProtectionLaw_request",
   "kind": "nationalDataProtectionLaw",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.nationalDataProtectionLaw",
@@ -3666,7 +4082,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "nationalDataProtectionLaw"
+  "kind": "nationalDataProtectionLaw",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.nationalDataProtectionLaw",
@@ -3705,7 +4125,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "nationalDataProtectionLaw"
+  "kind": "nationalDataProtectionLaw",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.nationalLegalObligation.add",
@@ -3725,7 +4151,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_nationalLegalObligation_request",
   "kind": "nationalLegalObligation",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.nationalLegalObligation",
@@ -3769,7 +4198,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_nationalLegalObligation_request",
   "kind": "nationalLegalObligation",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.nationalLegalObligation",
@@ -3789,7 +4221,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "nationalLegalObligation"
+  "kind": "nationalLegalObligation",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.nationalLegalObligation",
@@ -3811,7 +4246,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_nationalLegalObligation_request",
   "kind": "nationalLegalObligation",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.nationalLegalObligation",
@@ -3849,7 +4288,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "nationalLegalObligation"
+  "kind": "nationalLegalObligation",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.nationalLegalObligation",
@@ -3888,7 +4331,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "nationalLegalObligation"
+  "kind": "nationalLegalObligation",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.outsideCompanies.add",
@@ -3908,7 +4357,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_outsideCompanies_request",
   "kind": "outsideCompanies",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.outsideCompanies",
@@ -3952,7 +4404,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_outsideCompanies_request",
   "kind": "outsideCompanies",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.outsideCompanies",
@@ -3972,7 +4427,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "outsideCompanies"
+  "kind": "outsideCompanies",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.outsideCompanies",
@@ -3994,7 +4452,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_outsideCompanies_request",
   "kind": "outsideCompanies",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.outsideCompanies",
@@ -4032,7 +4494,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "outsideCompanies"
+  "kind": "outsideCompanies",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.outsideCompanies",
@@ -4071,7 +4537,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "outsideCompanies"
+  "kind": "outsideCompanies",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "admin.overview",
@@ -4106,7 +4578,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_personalData_request",
   "kind": "personalData",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.personalData",
@@ -4150,7 +4625,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_personalData_request",
   "kind": "personalData",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.personalData",
@@ -4170,7 +4648,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "personalData"
+  "kind": "personalData",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.personalData",
@@ -4192,7 +4673,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_personalData_request",
   "kind": "personalData",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.personalData",
@@ -4230,7 +4715,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "personalData"
+  "kind": "personalData",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.personalData",
@@ -4269,7 +4758,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "personalData"
+  "kind": "personalData",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.personalDataCategories.add",
@@ -4289,7 +4784,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_personalDataCategories_request",
   "kind": "personalDataCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.personalDataCategories",
@@ -4333,7 +4831,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_personalDataCategories_request",
   "kind": "personalDataCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.personalDataCategories",
@@ -4353,7 +4854,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "personalDataCategories"
+  "kind": "personalDataCategories",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.personalDataCategories",
@@ -4375,7 +4879,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_personalDataCategories_request",
   "kind": "personalDataCategories",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.personalDataCategories",
@@ -4413,7 +4921,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "personalDataCategories"
+  "kind": "personalDataCategories",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.personalDataCategories",
@@ -4452,7 +4964,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "personalDataCategories"
+  "kind": "personalDataCategories",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.purposes.add",
@@ -4472,7 +4990,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_purposes_request",
   "kind": "purposes",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.purposes",
@@ -4516,7 +5037,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_purposes_request",
   "kind": "purposes",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.purposes",
@@ -4536,7 +5060,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "purposes"
+  "kind": "purposes",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.purposes",
@@ -4558,7 +5085,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_purposes_request",
   "kind": "purposes",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.purposes",
@@ -4596,7 +5127,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "purposes"
+  "kind": "purposes",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.purposes",
@@ -4635,7 +5170,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "purposes"
+  "kind": "purposes",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.recipientNationalLegalObligation.add",
@@ -4655,7 +5196,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_recipientNationalLegalObligation_request",
   "kind": "recipientNationalLegalObligation",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.recipientNationalLegalObligation",
@@ -4699,7 +5243,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_recipientNationalLegalObligation_request",
   "kind": "recipientNationalLegalObligation",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.recipientNationalLegalObligation",
@@ -4719,7 +5266,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "recipientNationalLegalObligation"
+  "kind": "recipientNationalLegalObligation",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.recipientNationalLegalObligation",
@@ -4741,7 +5291,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_recipientNationalLegalObligation_request",
   "kind": "recipientNationalLegalObligation",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.recipientNationalLegalObligation",
@@ -4779,7 +5333,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "recipientNationalLegalObligation"
+  "kind": "recipientNationalLegalObligation",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.recipientNationalLegalObligation",
@@ -4818,7 +5376,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "recipientNationalLegalObligation"
+  "kind": "recipientNationalLegalObligation",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.undoReplace",
@@ -4837,7 +5401,14 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "request": "catalogue_undoReplace_request"
+  "request": "catalogue_undoReplace_request",
+  "audit": [
+   "item.replaceUndone",
+   "item.restored"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.work",
@@ -4880,7 +5451,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_securityControl_request",
   "kind": "securityControl",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.securityControl",
@@ -4924,7 +5498,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_securityControl_request",
   "kind": "securityControl",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.securityControl",
@@ -4944,7 +5521,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "securityControl"
+  "kind": "securityControl",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.securityControl",
@@ -4966,7 +5546,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_securityControl_request",
   "kind": "securityControl",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.securityControl",
@@ -5004,7 +5588,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "securityControl"
+  "kind": "securityControl",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.securityControl",
@@ -5043,7 +5631,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "securityControl"
+  "kind": "securityControl",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.staff.add",
@@ -5063,7 +5657,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_staff_request",
   "kind": "staff",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created",
+   "item.invited"
+  ]
  },
  {
   "name": "catalogue.create.staff",
@@ -5083,7 +5681,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_staff_request",
   "kind": "staff",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created",
+   "item.invited"
+  ]
  },
  {
   "name": "catalogue.remove.staff",
@@ -5103,7 +5705,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "staff"
+  "kind": "staff",
+  "audit": [
+   "item.deleted",
+   "item.accessEnded"
+  ]
  },
  {
   "name": "catalogue.edit.staff",
@@ -5125,7 +5731,17 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_staff_request",
   "kind": "staff",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created",
+   "item.invited",
+   "item.accessChanged",
+   "item.accessEnded",
+   "item.addressChanged",
+   "item.locked",
+   "item.unlocked"
+  ]
  },
  {
   "name": "staff.endLink",
@@ -5145,7 +5761,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "staff_endLink_request",
-  "audit": "staff.linkEnded"
+  "audit": [
+   "item.linkEnded"
+  ]
  },
  {
   "name": "catalogue.usage.staff",
@@ -5183,7 +5801,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "staff"
+  "kind": "staff",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "staff.link",
@@ -5204,7 +5826,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "staff_link_request",
-  "audit": "staff.linkSent"
+  "audit": [
+   "item.linkSent",
+   "item.linkShown"
+  ]
  },
  {
   "name": "catalogue.list.staff",
@@ -5282,7 +5907,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "staff"
+  "kind": "staff",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.read.staff",
@@ -5326,7 +5957,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_tom_request",
   "kind": "tom",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.tom",
@@ -5370,7 +6004,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_tom_request",
   "kind": "tom",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.tom",
@@ -5390,7 +6027,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "tom"
+  "kind": "tom",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.tom",
@@ -5412,7 +6052,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_tom_request",
   "kind": "tom",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.tom",
@@ -5450,7 +6094,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "tom"
+  "kind": "tom",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.tom",
@@ -5489,7 +6137,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "tom"
+  "kind": "tom",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.tools.add",
@@ -5509,7 +6163,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_tools_request",
   "kind": "tools",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.tools",
@@ -5553,7 +6210,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_tools_request",
   "kind": "tools",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.tools",
@@ -5573,7 +6233,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "tools"
+  "kind": "tools",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.tools",
@@ -5595,7 +6258,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_tools_request",
   "kind": "tools",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.tools",
@@ -5633,7 +6300,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "tools"
+  "kind": "tools",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.tools",
@@ -5672,7 +6343,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "tools"
+  "kind": "tools",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "catalogue.create.vendor.add",
@@ -5692,7 +6369,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_vendor_request",
   "kind": "vendor",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.read.vendor",
@@ -5736,7 +6416,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_create_vendor_request",
   "kind": "vendor",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.remove.vendor",
@@ -5756,7 +6439,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_remove_request",
-  "kind": "vendor"
+  "kind": "vendor",
+  "audit": [
+   "item.deleted"
+  ]
  },
  {
   "name": "catalogue.edit.vendor",
@@ -5778,7 +6464,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "catalogue_edit_vendor_request",
   "kind": "vendor",
-  "checkedBy": "service"
+  "checkedBy": "service",
+  "audit": [
+   "item.saved",
+   "item.created"
+  ]
  },
  {
   "name": "catalogue.usage.vendor",
@@ -5816,7 +6506,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_hide_request",
-  "kind": "vendor"
+  "kind": "vendor",
+  "audit": [
+   "item.hidden",
+   "item.shown"
+  ]
  },
  {
   "name": "catalogue.list.vendor",
@@ -5855,7 +6549,13 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "catalogue_replace_request",
-  "kind": "vendor"
+  "kind": "vendor",
+  "audit": [
+   "item.replaced"
+  ],
+  "live": [
+   "records"
+  ]
  },
  {
   "name": "lookups.list.appropriateSafeguards",
@@ -6005,7 +6705,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "settings_save_request",
   "checkedBy": "service",
-  "audit": "companyGroup.saved"
+  "audit": [
+   "companyGroup.saved"
+  ]
  },
  {
   "name": "settings.read",
@@ -6452,7 +7154,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "file",
-  "audit": "file.downloaded"
+  "audit": [
+   "file.downloaded"
+  ]
  },
  {
   "name": "exports.create",
@@ -6473,7 +7177,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "exports_create_request",
   "feature": "export",
-  "audit": "export.made"
+  "audit": [
+   "export.made"
+  ]
  },
  {
   "name": "exports.state",
@@ -6536,7 +7242,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "file",
   "answer": "json",
-  "audit": "file.uploaded"
+  "audit": [
+   "file.uploaded"
+  ]
  },
  {
   "name": "filters.companies",
@@ -6830,7 +7538,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "session_signIn_request",
-  "audit": "session.signedIn"
+  "audit": [
+   "session.signedIn",
+   "session.signInFailed"
+  ]
  },
  {
   "name": "lookups.list.nationalDataProtectionLaw",
@@ -6948,9 +7659,14 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "request": "records_save_request",
   "checkedBy": "service",
-  "audit": "record.saved",
+  "audit": [
+   "record.created",
+   "record.saved",
+   "item.created",
+   "item.saved"
+  ],
   "live": [
-   "record"
+   "records"
   ]
  },
  {
@@ -6973,9 +7689,12 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "records_remove_request",
-  "audit": "record.deleted",
+  "audit": [
+   "record.deleted",
+   "item.deleted"
+  ],
   "live": [
-   "record"
+   "records"
   ]
  },
  {
@@ -6999,10 +7718,11 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "records_status_request",
-  "audit": "record.statusChanged",
+  "audit": [
+   "record.statusChanged"
+  ],
   "live": [
-   "record",
-   "workflow"
+   "records"
   ]
  },
  {
@@ -7183,7 +7903,10 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   ],
   "body": "json",
   "answer": "json",
-  "request": "session_refresh_request"
+  "request": "session_refresh_request",
+  "audit": [
+   "session.reused"
+  ]
  },
  {
   "name": "lookups.list.tom",
@@ -7285,7 +8008,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "session_group_request",
-  "audit": "session.groupChanged"
+  "audit": [
+   "session.groupChanged"
+  ]
  },
  {
   "name": "session.language",
@@ -7304,7 +8029,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "session_language_request",
-  "audit": "session.languageChanged"
+  "audit": [
+   "session.languageChanged"
+  ]
  },
  {
   "name": "session.link",
@@ -7325,7 +8052,12 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "session_link_request",
-  "audit": "session.signedIn"
+  "audit": [
+   "session.signedIn",
+   "session.signInFailed",
+   "session.accepted",
+   "session.passwordChanged"
+  ]
  },
  {
   "name": "session.signOut",
@@ -7342,7 +8074,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "session_signOut_request",
-  "audit": "session.signedOut"
+  "audit": [
+   "session.signedOut"
+  ]
  },
  {
   "name": "session.password",
@@ -7362,7 +8096,9 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "body": "json",
   "answer": "json",
   "request": "session_password_request",
-  "audit": "session.passwordChanged"
+  "audit": [
+   "session.passwordChanged"
+  ]
  },
  {
   "name": "lookups.list.vendor",

@@ -73,7 +73,7 @@ function storeRecord(group: number, columns: Partial<RecordColumns>): Promise<un
     search: name,
     mentions: [],
   };
-  const note = { actor: null, op: "create", action: "record.created" };
+  const note = { actor: null, op: "create", action: "record.created" } as const;
   return app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
 }
 

@@ -44,7 +44,7 @@ async function logged(count: number): Promise<number> {
   const made = await makeGroup(app);
   for (let index = 0; index < count; index += 1) {
     await app.store.withGroup(made, (tx) =>
-      writeAudit(tx, { actor: null, action: "test.done", detail: { b: index, a: 1 } }),
+      writeAudit(tx, { actor: null, action: "record.saved", detail: { b: index, a: 1 } }),
     );
   }
   return made;
@@ -130,7 +130,9 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
   test("a hash that was noted shows that the end was cut, even where the head was set back", async () => {
     const made = await logged(5);
     const noted = (await app.store.withGroup(made, verifyAudit)).last;
-    await app.store.withGroup(made, (tx) => writeAudit(tx, { actor: null, action: "test.done" }));
+    await app.store.withGroup(made, (tx) =>
+      writeAudit(tx, { actor: null, action: "record.saved" }),
+    );
     const whole = await verify(noted);
     expect(whole.said).toContain("nothing up to entry 5 is other than when its hash was noted");
     expect(whole.code).toBe(0);
@@ -151,7 +153,7 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
     const made = await makeGroup(app);
     await Promise.all(
       Array.from({ length: 12 }, () =>
-        app.store.withGroup(made, (tx) => writeAudit(tx, { actor: null, action: "test.done" })),
+        app.store.withGroup(made, (tx) => writeAudit(tx, { actor: null, action: "record.saved" })),
       ),
     );
     expect(await app.store.withGroup(made, verifyAudit)).toMatchObject({

@@ -38,7 +38,7 @@ beforeAll(async () => {
     const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
     await insertFile(tx, { ...content, clientId: null, createdBy: null });
     await insertDownload(tx, { ...content, reference: "r", owner: 1, expiresAt: new Date() });
-    await writeAudit(tx, { actor: null, action: "test" });
+    await writeAudit(tx, { actor: null, action: "record.saved" });
   });
 });
 

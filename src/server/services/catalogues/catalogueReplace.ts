@@ -11,6 +11,7 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { hiddenAmong } from "#server/store/items/productItems.ts";
 import { saveRows } from "#server/store/records/recordBatch.ts";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
+import { callActions } from "#shared/generated/callActions.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -213,7 +214,7 @@ async function replaceAll(
   const touched = [...items, ...records];
   await writeAudit(tx, {
     actor: call.viewer.account,
-    action: `${item.kind}.replaced`,
+    action: callActions["catalogue.replace"],
     target: `${item.kind}/${item.id}`,
     detail: { replacement: swap.to, records: records.length, items: items.length },
   });

@@ -123,7 +123,7 @@ async function undoAll(
   await endJob(tx, job.id, "done", { ...job.result, undone: true });
   const detail = { records: records.length, items: items.length };
   const target = `${of.kind}/${of.id}`;
-  await writeAudit(tx, { actor, action: `${of.kind}.replaceUndone`, target, detail });
+  await writeAudit(tx, { actor, action: "item.replaceUndone", target, detail });
   return [...items, ...records];
 }
 
@@ -132,7 +132,7 @@ async function restoreOffer(tx: Tx, call: Call, item: Item): Promise<void> {
   const { kind, id, body } = item;
   await changeItems(tx, call, [{ item: { ...item, state: "active" }, body }], "restore");
   const actor = call.viewer.account;
-  await writeAudit(tx, { actor, action: `${kind}.restored`, target: `${kind}/${id}` });
+  await writeAudit(tx, { actor, action: "item.restored", target: `${kind}/${id}` });
 }
 
 async function undoItems(

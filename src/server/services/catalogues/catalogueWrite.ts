@@ -222,7 +222,7 @@ export function hideProductItem(
     const item = await mustReadItem(tx, call, catalogue, id);
     if (!item.master) throw new Problem("notFound");
     await (hidden ? insertHiddenItem(tx, item) : deleteHiddenItem(tx, id));
-    const action = `${item.kind}.${hidden ? "hidden" : "shown"}`;
+    const action = hidden ? "item.hidden" : "item.shown";
     await writeAudit(tx, { actor: call.viewer.account, action, target: `${item.kind}/${id}` });
     return undefined;
   });

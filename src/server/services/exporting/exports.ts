@@ -9,6 +9,7 @@ import { exportFileName } from "#shared/domain/writing/fileNames.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ExportReply, ExportRequest, ExportState } from "#shared/generated/types.ts";
+import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { exportModel } from "#server/exports/exportModel.ts";
@@ -60,7 +61,11 @@ async function makeFile(
     await call.transaction(async (tx) => {
       await insertDownload(tx, download);
       const detail = { type: wanted.kind, language: wanted.language, records: input.bodies.length };
-      await writeAudit(tx, { actor: call.viewer.account, action: "export.made", detail });
+      await writeAudit(tx, {
+        actor: call.viewer.account,
+        action: callActions["exports.create"],
+        detail,
+      });
     });
     return reference;
   } finally {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FileAnswer, Upload } from "#shared/engine/plan/operation.ts";
 import type { StoredFileRead } from "#shared/generated/types.ts";
+import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -45,8 +46,12 @@ export async function uploadFile(
       mediaType: mediaType ?? "",
       createdBy: account,
     });
-    const entry = { actor: account, action: "file.uploaded", target: `file/${file.id}` };
-    await writeAudit(tx, { ...entry, detail: { size } });
+    await writeAudit(tx, {
+      actor: account,
+      action: callActions["files.upload"],
+      target: `file/${file.id}`,
+      detail: { size },
+    });
     return presentFile(tx, file);
   });
 }
@@ -77,7 +82,8 @@ export async function downloadFile(
   const { account } = call.viewer;
   const file = await call.transaction(async (tx) => {
     const kept = mustExist(await keptFile(tx, call, reference));
-    await writeAudit(tx, { actor: account, action: "file.downloaded", target: kept.target });
+    const action = callActions["exports.download"];
+    await writeAudit(tx, { actor: account, action, target: kept.target });
     return kept;
   });
   const { name, mediaType, size, sha256 } = file;

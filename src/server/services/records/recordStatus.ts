@@ -7,6 +7,7 @@ import { type Gap, gapsOf } from "#shared/engine/rules/needs.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { requiredProblems } from "#shared/engine/rules/validate.ts";
 import type { RecordRead, RecordsStatusRequest } from "#shared/generated/types.ts";
+import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import { type StoredRecord, updateRecord } from "#server/store/records/records.ts";
@@ -41,7 +42,7 @@ export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<
     const note = {
       actor: call.viewer.account,
       op: "status",
-      action: "record.statusChanged",
+      action: callActions["records.status"],
       detail,
     };
     const saved = await updateRecord(tx, { id: stored.id, version: stored.version }, draft, note);

@@ -1,21 +1,38 @@
+import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
-import type { Tx } from "#server/store/database/transaction.ts";
 
-/** Actions by someone who has not proved to own the account. */
-const unproven = new Set(["session.signInFailed", "session.reused"]);
+interface AccountOfGroup {
+  group: number;
+  account: number;
+}
 
 /** Writes session events to the audit log; if that fails, the event is rolled back. */
 export function auditSession(
   call: Call,
-  { group, account }: { group: number; account: number },
-  ...actions: string[]
+  at: AccountOfGroup,
+  ...actions: AuditAction[]
 ): Promise<void> {
-  const write = async (tx: Tx): Promise<void> => {
-    for (const action of actions) {
-      const actor = unproven.has(action) ? null : account;
-      await writeAudit(tx, { actor, action, target: `account/${account}` });
-    }
-  };
-  return call.platform.store.withGroup(group, write, call.address);
+  return auditAccount(call, at, at.account, actions);
+}
+
+/** The same for an action by someone who has not proved to own the account. */
+export function auditUnproven(call: Call, at: AccountOfGroup, action: AuditAction): Promise<void> {
+  return auditAccount(call, at, null, [action]);
+}
+
+function auditAccount(
+  { platform, address }: Call,
+  { group, account }: AccountOfGroup,
+  actor: number | null,
+  actions: readonly AuditAction[],
+): Promise<void> {
+  const target = `account/${account}`;
+  return platform.store.withGroup(
+    group,
+    async (tx) => {
+      for (const action of actions) await writeAudit(tx, { actor, action, target });
+    },
+    address,
+  );
 }

@@ -9,6 +9,7 @@ import type {
   SessionSignOutRequest,
   Tokens,
 } from "#shared/generated/types.ts";
+import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword, isPasswordCorrect, pretendToCheck } from "#server/auth/password.ts";
 import { passwordProblem } from "#server/auth/passwordRules.ts";
@@ -36,7 +37,7 @@ import {
   readShownToken,
 } from "#server/store/accounts/sessions.ts";
 import { attemptPassword, mustNotBeThrottled } from "./attemptPassword.ts";
-import { auditSession } from "./auditSession.ts";
+import { auditSession, auditUnproven } from "./auditSession.ts";
 
 /** Logs a failed sign-in with the targeted account; takes equally long for unknown names. */
 async function auditFailure(call: Call, name: string): Promise<void> {
@@ -45,7 +46,7 @@ async function auditFailure(call: Call, name: string): Promise<void> {
     return firstAccount(db, name, login?.lastGroup ?? null);
   });
   const at = account ? { group: account.group, account: account.id } : nobody;
-  await auditSession(call, at, "session.signInFailed");
+  await auditUnproven(call, at, "session.signInFailed");
 }
 
 const nobody = { group: nobodysGroup, account: 0 };
@@ -89,7 +90,7 @@ export async function refreshTokens(call: Call, body: SessionRefreshRequest): Pr
   const { next, stolenFrom } = await store.withService((db, now) =>
     rotateRefreshToken(db, body.refresh_token, now),
   );
-  if (stolenFrom) await auditSession(call, stolenFrom, "session.reused");
+  if (stolenFrom) await auditUnproven(call, stolenFrom, callActions["session.refresh"]);
   if (!next) {
     // A valid token is never rejected because of other failures from the same address.
     mustNotBeThrottled(call, null);
@@ -108,7 +109,7 @@ export async function signOut(call: Call, body: SessionSignOutRequest): Promise<
     if (shown?.login === viewer.login) await endSession(db, shown.id, "signOut", now);
     await endSession(db, viewer.session, "signOut", now);
   });
-  await auditSession(call, viewer, "session.signedOut");
+  await auditSession(call, viewer, callActions["session.signOut"]);
   return undefined;
 }
 
@@ -140,7 +141,7 @@ export async function changeLanguage(call: Call, body: SessionLanguageRequest): 
   const language = asLanguage(body.language);
   await call.transaction(async (tx) => {
     await setAccountLanguage(tx, viewer.account, language);
-    await writeAudit(tx, { actor: viewer.account, action: "session.languageChanged" });
+    await writeAudit(tx, { actor: viewer.account, action: callActions["session.language"] });
   });
   return { token: await signToken(platform.keys, { ...viewer, language }, call.now) };
 }
@@ -166,7 +167,7 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
     await setPasswordHash(db, viewer.login, hash);
     await endOtherSessions(db, viewer.login, viewer.session, "passwordChanged", now);
     // In the same transaction: without the log entry the password stays unchanged.
-    await auditSession(call, viewer, "session.passwordChanged");
+    await auditSession(call, viewer, callActions["session.password"]);
   });
   return undefined;
 }
@@ -183,7 +184,7 @@ export async function changeGroup(call: Call, body: SessionGroupRequest): Promis
     const refreshToken = await addRefreshToken(db, viewer.session, now);
     return { viewer: viewerOf(account, viewer.session), refreshToken };
   });
-  await auditSession(call, moved.viewer, "session.groupChanged");
+  await auditSession(call, moved.viewer, callActions["session.group"]);
   const token = await signToken(platform.keys, moved.viewer, call.now);
   return { token, refresh_token: moved.refreshToken };
 }

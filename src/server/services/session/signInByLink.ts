@@ -1,4 +1,5 @@
 import type { SessionLinkRequest, Tokens } from "#shared/generated/types.ts";
+import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword, isPasswordCorrect, pretendToCheck } from "#server/auth/password.ts";
 import { passwordProblem } from "#server/auth/passwordRules.ts";
@@ -13,7 +14,7 @@ import { readLogin, rememberSignIn, setPasswordHash } from "#server/store/accoun
 import { endOtherSessions } from "#server/store/accounts/sessions.ts";
 import { acceptAccount, hasAccountElsewhere } from "#server/store/accounts/staffAccounts.ts";
 import { attemptPassword, mustNotBeThrottled } from "./attemptPassword.ts";
-import { auditSession } from "./auditSession.ts";
+import { auditSession, auditUnproven } from "./auditSession.ts";
 
 /** Proof of identity behind a link: a new password where one may be set, else the existing one. */
 type Proof = { hash: string } | "known";
@@ -59,7 +60,7 @@ async function knownPassword(call: Call, link: LoginLink, password: string): Pro
     return isRight || null;
   });
   if (!known) {
-    await auditSession(call, link, "session.signInFailed");
+    await auditUnproven(call, link, "session.signInFailed");
     throw invalidField("/password", "password.wrong");
   }
   throttle.succeeded(link.login, call.address);
@@ -93,7 +94,7 @@ async function redeemLink(db: Db, call: Call, { link, hash, proof }: Used, now: 
   const accounts = await accountsOf(db, link.login);
   const account = accounts.find(({ id, group }) => id === at.account && group === at.group);
   if (!account) return null;
-  const actions = isFirst ? ["session.accepted"] : [];
+  const actions: AuditAction[] = isFirst ? ["session.accepted"] : [];
   if (proof !== "known") {
     // Checked again: accounts in other groups may have been added since.
     await mustBeSettable(db, link);

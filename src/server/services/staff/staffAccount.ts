@@ -1,6 +1,7 @@
 import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertAccount } from "#server/store/accounts/accounts.ts";
@@ -73,7 +74,7 @@ export const staffAccount: CatalogueRule = {
     // The name stays for the audit log; the address is removed.
     const change = { ...next, login: `closed:${account.id}`, acceptedAt: null, name: item.title };
     await changeAccount(tx, account.id, change);
-    await auditStaff(tx, call, item, "accessEnded");
+    await auditStaff(tx, call, item, "item.accessEnded");
   },
   facts: signInFacts,
 };
@@ -132,7 +133,7 @@ async function createAccount(tx: Tx, call: Call, item: Item, wanted: Access): Pr
   const made = { login, roles, companies, language, contactId, isInvited: true };
   const id = await insertAccount(tx, made);
   if (next.state === "locked") await changeAccount(tx, id, { state: "locked" });
-  await auditStaff(tx, call, item, "invited", { roles: [...roles] });
+  await auditStaff(tx, call, item, "item.invited", { roles: [...roles] });
   if (next.state === "invited") await invite(tx, call, { id, login });
 }
 
@@ -169,17 +170,17 @@ async function auditChanges(
   next: NextAccount,
 ): Promise<void> {
   const [was, is] = [account.state, next.state];
-  const notes: readonly [string, boolean][] = [
-    ["accessEnded", is === "closed" && was !== "closed"],
-    ["locked", is === "locked" && was !== "locked"],
-    ["unlocked", was === "locked" && (is === "active" || is === "invited")],
-    ["addressChanged", is !== "closed" && next.login !== account.login],
+  const notes: readonly [AuditAction, boolean][] = [
+    ["item.accessEnded", is === "closed" && was !== "closed"],
+    ["item.locked", is === "locked" && was !== "locked"],
+    ["item.unlocked", was === "locked" && (is === "active" || is === "invited")],
+    ["item.addressChanged", is !== "closed" && next.login !== account.login],
   ];
-  for (const [what, isSo] of notes) if (isSo) await auditStaff(tx, call, item, what);
+  for (const [action, isSo] of notes) if (isSo) await auditStaff(tx, call, item, action);
   if (is === "closed" || isSameAccess(account, next)) return;
   const companies = next.companies ? [...next.companies] : "all";
   const detail = { roles: [...next.roles], rolesBefore: [...account.roles], companies };
-  await auditStaff(tx, call, item, "accessChanged", detail);
+  await auditStaff(tx, call, item, "item.accessChanged", detail);
 }
 
 function isSameAccess(account: StaffAccount, next: NextAccount): boolean {
@@ -191,9 +192,9 @@ function auditStaff(
   tx: Tx,
   call: Call,
   { id }: Item,
-  what: string,
+  action: AuditAction,
   detail: Body = {},
 ): Promise<void> {
   const actor = call.viewer.account;
-  return writeAudit(tx, { actor, action: `staff.${what}`, target: `staff/${id}`, detail });
+  return writeAudit(tx, { actor, action, target: `staff/${id}`, detail });
 }

@@ -1,5 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import type { StaffLink, StaffLinkRequest } from "#shared/generated/types.ts";
+import { callActions } from "#shared/generated/callActions.ts";
+import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
@@ -88,7 +90,7 @@ export async function makeStaffLink(call: Call, wanted: StaffLinkRequest): Promi
   const made = await call.transaction(async (tx) => {
     await lockGroup(tx);
     const account = await accountFor(tx, call, wanted.id);
-    await auditStaff(tx, call, wanted.id, isShown ? "linkShown" : "linkSent");
+    await auditStaff(tx, call, wanted.id, isShown ? "item.linkShown" : "item.linkSent");
     if (!isShown) {
       await invite(tx, call, account);
       return { account, expiresAt: new Date(tx.now.getTime() + limits.linkTime) };
@@ -110,7 +112,8 @@ export function endStaffLink(call: Call, { id }: { id: number }): Promise<undefi
   return call.transaction(async (tx) => {
     await lockGroup(tx);
     const account = await accountFor(tx, call, id);
-    if ((await endLoginLinks(tx, account.id)) > 0) await auditStaff(tx, call, id, "linkEnded");
+    if ((await endLoginLinks(tx, account.id)) > 0)
+      await auditStaff(tx, call, id, callActions["staff.endLink"]);
     return undefined;
   });
 }
@@ -125,7 +128,7 @@ async function accountFor(tx: Tx, call: Call, id: number): Promise<StaffAccount>
   return account;
 }
 
-function auditStaff(tx: Tx, call: Call, id: number, what: string): Promise<void> {
+function auditStaff(tx: Tx, call: Call, id: number, action: AuditAction): Promise<void> {
   const actor = call.viewer.account;
-  return writeAudit(tx, { actor, action: `staff.${what}`, target: `staff/${id}` });
+  return writeAudit(tx, { actor, action, target: `staff/${id}` });
 }

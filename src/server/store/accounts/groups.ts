@@ -10,6 +10,7 @@ import {
 } from "../trail/revisions.ts";
 import type { Db } from "../database/connection.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { callActions } from "#shared/generated/callActions.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A group of companies: the tenant. */
@@ -70,7 +71,7 @@ export async function updateGroup(
   await writeRevision(tx, groupDocument(tx), { version: row.version, actor, op: "save", body });
   const target = `companyGroup/${tx.group}`;
   const detail = { version: row.version };
-  await writeAudit(tx, { actor, action: "companyGroup.saved", target, detail });
+  await writeAudit(tx, { actor, action: callActions["settings.save"], target, detail });
   return readGroup(tx);
 }
 

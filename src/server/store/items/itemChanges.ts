@@ -47,8 +47,7 @@ export async function updateItem(
   await writeRevision(tx, of, { version, actor, op, body: draft.titled ?? body });
   await rewriteLinks(tx, of, mentionsOf(draft));
   const target = `${kind}/${at.id}`;
-  if (isLogged)
-    await writeAudit(tx, { actor, action: `${kind}.saved`, target, detail: { version } });
+  if (isLogged) await writeAudit(tx, { actor, action: "item.saved", target, detail: { version } });
   return row;
 }
 
@@ -89,7 +88,7 @@ export async function deleteItem(tx: Tx, item: Item, actor: number | null): Prom
   await dropLinks(tx, { kind, id });
   await writeRevision(tx, { kind, id }, { version: version + 1, actor, op: "delete", body });
   const target = `${kind}/${id}`;
-  await writeAudit(tx, { actor, action: `${kind}.deleted`, target, detail: { version } });
+  await writeAudit(tx, { actor, action: "item.deleted", target, detail: { version } });
 }
 
 /**
@@ -128,6 +127,6 @@ export async function restoreItem(
   await writeRevision(tx, of, { version, actor, op: "restore", body });
   await rewriteLinks(tx, of, mentioned?.(body) ?? mentionsOf({ kind, body }));
   const target = `${kind}/${id}`;
-  await writeAudit(tx, { actor, action: `${kind}.restored`, target, detail: { version } });
+  await writeAudit(tx, { actor, action: "item.restored", target, detail: { version } });
   return true;
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import { foldText } from "#shared/engine/text.ts";
+import type { AuditAction } from "#shared/generated/words/words.ts";
 import { newIds } from "../database/ids.ts";
 import { readStoredItem, readItems, type Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
@@ -175,6 +176,12 @@ async function keepOriginal(tx: Tx, { kind, id }: Versioned): Promise<void> {
     on conflict do nothing`.execute(tx.db);
 }
 
+/** How the log calls a change; every other one is a save. */
+const changeActions: Readonly<Record<string, AuditAction>> = {
+  create: "item.created",
+  delete: "item.deleted",
+};
+
 async function writeProductItemTrail(
   tx: Tx,
   { kind, body, titled }: ItemDraft,
@@ -183,7 +190,7 @@ async function writeProductItemTrail(
 ): Promise<void> {
   await writeRevision(tx, { kind, id }, { version, actor, op, body: titled ?? body });
   if (!isLogged) return;
-  const action = `${kind}.${op === "create" ? "created" : op === "delete" ? "deleted" : "saved"}`;
+  const action = changeActions[op] ?? "item.saved";
   const detail = { version, master: true };
   await writeAudit(tx, { actor, action, target: `${kind}/${id}`, detail });
 }

@@ -65,7 +65,7 @@ async function writeItemTrail(
   await writeRevision(tx, of, { version, actor, op: "create", body: draft.titled ?? draft.body });
   await rewriteLinks(tx, of, mentionsOf(draft));
   const target = `${draft.kind}/${id}`;
-  await writeAudit(tx, { actor, action: `${draft.kind}.created`, target, detail: { version } });
+  await writeAudit(tx, { actor, action: "item.created", target, detail: { version } });
 }
 
 /** Id of an item's parent, if its catalogue has one. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { uuid7 } from "../database/ids.ts";
 import { type RecordDraft, type StoredRecord, toRecordRow } from "./records.ts";
+import { publishRecordEvents } from "../trail/outbox.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A stored record with its new draft. */
@@ -90,7 +90,10 @@ export async function saveRows(
     )
     .execute();
   await rewriteAll(tx, changes);
-  await publishChanges(tx, changes, { actor, op });
+  await publishRecordEvents(
+    tx,
+    changes.map(({ stored: { id } }) => ({ id, kind: op, author: actor })),
+  );
 }
 
 /** Writes only the difference of the links, since most of them stay. */
@@ -114,24 +117,4 @@ async function rewriteAll(tx: Tx, changes: readonly RecordChange[]): Promise<voi
     select r.tenant_id, x.kind, x.id, 'record', r.id, x.path
     from record r, ${named} where r.tenant_id = ${tx.group} and r.id = x.source
     on conflict do nothing`.execute(tx.db);
-}
-
-async function publishChanges(
-  tx: Tx,
-  changes: readonly RecordChange[],
-  { actor, op }: { actor: number | null; op: string },
-): Promise<void> {
-  await tx.db
-    .insertInto("outbox")
-    .values(
-      changes.map(({ stored: { id } }) => ({
-        tenantId: tx.group,
-        id: uuid7(tx.now.getTime()),
-        at: tx.now,
-        topic: `/groups/${tx.group}/records/${id}`,
-        audience: ["group"],
-        payload: JSON.stringify({ kind: op, id, author: actor }),
-      })),
-    )
-    .execute();
 }

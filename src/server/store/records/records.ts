@@ -2,9 +2,9 @@ import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { dropLinks, rewriteLinks, type Mention } from "../trail/links.ts";
-import { publishEvent } from "../trail/outbox.ts";
+import { publishRecordEvents } from "../trail/outbox.ts";
 import { writeRevision } from "../trail/revisions.ts";
-import type { Status } from "#shared/generated/words/words.ts";
+import type { AuditAction, Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -57,7 +57,7 @@ export interface RecordDraft {
 export interface SaveNote {
   actor: number | null;
   op: string;
-  action: string;
+  action: AuditAction;
   /** For the log: names of changed fields and numbers, never contents. */
   detail?: Body;
 }
@@ -213,7 +213,7 @@ export async function deleteRecord(
   await writeRevision(tx, of, { version: version + 1, actor, op: "delete", body });
   const target = `record/${record.id}`;
   await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
-  await publishChange(tx, record.id, "deleted", actor);
+  await publishRecordEvents(tx, [{ id: record.id, kind: "deleted", author: actor }]);
   return true;
 }
 
@@ -227,15 +227,5 @@ async function writeRecordTrail(
   await writeRevision(tx, of, { version, actor, op, body: draft.titled });
   await rewriteLinks(tx, of, draft.mentions);
   await writeAudit(tx, { actor, action, target: `record/${id}`, detail: { ...detail, version } });
-  await publishChange(tx, id, op, actor);
-}
-
-async function publishChange(
-  tx: Tx,
-  id: number,
-  kind: string,
-  actor: number | null,
-): Promise<void> {
-  const topic = `/groups/${tx.group}/records/${id}`;
-  await publishEvent(tx, { topic, audience: ["group"], payload: { kind, id, author: actor } });
+  await publishRecordEvents(tx, [{ id, kind: op, author: actor }]);
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { canonicalJson } from "../database/canonical.ts";
 import { redacted } from "#shared/domain/redaction.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { AuditAction } from "#shared/generated/words/words.ts";
 import { lockGroup } from "../database/groupLock.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -14,12 +15,14 @@ export const nobodysGroup = Number.MAX_SAFE_INTEGER;
  */
 export interface AuditEntry {
   actor: number | null;
-  action: string;
+  /** For items `item.saved` and the like; stored under the kind of the item, taken from the target. */
+  action: AuditAction;
   target?: string;
   detail?: Body;
 }
 
-interface Link extends Required<Omit<AuditEntry, "target">> {
+interface Link extends Required<Omit<AuditEntry, "action" | "target">> {
+  action: string;
   group: number;
   seq: number;
   at: string;
@@ -35,7 +38,8 @@ function hashOf(link: Link): string {
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const head = await lockGroup(tx);
   const seq = head.seq + 1;
-  const { actor, action, target = null } = entry;
+  const { actor, target = null } = entry;
+  const action = loggedAction(entry);
   const detail = { ...redacted(entry.detail ?? {}), ...(tx.from ? { address: tx.from } : {}) };
   const link = { group: tx.group, seq, at: tx.now.toISOString(), actor, action, target, detail };
   const hash = hashOf({ ...link, previous: head.hash });
@@ -58,6 +62,11 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     .set({ seq, hash })
     .where("tenantId", "=", tx.group)
     .execute();
+}
+
+/** Item actions are stored under the kind of the item, by which the log is filtered. */
+function loggedAction({ action, target = "item" }: AuditEntry): string {
+  return action.replace(/^item\b/, target.split("/", 1)[0] ?? "item");
 }
 
 /** Result of verifying a group's audit log. */

@@ -1,28 +1,54 @@
 import { uuid7 } from "../database/ids.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { LiveTopic } from "#shared/generated/words/words.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** An event for other clients: kind, ids and author, never field contents. */
-export interface LiveEvent {
-  topic: string;
+interface LiveEvent {
+  topic: LiveTopic;
+  /** Id of what changed. */
+  id: number;
   /** Recipients: `group` or `account:<id>`. */
   audience: readonly string[];
   payload: Body;
 }
 
 /**
- * Writes an event to the transactional outbox, so that it exists if and only if the change does.
+ * Writes events to the transactional outbox, so that they exist if and only if the change does.
  */
-export async function publishEvent(tx: Tx, event: LiveEvent): Promise<void> {
+async function publishEvents(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
   await tx.db
     .insertInto("outbox")
-    .values({
-      tenantId: tx.group,
-      id: uuid7(tx.now.getTime()),
-      at: tx.now,
-      topic: event.topic,
-      audience: [...event.audience],
-      payload: JSON.stringify(event.payload),
-    })
+    .values(
+      events.map(({ topic, id, audience, payload }) => ({
+        tenantId: tx.group,
+        id: uuid7(tx.now.getTime()),
+        at: tx.now,
+        topic: `/groups/${tx.group}/${topic}/${id}`,
+        audience: [...audience],
+        payload: JSON.stringify(payload),
+      })),
+    )
     .execute();
+}
+
+/** A record and the kind of its change. */
+interface RecordEvent {
+  id: number;
+  kind: string;
+  author: number | null;
+}
+
+/** Publishes changes of records to the whole group. */
+export function publishRecordEvents(tx: Tx, events: readonly RecordEvent[]): Promise<void> {
+  return publishEvents(
+    tx,
+    events.map((payload) => ({
+      topic: "records",
+      id: payload.id,
+      audience: ["group"],
+      payload: { ...payload },
+    })),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Feature, Role } from "#shared/generated/words/words.ts";
+import type { AuditAction, Feature, LiveTopic, Role } from "#shared/generated/words/words.ts";
 
 /** Who may call: everyone, anyone signed in, or holders of at least a role. */
 export type Access = "public" | "login" | Role;
@@ -27,8 +27,10 @@ export interface OperationFacts {
   replies: Readonly<Record<string, string | null>>;
   /** Problem codes specific to the operation. */
   problems: readonly string[];
-  audit?: string;
-  live?: readonly string[];
+  /** Actions the operation may write to the audit log. */
+  audit?: readonly AuditAction[];
+  /** Topics of the events the operation may publish. */
+  live?: readonly LiveTopic[];
   /** Names of document fields in the request; see `fromPayload`. */
   payload?: Readonly<Record<string, string>>;
   body: "json" | "file";

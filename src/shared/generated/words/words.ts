@@ -146,3 +146,45 @@ export type CatalogueKind =
   | "tom"
   | "tools"
   | "vendor";
+
+/** What a call or a command may note in the audit log. */
+export type AuditAction =
+  | "companyGroup.saved"
+  | "export.made"
+  | "file.downloaded"
+  | "file.uploaded"
+  | "group.created"
+  | "item.accessChanged"
+  | "item.accessEnded"
+  | "item.addressChanged"
+  | "item.created"
+  | "item.deleted"
+  | "item.hidden"
+  | "item.invited"
+  | "item.linkEnded"
+  | "item.linkSent"
+  | "item.linkShown"
+  | "item.locked"
+  | "item.replaceUndone"
+  | "item.replaced"
+  | "item.restored"
+  | "item.saved"
+  | "item.shown"
+  | "item.unlocked"
+  | "record.created"
+  | "record.deleted"
+  | "record.saved"
+  | "record.statusChanged"
+  | "session.accepted"
+  | "session.groupChanged"
+  | "session.languageChanged"
+  | "session.linkMade"
+  | "session.passwordChanged"
+  | "session.reused"
+  | "session.signInFailed"
+  | "session.signedIn"
+  | "session.signedOut";
+
+/** What a call may tell others about while they work. */
+export type LiveTopic =
+  | "records";

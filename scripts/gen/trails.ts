@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { asSchema, type Documents, type Schema } from "./documents.ts";
+import type { Operation } from "./operations.ts";
+
+/** What a call states of the trails it leaves: actions in the audit log, topics of what it tells others. */
+type TrailFact = "audit" | "live";
+
+/** A value that a document states, with the document and the place in it. */
+interface Stated {
+  value: string;
+  at: string;
+  /** The call that states it, as its handler is called; none for a command. */
+  handler?: string;
+}
+
+/** The part of a call's actions that is the same for every catalogue. */
+const forAll = "each";
+
+/** Actions that a call states: a list, or such lists by catalogue with one for all of them. */
+export function actionsOf(audit: unknown, entity?: string): string[] {
+  if (Array.isArray(audit)) return audit.map(String);
+  const byKind = asSchema(audit);
+  const own = entity === undefined ? [] : [byKind[entity]].flat();
+  return [byKind[forAll] ?? [], own]
+    .flat(2)
+    .flatMap((each) => each ?? [])
+    .map(String);
+}
+
+/** Every value of a fact that a call or a command states. */
+export function statedIn(documents: Documents, fact: TrailFact): Stated[] {
+  const inCalls = [...documents.api].flatMap(([group, content]) =>
+    Object.entries(content)
+      .filter(([name]) => name !== "$defs")
+      .flatMap(([handler, call]) =>
+        listsOf(asSchema(call)[fact], fact).map(({ value, pointer }) => ({
+          value,
+          at: `schemas/api/${group}.json: /${handler}/${fact}${pointer}`,
+          handler,
+        })),
+      ),
+  );
+  const inCommands = Object.entries(documents.commands).flatMap(([name, command]) =>
+    listsOf(asSchema(command)[fact], fact).map(({ value, pointer }) => ({
+      value,
+      at: `schemas/commands.json: /${name}/${fact}${pointer}`,
+    })),
+  );
+  return [...inCalls, ...inCommands];
+}
+
+function listsOf(stated: unknown, fact: TrailFact): { value: string; pointer: string }[] {
+  if (Array.isArray(stated)) return stated.map((value) => ({ value: String(value), pointer: "" }));
+  if (fact === "live") return [];
+  return Object.entries(asSchema(stated)).flatMap(([kind, values]) =>
+    [values].flat().map((value) => ({ value: String(value), pointer: `/${kind}` })),
+  );
+}
+
+/** What is stated and can't be noted, or is noted nowhere, and what the list of actions holds without need. */
+export function checkTrails(
+  documents: Documents,
+  project = join(import.meta.dirname, "../.."),
+): string[] {
+  const shapes = checkShapes(documents);
+  if (shapes.length > 0) return shapes;
+  const code = codeIn(project);
+  const known = (documents.lists.get("activityActions")?.items ?? []).map(({ value }) => value);
+  const actions = statedIn(documents, "audit");
+  const stated = new Set<unknown>(actions.map(({ value }) => value));
+  const byCall = Map.groupBy(actions, ({ handler }) => handler);
+  return [
+    ...actions.flatMap(({ value, at, handler }) => {
+      if (!known.includes(value))
+        return [
+          `${at}: "${value}" is not on lists/activityActions; add it there, or use one of its values`,
+        ];
+      const isAlone = byCall.get(handler)?.length === 1;
+      const isNoted =
+        code.includes(`"${value}"`) || (isAlone && code.includes(`callActions["${handler}"]`));
+      return isNoted
+        ? []
+        : [`${at}: no code notes "${value}"; note it with writeAudit, or take it out`];
+    }),
+    ...statedIn(documents, "live").flatMap(({ value, at }) =>
+      code.includes(`topic: "${value}"`)
+        ? []
+        : [
+            `${at}: no code publishes "${value}"; publish it in src/server/store/trail/outbox.ts, or take it out`,
+          ],
+    ),
+    ...known
+      .filter((value) => !stated.has(value))
+      .map(
+        (value) =>
+          `schemas/lists/activityActions.json: /items: no call states "${value}"; state it in the "audit" of a call or of schemas/commands.json, or take it out`,
+      ),
+  ];
+}
+
+/** Facts that are neither a list nor, where a call is repeated, lists by catalogue. */
+function checkShapes({ api, byId, commands }: Documents): string[] {
+  const kinds = [...byId.values()].map(({ schema }) => asSchema(schema["x-catalogue"])["entity"]);
+  const inCalls = [...api].flatMap(([group, content]) =>
+    Object.entries(content).flatMap(([name, value]) => {
+      const call = asSchema(value);
+      const at = `schemas/api/${group}.json: /${name}`;
+      const wrong = isList(call["live"]) ? [] : [`${at}/live: must be a list of topics`];
+      if (isList(call["audit"])) return wrong;
+      if (call["each"] === undefined) return [...wrong, `${at}/audit: must be a list of actions`];
+      return [...wrong, ...wrongKinds(asSchema(call["audit"]), [forAll, ...kinds], at)];
+    }),
+  );
+  const inCommands = Object.entries(commands).flatMap(([name, command]) => {
+    const { audit, ...rest } = asSchema(command);
+    const at = `schemas/commands.json: /${name}`;
+    const wrong = Object.keys(rest).map((key) => `${at}/${key}: a command states its audit alone`);
+    return Array.isArray(audit) ? wrong : [...wrong, `${at}/audit: must be a list of actions`];
+  });
+  return [...inCalls, ...inCommands];
+}
+
+function isList(value: unknown): boolean {
+  return value === undefined || Array.isArray(value);
+}
+
+function wrongKinds(audit: Schema, kinds: readonly unknown[], at: string): string[] {
+  return Object.entries(audit).flatMap(([kind, values]) => {
+    if (!kinds.includes(kind))
+      return [`${at}/audit/${kind}: no catalogue is called so; name one, or "${forAll}" for all`];
+    return Array.isArray(values) ? [] : [`${at}/audit/${kind}: must be a list of actions`];
+  });
+}
+
+/** The code that may note or publish something: the server's and the commands'. */
+function codeIn(project: string): string {
+  const server = readdirSync(join(project, "src/server"), { recursive: true, encoding: "utf8" });
+  const files = [
+    ...server.map((file) => join("src/server", file)),
+    ...readdirSync(join(project, "scripts")).map((file) => join("scripts", file)),
+  ];
+  return files
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => readFileSync(join(project, file), "utf8"))
+    .join("\n");
+}
+
+/** The module from which a service takes the action of its call, where the call states one alone. */
+export function callActionsModule(operations: readonly Operation[]): string {
+  const byHandler = Map.groupBy(operations, ({ handler }) => handler);
+  const lines = [...byHandler].flatMap(([handler, calls]) => {
+    const [action, ...others] = new Set(calls.flatMap(({ audit }) => audit ?? []));
+    return action === undefined || others.length > 0 ? [] : [`  "${handler}": "${action}",\n`];
+  });
+  return `import type { AuditAction } from "./words/words.ts";
+
+/** The action of each call that may note one alone, by handler. */
+export const callActions = {
+${lines.toSorted().join("")}} as const satisfies Readonly<Record<string, AuditAction>>;
+`;
+}

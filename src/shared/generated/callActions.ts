@@ -1,0 +1,18 @@
+// Written by `npm run gen` from schemas. Do not edit.
+import type { AuditAction } from "./words/words.ts";
+
+/** The action of each call that may note one alone, by handler. */
+export const callActions = {
+  "catalogue.replace": "item.replaced",
+  "exports.create": "export.made",
+  "exports.download": "file.downloaded",
+  "files.upload": "file.uploaded",
+  "records.status": "record.statusChanged",
+  "session.group": "session.groupChanged",
+  "session.language": "session.languageChanged",
+  "session.password": "session.passwordChanged",
+  "session.refresh": "session.reused",
+  "session.signOut": "session.signedOut",
+  "settings.save": "companyGroup.saved",
+  "staff.endLink": "item.linkEnded",
+} as const satisfies Readonly<Record<string, AuditAction>>;

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { sql } from "kysely";
+import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { AnyHandler } from "#server/http/routes.ts";
+import type { Store } from "#server/store/database/store.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+
+/** The call that is being answered. */
+const answered = new AsyncLocalStorage<OperationFacts>();
+
+/** The same server, but that a call fails which notes an action or publishes a topic that its document does not state. */
+export function holdToDocuments(
+  handlers: Readonly<Record<string, AnyHandler>>,
+  store: Store,
+): { handlers: Readonly<Record<string, AnyHandler>>; store: Store } {
+  const held = Object.entries(handlers).map(([name, handler]): [string, AnyHandler] => [
+    name,
+    (call, input, facts) => answered.run(facts, () => handler(call, input, facts)),
+  ]);
+  const withGroup: Store["withGroup"] = (group, work, from) =>
+    store.withGroup(
+      group,
+      async (tx) => {
+        const result = await work(tx);
+        const facts = answered.getStore();
+        if (facts) mustBeStated(facts, await trailOf(tx));
+        return result;
+      },
+      from,
+    );
+  return { handlers: Object.fromEntries(held), store: { ...store, withGroup } };
+}
+
+interface Trail {
+  kind: "audit" | "live";
+  value: string;
+  /** Kind of what an entry of the log is about. */
+  about: string;
+}
+
+/** What the transaction has noted and published so far. */
+async function trailOf({ db, group, now }: Tx): Promise<Trail[]> {
+  const { rows } = await sql<Trail>`
+    with own as (select pg_current_xact_id_if_assigned()::xid as id)
+    select 'audit' as kind, a.action as value, split_part(coalesce(a.target, ''), '/', 1) as about
+      from audit a, audit_head h, own
+      where a.tenant_id = ${group} and h.tenant_id = ${group} and a.seq > h.seq - 100 and a.xmin = own.id
+    union
+    select 'live', split_part(o.topic, '/', 4), '' from outbox o, own
+      where o.tenant_id = ${group} and o.at = ${now} and o.xmin = own.id`.execute(db);
+  return rows;
+}
+
+function mustBeStated(facts: OperationFacts, trail: readonly Trail[]): void {
+  for (const { kind, value, about } of trail) {
+    const stated: readonly string[] = facts[kind] ?? [];
+    const known = stated.map((each) => each.replace(/^item\b/, about));
+    if (!known.includes(value))
+      throw new Error(`${facts.name}: its document does not state ${value} in "${kind}"`);
+  }
+}
