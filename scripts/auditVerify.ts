@@ -5,7 +5,9 @@ import { entryOfHash, nobodysGroup, verifyAudit } from "#server/store/trail/audi
 import { allGroups } from "#server/store/accounts/groups.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 
-/** Looks through the log of every group and for every hash that was noted; answers how much of that is not as it was. */
+/**
+ * Verifies the audit log of every group and every recorded hash; returns the number of violations.
+ */
 async function verifyAll(store: Store, noted: readonly string[]): Promise<number> {
   let broken = 0;
   const missing = new Set(noted);

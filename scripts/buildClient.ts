@@ -7,7 +7,7 @@ import { brotliCompress, constants } from "node:zlib";
 
 const root = resolve(import.meta.dirname, "..");
 const target = join(root, "dist");
-/** Of this process alone: another one may be building too. */
+/** One folder per process, since another one may be building too. */
 const draft = join(root, `.build/client-${process.pid}`);
 const stampFile = "stamp.txt";
 /** Everything the built client depends on. */
@@ -24,9 +24,12 @@ const sources = [
   "scripts/withoutMarkdown.ts",
 ];
 const compressible = /\.(?:js|css|html|svg|json|woff2?|txt)$/;
-/** Smaller files don't get smaller by being compressed. */
+/** In bytes; compressing smaller files gains nothing. */
 const smallest = 1024;
-/** Up to this size a file is compressed as far as it goes; larger ones would keep who starts the product waiting. */
+/**
+ * In bytes; files up to this size are compressed at maximum quality, which would delay the start
+ * for larger ones.
+ */
 const smallEnough = 300_000;
 
 const compress = promisify(brotliCompress);
@@ -40,7 +43,7 @@ function filesOf(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Fingerprint of what the client is built from. */
+/** Checksum of everything the client is built from. */
 function stampOfSources(): string {
   const hash = createHash("sha256");
   const paths = sources.flatMap((source) =>
@@ -57,7 +60,7 @@ function builtStamp(): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Builds the client if what is there was made from something else; answers the folder. */
+/** Builds the client unless the existing build is up to date; returns its folder. */
 export async function buildClient(): Promise<string> {
   const stamp = stampOfSources();
   if (builtStamp() === stamp) return target;
@@ -72,13 +75,13 @@ export async function buildClient(): Promise<string> {
   });
   await compressFiles(draft);
   writeFileSync(join(draft, stampFile), stamp);
-  // A build that failed half-way never gets here, so the folder that is served is always whole.
+  // A failed build never gets here, so the folder that is served is always complete.
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);
   return target;
 }
 
-/** Libraries have a slow half for developers and tests. Whoever builds, what is served is the other one. */
+/** Forces production mode: in any other, libraries include slow development code. */
 async function forUse(work: () => Promise<void>): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env["NODE_ENV"] = "production";

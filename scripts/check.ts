@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** One thing that must be true of the tree, and the command that says so. */
+/** A check of the tree with its command. */
 interface Step {
   name: string;
   command: string[];
@@ -9,7 +9,7 @@ interface Step {
 const sources = ["src", "scripts", "tests", "vite.config.ts"];
 const generated = "src/shared/generated/**";
 
-/** The static part: fast enough to run before every commit. */
+/** Static checks: fast enough to run before every commit. */
 const staticSteps: Step[] = [
   { name: "documents and generated files", command: ["node", "scripts/gen.ts", "--check"] },
   { name: "lock file", command: ["node", "scripts/checkLock.ts"] },
@@ -34,7 +34,7 @@ const staticSteps: Step[] = [
 /** What the documents show and allow, as it was last accepted; among all tests these run anyway. */
 const snapshotStep: Step = { name: "snapshots", command: ["npm", "run", "--silent", "snapshots"] };
 
-/** Everything that behaves: the client is built once, then all tests run. */
+/** Tests, preceded by a single build of the client. */
 const testSteps: Step[] = [
   { name: "client build", command: ["node", "scripts/buildClient.ts"] },
   { name: "tests", command: ["vitest", "run"] },

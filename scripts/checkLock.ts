@@ -4,7 +4,10 @@ interface LockEntry {
   optionalDependencies?: Record<string, string>;
 }
 
-/** A platform package that the registry misses passes `npm install` silently and breaks `npm ci` elsewhere: each one must be in the lock file. */
+/**
+ * `npm install` silently skips platform packages missing from the registry, after which `npm ci`
+ * fails elsewhere: all of them must be in the lock file.
+ */
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Record<string, LockEntry>;
 };

@@ -3,7 +3,10 @@ import type { Plugin } from "vite";
 const file = "/src/shared/generated/operations.ts";
 const kept = ["handler", "method", "path", "access", "kind", "payload"] as const;
 
-/** Leaves of the described calls only what the browser needs to make them; what is checked and answered is the server's matter. */
+/**
+ * Reduces the operations in the bundle to what the browser needs for calls; validation belongs to
+ * the server.
+ */
 export function clientCalls(): Plugin {
   return {
     name: "client-calls",
@@ -14,11 +17,11 @@ export function clientCalls(): Plugin {
   };
 }
 
-/** The generated module with shortened calls. */
+/** The generated module with shortened operations. */
 export function withoutChecks(code: string): string {
   const start = code.indexOf("= [") + 2;
   const end = code.lastIndexOf("]") + 1;
-  // A border: written by gen as JSON; anything else stops the build here.
+  // Border: written as JSON by gen; anything else fails the build here.
   const calls = JSON.parse(code.slice(start, end)) as Record<string, unknown>[];
   const short = calls.map((call) =>
     Object.fromEntries(kept.filter((key) => isNeeded(key, call)).map((key) => [key, call[key]])),
@@ -26,7 +29,7 @@ export function withoutChecks(code: string): string {
   return code.slice(0, start) + JSON.stringify(short) + code.slice(end);
 }
 
-/** Of who may make a call the browser needs to know one thing: whether one needs nobody signed in. */
+/** Of the access rule the browser only needs to know whether an operation is public. */
 function isNeeded(key: string, call: Readonly<Record<string, unknown>>): boolean {
   return key in call && (key !== "access" || call[key] === "public");
 }

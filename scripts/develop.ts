@@ -5,19 +5,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
-/** A change here needs a new server; the client's own files reach the open page without one. */
+/** Changes here restart the server; changes in the client reach the open page without a restart. */
 const watched = ["src/server", "src/shared", "schemas"];
-/** Saving one file often touches several. */
+/** Debounce in milliseconds, since saving one file often touches several. */
 const pause = 200;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Addresses that the server answers itself while everything else is the client's. */
+/** Whether a path belongs to the server rather than the client. */
 function isServers(path: string): boolean {
   return ["/v1/", "/healthz", "/readyz"].some((start) => path.startsWith(start));
 }
 
-/** One port for both: calls go to the server, pages and modules come from vite, changes reach the page at once. */
+/** Serves both from one port: calls go to the server, pages and modules to vite with hot reload. */
 export async function developClient() {
   const { createServer: createVite } = await import("vite");
   let handle: Handle = () => {};
@@ -49,7 +49,7 @@ export async function developClient() {
   };
 }
 
-/** Runs the server in a process of its own and starts it anew whenever its files change. */
+/** Runs the server in a child process and restarts it whenever its files change. */
 export function runDevelopment(): void {
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,10 @@ const prefix = "virtual:validator/";
 const resolved = `\0${prefix}`;
 const forms = join(dirname(dirname(fileURLToPath(import.meta.url))), "schemas/forms");
 
-/** Gives stock forms validators compiled at build time (`virtual:validator/<form>` for schemas/forms/<form>.json), because the browser must not eval. */
+/**
+ * Compiles the validators of stock forms at build time (`virtual:validator/<form>` for
+ * schemas/forms/<form>.json), because the CSP forbids eval.
+ */
 export function formValidators(): Plugin {
   return {
     name: "form-validators",
@@ -17,7 +20,7 @@ export function formValidators(): Plugin {
       if (!id.startsWith(resolved)) return undefined;
       const file = join(forms, `${id.slice(resolved.length)}.json`);
       this.addWatchFile(file);
-      // A border: the library checks the schema while it compiles it.
+      // Border: the library validates the schema while compiling it.
       const schema = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
       const code = compileSchemaValidatorsCode(schema, {
         ajvOptionsOverrides: { code: { lines: false } },
@@ -27,7 +30,7 @@ export function formValidators(): Plugin {
   };
 }
 
-/** The compiler writes CommonJS; browsers want a module. */
+/** Converts the compiler's CommonJS output to an ES module. */
 export function asModule(code: string): string {
   const imports: string[] = [];
   const body = code.replaceAll(/require\("([^"]+)"\)/g, (_, source: string) => {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 
-/** As many valid and as many hostile requests go to each call under each role. */
+/** Number of valid and of hostile requests per operation and role. */
 const runs = process.argv[2] ?? "1000";
 const seed = process.argv[3] ?? String(randomInt(2 ** 31));
 

@@ -21,7 +21,7 @@ import { withVocabulary } from "./gen/vocabularyPage.ts";
 import { exportName, validatorModules } from "./gen/validators.ts";
 import { wordsModule } from "./gen/words.ts";
 
-// Another tree with `--root <folder>`: its documents are read and its generated files written.
+// `--root <folder>` selects another tree to read documents from and write generated files to.
 const elsewhere = process.argv.indexOf("--root");
 const root =
   process.argv[elsewhere < 0 ? -1 : elsewhere + 1] ??
@@ -29,7 +29,7 @@ const root =
 const target = join(root, "src/shared/generated");
 const notice = "// Written by `npm run gen` from schemas. Do not edit.\n";
 
-/** Everything that follows from the documents, by file name. */
+/** Generates everything derived from the documents, by file name. */
 async function generate(): Promise<Record<string, string>> {
   const documents = loadDocuments(join(root, "schemas"));
   const wrong = treeProblems(root, documents, rules);
@@ -84,7 +84,7 @@ async function generate(): Promise<Record<string, string>> {
   };
 }
 
-/** The vocabulary for people, in the page beside the documents; a tree without that page has none. */
+/** The vocabulary as a page next to the documents; empty in trees without that page. */
 function vocabularyPage(
   documents: Documents,
   plans: Readonly<Record<string, Plan>>,
@@ -100,7 +100,7 @@ function noticed(files: Record<string, string>): Record<string, string> {
   );
 }
 
-/** Export names of the bodies that callers send, with the document that describes each. */
+/** Export names of request bodies, each with its document. */
 function validatedBodies(
   projected: Document[],
   isWanted: (id: string) => boolean,
@@ -136,7 +136,7 @@ function validatorTypes(names: string[]): string {
   return `${notice}import type { CompiledValidator } from "#shared/engine/rules/validate.ts";\n${lines.join("\n")}\n`;
 }
 
-/** Files of an earlier state that nothing makes any more. */
+/** Generated files that are no longer produced. */
 function leftOver(files: Record<string, string>): string[] {
   if (!existsSync(target)) return [];
   return readdirSync(target, { recursive: true, withFileTypes: true })
@@ -145,7 +145,7 @@ function leftOver(files: Record<string, string>): string[] {
     .filter((name) => !(name in files));
 }
 
-/** Writes what changed and removes what is no longer made; with --check it only compares and says which files are stale. */
+/** Writes changed files and deletes obsolete ones; with --check it only reports stale files. */
 async function main(): Promise<void> {
   const files = await generate();
   const stale = Object.entries(files).filter(

@@ -6,7 +6,9 @@ import { insertItem } from "#server/store/items/storeItem.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import { giveUp, operatorLink, withStore } from "./operator.ts";
 
-/** Makes a group with its first administrator and answers a link by which that person signs in once. */
+/**
+ * Creates a group with its first administrator and returns a one-time sign-in link for that person.
+ */
 async function makeGroup(title: string, login: string): Promise<string> {
   return withStore(async (store, publicUrl) => {
     const licence = features.items.map((feature) => feature.value);

@@ -1,9 +1,12 @@
-/** Which layers each layer may import besides itself and packages. A path with a star stands for every layer below it; a layer that may be imported may be with its parts. */
+/**
+ * Which layers each layer may import besides itself and packages; `*` covers all layers below a
+ * path, and permission includes a layer's parts.
+ */
 export const importTable: Readonly<Record<string, readonly string[]>> = {
   "shared/strings": [],
   "shared/engine": ["shared/generated/words"],
   "shared/generated": ["shared/engine"],
-  // A part of it that needs nothing; of a part the rules stand after those of the whole.
+  // A dependency-free part; rules for parts come after those of the whole.
   "shared/generated/words": [],
   "shared/api": ["shared/generated"],
   "shared/domain": ["shared/engine", "shared/generated", "shared/api", "schemas"],
@@ -60,7 +63,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
 
 const layers = Object.keys(importTable);
 
-/** What a file of a layer must not import, as patterns over import paths, with the sentence that says what it may. */
+/** Forbidden import paths of a layer as patterns, with a message listing the permitted ones. */
 export function forbiddenImports(layer: string): { group: string[]; message: string } {
   const allowed = importTable[layer] ?? [];
   const names = allowed.flatMap((each) =>
@@ -72,10 +75,10 @@ export function forbiddenImports(layer: string): { group: string[]; message: str
   return {
     group: [
       "#*/**",
-      // What tests share; only they may import it, which the compiler holds.
+      // Shared test code, which the compiler reserves for tests.
       "!#tests/**",
       ...names.map((name) => `!#${name}/**`),
-      // Other layers have one way in, so that the table sees every import.
+      // Other layers are only imported through their alias, so that the table sees every import.
       ...neighbours.flatMap((name) => [`../${name}/**`, `../../${name}/**`, `../../../${name}/**`]),
     ],
     message: `${layer} may import: ${allowed.join(", ") || "nothing"} (besides itself and packages).`,

@@ -8,7 +8,7 @@ import { openStore, prepareDatabase, type Store } from "#server/store/database/s
 import type { Tx } from "#server/store/database/transaction.ts";
 import { limits } from "#shared/api/limits.ts";
 
-/** Does the operator's work on the database that the settings name, while a server may run on it. */
+/** Runs operator work on the configured database; a server may be running on it. */
 export async function withStore<T>(
   work: (store: Store, publicUrl: string) => Promise<T>,
 ): Promise<T> {
@@ -25,7 +25,7 @@ export async function withStore<T>(
   }
 }
 
-/** A one-time link of an account, from the operator's own hand: it sets a password in any case. */
+/** A one-time link issued by the operator, which may always set a password. */
 export async function operatorLink(
   tx: Tx,
   { id, login }: { id: number; login: string },
@@ -45,7 +45,7 @@ export async function operatorLink(
   return addressOfLink(publicUrl, link);
 }
 
-/** Ends a script whose work failed, with the code that says whose mistake it was. */
+/** Exits a failed script with a code that tells configuration errors from bugs. */
 export function giveUp(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(error instanceof SettingsError ? 2 : 1);

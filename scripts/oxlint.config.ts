@@ -1,9 +1,9 @@
 import { defineConfig } from "oxlint";
 import { forbiddenImports, importTable } from "./importTable.ts";
 
-/** The import table as rules: one override for each layer. */
+/** The import table as lint rules, one override per layer. */
 const layerRules = Object.keys(importTable).map((layer) => ({
-  // Patterns are read from this file's folder, so they begin with a star.
+  // Patterns are relative to this file's folder, hence the leading `**`.
   files: [`**/src/${layer}/**/*.ts`, `**/src/${layer}/**/*.tsx`],
   rules: {
     "no-restricted-imports": ["error", { patterns: [forbiddenImports(layer)] }] as [
@@ -48,7 +48,7 @@ export default defineConfig({
     "react/exhaustive-deps": "error",
     "react/rules-of-hooks": "error",
     "react/no-danger": "error",
-    // A mark drawn by us, a live region, a list of tokens: the role is the point, no element of that name fits.
+    // Custom marks, live regions and token lists need their role; no native element fits.
     "jsx-a11y/prefer-tag-over-role": "off",
     "react/react-in-jsx-scope": "off",
     "unicorn/no-useless-fallback-in-spread": "off",
@@ -56,7 +56,7 @@ export default defineConfig({
   overrides: [
     ...layerRules,
     {
-      // Only state and api speak with the server.
+      // Only state and api communicate with the server.
       files: ["screens", "shell", "form", "widgets", "charts", "theme"].map(
         (layer) => `**/src/client/${layer}/**`,
       ),
@@ -65,7 +65,7 @@ export default defineConfig({
       },
     },
     {
-      // Words stand in src/shared/strings, in both languages.
+      // Texts belong in src/shared/strings, in both languages.
       files: ["**/src/client/**/*.tsx"],
       rules: {
         "react/jsx-no-literals": [
@@ -83,7 +83,7 @@ export default defineConfig({
       rules: { "import/no-default-export": "off" },
     },
     {
-      // This file's folder; without the dot a pattern means files of that name anywhere.
+      // This file's folder; without the dot a pattern matches files of that name anywhere.
       files: ["./*.ts", "./*.js", "./gen/**", "./bench/**"],
       rules: { "no-console": "off" },
     },

@@ -7,10 +7,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const readers = [join(root, "node_modules/@primer/react/dist"), join(root, "src/client")];
 const declaration = /(--[\w-]+):\s*([^;]+);[^\n]*\n/g;
 const name = /--[\w-]+/g;
-/** Names that our parts put together from a word. */
+/** Variable names assembled at run time in our components. */
 const always = /^--(?:fgColor|bgColor|borderColor)-\w+(?:-\w+)?$/;
 
-/** Leaves of Primer's colours only what our components and Primer's read: 8 instead of 30 kB on the sign-in page. */
+/**
+ * Tree-shakes Primer's colours to those used by our components and Primer's: 8 instead of 30 kB on
+ * the sign-in page.
+ */
 export function primerColours(): Plugin {
   let used: ReadonlySet<string> | undefined;
   return {
@@ -26,7 +29,7 @@ export function primerColours(): Plugin {
   };
 }
 
-/** The colours that are read, directly or by others that are; "auto" is none of our modes. */
+/** Keeps colours used directly or through others; drops "auto", which is not one of our modes. */
 export function shake(css: string, used: ReadonlySet<string>): string {
   const values = new Map<string, string[]>();
   for (const [, key = "", value = ""] of css.matchAll(declaration)) {

@@ -10,7 +10,7 @@ import { openStep as goToStep } from "./testkit/editorSteps.ts";
 import { makeDataFolder, projectFolder, runServer } from "./testkit/runServer.ts";
 import { type TextLookup, textLookup } from "./testkit/texts.ts";
 
-/** One way to look at the product. */
+/** A combination of language, theme and account for screenshots. */
 interface Look {
   name: string;
   language: Language;
@@ -18,7 +18,7 @@ interface Look {
   width: number;
   height: number;
   account: Account;
-  /** Pictures side by side on the contact sheet. */
+  /** Columns of the contact sheet. */
   columns: number;
 }
 
@@ -50,7 +50,7 @@ interface Stage {
   words: TextLookup;
   look: Look;
   url: string;
-  /** Address of the record that has most in it. */
+  /** Path of the most complete record. */
   record: string;
 }
 
@@ -80,7 +80,7 @@ async function pressMenu({ page, words }: Stage, key: string): Promise<void> {
   await page.getByRole("menuitem", { name: words(key) }).click();
 }
 
-/** A failure as the server tells it, which nothing here provokes by itself. */
+/** A server failure that cannot be provoked from here. */
 const failure = {
   error: "unexpected",
   message: "",
@@ -166,7 +166,7 @@ async function newPage(browser: Browser, look: Look, entries: Record<string, str
   return page;
 }
 
-/** Takes every picture of one look; answers their files in order. */
+/** Takes all screenshots of one look and returns their files in order. */
 async function takeShots(browser: Browser, url: string, look: Look): Promise<string[]> {
   const { language, theme, account, name } = look;
   const words = textLookup(language);
@@ -200,7 +200,7 @@ async function takeShots(browser: Browser, url: string, look: Look): Promise<str
   return files;
 }
 
-/** All pictures of one look on one sheet, drawn by the browser itself. */
+/** Composes a look's screenshots into one sheet, rendered by the browser. */
 async function drawSheet(browser: Browser, look: Look, files: readonly string[]): Promise<string> {
   const width = 1920;
   const figures = files.map((file) => {
@@ -220,7 +220,9 @@ async function drawSheet(browser: Browser, look: Look, files: readonly string[])
   return file;
 }
 
-/** Pictures of every screen by day in German and by night in English, and a sheet of each. */
+/**
+ * Screenshots of every screen, in German by day and English by night, with a contact sheet each.
+ */
 async function takeAllShots(): Promise<void> {
   await buildClient();
   rmSync(folder, { recursive: true, force: true });

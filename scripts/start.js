@@ -1,4 +1,5 @@
-// Runs on any Node from 18 on: says what is missing before anything newer is needed, then hands over in this very process.
+// Runs on any Node from 18 on: reports what is missing before newer syntax is needed, then
+// continues in the same process.
 import { existsSync } from "node:fs";
 
 const [major = 0] = process.versions.node.split(".").map(Number);

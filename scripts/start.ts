@@ -4,7 +4,7 @@ import { SettingsError } from "#server/settings.ts";
 import { buildClient } from "./buildClient.ts";
 import { developClient, runDevelopment } from "./develop.ts";
 
-/** Says where the product is and with whom to try it. */
+/** Prints the product's address and the demo accounts. */
 function printAddress(address: string, accounts: readonly string[]): void {
   const lines = ["", `  Artikel 30 is ready: ${address}`];
   if (accounts.length > 0) {
@@ -14,7 +14,7 @@ function printAddress(address: string, accounts: readonly string[]): void {
   console.log([...lines, ""].join("\n"));
 }
 
-/** Starts the product; with `--dev` the client is built as it is asked for. */
+/** Starts the product; `--dev` serves the client through vite. */
 async function runProduct(isDevelopment: boolean): Promise<void> {
   const client = isDevelopment ? await developClient() : { clientFolder: await buildClient() };
   const server = await startServer({ environment: process.env, ...client });

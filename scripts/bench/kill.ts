@@ -5,31 +5,34 @@ import { type ApiClient, signInByApi } from "../testkit/apiClient.ts";
 import { isAlive, killAll } from "../testkit/processes.ts";
 import { makeDataFolder, runServer, type ServerProcess, until } from "../testkit/runServer.ts";
 
-/** What became of one round: saves that were answered before everything was ended, and how long the return took. */
+/** Result of one round: acknowledged saves and recovery time. */
 export interface KillRound {
   acknowledged: number;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from process start to its first reply. */
   restart: number;
-  /** What was lost or half there, in words; empty is the only good answer. */
+  /** Descriptions of lost or half-written data; must be empty. */
   damage: string[];
 }
 
-/** A record that is saved over and over, and what is known of it. */
+/** A record that is saved repeatedly, with its expected state. */
 interface Writer {
   clientId: string;
   id: number;
   /** The last acknowledged version. */
   version: number;
   mark: string;
-  /** The ones that were sent and not answered when everything ended. */
+  /** Marks sent but unacknowledged at the time of the kill. */
   open: string | null;
 }
 
 const writers = 4;
-/** Rounds end after this many answered saves and up to as many more, by chance. */
+/** Rounds end after this many acknowledged saves plus a random number of the same size. */
 const fewest = 10;
 
-/** Saves without pause, ends server and database with kill -9 at a moment of chance, starts again and looks at everything that was answered. */
+/**
+ * Saves continuously, kills server and database with kill -9 at a random moment, restarts, and
+ * verifies all acknowledged saves.
+ */
 export async function killRounds(
   rounds: number,
   heard?: (round: KillRound) => void,
@@ -103,7 +106,7 @@ function newWriter(): Writer {
   return { clientId: randomUUID(), id: 0, version: 0, mark: "", open: null };
 }
 
-/** Every place of one save carries the same mark, so that a half of it would be seen. */
+/** All fields of a save carry the same mark, which reveals half-written saves. */
 function markedBody(writer: Writer, company: number, mark: string): RecordWrite {
   return {
     ...(writer.id === 0
@@ -144,7 +147,7 @@ function take(writer: Writer, record: RecordRead): void {
   writer.open = null;
 }
 
-/** Looks at every record that was ever answered; what was open goes on from what is stored. */
+/** Checks every acknowledged record; for open saves, the stored state becomes the expected one. */
 async function damageOf(
   api: ApiClient,
   company: number,
@@ -152,7 +155,8 @@ async function damageOf(
 ): Promise<string[]> {
   const damage: string[] = [];
   for (const writer of all) {
-    // Sent again with the same clientId, a record that was made is answered, not made twice.
+    // Idempotency: resent with the same clientId, an existing record is returned, not created
+    // twice.
     if (writer.id === 0) await saveMarked(api, company, writer);
     const answer = await api.send("GET", `/api/processingActivity/${writer.id}`);
     if (answer.status !== 200) {

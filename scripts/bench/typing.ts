@@ -10,11 +10,11 @@ const built = join(root, ".build/bench");
 const pages = ["plain", "editor", "stock"] as const;
 type PageName = (typeof pages)[number];
 
-/** Keys that are pressed on each page, after some that only warm it up. */
+/** Measured key presses per page, after a warm-up. */
 const keyCount = 60;
 const warmUp = 20;
 
-/** What a bench page says about itself. */
+/** Data recorded by a bench page. */
 interface PageNotes {
   mount: number;
   counts: Record<string, number>;
@@ -34,13 +34,13 @@ export interface TypingResult {
   runs: number;
   key: Record<PageName, number>;
   mount: Record<PageName, number>;
-  /** Editor and stock form, each against plain inputs. */
+  /** Editor and stock form, each relative to plain inputs. */
   ratio: { key: number; mount: number; stockKey: number; stockMount: number };
-  /** Renders of the editor for one key. */
+  /** Renders of the editor per key press. */
   rendersPerKey: Record<string, number>;
 }
 
-/** Most that the editor may cost, against a page of plain inputs in the same run. */
+/** Upper limits for the editor, relative to a page of plain inputs in the same run. */
 const typingLimits = { key: 2, mount: 0.6, leavesPerKey: 1 } as const;
 
 const types: Record<string, string> = {
@@ -50,7 +50,10 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Isolated, so that the browser's clock has steps of 5 µs instead of 100; under the product's own policy. */
+/**
+ * Cross-origin isolation raises the browser's timer resolution from 100 to 5 µs; the CSP is the
+ * product's own.
+ */
 const headers = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
@@ -101,7 +104,7 @@ function readBenchNotes(page: Page): Promise<PageNotes> {
   return page.evaluate<PageNotes>("window.bench");
 }
 
-/** Puts the caret into a field in the middle of the page; the editor's rows are closed until one is opened. */
+/** Focuses a field in the middle of the page; in the editor a row has to be opened first. */
 async function focusMiddleField(page: Page, name: PageName): Promise<void> {
   if (name === "editor") {
     await page.locator("button[aria-expanded=false][id^=row]").nth(50).click();
@@ -122,7 +125,7 @@ async function measure(browser: Browser, address: string, name: PageName): Promi
   const { mount } = await readBenchNotes(page);
   await focusMiddleField(page, name);
   await page.keyboard.type("w".repeat(warmUp), { delay: 10 });
-  // What waits for a pause in typing is over by then.
+  // Debounced work has finished by then.
   await page.waitForTimeout(600);
   await page.evaluate("Object.assign(window.bench, { keys: [], counts: {} }); 0");
   await page.keyboard.type("k".repeat(keyCount), { delay: 15 });
@@ -132,17 +135,17 @@ async function measure(browser: Browser, address: string, name: PageName): Promi
   return { mount, key: median(keys), counts };
 }
 
-/** Types into the real editor, into plain inputs and into a stock form, in turns; answers medians over the runs. */
+/** Types into the editor, plain inputs and a stock form in turn; returns medians over the runs. */
 async function measureTyping(runs: number, heard?: (line: string) => void): Promise<TypingResult> {
   await buildPages();
   const server = await serve();
-  // A border: a server that listens on a port has an address of this kind.
+  // Border: a server listening on a port has this kind of address.
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { path, environment } = await findBrowser();
   const browser = await chromium.launch({
     executablePath: path,
     args: browserFlags,
-    env: { ...process.env, ...environment } as Record<string, string>, // a border: no value is undefined
+    env: { ...process.env, ...environment } as Record<string, string>, // Border: no value is undefined.
   });
   const all: Record<PageName, Run[]> = { plain: [], editor: [], stock: [] };
   try {
@@ -193,7 +196,7 @@ function resultOf(all: Record<PageName, Run[]>, runs: number): TypingResult {
   };
 }
 
-/** Single runs scatter; the median of so many does not fail by chance. */
+/** Single runs scatter; the median of this many never fails by chance. */
 const runCount = 7;
 
 function verdict(isGood: boolean, words: string): boolean {
@@ -201,7 +204,7 @@ function verdict(isGood: boolean, words: string): boolean {
   return isGood;
 }
 
-/** Measures, says what it found, and answers whether every limit is kept. */
+/** Measures typing, prints the results and returns whether all limits are met. */
 export async function benchTyping(): Promise<boolean> {
   const result = await measureTyping(runCount, (line) => console.log(line));
   const { key, mount, ratio, rendersPerKey } = result;

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asSchema, type Documents } from "./documents.ts";
 
-/** Who reads an annotation, and what it does there. */
+/** Where and how an annotation takes effect. */
 export interface AnnotationReader {
-  /** File from the root of the project. */
+  /** File, relative to the project root. */
   file: string;
-  /** Function of that file that does something else where the annotation is missing. */
+  /** Function in that file whose behaviour depends on the annotation. */
   function: string;
-  /** One sentence: what the annotation does there. */
+  /** One sentence on the effect of the annotation there. */
   does: string;
 }
 
 const engine = "src/shared/engine";
 
-/** The first reader of each annotation of the vocabulary; whoever adds an annotation adds its reader. */
+/** The main reader of each annotation in the vocabulary; a new annotation needs an entry here. */
 export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
   "x-key": {
     file: `${engine}/body/sameRows.ts`,
@@ -148,7 +148,9 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
   },
 };
 
-/** Annotations without a reader, readers of no annotation, and readers that are not there. */
+/**
+ * Lists annotations without a reader, readers without an annotation, and readers that don't exist.
+ */
 export function checkReaders(
   { vocabulary }: Pick<Documents, "vocabulary">,
   project = join(import.meta.dirname, "../.."),

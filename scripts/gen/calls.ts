@@ -7,7 +7,7 @@ const facts = new Set(
   ),
 );
 
-/** What the description of a call says wrongly, with file and pointer. */
+/** Lists the errors in operation descriptions, with file and pointer. */
 export function checkCalls(documents: Documents): string[] {
   const valuesOf = (list: string): Set<string> =>
     new Set((documents.lists.get(list)?.items ?? []).map((item) => String(item.value)));
@@ -59,7 +59,7 @@ function wrongCatalogueCalls({ api, byId }: Documents): string[] {
   ];
 }
 
-/** What calls may name. */
+/** Names that operations may refer to. */
 interface Known {
   roles: Set<string>;
   features: Set<string>;
@@ -75,7 +75,7 @@ function callProblems(call: Schema, known: Known): string[] {
       .filter((code) => !isProblemCode(code))
       .map((code) => `/problems: no problem is called "${code}"`),
   ];
-  // A call that is multiplied takes its role from each catalogue.
+  // An operation repeated per catalogue takes its role from there.
   if (!isRole && call["each"] === undefined)
     wrong.push(`/access: no role is called "${String(access)}"`);
   if (feature !== undefined && !known.features.has(String(feature)))
@@ -96,7 +96,7 @@ function wrongShape(call: Schema): string[] {
   return wrong;
 }
 
-/** A call has one path, several that lead to the same, or one for each catalogue. */
+/** Paths of an operation: one, several aliases, or one per catalogue. */
 function pathsOf({ path, paths, each }: Schema): string[] {
   if (Array.isArray(paths)) return paths.map(String);
   if (path !== undefined) return [String(path)];

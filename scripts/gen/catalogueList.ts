@@ -1,6 +1,9 @@
 import type { CatalogueFacts, Plan } from "../../src/shared/engine/plan/plan.ts";
 
-/** What routes and menus need to know of a catalogue without reading its plan: only of those whose calls are there. */
+/**
+ * Catalogue facts for routes and menus, so that they need not load plans; only catalogues with
+ * operations.
+ */
 export function catalogueListModule(plans: Record<string, Plan>): string {
   const entries = Object.values(plans).flatMap(({ document, catalogue }) => {
     if (catalogue?.["calls"] !== true && catalogue?.["single"] !== true) return [];
@@ -37,10 +40,10 @@ ${entries.map((entry) => `${JSON.stringify(entry)},\n`).join("")}];
 `;
 }
 
-/** Who keeps the product's own items. */
+/** Role of the product's editors. */
 const productWriter = "ROLE_MASTER_EDITOR";
 
-/** Those of some annotations that a catalogue has. */
+/** The given annotations, as far as the catalogue has them. */
 function pickDefined(catalogue: CatalogueFacts, ...names: (keyof CatalogueFacts)[]): object {
   return Object.fromEntries(
     names.flatMap((name) => (catalogue[name] === undefined ? [] : [[name, catalogue[name]]])),

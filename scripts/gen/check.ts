@@ -14,7 +14,10 @@ import { checkTrails } from "./trails.ts";
 import { checkPlaces, checkUiDocuments } from "./uiDocuments.ts";
 import { checkVocabulary } from "./vocabulary.ts";
 
-/** Everything that is wrong with the documents, each line with file and pointer; nothing means that all that follows from them can be made. */
+/**
+ * All errors in the documents with file and pointer; if there are none, everything can be
+ * generated.
+ */
 export function documentProblems(documents: Documents, rules: Rules): string[] {
   // Later checks follow references, so words and references come first.
   const words = [

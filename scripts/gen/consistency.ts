@@ -2,14 +2,15 @@ import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan/pla
 import { conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
 import { nodeAtPointer } from "./pointers.ts";
 
-/** What documents say that can never be meant: conditions that wait for each other, values that a field cannot have. */
+/** Finds contradictions in documents: circular conditions, and values a field cannot have. */
 export function checkConsistency(plans: Record<string, Plan>): string[] {
   const wrong = new Set<string>();
   for (const plan of Object.values(plans)) {
     if (plan.document !== "record" && !plan.document.startsWith("catalogues/")) continue;
     const watched = new Map<string, string[]>();
     walk(plan.nodes, (node, siblings) => {
-      // A shared document's absolute pointers are about the record, wherever else it is used.
+      // Absolute pointers in shared documents refer to the record, wherever else the document is
+      // used.
       const isGuest = plan.document !== "record" && !node.document.startsWith("catalogues/");
       const say = (text: string) =>
         wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
@@ -64,7 +65,7 @@ function wrongDefault(node: PlanNode): string[] {
     );
 }
 
-/** Values that a condition waits for and that its field never has. */
+/** Values that a condition tests for but its field can never have. */
 function wrongValues(
   condition: Condition,
   find: (pointer: string) => PlanNode | undefined,
@@ -75,7 +76,7 @@ function wrongValues(
   if (!("at" in condition)) return [];
   const node = find(condition.at);
   const allowed = node?.type === "bool" ? [true, false] : node?.values;
-  // What goes on inside a reference is the item's.
+  // Pointers into a reference concern the item's document.
   if (!allowed) return [];
   const waited = "is" in condition ? [condition.is] : "enum" in condition ? condition.enum : [];
   return waited
@@ -86,7 +87,7 @@ function wrongValues(
     );
 }
 
-/** Fields that wait for each other, each circle once. */
+/** Cycles of fields whose conditions depend on each other, each reported once. */
 function circlesIn(watched: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** A JSON Schema (or a part of one) as it stands in a document. */
+/** A JSON Schema or part of one, as written in a document. */
 export type Schema = { [key: string]: unknown };
 
-/** One schema document with the UI document beside it. */
+/** A schema document with its UI document. */
 export interface Document {
-  /** Path below schemas without ending: "rows/purpose". */
+  /** Path below schemas without extension: "rows/purpose". */
   id: string;
   schema: Schema;
   ui: Schema;
 }
 
-/** A fixed list: its values and what else the file states. */
+/** A fixed list: values and further properties of its file. */
 export interface FixedList {
   items: { value: string | number }[];
 }
 
-/** All documents of the product, read once. */
+/** All documents of the product. */
 export interface Documents {
   byId: Map<string, Document>;
   lists: Map<string, FixedList>;
@@ -31,7 +31,9 @@ export interface Documents {
 
 const schemaEnding = ".schema.json";
 
-/** Path of every JSON file below a folder, with slashes, sorted so that output never depends on the disk. */
+/**
+ * Paths of all JSON files in a folder, sorted so that the output doesn't depend on the file system.
+ */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
@@ -41,26 +43,32 @@ function filesBelow(folder: string): string[] {
 
 function readJson(path: string): Schema {
   try {
-    // A border: the file's contents are checked against the meta-schema right after.
+    // Border: the contents are validated by the meta-schema right after.
     return JSON.parse(readFileSync(path, "utf8")) as Schema;
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** A name as a type: "externalRecipient" and "record/basics" become "ExternalRecipient" and "RecordBasics". */
+/**
+ * Converts a name to a type name: "externalRecipient" and "record/basics" become
+ * "ExternalRecipient" and "RecordBasics".
+ */
 export function typeName(name: string): string {
   return name.replaceAll(/(?:^|[^A-Za-z0-9])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A property's schema as an object; true and false have no place in our documents. */
+/** A property's schema as an object; our documents don't use boolean schemas. */
 export function asSchema(value: unknown): Schema {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   // Checked above: neither null nor an array.
   return value as Schema;
 }
 
-/** Reads every document below schemas and adds those that follow from others: lists as enums, catalogues with their common fields, the record. */
+/**
+ * Reads all documents and adds derived ones: lists as enums, catalogues with their common fields,
+ * the composed record.
+ */
 export function loadDocuments(root: string): Documents {
   const documents: Documents = {
     byId: new Map(),
@@ -81,7 +89,7 @@ export function loadDocuments(root: string): Documents {
   return documents;
 }
 
-/** Two catalogues under one name would be one to everybody who asks for them. */
+/** Catalogues must have unique names. */
 function mustDiffer(documents: Documents): void {
   const known = new Map<unknown, string>();
   for (const { id, schema } of documents.byId.values()) {
@@ -96,7 +104,10 @@ function mustDiffer(documents: Documents): void {
   }
 }
 
-/** Lists whose values are documents: those that a group may add fields to, and those whose items can be chosen. */
+/**
+ * Adds lists whose values are documents: those that accept custom fields, and those with selectable
+ * items.
+ */
 function addDocumentLists(documents: Documents): void {
   const all = [...documents.byId.values()].toSorted(
     (one, other) => stepNumber(one) - stepNumber(other),
@@ -124,7 +135,7 @@ function isAddedTo(schema: Schema): boolean {
   return "custom" in asSchema(schema["properties"]);
 }
 
-/** Their words are the documents' own. */
+/** Their texts are those of the documents. */
 function addDocumentList(documents: Documents, name: string, values: readonly Document[]): void {
   addList(documents, name, { items: values.map(({ id }) => ({ value: id })), texts: false });
 }
@@ -158,14 +169,16 @@ function addList(documents: Documents, name: string, content: Schema): void {
   documents.byId.set(`lists/${name}`, { id: `lists/${name}`, schema, ui: {} });
 }
 
-/** Every catalogue item has the common fields; only where titles are translated it has translations. */
+/**
+ * Adds the common fields to every catalogue item; translations only where titles are translated.
+ */
 function addItemFields(document: Document, documents: Documents): void {
   const catalogue = asSchema(document.schema["x-catalogue"]);
   if (catalogue["entity"] === undefined) return;
   const common = asSchema(documents.byId.get("common/catalogueItem")?.schema["$defs"]);
   const own = asSchema(document.schema["properties"]);
   const properties: Schema = {};
-  // What there is one of in a group is no item of a list.
+  // Singletons are not items of a list.
   const names = catalogue["single"] === true ? ["id", "version"] : Object.keys(common);
   for (const name of names) {
     if (name in own || (name === "translations" && catalogue["translated"] !== true)) continue;
@@ -182,13 +195,13 @@ function addItemFields(document: Document, documents: Documents): void {
   };
 }
 
-/** Nothing is kept without a name. */
+/** Every item needs a title. */
 function requiredWithTitle(schema: Schema, catalogue: Schema): unknown[] {
   const own = Array.isArray(schema["required"]) ? schema["required"] : [];
   return catalogue["translated"] === true ? ["translations", ...own] : own;
 }
 
-/** The record is the union of its steps; a property stands in exactly one of them. */
+/** Composes the record from its steps; each property belongs to exactly one step. */
 function composeRecord(documents: Documents): Document {
   const parts = [...documents.byId.values()].filter((document) =>
     document.id.startsWith("record/"),
@@ -221,7 +234,7 @@ function composeRecord(documents: Documents): Document {
   return { id: "record/record", schema, ui };
 }
 
-/** Position of a step; what belongs to no step comes first. */
+/** Position of a step; documents outside any step come first. */
 export function stepNumber(document: Document): number {
   return Number(asSchema(document.schema["x-step"])["number"] ?? 0);
 }

@@ -9,16 +9,16 @@ import { asSchema, type Documents } from "./documents.ts";
 import { isResolvable, nodeAtPointer } from "./pointers.ts";
 import { walkNodes } from "./walkNodes.ts";
 
-/** A field with what its names are looked up in. */
+/** A field with the scope for looking up names. */
 interface Place {
   node: PlanNode;
   siblings: readonly PlanNode[];
   plan: Plan;
-  /** Facts that references to an item of a list carry. */
+  /** Facts carried by references, per list. */
   facts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Every name of a function, of a fact or of another field that documents use and nobody knows, with file and pointer. */
+/** Lists unknown names of functions, facts and fields used in documents, with file and pointer. */
 export function checkNames(
   plans: Record<string, Plan>,
   documents: Documents,
@@ -98,7 +98,7 @@ function unusedCatalogueRules(plans: Record<string, Plan>, { vocabulary }: Docum
 }
 
 function factsByCatalogue(plans: Record<string, Plan>): Map<string, Set<string>> {
-  // Records are chosen by their name; what of them is known beside it stands in the rules.
+  // Records have no catalogue document; their facts are defined by rules.
   const facts = new Map([["records", new Set(["id", "title", "dpiaCompleted"])]]);
   for (const plan of Object.values(plans)) {
     const entity = plan.catalogue?.["entity"];
@@ -123,7 +123,9 @@ function wrongFields(place: Place): string[] {
   ];
 }
 
-/** A shared document's absolute pointers are about the record, wherever else the document is used. */
+/**
+ * Absolute pointers in shared documents refer to the record, wherever else the document is used.
+ */
 function isGuest({ node, plan }: Place): boolean {
   return plan.document !== "record" && !node.document.startsWith("catalogues/");
 }
@@ -139,7 +141,7 @@ function fieldsNamed(place: Place): string[] {
   return named;
 }
 
-/** A condition on a fact that no item carries would be false for ever. */
+/** A condition on a fact that no item carries would always be false. */
 function wrongFacts({ node, siblings, plan, facts }: Place): string[] {
   const conditions = [
     node.when?.show,
@@ -201,7 +203,7 @@ function wrongMenu({ area, place, related = [] }: CatalogueFacts, { lists, byId 
   ];
 }
 
-/** The closed words of the vocabulary are those of the fixed lists. */
+/** Enumerations in the vocabulary must match the fixed lists. */
 function wrongLists({ vocabulary, lists }: Documents): string[] {
   const pairs = { role: "roles", feature: "features", status: "statuses" };
   return Object.entries(pairs).flatMap(([word, list]) => {

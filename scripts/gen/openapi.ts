@@ -4,7 +4,7 @@ import { asSchema, type Document, type Schema } from "./documents.ts";
 import type { Operation } from "./operations.ts";
 import { documentIdOf } from "./references.ts";
 
-/** OpenAPI 3.1 of every call, from the same documents that check it. */
+/** Generates an OpenAPI 3.1 description of all operations from the documents that validate them. */
 export function openapiOf(operations: Operation[], documents: Document[], version: string): Schema {
   const schemas: Schema = { problem: problemSchema };
   for (const document of documents) {
@@ -32,7 +32,7 @@ export function openapiOf(operations: Operation[], documents: Document[], versio
   };
 }
 
-/** The description as text, one line for each call and each schema, so that a field changes the lines it stands in. */
+/** Formats the description with one line per operation and schema, for readable diffs. */
 export function openapiText(description: Schema): string {
   const { paths, components, ...rest } = description;
   const { schemas, ...others } = asSchema(components);
@@ -145,7 +145,7 @@ const ifNoneMatch = {
 
 const etag = { description: "Mark of this list, for If-None-Match", schema: { type: "string" } };
 
-/** Calls that look-up lists come from. */
+/** Handlers of look-up lists. */
 const lookupHandlers = new Set([
   "lookups.list",
   "lookups.plain",
@@ -157,7 +157,7 @@ function hasProductItems({ handler }: Operation): boolean {
   return lookupHandlers.has(handler);
 }
 
-/** Whether a call answers a list without anything around it. */
+/** Whether an operation returns a bare list. */
 function isList({ replies }: Operation, documents: Document[]): boolean {
   const name = replies["200"];
   return typeof name === "string" && schemaNamed(name, documents)["type"] === "array";
@@ -165,7 +165,7 @@ function isList({ replies }: Operation, documents: Document[]): boolean {
 
 const nonEmpty = { type: "string", minLength: 1 };
 
-/** Body of every failed reply. */
+/** Body of every error response. */
 const problemSchema = {
   type: "object",
   required: ["error", "message", "status", "supportId"],
@@ -191,7 +191,7 @@ const problemSchema = {
   },
 };
 
-/** A list of objects that hold this, all of it and nothing else. */
+/** Schema of a list of objects with exactly these properties, all required. */
 function listOf(properties: Schema): Schema {
   const required = Object.keys(properties);
   return {
@@ -205,7 +205,7 @@ function reference(exported: string, documents: Document[]): Schema {
   return { $ref: `#/components/schemas/${componentName(id, `/$defs/${name}`)}` };
 }
 
-/** The schema behind an exported name, without the one that it only points to. */
+/** The schema of an export name, with a mere `$ref` resolved. */
 function schemaNamed(exported: string, documents: Document[]): Schema {
   const { schema, document } = definitionOf(exported, documents);
   const local = /^#\/\$defs\/(.+)$/.exec(String(schema["$ref"] ?? ""))?.[1];
@@ -245,7 +245,7 @@ function relink(schema: unknown, from: string): unknown {
   );
 }
 
-/** Only what the calls reach is described. */
+/** Keeps only the schemas reachable from operations. */
 function used(paths: Schema, schemas: Schema): Schema {
   const reached = new Set<string>();
   const visit = (value: unknown): void => {

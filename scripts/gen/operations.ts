@@ -2,7 +2,7 @@ import { actionsOf } from "./trails.ts";
 import { exportName } from "./validators.ts";
 import { asSchema, type Document, type Documents, type Schema, typeName } from "./documents.ts";
 
-/** One call with its path, who may make it, and where its bodies are described. */
+/** An operation with its path, access and references to its schemas. */
 export interface Operation {
   name: string;
   handler: string;
@@ -13,7 +13,10 @@ export interface Operation {
   feature?: string;
   params: Schema;
   query: Schema;
-  /** Key of the request's schema in its API document; the service checks it itself when `checkedBy` says so. */
+  /**
+   * Key of the request's schema in its API document; with `checkedBy` the service validates it
+   * itself.
+   */
   request?: string;
   checkedBy?: "service";
   replies: Record<string, string | null>;
@@ -25,19 +28,19 @@ export interface Operation {
   answer: "json" | "file";
 }
 
-/** Where a call's schema stands: document and fragment. */
+/** All operations and where their schemas are defined. */
 export interface Described {
   operations: Operation[];
   documents: Document[];
-  /** Export name → reference of its schema. */
+  /** Export name → reference to its schema. */
   schemas: Record<string, string>;
   /** Export name → its TypeScript type. */
   types: Record<string, string>;
-  /** The same documents for types: what differs by catalogue is one type for all. */
+  /** Documents for type generation: variants per catalogue share a single type. */
   typed: Document[];
 }
 
-/** Every call, the repeated ones multiplied by the catalogues that have them. */
+/** Expands all operations, including those repeated per catalogue. */
 export function operationsOf(documents: Documents): Described {
   const described: Described = {
     operations: [],
@@ -71,16 +74,19 @@ export function operationsOf(documents: Documents): Described {
   return described;
 }
 
-/** One call of a handler, filled in for a catalogue where it is repeated. */
+/** An operation of a handler, filled in for a catalogue if repeated. */
 interface Repeated {
   name: string;
   source: Schema;
   entity?: string;
-  /** The call as its document states it, before a catalogue's own names were filled in. */
+  /** The operation as written, before a catalogue's names are filled in. */
   raw: Schema;
 }
 
-/** The calls that a document's entry stands for: one for each path, for each catalogue that it names or that has what `each` says. */
+/**
+ * Expands an entry into operations: one per path, and per catalogue that it names or that matches
+ * `each`.
+ */
 function multiply(handler: string, source: Schema, documents: Documents): Repeated[] {
   const { each, ...raw } = source;
   if (each === undefined) return eachPath({ name: handler, source: raw, raw });
@@ -91,7 +97,10 @@ function multiply(handler: string, source: Schema, documents: Documents): Repeat
   });
 }
 
-/** The call as one catalogue has it, names not filled in; null where it has none. */
+/**
+ * An operation's template for a catalogue, placeholders still open; null if the catalogue doesn't
+ * have the operation.
+ */
 function templateFor(
   handler: string,
   each: unknown,
@@ -120,17 +129,17 @@ function filledIn(handler: string, template: Schema, catalogue: Schema): Repeate
     /\{(list|lists|admin|entity|read|write)\}/g,
     (_, key: string) => String(values[key] ?? ""),
   );
-  const source = JSON.parse(filled) as Schema; // A border: text made from the document.
+  const source = JSON.parse(filled) as Schema; // Border: text generated from the document.
   if (isRenamed) source["payload"] = names;
   if (catalogue["feature"] !== undefined) source["feature"] ??= catalogue["feature"];
   return { name: `${handler}.${entity}`, source, entity, raw: template };
 }
 
-/** What is written of a catalogue's item, and the same under the names that the catalogue has for it in requests. */
+/** Schema of a written catalogue item, and the same with its request field names. */
 const written = "../catalogues/{entity}.write.schema.json";
 const payload = "../catalogues/{entity}.payload.schema.json";
 
-/** A call that is reached by several paths is an operation for each; the first has the plain name. */
+/** Operations with several paths become one each; the first keeps the plain name. */
 function eachPath(call: Repeated): Repeated[] {
   const { paths, ...source } = call.source;
   if (!Array.isArray(paths)) return [call];
@@ -140,15 +149,15 @@ function eachPath(call: Repeated): Repeated[] {
   });
 }
 
-/** What differs by catalogue is an item of some catalogue to whoever handles them all. */
+/** Replaces catalogue-specific items by a generic item, for shared handlers. */
 function withAnyItem(schema: Schema, group: string): Schema {
   const text = JSON.stringify(schema)
     .replaceAll(/\{"\$ref":"[^"]*\{entity\}[^"]*"\}/g, '{"tsType":"Body"}')
     .replaceAll('"$ref":"#/', `"$ref":"${group}.schema.json#/`);
-  return JSON.parse(text) as Schema; // A border: as above.
+  return JSON.parse(text) as Schema; // Border: as above.
 }
 
-/** A schema that is another document's has that document's type. */
+/** A schema that only references a document uses that document's type. */
 function schemaTypeName(schema: Schema, key: string, defs: Schema, documents: Documents): string {
   const reference = schema["$ref"];
   if (typeof reference !== "string") return typeName(String(schema["title"] ?? key));
@@ -160,7 +169,7 @@ function schemaTypeName(schema: Schema, key: string, defs: Schema, documents: Do
   return `${typeName(String(title ?? id))}${typeName(kind)}`;
 }
 
-/** A call as its document states it, with the definitions of that document. */
+/** An operation as written, with the definitions of its document. */
 interface Source {
   name: string;
   handler: string;
@@ -170,7 +179,7 @@ interface Source {
   entity?: string;
   raw: Schema;
   shared: Schema;
-  /** Keys of the definitions that stand for one catalogue only. */
+  /** Keys of definitions specific to one catalogue. */
   own: Set<string>;
 }
 
@@ -211,7 +220,7 @@ function buildOperation(call: Source, described: Described, documents: Documents
   return { ...operation, ...optionalFacts(call) };
 }
 
-/** The type of a request or reply that differs by catalogue: any item, or an object with such items in it. */
+/** The type shared by all catalogues: a generic item, or an object containing one. */
 function sharedType({ shared, group }: Source, key: string, raw: Schema): string {
   const schema = withAnyItem(raw, group);
   if (schema["tsType"] === "Body") return "Body";
@@ -220,7 +229,7 @@ function sharedType({ shared, group }: Source, key: string, raw: Schema): string
   return title;
 }
 
-/** What only some calls state. */
+/** Optional properties of operations. */
 function optionalFacts({ source, entity }: Source): Partial<Operation> {
   const facts: Partial<Operation> = {};
   if (entity) facts.kind = entity;
@@ -229,11 +238,11 @@ function optionalFacts({ source, entity }: Source): Partial<Operation> {
   const actions = actionsOf(source["audit"], entity);
   if (actions.length > 0) facts.audit = actions;
   if (Array.isArray(source["live"])) facts.live = source["live"].map(String);
-  if (source["payload"] !== undefined) facts.payload = source["payload"] as Record<string, string>; // Held to strings by the vocabulary.
+  if (source["payload"] !== undefined) facts.payload = source["payload"] as Record<string, string>; // Validated as strings by the vocabulary.
   return facts;
 }
 
-/** A parameter is an id unless the call says otherwise. */
+/** Path parameters are ids unless declared otherwise. */
 function paramsOf(path: string, given: Schema): Schema {
   const params: Schema = {};
   for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
@@ -247,7 +256,7 @@ function paramsOf(path: string, given: Schema): Schema {
   return params;
 }
 
-/** The module that server and client share: what each call is and which types it takes. */
+/** Generates the module shared by server and client: all operations with their types. */
 export function operationsModule({ operations, types }: Described): string {
   const handlers = [
     ...new Map(operations.map((operation) => [operation.handler, operation])).values(),

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 import { exportName } from "./validators.ts";
 
-/** Shorter parts are written again each time: a name would not be shorter. */
+/** Minimum length in characters of a shared part; a name for less would save nothing. */
 const shortest = 100;
 
-/** Lists that are written one entry to a line, so that a field is a line. */
+/** Lists written with one entry per line, so that each field is a line. */
 const fieldLists = new Set(["nodes", "children"]);
 
-/** A part that stands in several places, under the name that its content gives it: other parts never change it. */
+/** A part used in several places, named by a hash of its content, so that the name is stable. */
 interface SharedPart {
   code: string;
-  /** A part stands after the parts that it holds. */
+  /** Parts are written after the parts they contain. */
   depth: number;
 }
 
-/** One module for each plan, one for what stands in several places, and the index of all. */
+/** Generates one module per plan, one for shared parts, and an index. */
 export function planModules(plans: Record<string, Plan>): Record<string, string> {
   const counts = new Map<string, number>();
   for (const plan of Object.values(plans)) count(plan, counts);
@@ -50,7 +50,7 @@ function count(part: unknown, counts: Map<string, number>): void {
   if (typeof part !== "object" || part === null) return;
   const whole = JSON.stringify(part);
   if (whole.length >= shortest) counts.set(whole, (counts.get(whole) ?? 0) + 1);
-  // What stands in a shared part counts once: it is written once.
+  // Parts within a shared part count once, since it is written once.
   if ((counts.get(whole) ?? 0) > 1) return;
   for (const entry of Object.values(part)) count(entry, counts);
 }
@@ -58,7 +58,7 @@ function count(part: unknown, counts: Map<string, number>): void {
 interface Written {
   counts: ReadonlyMap<string, number>;
   shared: Map<string, SharedPart>;
-  /** Names of the shared parts that the module at hand asks for. */
+  /** Shared parts used by the current module. */
   used: Set<string>;
 }
 
@@ -81,7 +81,7 @@ function inFull(part: object, state: Written, key: string): SharedPart {
     const code = fieldLists.has(key) ? `[\n${codes.join(",\n")},\n]` : `[${codes.join(",")}]`;
     return { code, depth: deepest(entries) };
   }
-  // As JSON has them: what is undefined is not there.
+  // Like JSON, omits undefined properties.
   const entries = Object.entries(part).filter(([, entry]) => entry !== undefined);
   const values = entries.map(([name, entry]) => [name, written(entry, state, name)] as const);
   return {

@@ -5,7 +5,7 @@ import { isReadOnly } from "./projections.ts";
 import { resolve } from "./references.ts";
 import { widgetOf } from "./widgets.ts";
 
-/** What is known of the place a property stands in while a plan is walked. */
+/** Context of a property while a plan is built. */
 interface Place {
   pointer: string;
   textKey: string;
@@ -20,7 +20,7 @@ const sharedReferences: Record<string, NodeType> = {
   "common/refs#/$defs/files": "files",
 };
 
-/** Annotations that a node carries over as they stand, under their own name. */
+/** Annotations copied to the node unchanged, with their name there. */
 const carried = {
   "x-lookup": "lookup",
   "x-when": "when",
@@ -47,7 +47,7 @@ const carried = {
 
 const limits = ["maxLength", "maxItems", "minimum", "maximum", "format", "default"] as const;
 
-/** The plan of every document that has fields. */
+/** Builds the plan of every document that has fields. */
 export function plansOf(documents: Documents): Record<string, Plan> {
   const plans: Record<string, Plan> = {};
   for (const document of [...documents.byId.values()].toSorted((one, other) =>
@@ -109,7 +109,9 @@ function buildChildren(
   });
 }
 
-/** The composed record's fields belong to their step, a catalogue item's common fields to the shared document. */
+/**
+ * Fields of the composed record belong to their step, common item fields to the shared document.
+ */
 function owningDocument(name: string, document: Document, documents: Documents): Document {
   if (document.id === "record/record") {
     for (const part of documents.byId.values()) {
@@ -166,7 +168,7 @@ function buildNode(name: string, schema: Schema, documents: Documents, at: Place
   return prune({ ...node, ...lookOf(usual, ui, place) }) as unknown as PlanNode;
 }
 
-/** Limits and annotations of a property under the names of the plan. */
+/** Limits and annotations of a property under their names in the plan. */
 function annotationsOf(schema: Schema): Schema {
   const result: Schema = { checks: schema["x-check"] };
   for (const limit of limits) if (schema[limit] !== undefined) result[limit] = schema[limit];
@@ -175,7 +177,7 @@ function annotationsOf(schema: Schema): Schema {
   return result;
 }
 
-/** How a field looks: what its place says wins over what the shared document says. */
+/** UI options of a field: local ones override those of a shared document. */
 function lookOf(usual: string, ui: Schema, place: Place): Schema {
   const { width = 12, ...options } = {
     ...asSchema(ui["ui:options"]),
@@ -184,7 +186,7 @@ function lookOf(usual: string, ui: Schema, place: Place): Schema {
   return { widget: String(ui["ui:widget"] ?? usual), width: Number(width), options };
 }
 
-/** What a document says of all its fields holds for each that says nothing itself. */
+/** Access of the document, for fields that don't state their own. */
 function inheritedAccess(own: unknown, place: Place): Schema | undefined {
   const inherited = place.document.schema["x-access"];
   if (inherited === undefined || place.pointer.split("/").length > 2)
@@ -192,7 +194,7 @@ function inheritedAccess(own: unknown, place: Place): Schema | undefined {
   return { ...asSchema(inherited), ...asSchema(own) };
 }
 
-/** Common fields have their texts once, where they are stated. */
+/** Common fields have their texts once, in the document that defines them. */
 function shared(via: string[], name: string): string | undefined {
   return via.some((step) => step.startsWith("common/catalogueItem#"))
     ? `common.catalogueItem.${name}`
@@ -239,7 +241,7 @@ function fixedListOf(
       : { via: [], schema: items };
   const step = [...via, ...inner.via].find((each) => each.startsWith("lists/"));
   const all = (schema["enum"] ?? inner.schema["enum"]) as unknown[] | undefined;
-  // What a document takes out of a list is no choice there.
+  // Values excluded by the document are no choices there.
   const values = all?.filter((value) => value !== asSchema(inner.schema["not"])["const"]);
   if (step) return { name: step.slice("lists/".length, -1), values };
   return values ? { values } : {};
@@ -293,6 +295,6 @@ function objectDetails(
 }
 
 function prune<T extends object>(source: T): T {
-  // Absent and undefined mean the same in a plan; absent is shorter in the generated file.
+  // Absent and undefined are equivalent in a plan; absent is shorter in the generated file.
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined)) as T;
 }

@@ -12,7 +12,10 @@ interface Known {
   widgets: ReadonlySet<string>;
 }
 
-/** Checks what no schema can say: that every pointer, list, article and widget a document names exists. */
+/**
+ * Checks what no schema can say: that every pointer, list, article and widget a document names
+ * exists.
+ */
 export function checkPointers(plans: Record<string, Plan>, documents: Documents): string[] {
   const known = knownNames(documents);
   const wrong = new Set<string>();
@@ -35,7 +38,7 @@ function knownNames(documents: Documents): Known {
     return typeof entity === "string" ? [entity] : [];
   });
   return {
-    // Records can be chosen like items of a catalogue; they have no catalogue document.
+    // Records can be referenced like catalogue items but have no catalogue document.
     entities: new Set(["records", ...entities]),
     articles: valuesOf("articles"),
     roles: valuesOf("roles"),
@@ -44,7 +47,7 @@ function knownNames(documents: Documents): Known {
 }
 
 function deadPointers(node: PlanNode, siblings: readonly PlanNode[], plan: Plan): string[] {
-  // A shared document's absolute pointers are about the record, wherever else the document is used.
+  // Absolute pointers in shared documents refer to the record, wherever else the document is used.
   const isGuest = plan.document !== "record" && !node.document.startsWith("catalogues/");
   return pointersOfNode(node)
     .filter(
@@ -88,7 +91,10 @@ function pointersOfNode(node: PlanNode): string[] {
   ];
 }
 
-/** True when a pointer leads somewhere; a reference's own parts (id, title, facts) belong to the item, not to the document. */
+/**
+ * Whether a pointer resolves; parts of a reference (id, title, facts) are left to the item's
+ * document.
+ */
 export function isResolvable(
   pointer: string,
   root: readonly PlanNode[],
@@ -97,7 +103,7 @@ export function isResolvable(
   return nodeAtPointer(pointer, root, siblings) !== undefined;
 }
 
-/** The field that a pointer leads to, or the reference or free object in which it goes on. */
+/** The field a pointer resolves to, or the reference or free-form object it continues into. */
 export function nodeAtPointer(
   pointer: string,
   root: readonly PlanNode[],

@@ -2,18 +2,18 @@ import { isBody } from "../../src/shared/engine/body/paths.ts";
 import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
 import { resolve } from "./references.ts";
 
-/** What a caller sends ("write": no read-only fields) and what is answered ("read": references carry facts). */
+/** Request ("write": no read-only fields) or response ("read": references carry facts). */
 export type Projection = "write" | "read";
 
-/** Identity stays in what is sent although only the server gives it. */
+/** Identity is part of requests although only the server assigns it. */
 const identities = new Set(["id", "clientId", "version"]);
 
-/** True for documents whose sent and answered forms differ; lists and texts are the same both ways. */
+/** Whether request and response differ; lists and texts are the same in both. */
 function isProjected(id: string): boolean {
   return /^(common|record|rows|catalogues)\//.test(id);
 }
 
-/** Every document as it is sent and as it is answered, under `<id>.write` and `<id>.read`. */
+/** Projects every document to request and response form, as `<id>.write` and `<id>.read`. */
 export function projections(documents: Documents): Document[] {
   const result: Document[] = [];
   for (const document of documents.byId.values()) {
@@ -36,7 +36,7 @@ export function projections(documents: Documents): Document[] {
   return result;
 }
 
-/** What a caller sends of a catalogue whose fields have other names in requests. */
+/** Request schema of a catalogue whose fields are renamed in requests. */
 function payloadOf(document: Document, names: Schema, documents: Documents): Document {
   const { required, ...schema } = project(document.schema, "write", documents, document);
   const nameOf = (name: string): string => String(names[name] ?? name);
@@ -58,7 +58,7 @@ function payloadOf(document: Document, names: Schema, documents: Documents): Doc
 
 const idSchema = { $ref: "../common/refs.write.schema.json#/$defs/id" };
 
-/** Keywords that say nothing about what is valid. */
+/** Keywords without effect on validation. */
 const silent = new Set(["examples", "readOnly", "default"]);
 
 function project(schema: unknown, kind: Projection, documents: Documents, from: Document): Schema {
@@ -82,7 +82,7 @@ function project(schema: unknown, kind: Projection, documents: Documents, from: 
   return carriesFacts ? { ...result, additionalProperties: true } : result;
 }
 
-/** The one shape with a title that may come without an id: a reference. */
+/** Whether a schema is a reference: the only shape with a title whose id is optional. */
 function isReference(schema: Schema): boolean {
   const properties = asSchema(schema["properties"]);
   return (
@@ -108,7 +108,7 @@ function projectProperties(
   return result;
 }
 
-/** A field that only the server writes: stated as read-only, or derived. */
+/** Whether only the server writes a field: read-only or derived. */
 export function isReadOnly(name: string, property: Schema): boolean {
   if (identities.has(name)) return false;
   return property["readOnly"] === true || property["x-derive"] !== undefined;

@@ -3,7 +3,7 @@ import { asSchema, type Documents } from "./documents.ts";
 
 const listCall = "records.list";
 
-/** A field of the record that the list shows or is sorted by. */
+/** A record field that is a column of the list or its sort order. */
 interface ListColumn {
   key: string;
   field: string;
@@ -37,7 +37,7 @@ function filtersOf(record: Plan) {
   );
 }
 
-/** The module that says which columns the list of records has, in their order, and what it can be narrowed by. */
+/** Generates the module with the record list's columns in order and its filters. */
 export function recordListModule(plans: Readonly<Record<string, Plan>>): string {
   const record = plans["record"] ?? { document: "record", textKey: "record", nodes: [] };
   const columns = columnsOf(record);
@@ -64,7 +64,7 @@ export const offeredFilters: readonly OfferedFilter[] = recordFilters.flatMap((f
 `;
 }
 
-/** What the call that lists records accepts otherwise than the fields of the record say. */
+/** Checks that the list operation accepts exactly what the record's fields define. */
 export function checkRecordList(
   plans: Readonly<Record<string, Plan>>,
   { api }: Documents,
@@ -74,7 +74,7 @@ export function checkRecordList(
   if (!record || Object.keys(call).length === 0) return [];
   const accepted = asSchema(asSchema(call["request"])["properties"]);
   const at = `schemas/api/records.json: /${listCall}/request/properties`;
-  const sorts = (asSchema(accepted["sort"])["enum"] ?? []) as unknown[]; // Held to a list by the vocabulary of calls.
+  const sorts = (asSchema(accepted["sort"])["enum"] ?? []) as unknown[]; // A list by its schema.
   const keys = columnsOf(record).map(({ key }) => key);
   const params = filtersOf(record).flatMap(({ param }) => param ?? []);
   return [

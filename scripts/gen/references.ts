@@ -1,6 +1,6 @@
 import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
 
-/** Where a `$ref` leads: the document and the schema in it, with the place's own keywords laid over. */
+/** Target of a `$ref`: document and schema, overlaid with the keywords next to the `$ref`. */
 export interface Target {
   document: Document;
   /** Fragment inside the document, "" for its root. */
@@ -8,7 +8,7 @@ export interface Target {
   schema: Schema;
 }
 
-/** Id of the document that a relative reference names, seen from another document. */
+/** Resolves a relative reference to a document id. */
 export function documentIdOf(reference: string, from: string): string {
   const path = reference.split("#")[0] ?? "";
   if (path === "") return from;
@@ -20,7 +20,7 @@ export function documentIdOf(reference: string, from: string): string {
   return parts.join("/").replace(/\.schema\.json$/, "");
 }
 
-/** Follows a reference once; throws with file and reference where nothing is there. */
+/** Follows a reference once; throws with file and reference if it doesn't resolve. */
 export function followReference(reference: string, from: Document, documents: Documents): Target {
   const id = documentIdOf(reference, from.id);
   const document = documents.byId.get(id);

@@ -1,7 +1,7 @@
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
 
-/** Every text that the documents ask for, sorted: what the strings must hold in each language. */
+/** All text keys required by the documents, sorted; each language must define them. */
 export function textKeysOf(plans: Record<string, Plan>, documents: Documents): string[] {
   const keys = new Set<string>(callTexts(documents).keys());
   const ofRows = rowHeadings(plans);
@@ -19,7 +19,7 @@ export function textKeysOf(plans: Record<string, Plan>, documents: Documents): s
   return [...keys].sort();
 }
 
-/** What a document as a whole is called. */
+/** Text keys for a document's title. */
 function headingsOf(plan: Plan): string[] {
   const isNamed = plan.step !== undefined || /^(rows|catalogues)\//.test(plan.document);
   return [...(isNamed ? ["label"] : []), ...pageHeadings(plan)];

@@ -11,7 +11,7 @@ export function missingTexts(
   byCalls: ReadonlyMap<string, string> = new Map(),
 ): string[] {
   const folder = join(root, "src/shared/strings");
-  // A tree of documents alone has no words.
+  // A tree with only documents has no texts.
   if (!existsSync(folder)) return [];
   return languages.flatMap((language) => {
     const all = knownTexts(root, language);
@@ -35,7 +35,7 @@ function keysOfFile(path: string): Set<string> {
   return new Set(Object.keys(JSON.parse(readFileSync(path, "utf8"))));
 }
 
-/** Helps stand apart, because they are read later than the forms. */
+/** Help texts are in files of their own, since they are loaded after the forms. */
 function fileFor(key: string): string {
   if (key.startsWith("lists.")) return "lists.json";
   if (key.startsWith("problem.")) return "problems.json";

@@ -2,7 +2,9 @@ import { compile } from "json-schema-to-typescript";
 import { asSchema, type Document, type Schema, typeName } from "./documents.ts";
 import { documentIdOf } from "./references.ts";
 
-/** TypeScript types of every document from one umbrella document, so that shared shapes have one name. */
+/**
+ * Generates TypeScript types from one umbrella document, so that shared schemas become one type.
+ */
 export async function typesModule(documents: Document[]): Promise<string> {
   const definitions: Schema = {};
   for (const document of documents) {
@@ -22,7 +24,7 @@ export async function typesModule(documents: Document[]): Promise<string> {
     }
   }
   const umbrella = { title: "Documents", type: "object", additionalProperties: false, definitions };
-  // A border: json-schema-to-typescript has an older draft's type.
+  // Border: json-schema-to-typescript uses the type of an older draft.
   const text = await compile(umbrella as Parameters<typeof compile>[0], "Documents", {
     bannerComment:
       '// Written by `npm run gen` from schemas. Do not edit.\nimport type { Body } from "#shared/engine/plan/types.ts";\n',
@@ -38,7 +40,9 @@ export async function typesModule(documents: Document[]): Promise<string> {
     .replaceAll(/\n?\s*\/\*\*\n(?: +\*[^\n]*\n)+? +\*\/\n/g, "\n");
 }
 
-/** Parts of the calls have titles of their own; shared parts are told apart by what they are projected for. */
+/**
+ * Parts of operations have their own titles; shared definitions are distinguished by projection.
+ */
 function definitionTitle(id: string, name: string, part: Schema): string {
   if (id.startsWith("api/")) return typeName(String(part["title"] ?? name));
   return typeName(`${name}${suffixOf(id)}`);

@@ -3,10 +3,13 @@ import { nodeTypeOf } from "./plans.ts";
 import { resolve } from "./references.ts";
 import { fieldKind, kindsTaken, widgetsFor } from "./widgets.ts";
 
-/** What a UI document names that its schema does not have, and every word that no UI document may use, with file and pointer. */
+/**
+ * Lists names in UI documents missing from their schema, and forbidden keywords, with file and
+ * pointer.
+ */
 export function checkUiDocuments(documents: Documents): string[] {
   const options = asSchema(documents.vocabulary["uiOptions"]);
-  // A border: the vocabulary holds closed lists.
+  // Border: the vocabulary contains closed lists.
   const known: Known = {
     document: new Set((options["document"] ?? []) as string[]),
     property: new Set((options["property"] ?? []) as string[]),
@@ -82,14 +85,14 @@ function wrongOrder(value: unknown, { schema }: Part, here: string): string[] {
   ];
 }
 
-/** Identity and what a group adds stand in every document; nobody decides about their place. */
+/** Identities and custom fields exist in every document and need no place. */
 const unordered = new Set(["id", "clientId", "custom"]);
 
 function isCommonProperty(property: unknown): boolean {
   return String(asSchema(property)["$ref"]).includes("/catalogueItem.schema.json#");
 }
 
-/** Fields of rows and catalogues for which nobody has chosen a place in the form. */
+/** Lists fields of rows and catalogues that have no place in the form. */
 export function checkPlaces(documents: Documents): string[] {
   return [...documents.byId.values()].flatMap((document) =>
     withoutPlace(document).map((text) => `schemas/${document.id}.ui.json: ${text}`),
@@ -106,7 +109,7 @@ function withoutPlace({ id, schema, ui }: Document): string[] {
     return names.length < 2 || Object.keys(ui).length > 0
       ? []
       : [`there is no such file; make it, with the order of the fields: ui:order`];
-  // A star stands for what nobody decides about.
+  // The wildcard covers fields without an explicit place.
   return names
     .filter((name) => !order.includes(name))
     .map((name) => `/ui:order: "${name}" is missing; add it where the form shows it`);

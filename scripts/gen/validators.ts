@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Document } from "./documents.ts";
 
-/** Formats as regular expressions, because functions do not survive compiling ahead; all are linear. */
+/**
+ * Formats as regular expressions, since functions cannot be precompiled; all run in linear time.
+ */
 export const formats: Record<string, RegExp> = {
   date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
   "date-time":
@@ -12,7 +14,9 @@ export const formats: Record<string, RegExp> = {
   uri: /^https?:\/\/[^\s<>"{}|\\^`]{1,2000}$/i,
 };
 
-/** Address of a document, or of a part of it: absolute, so that relative references resolve wherever they stand. */
+/**
+ * URI of a document or a part of it, absolute so that relative references resolve from anywhere.
+ */
 export function schemaUri(id: string): string {
   const [document = "", fragment] = id.split("#");
   return `file:///${document}.schema.json${fragment === undefined ? "" : `#${fragment}`}`;
@@ -23,29 +27,36 @@ export function exportName(id: string): string {
   return id.replaceAll(/[^A-Za-z0-9]/g, "_");
 }
 
-/** Ajv leaves two helpers as packages; ours stand in the engine, anything else must not slip in. */
+/**
+ * Ajv requires two helpers from packages; the engine provides them, and any other require is an
+ * error.
+ */
 const helpers: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/ucs2length").default': "textLength",
   'require("ajv/dist/runtime/equal").default': "isSame",
 };
 
-/** A compiled function, or a value that such functions share, as it is written. */
+/** A compiled function, or a value shared by such functions, as source. */
 interface Piece {
   code: string;
-  /** Names of the pieces and helpers that it asks for. */
+  /** Pieces and helpers it depends on. */
   asks: Set<string>;
-  /** Module that it stands in, below the folder of validators. */
+  /** Its module, relative to the folder of validators. */
   file: string;
 }
 
-/** What Ajv knows of a name in compiled code; its types don't tell. */
+/** Ajv's data on a name in compiled code, missing from its types. */
 interface ScopeName {
   str: string;
   prefix: string;
   value?: { ref: unknown; code?: { toString: () => string } };
 }
 
-/** Compiles the named documents into modules without packages, one for each document that is checked, the same in Node, browser and tests; and an index for each set of exports. Functions are named after the place of their schema, so that a document changes its own module only. */
+/**
+ * Compiles the named documents into modules without packages, one for each document that is
+ * checked, the same in Node, browser and tests; and an index for each set of exports. Functions are
+ * named after the place of their schema, so that a document changes its own module only.
+ */
 export function validatorModules(
   documents: Document[],
   indexes: Record<string, Record<string, string>>,
@@ -67,7 +78,7 @@ export function validatorModules(
 
 interface Compiler {
   pieces: Map<string, Piece>;
-  /** Compiles what an id with or without a fragment leads to; answers the name of its function. */
+  /** Compiles the schema of an id, with or without a fragment; returns the function's name. */
   compile: (id: string) => string;
 }
 
@@ -78,7 +89,7 @@ function compilerOf(documents: Document[]): Compiler {
     strictRequired: false,
     strictTypes: false,
     messages: false,
-    // Each shared definition becomes one function instead of a copy in every place that uses it.
+    // Compiles each shared definition once instead of inlining it everywhere.
     inlineRefs: false,
     formats,
     code: { source: true, esm: true, lines: false },
@@ -100,7 +111,7 @@ function compilerOf(documents: Document[]): Compiler {
   };
 }
 
-/** Where each schema stands: what Ajv compiles is told apart by that. */
+/** Records the location of each schema object, which identifies what Ajv compiles. */
 function notePlaces(
   schema: unknown,
   id: string,
@@ -119,7 +130,10 @@ function placeOf(schema: unknown, places: ReadonlyMap<unknown, string>): string 
   return place;
 }
 
-/** "rows/x.write#" stands in "rows/x" as rows_x_write, "common/refs.write#/$defs/id" in "common/refs" as common_refs_write_id. */
+/**
+ * "rows/x.write#" stands in "rows/x" as rows_x_write, "common/refs.write#/$defs/id" in
+ * "common/refs" as common_refs_write_id.
+ */
 function functionAt(place: string): { name: string; file: string } {
   const [id = "", fragment = ""] = place.split("#");
   const inner = fragment.replace(/^\/\$defs\//, "/");
@@ -136,7 +150,7 @@ function addFunction(
   const { source } = validate;
   if (!source) throw new Error(`${name} was compiled without its source`);
   const piece: Piece = { code: "", asks: new Set(), file };
-  // Before its parts are looked at: a schema may lead back to itself.
+  // Registered before its parts, since schemas may be recursive.
   pieces.set(name, piece);
   const names = new Map<string, string>();
   for (const values of Object.values(source.scopeValues)) {
@@ -154,13 +168,13 @@ function addFunction(
   return name;
 }
 
-/** The name that a name of Ajv's gets: from a schema's place, or from the content of what is no schema. */
+/** Stable replacement for a name generated by Ajv: by schema location, else by content. */
 function nameFor(
   { prefix, value }: ScopeName,
   places: ReadonlyMap<unknown, string>,
   pieces: Map<string, Piece>,
 ): string {
-  // A border: functions are what Ajv compiled of a schema.
+  // Border: functions here are compiled schemas.
   if (prefix === "validate") return addFunction(value?.ref as ValidateFunction, places, pieces);
   const code = String(value?.code);
   const helper = helpers[code];
@@ -180,7 +194,7 @@ function nameFor(
   return name;
 }
 
-/** Names are exchanged outside of quoted text only. */
+/** Renames identifiers outside string literals only. */
 function renamed(code: string, names: ReadonlyMap<string, string>): string {
   return code.replaceAll(/"(?:[^"\\]|\\.)*"|\b[a-z]+\d+\b/g, (found) => names.get(found) ?? found);
 }

@@ -1,6 +1,6 @@
 import { asSchema, type Documents, type Schema } from "./documents.ts";
 
-/** What is known of a fixed list's values, where choosing one fills other fields. */
+/** Facts of a fixed list's values that fill other fields when chosen. */
 export function valueFacts(schema: Schema, list: string | undefined, documents: Documents) {
   const names = Object.values(asSchema(schema["x-fills"])).map(String);
   const items = names.length > 0 && list ? documents.lists.get(list)?.items : undefined;

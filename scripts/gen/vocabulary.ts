@@ -3,7 +3,10 @@ import addFormats from "ajv-formats";
 import { asSchema, type Document, type Documents } from "./documents.ts";
 import { formats, schemaUri } from "./validators.ts";
 
-/** Checks every document strictly: known keywords, right values, references that lead somewhere, valid examples. Answers what is wrong, with file and pointer. */
+/**
+ * Validates all documents strictly: known keywords, correct values, resolvable references, valid
+ * examples; returns the errors with file and pointer.
+ */
 export function checkVocabulary(documents: Documents): string[] {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -11,7 +14,8 @@ export function checkVocabulary(documents: Documents): string[] {
     strictRequired: false,
     strictTypes: false,
   });
-  // Examples are held to the full meaning of a format (no 30 February); what is compiled ahead can only hold regular expressions.
+  // Examples are validated by full formats (no 30 February); precompiled validators only support
+  // regular expressions.
   addFormats.default(ajv, Object.keys(formats) as addFormats.FormatName[]);
   for (const [keyword, description] of Object.entries(documents.vocabulary)) {
     if (!keyword.startsWith("x-")) continue;
@@ -33,7 +37,7 @@ export function checkVocabulary(documents: Documents): string[] {
   return ordered.flatMap((document) => attempt(document, () => wrongExamples(ajv, document)));
 }
 
-/** What a document's examples break, each with its pointer. */
+/** Validation errors of a document's examples, each with its pointer. */
 function wrongExamples(ajv: Ajv2020, { id, schema }: Document): string[] {
   const validate = ajv.getSchema(schemaUri(id));
   const examples = Array.isArray(schema["examples"]) ? schema["examples"] : [];
@@ -55,7 +59,7 @@ function attempt(document: Document, work: () => string[]): string[] {
   }
 }
 
-/** The grammar that several keywords share stands once in the vocabulary, under `$defs`. */
+/** Shared grammar of several keywords is defined once in the vocabulary, under `$defs`. */
 function withDefinitions(
   schema: Record<string, unknown>,
   documents: Documents,

@@ -6,10 +6,13 @@ import { kindsTaken, widgetNames } from "./widgets.ts";
 const opening = "<!-- Written by `npm run gen` from schemas/meta/vocabulary.json. Do not edit. -->";
 const closing = "<!-- End of what gen writes. -->";
 
-/** Longest example that stands in one line. */
+/** Maximum length of a one-line example, in characters. */
 const exampleLength = 160;
 
-/** The page with its tables of annotations, options and widgets as the vocabulary has them now. Throws where the page has no place for them. */
+/**
+ * The page with current tables of annotations, options and widgets; throws if its placeholders are
+ * missing.
+ */
 export function withVocabulary(
   page: string,
   documents: Documents,
@@ -37,7 +40,7 @@ function tables(documents: Documents, plans: Readonly<Record<string, Plan>>): st
   ].join("\n\n");
 }
 
-/** One annotation: what it says, where it may stand, an example of the product's own, and who reads it. */
+/** Documentation of an annotation: meaning, permitted places, a real example and its reader. */
 function annotationText(
   name: string,
   documents: Documents,
@@ -93,7 +96,7 @@ function shortened(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** The use that says most within one line, so that the page shows what one would write first. */
+/** The most informative use that fits on one line. */
 function firstUse(name: string, documents: Documents): Use | null {
   const uses = [...documents.byId.values()].flatMap(({ id, schema }) =>
     usesIn(name, schema, `schemas/${id}.schema.json`),
@@ -104,7 +107,7 @@ function firstUse(name: string, documents: Documents): Use | null {
   return use;
 }
 
-/** Long examples say more, up to the length of a line. */
+/** Prefers longer examples, up to one line. */
 function worth({ value }: Use): number {
   const { length } = JSON.stringify(value);
   return length <= exampleLength ? length : exampleLength / length;

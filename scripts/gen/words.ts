@@ -1,7 +1,7 @@
 import { asSchema, type Documents } from "./documents.ts";
 import { statedIn } from "./trails.ts";
 
-/** Closed words of the vocabulary that get a type of their own, with what each says. */
+/** Enumerations of the vocabulary that become types, with their descriptions. */
 const closed = {
   mode: ["Mode", "How a document is filled in."],
   role: ["Role", "What somebody may do, the least first."],

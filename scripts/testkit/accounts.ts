@@ -1,7 +1,7 @@
 /** Password of every demo account. */
 export const demoPassword = "Demo-Artikel-30";
 
-/** The demo accounts that journeys are made with. */
+/** Demo accounts used in journeys. */
 export const accounts = {
   reader: "reader@nordlicht.example",
   creator: "creator@nordlicht.example",

@@ -2,19 +2,19 @@ import type { Language } from "#shared/domain/writing/dates.ts";
 import { type HandlerName, operations, type Operations } from "#shared/generated/operations.ts";
 import { type Account, accounts, demoPassword } from "./accounts.ts";
 
-/** A pair of tokens. */
+/** A token pair. */
 export interface Tokens {
   token: string;
   refresh_token: string;
 }
 
-/** Reply of a call. */
+/** Response to a call. */
 export interface Answer<T = unknown> {
   status: number;
   body: T;
 }
 
-/** Calls of one account, checked against the same documents as the product's own. */
+/** API client of one account, typed by the product's own documents. */
 export interface ApiClient {
   tokens: Tokens;
   send: (method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -26,7 +26,7 @@ export interface ApiClient {
   ) => Promise<Operations[Name]["reply"]>;
 }
 
-/** Signs in by the API and answers calls in that name. */
+/** Signs in through the API and returns a client for that account. */
 export async function signInByApi(
   url: string,
   account: Account,
@@ -40,11 +40,11 @@ export async function signInByApi(
   if (response.status !== 200) {
     throw new Error(`Sign-in as ${account}: ${response.status} ${await response.text()}`);
   }
-  // A border: the reply is what the call's document describes.
+  // Border: the response matches the operation's document.
   return clientOf(url, (await response.json()) as Tokens, language);
 }
 
-/** Calls with tokens that are there already. */
+/** An API client for existing tokens. */
 function clientOf(url: string, tokens: Tokens, language: Language = "de"): ApiClient {
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/v1${path}`, {
@@ -76,7 +76,7 @@ function clientOf(url: string, tokens: Tokens, language: Language = "de"): ApiCl
       if (answer.status >= 400) {
         throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
       }
-      // A border: the server answers what the same document describes, and its tests hold it to that.
+      // Border: the server validates its replies against the same document in its tests.
       return answer.body as Operations[typeof name]["reply"];
     },
   };

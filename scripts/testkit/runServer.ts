@@ -4,44 +4,44 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Folder of the project. */
+/** Root folder of the project. */
 export const projectFolder = resolve(import.meta.dirname, "../..");
 
-/** How a server is started; everything but the data folder may be left out. */
+/** Options for starting a server; all but the data folder are optional. */
 export interface ServerOptions {
   dataFolder: string;
-  /** 0: any free one. */
+  /** 0 picks a free port. */
   port?: number;
   environment?: Readonly<Record<string, string>>;
-  /** What is run instead of the starter itself. */
+  /** Command to run instead of the launcher. */
   command?: readonly string[];
-  /** User and group in whose name it runs; ours when left out. */
+  /** User and group id to run as; defaults to ours. */
   user?: number;
 }
 
-/** A product that runs in a process of its own, as an operator runs it. */
+/** The product in its own process, as an operator runs it. */
 export interface ServerProcess {
   url: string;
   pid: number;
   child: ChildProcess;
-  /** Everything it wrote so far. */
+  /** All output so far. */
   output: () => string;
-  /** Ends it as an operator does and answers its exit code. */
+  /** Stops it like an operator and resolves to its exit code. */
   stop: () => Promise<number | null>;
-  /** Resolves when it is gone, however that came. */
+  /** Resolves when it has exited, for whatever reason. */
   gone: Promise<number | null>;
 }
 
 const startLimit = 90_000;
 
-/** A folder for the data of one server, which an unprivileged database may enter too. */
+/** Creates a data folder that an unprivileged database user may enter. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "a30-journey-"));
   chmodSync(folder, 0o711);
   return join(folder, "data");
 }
 
-/** Starts the product and waits until it says that it is ready. */
+/** Starts the product and waits until it reports that it is ready. */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
   const { dataFolder, port = 0, environment = {}, user } = options;
   const [program = "", ...args] = options.command ?? [process.execPath, "scripts/start.js"];
@@ -81,7 +81,7 @@ async function readyAddress(child: ChildProcess, output: () => string): Promise<
   const end = Date.now() + startLimit;
   while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
     const address = output().match(/is ready: (http:\/\/\S+)/)?.[1];
-    // The name may stand for two addresses, of which the server holds one.
+    // "localhost" may resolve to two addresses, of which the server listens on one.
     if (address) return address.replace("localhost", "127.0.0.1");
     await wait(30);
   }
@@ -89,7 +89,7 @@ async function readyAddress(child: ChildProcess, output: () => string): Promise<
   throw new Error(`The server did not start:\n${output()}`);
 }
 
-/** Waits until something is so, or says that it never was. */
+/** Polls until a condition holds; throws after a timeout. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, limit = 15_000) {
   const end = Date.now() + limit;
   while (Date.now() < end) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Language } from "#shared/domain/writing/dates.ts";
 import { projectFolder } from "./runServer.ts";
 
-/** Looks a text of the product up by its key, as one reads it on the page. */
+/** Looks up a product text by key, as shown on the page. */
 export type TextLookup = (
   key: string,
   params?: Readonly<Record<string, string | number>>,
@@ -24,7 +24,7 @@ function readTexts(language: Language): Readonly<Record<string, string>> {
   return texts;
 }
 
-/** The product's texts in one language; a key that no file holds fails the test. */
+/** The product's texts in a language; an unknown key fails the test. */
 export function textLookup(language: Language): TextLookup {
   return (key, params = {}) => {
     const texts = readTexts(language);
@@ -36,7 +36,7 @@ export function textLookup(language: Language): TextLookup {
   };
 }
 
-/** Whether there is a text of that key. */
+/** Whether a text with that key exists. */
 export function hasWords(language: Language, key: string): boolean {
   return readTexts(language)[key] !== undefined;
 }
