@@ -17,7 +17,7 @@ export function SafeHtml({ html }: { html: string }) {
     event.preventDefault();
     go(href);
   };
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links in it are what is pressed, by key too
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only the links inside react, also to keys
   return <Words ref={words} onClick={follow} />;
 }
 

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** Every status that has a mark; `inWork` stands only in filters, `unknown` for a word that is no status. */
+/** All statuses with a mark; `inWork` only occurs in filters, `unknown` covers any other value. */
 export type MarkedStatus =
   | "draft"
   | "review"

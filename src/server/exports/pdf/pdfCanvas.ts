@@ -184,11 +184,13 @@ function openElement(
 }
 
 function structure(element: Element): PDFKit.PDFStructureElement {
-  return element.handle as PDFKit.PDFStructureElement; // Border: all handles of this canvas come from openElement.
+  // Border: all handles of this canvas come from openElement.
+  return element.handle as PDFKit.PDFStructureElement;
 }
 
 function outline(document: PDFKit.PDFDocument, handle: unknown): PDFKit.PDFOutline {
-  return handle === undefined ? document.outline : (handle as PDFKit.PDFOutline); // Border: all bookmark handles come from bookmark.
+  // Border: all bookmark handles come from bookmark.
+  return handle === undefined ? document.outline : (handle as PDFKit.PDFOutline);
 }
 
 /** pdfkit measures the left edge from the right of the page. */

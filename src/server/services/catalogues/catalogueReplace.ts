@@ -147,7 +147,8 @@ async function previewOf(
         kind: record.isProductOwned ? "masterRecord" : record.isTemplate ? "template" : "record",
         id: record.id,
         title: record.name,
-        // Approved and archived records are never edited; they stay as signed off.
+        // Finalised and archived records are not editable: the replacement becomes a new revision,
+        // and the signed-off one stays.
         revision: isAtRest(record.status),
       })),
     ),

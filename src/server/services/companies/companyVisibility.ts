@@ -12,7 +12,7 @@ import type { NamedReference } from "../bodies/mustBeSound.ts";
 /** The catalogue that visibility can be limited by. */
 const kind = "companies";
 
-/** Limits a viewer's visible items of a catalogue, by id or by parent id; no limit if both are absent. */
+/** Limits a viewer's visible items of a catalogue by id or parent id; no limit if both are absent. */
 export interface ItemVisibility {
   ids?: readonly number[];
   parentIds?: readonly number[];

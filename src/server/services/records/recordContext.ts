@@ -12,7 +12,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 
-/** The caller's permissions on a stored record; dependents only count if they have been queried. */
+/** The caller's permissions on a stored record; without a look-up, dependents are assumed. */
 export function rightsOf(call: Call, record: StoredRecord, hasDependents = true): Rights {
   const { status, createdBy, isTemplate, isProductOwned } = record;
   const facts = {

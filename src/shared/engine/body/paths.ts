@@ -81,9 +81,11 @@ function descend(holder: Json, token: string): Json {
 
 /** Deep copy of a JSON value. */
 export function copyOf<T extends Json>(value: T): T {
-  if (Array.isArray(value)) return value.map((each) => copyOf(each)) as T; // a copy has its source's type
+  // Border: a copy has its source's type.
+  if (Array.isArray(value)) return value.map((each) => copyOf(each)) as T;
   if (!isBody(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)])) as T; // as above
+  // Border: as above.
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)])) as T;
 }
 
 /**

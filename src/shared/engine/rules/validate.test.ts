@@ -117,7 +117,8 @@ test("what is missing is told once, beside what else is wrong", () => {
 
 test("the schema sees what is sent, the checks see the facts of chosen items", () => {
   const seen: Body[] = [];
-  const validate: CompiledValidator = (body) => seen.push(body as Body) > 0; // Border: the validator's input is this test's body.
+  // Border: the validator's input is this test's body.
+  const validate: CompiledValidator = (body) => seen.push(body as Body) > 0;
   const rules = {
     checks: {
       heightGiven: (row: Body): Finding[] =>
