@@ -31,7 +31,7 @@ const staticSteps: Step[] = [
   { name: "unused code", command: ["knip"] },
 ];
 
-/** What the documents show and allow, as it was last accepted; among all tests these run anyway. */
+/** Snapshots of what the documents show and permit; part of the full test run anyway. */
 const snapshotStep: Step = { name: "snapshots", command: ["npm", "run", "--silent", "snapshots"] };
 
 /** Tests, preceded by a single build of the client. */

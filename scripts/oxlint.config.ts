@@ -34,11 +34,11 @@ export default defineConfig({
     "typescript/no-explicit-any": "error",
     "typescript/no-non-null-assertion": "error",
     "typescript/consistent-type-imports": "error",
-    // A promise that nobody waits for swallows its failure.
+    // An unawaited promise swallows its failure.
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": "error",
     "typescript/await-thenable": "error",
-    // What else needs types: here it is about taste, or refuses what is meant.
+    // Other type-aware rules are a matter of taste or reject intended code.
     "typescript/no-base-to-string": "off",
     "typescript/no-misused-spread": "off",
     "typescript/no-useless-default-assignment": "off",

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asSchema, type Documents, type Schema } from "./documents.ts";
 
-/** Calls that no test of the tree names, by their name or by a path of theirs. */
+/** Lists operations that no test mentions, by name or by path. */
 export function callsWithoutTest(root: string, documents: Documents): string[] {
-  // A tree of documents alone has no tests.
+  // A tree with only documents has no tests.
   if (!existsSync(join(root, "tests/api"))) return [];
   const tests = ["tests", "src"].flatMap((folder) => testsBelow(join(root, folder))).join("\n");
   return [...documents.api].flatMap(([group, content]) =>
@@ -28,7 +28,7 @@ function isNamed(name: string, call: Schema, tests: string): boolean {
   return tests.includes(`"${name}"`) || pathsOf(call).some((path) => tests.includes(path));
 }
 
-/** Paths up to their first parameter: what follows differs from test to test. */
+/** Paths up to their first parameter, since the rest differs between tests. */
 function pathsOf({ path, paths, each }: Schema): string[] {
   const several = Array.isArray(paths) ? paths : [];
   const repeated = Object.values(asSchema(each)).map((call) => asSchema(call)["path"]);

@@ -83,10 +83,7 @@ interface Repeated {
   raw: Schema;
 }
 
-/**
- * Expands an entry into operations: one per path, and per catalogue that it names or that matches
- * `each`.
- */
+/** Expands an entry: one operation per path, and per catalogue named or matching `each`. */
 function multiply(handler: string, source: Schema, documents: Documents): Repeated[] {
   const { each, ...raw } = source;
   if (each === undefined) return eachPath({ name: handler, source: raw, raw });
@@ -97,10 +94,7 @@ function multiply(handler: string, source: Schema, documents: Documents): Repeat
   });
 }
 
-/**
- * An operation's template for a catalogue, placeholders still open; null if the catalogue doesn't
- * have the operation.
- */
+/** An operation's template, placeholders still open; null if the catalogue doesn't have it. */
 function templateFor(
   handler: string,
   each: unknown,

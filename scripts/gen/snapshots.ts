@@ -4,7 +4,7 @@ import { join } from "node:path";
 const folder = "tests/schemas";
 const ofRecord = ["recordAccess.txt", "recordFields.txt"];
 
-/** What to say about snapshots that show plans which have just been written anew; nothing where none does. */
+/** A notice about snapshots affected by newly generated plans; empty if there are none. */
 export function snapshotNotice(root: string, written: readonly string[]): string {
   const shown = written
     .flatMap(snapshotsOf)
@@ -18,7 +18,7 @@ export function snapshotNotice(root: string, written: readonly string[]): string
   ].join("\n");
 }
 
-/** A step's plan holds its rows, so a row that changes changes the outlines of its steps. */
+/** A step's plan contains its rows, so a changed row also changes the outlines of its steps. */
 function snapshotsOf(file: string): string[] {
   if (file === "plans/record.js") return ofRecord;
   const step = /^plans\/record\/(\w+)\.js$/.exec(file)?.[1];

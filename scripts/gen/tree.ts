@@ -9,7 +9,10 @@ import { plansOf } from "./plans.ts";
 import { callTexts, textKeysOf } from "./textKeys.ts";
 import { missingTexts } from "./texts.ts";
 
-/** Everything that is wrong with the documents of a tree, and every step that another file still waits for; nothing means that all that follows can be made. */
+/**
+ * All errors in a tree's documents, including steps awaited by other files; if there are none,
+ * everything can be generated.
+ */
 export function treeProblems(root: string, documents: Documents, rules: Rules): string[] {
   const wrong = [...layoutsAlone(join(root, "schemas")), ...documentProblems(documents, rules)];
   if (wrong.length > 0) return wrong;
@@ -22,7 +25,7 @@ export function treeProblems(root: string, documents: Documents, rules: Rules): 
   ];
 }
 
-/** UI documents of steps, rows and catalogues without the schema they lay out: nothing reads them. */
+/** UI documents of steps, rows and catalogues without a schema, which nothing reads. */
 function layoutsAlone(schemas: string): string[] {
   return readdirSync(schemas, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ui.json"))
@@ -32,7 +35,7 @@ function layoutsAlone(schemas: string): string[] {
     .map((id) => `schemas/${id}.ui.json: there is no schemas/${id}.schema.json; make it`);
 }
 
-/** The gallery and the tests show every form by its example. */
+/** The gallery and the tests render every form from its example. */
 function withoutExample(documents: Documents): string[] {
   return [...documents.byId.values()]
     .filter(({ id, schema }) => /^(rows|catalogues)\//.test(id) && !hasExample(schema["examples"]))
