@@ -11,7 +11,7 @@ import type { Body, Json } from "../plan/types.ts";
 export type OwnTidying = Readonly<Record<string, (text: string) => string>>;
 
 /**
- * Normalises a value by its field: trims, collapses spaces, removes duplicates from lists; line
+ * Normalises a value by its field: trims, collapses spaces, removes repetitions from lists; line
  * breaks stay.
  */
 export function normaliseValue(value: Json, how: readonly string[], own: OwnTidying = {}): Json {
@@ -35,7 +35,7 @@ function withoutUnseen(text: string): string {
   return text.replaceAll(/[\u200B\u2060\uFEFF]/g, "");
 }
 
-/** Deduplicates items that match by id or by clientId. */
+/** Derepetitions items that match by id or by clientId. */
 function unique(list: Json[]): Json[] {
   const kept: Json[] = [];
   for (const each of list) {
