@@ -77,7 +77,9 @@ test("the start leads to every page of the area, and says how much there is and 
   within(sources).getByText("2 without an English title");
   const records = screen.getByRole("link", { name: /^Master records/ });
   within(records).getByText("3 entries");
-  for (const { route } of catalogueList.filter(({ isProductOwned }) => isProductOwned)) {
+  const ofProduct = catalogueList.filter(({ isProductOwned }) => isProductOwned);
+  expect(ofProduct.length).toBeGreaterThan(0);
+  for (const { route } of ofProduct) {
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).toContain(route);
   }

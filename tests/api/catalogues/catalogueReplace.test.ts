@@ -429,6 +429,7 @@ test("tools are answered by their ids, scenarios under their categories", async 
     { token: admin, headers },
   );
   expect(reply.body.length).toBeGreaterThan(1);
+  expect(reply.body.flatMap((group: { items: Body[] }) => group.items).length).toBeGreaterThan(0);
   for (const group of reply.body) {
     expect(group.title).not.toBe("");
     for (const scenario of group.items) expect(scenario.category.id).toBe(group.id);
@@ -453,7 +454,8 @@ test("opening clauses are answered under their categories, with what these are g
     expect(useableForProcess).toBe(isUseable);
   }
   const useable = await asked({ useableForProcess: true });
-  expect(useable.length).toBeLessThanOrEqual(groups.length);
-  expect(useable.every((group) => group["useableForProcess"] === true)).toBe(true);
+  const meant = groups.filter((group) => group["useableForProcess"] === true);
+  expect(meant.length).toBeGreaterThan(0);
+  expect(useable.map(({ id }) => id)).toEqual(meant.map(({ id }) => id));
   expect((await asked({ language: "en" }))[0]?.["title"]).not.toBe(groups[0]?.["title"]);
 });
