@@ -35,7 +35,7 @@ function withoutUnseen(text: string): string {
   return text.replaceAll(/[\u200B\u2060\uFEFF]/g, "");
 }
 
-/** Derepetitions items that match by id or by clientId. */
+/** Keeps the first of the items that match by id or by clientId. */
 function unique(list: Json[]): Json[] {
   const kept: Json[] = [];
   for (const each of list) {
