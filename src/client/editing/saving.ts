@@ -182,9 +182,8 @@ async function retryAndTell(session: EditingSession): Promise<void> {
   listeners.get(session)?.(result);
 }
 
-/** Sends an unanswered save again, exactly as it was. */ async function retrySave(
-  session: EditingSession,
-): Promise<SaveResult> {
+/** Sends an unanswered save again, exactly as it was. */
+async function retrySave(session: EditingSession): Promise<SaveResult> {
   clearTimeout(retries.get(session));
   if (!session.pending || session.meta.saveState !== "offline") return "failed";
   return sendPending(session);
