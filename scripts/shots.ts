@@ -1,7 +1,7 @@
+import type { Language } from "#shared/engine/language.ts";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { buildClient } from "./buildClient.ts";
 import type { Account } from "./testkit/accounts.ts";
 import { signInByApi } from "./testkit/apiClient.ts";

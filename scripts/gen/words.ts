@@ -1,4 +1,4 @@
-import { asSchema, type Documents } from "./documents.ts";
+import { asSchema, type Documents, type Schema } from "./documents.ts";
 import { statedIn } from "./trails.ts";
 
 /** Enumerations of the vocabulary that become types, with their descriptions. */
@@ -27,6 +27,7 @@ export function wordsModule(documents: Documents): string {
     }),
     union("ListName", "A fixed list.", [...lists.keys()].toSorted()),
     union("CatalogueKind", "A catalogue.", [...new Set(kinds)].toSorted()),
+    catalogueAnnotation(vocabulary),
     union("AuditAction", "What a call or a command may note in the audit log.", valuesOf("audit")),
     union("LiveTopic", "What a call may tell others about while they work.", valuesOf("live")),
   ].join("\n");
@@ -35,4 +36,50 @@ export function wordsModule(documents: Documents): string {
 function union(name: string, says: string, values: readonly unknown[]): string {
   const lines = values.map((value) => `\n  | ${JSON.stringify(value)}`);
   return `/** ${says} */\nexport type ${name} =${lines.join("")};\n`;
+}
+
+/** Types of an annotation's parts by the definition that their schema refers to. */
+const referredTypes: Readonly<Record<string, string>> = {
+  name: "string",
+  names: "readonly string[]",
+  role: "Role",
+  feature: "Feature",
+  catalogueRule: "CatalogueRuleName",
+  condition: "Condition",
+};
+
+/** Parts that name catalogues: closer than their schema, since gen checks that these exist. */
+const namedCatalogues: Readonly<Record<string, string>> = {
+  entity: "CatalogueKind",
+  related: "readonly CatalogueKind[]",
+};
+
+/** The type of `x-catalogue`, from its schema in the vocabulary; conditions are the engine's. */
+function catalogueAnnotation(vocabulary: Schema): string {
+  const schema = asSchema(asSchema(vocabulary["x-catalogue"])["schema"]);
+  const required = Array.isArray(schema["required"]) ? schema["required"] : [];
+  const lines = Object.entries(asSchema(schema["properties"])).map(([name, value]) => {
+    const part = asSchema(value);
+    const note = typeof part["description"] === "string" ? `  /** ${part["description"]} */\n` : "";
+    const isRequired = required.includes(name);
+    return `${note}  ${name}${isRequired ? "" : "?"}: ${namedCatalogues[name] ?? typeOfPart(part)};\n`;
+  });
+  return `/** What a document says of its catalogue. */\nexport interface CatalogueAnnotation<Condition> {\n${lines.join("")}}\n`;
+}
+
+/** Throws for a schema that this does not know how to write as a type. */
+function typeOfPart(part: Schema): string {
+  const { $ref: reference, const: only, enum: values, type, additionalProperties, anyOf } = part;
+  const referred =
+    typeof reference === "string" ? referredTypes[reference.replace("#/$defs/", "")] : undefined;
+  if (referred !== undefined) return referred;
+  if (only !== undefined) return JSON.stringify(only);
+  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(" | ");
+  if (Array.isArray(anyOf)) return anyOf.map((each) => typeOfPart(asSchema(each))).join(" | ");
+  if (type === "string" || type === "boolean") return type;
+  if (type === "object")
+    return `Readonly<Record<string, ${typeOfPart(asSchema(additionalProperties))}>>`;
+  throw new Error(
+    `schemas/meta/vocabulary.json: /x-catalogue has a part of no known type: ${JSON.stringify(part)}`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Language } from "#shared/domain/writing/dates.ts";
+import type { Language } from "#shared/engine/language.ts";
 import { type HandlerName, operations, type Operations } from "#shared/generated/operations.ts";
 import { type Account, accounts, demoPassword } from "./accounts.ts";
 

@@ -1,6 +1,6 @@
+import type { Language } from "#shared/engine/language.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { projectFolder } from "./runServer.ts";
 
 /** Looks up a product text by key, as shown on the page. */

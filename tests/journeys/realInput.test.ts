@@ -1,7 +1,7 @@
+import type { Language } from "#shared/engine/language.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Account } from "../../scripts/testkit/accounts.ts";
 import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
 import { downloadRecordPdf } from "../helpers/browser/download.ts";

@@ -1,7 +1,7 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { Feature, Role } from "#shared/generated/words/words.ts";
 import { isFeature } from "#shared/domain/workflow/features.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 
 /** Claims about the signed-in person, for display only; the server enforces rights. */
 export interface Claims {

@@ -1,3 +1,4 @@
+import { joinIds } from "./joinIds.ts";
 import type { FieldProps } from "@rjsf/utils";
 import { memo, useMemo } from "react";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -19,10 +20,6 @@ interface BoundInputProps {
   node: PlanNode;
   path: FieldPath;
   formNode: FormNode;
-}
-
-function joinIds(...ids: (string | false | undefined)[]): string | undefined {
-  return ids.filter(Boolean).join(" ") || undefined;
 }
 
 /** The input of one leaf: the only part of a form that renders while someone types in it. */

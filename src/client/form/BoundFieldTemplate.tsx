@@ -5,7 +5,7 @@ import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { markIds } from "./fieldIds.ts";
-import { isCard, isLine, LaidOutDocument } from "./layout.ts";
+import { isCard, isLineWidget, LaidOutDocument } from "./layout.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
@@ -66,7 +66,7 @@ function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
   return (
     <Cell
       $width={node.width}
-      data-line={isLine(node, widgets) || undefined}
+      data-line={isLineWidget(node, widgets) || undefined}
       data-card={isCard(node, widgets) || undefined}
       role={isGroup ? "group" : undefined}
       aria-labelledby={isGroup ? `${id}_label` : undefined}

@@ -8,12 +8,14 @@ type Widgets = FormServices["widgets"];
 export const LaidOutDocument = createContext("");
 
 /** Whether a field is one line of the card that the object around it is drawn as. */
-export function isLine(node: PlanNode, widgets: Widgets): boolean {
+export function isLineWidget(node: PlanNode, widgets: Widgets): boolean {
   return widgets[node.widget]?.layout === "line";
 }
 
 function hasLines(node: PlanNode, widgets: Widgets): boolean {
-  return node.widget === "object" && (node.children ?? []).some((child) => isLine(child, widgets));
+  return (
+    node.widget === "object" && (node.children ?? []).some((child) => isLineWidget(child, widgets))
+  );
 }
 
 function cardsOf(node: PlanNode, widgets: Widgets): PlanNode[] {

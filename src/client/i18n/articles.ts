@@ -1,5 +1,5 @@
+import type { Language } from "#shared/engine/language.ts";
 import articles from "#schemas/lists/articles.json" with { type: "json" };
-import type { Language } from "#shared/domain/writing/dates.ts";
 
 const byValue = new Map<string, { de: string; en: string }>(
   articles.items.map((item) => [item.value, item]),

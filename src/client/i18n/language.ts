@@ -1,6 +1,6 @@
+import { type Language, asLanguage } from "#shared/engine/language.ts";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { type Namespace, loadNamespace } from "./namespaces.ts";
 
 const storageKey = "LANGUAGE";
@@ -13,15 +13,9 @@ function language(): Language {
   return asLanguage(i18next.language);
 }
 
-/** A supported language, German as fallback. */
-export function asLanguage(name: string | undefined): Language {
-  return name === "en" ? "en" : "de";
-}
-
 /** The initial language: the one last used here, else the browser's, else German. */
 function firstLanguage(): Language {
-  const stored = localStorage.getItem(storageKey) ?? navigator.language.slice(0, 2);
-  return stored === "en" ? "en" : "de";
+  return asLanguage(localStorage.getItem(storageKey) ?? navigator.language.slice(0, 2));
 }
 
 /** Initialises the texts in the initial language. */

@@ -1,4 +1,4 @@
-import type { Language } from "#shared/domain/writing/dates.ts";
+import type { Language } from "#shared/engine/language.ts";
 
 /** All namespaces; a page loads only those it shows. */
 export type Namespace =

@@ -1,8 +1,8 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { i18n } from "i18next";
 import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Text } from "#shared/strings/text.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 
 /** Look-up of texts whose keys are derived from documents. */
 export interface Texts {

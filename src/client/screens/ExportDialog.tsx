@@ -1,16 +1,15 @@
+import { asLanguage, type Language } from "#shared/engine/language.ts";
 import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { asLanguage } from "#client/i18n/language.ts";
 import { exportProgress, makeExport } from "#client/state/exporting.ts";
 import { showToast } from "#client/state/notices.ts";
 import { loadChoices, recordChoices } from "#client/state/recordList.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 
 interface ExportDialogProps {

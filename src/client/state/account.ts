@@ -1,9 +1,9 @@
+import type { Language } from "#shared/engine/language.ts";
 import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { type Failure, stateFailure } from "#client/api/failure.ts";
 import { storeToken } from "#client/api/tokens.ts";
 import { switchLanguage } from "#client/i18n/language.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { applyTokens, auth, refreshViewer } from "./auth.ts";
 import { showFailure } from "./dialogs.ts";

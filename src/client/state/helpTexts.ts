@@ -1,7 +1,7 @@
+import type { Language } from "#shared/engine/language.ts";
 import { proxy, ref } from "valtio";
 import { call } from "#client/api/call.ts";
 import { type HelpPlace, helpPlaceName } from "#shared/domain/catalogues/helpPlaces.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";

@@ -1,5 +1,6 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";
-import { type Language, formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";

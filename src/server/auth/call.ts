@@ -1,6 +1,7 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { Platform } from "./platform.ts";
-import { anonymousViewer, type Language, type Viewer } from "./viewer.ts";
+import { anonymousViewer, type Viewer } from "./viewer.ts";
 
 /** A request: its viewer, language and access to the group's data. */
 export interface Call {

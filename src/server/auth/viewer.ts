@@ -1,12 +1,10 @@
+import { type Language, asLanguage } from "#shared/engine/language.ts";
 import { combineFeatures } from "#shared/domain/workflow/features.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import type { Overlay } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Feature, Role } from "#shared/generated/words/words.ts";
 import type { Account } from "#server/store/accounts/accounts.ts";
-
-/** Supported languages. */
-export type Language = "de" | "en";
 
 /** The caller, with rights as currently stored in the database rather than in the token. */
 export interface Viewer {
@@ -28,11 +26,6 @@ export interface Viewer {
   /** Plans with the group's custom fields; null if there are none. */
   overlay: Overlay | null;
   session: string;
-}
-
-/** A supported language, German as fallback. */
-export function asLanguage(text: string | null | undefined): Language {
-  return text === "en" ? "en" : "de";
 }
 
 /** The viewer for an account. */

@@ -1,3 +1,5 @@
+import { interpolate } from "#shared/engine/text.ts";
+import type { Language } from "#shared/engine/language.ts";
 import deCatalogues from "#shared/strings/de/catalogues.json" with { type: "json" };
 import deExport from "#shared/strings/de/export.json" with { type: "json" };
 import deForms from "#shared/strings/de/forms.json" with { type: "json" };
@@ -6,7 +8,6 @@ import enCatalogues from "#shared/strings/en/catalogues.json" with { type: "json
 import enExport from "#shared/strings/en/export.json" with { type: "json" };
 import enForms from "#shared/strings/en/forms.json" with { type: "json" };
 import enLists from "#shared/strings/en/lists.json" with { type: "json" };
-import type { Language } from "#shared/domain/writing/dates.ts";
 
 /** Looks up a text by key; undefined if there is none. */
 export type Texts = (key: string) => string | undefined;
@@ -38,12 +39,4 @@ export function translateCount(
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   return translate(texts, `${key}_${count === 1 ? "one" : "other"}`, { count, ...values });
-}
-
-/** Fills in a text's placeholders. */
-export function interpolate(
-  text: string,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 }

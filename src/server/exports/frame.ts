@@ -1,4 +1,4 @@
-import type { Language } from "#shared/domain/writing/dates.ts";
+import type { Language } from "#shared/engine/language.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#shared/domain/writing/dates.ts";
+import type { Language } from "#shared/engine/language.ts";
 
 /** Kinds of export. */
 export type ExportKind = "record" | "register";

@@ -1,3 +1,5 @@
+import { interpolate } from "#shared/engine/text.ts";
+import type { Language } from "#shared/engine/language.ts";
 import { messageKey } from "#shared/engine/plan/messages.ts";
 import deChecks from "#shared/strings/de/checks.json" with { type: "json" };
 import deForms from "#shared/strings/de/forms.json" with { type: "json" };
@@ -6,7 +8,6 @@ import enChecks from "#shared/strings/en/checks.json" with { type: "json" };
 import enForms from "#shared/strings/en/forms.json" with { type: "json" };
 import en from "#shared/strings/en/problems.json" with { type: "json" };
 
-type Language = "de" | "en";
 type Values = Readonly<Record<string, string | number>>;
 
 const texts: Record<Language, Readonly<Record<string, string>>> = {
@@ -14,10 +15,6 @@ const texts: Record<Language, Readonly<Record<string, string>>> = {
   en: { ...en, ...enChecks },
 };
 const forms: Record<Language, Readonly<Record<string, string>>> = { de: deForms, en: enForms };
-
-function interpolate(text: string, values: Values): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
-}
 
 /** Message of a problem in a language. */
 export function problemText(code: string, language: Language): string {

@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { FastifyReply } from "fastify";
 import type { ProblemBody } from "#shared/api/problems.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -6,8 +7,6 @@ import { Problem } from "#server/auth/problem.ts";
 import { isUnreachable, isWithoutRoom } from "#server/auth/storeFailures.ts";
 import { fieldProblemText, problemText } from "./problemTexts.ts";
 import { securityHeaders } from "./securityHeaders.ts";
-
-type Language = "de" | "en";
 
 /** Body of an error reply: code, message, support id, and the wrong fields or blocking items. */
 export function problemBody(

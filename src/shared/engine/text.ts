@@ -69,6 +69,26 @@ function plainPlaces(text: string): TextRange[] {
   return places;
 }
 
+/** Fills in a text's placeholders, `{{name}}`; one without a value stays, so that it is noticed. */
+export function interpolate(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+const htmlSigns: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** A text as HTML, for contents and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => htmlSigns[sign] ?? sign);
+}
+
 /** The searchable text of a body, heavier fields first; titles must be resolved. */
 export function searchText(plan: Pick<Plan, "nodes">, body: Body): string {
   const parts: { weight: number; text: string }[] = [];

@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import AxeBuilder from "@axe-core/playwright";
 import {
   type Browser,
@@ -7,7 +8,6 @@ import {
   type Page,
 } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Account } from "../../../scripts/testkit/accounts.ts";
 import { type ApiClient, signInByApi } from "../../../scripts/testkit/apiClient.ts";
 import { type OwnServer, startOwnServer } from "./ownServer.ts";

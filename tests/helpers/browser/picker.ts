@@ -1,5 +1,5 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { Locator, Page } from "playwright";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { TextLookup } from "../../../scripts/testkit/texts.ts";
 import type { Expected } from "../realInput/expected.ts";

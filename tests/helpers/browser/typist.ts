@@ -1,5 +1,5 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { Locator } from "playwright";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { openStep as goToStep, steps } from "../../../scripts/testkit/editorSteps.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#shared/domain/writing/dates.ts";
+import type { Language } from "#shared/engine/language.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#shared/domain/writing/dates.ts";
+import type { Language } from "#shared/engine/language.ts";
 import countries from "#schemas/master/countries.json" with { type: "json" };
 import appropriateSafeguards from "#schemas/master/appropriateSafeguards.json" with { type: "json" };
 import legality from "#schemas/master/legality.json" with { type: "json" };

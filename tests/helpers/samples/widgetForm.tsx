@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -12,7 +13,6 @@ import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
 import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { rules } from "#shared/domain/rules.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";

@@ -1,7 +1,7 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import type { ActivityEntry } from "#client/state/activity.ts";
-import { asLanguage } from "#client/i18n/language.ts";
 import { ClosedIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";

@@ -1,8 +1,8 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
-import { asLanguage } from "#client/i18n/language.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { Chart } from "#shared/generated/types.ts";

@@ -1,3 +1,4 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import { Button } from "@primer/react";
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +11,6 @@ import { figures, loadFigures } from "#client/state/figures.ts";
 import { optionalChunk } from "#client/state/chunks.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { AddIcon, DangerIcon } from "#client/theme/icons.ts";
-import { asLanguage } from "#client/i18n/language.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";

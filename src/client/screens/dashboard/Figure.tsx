@@ -1,8 +1,8 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
-import { asLanguage } from "#client/i18n/language.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 
 interface FigureProps {

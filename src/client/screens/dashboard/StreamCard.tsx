@@ -1,3 +1,4 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import { Button } from "@primer/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -5,7 +6,6 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { activityWeeks, loadWeeks, type ActivityEntry } from "#client/state/activity.ts";
-import { asLanguage } from "#client/i18n/language.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/writing/dates.ts";

@@ -37,7 +37,7 @@ export function chartLines({ chart, values }: ChartDocument, figures: Figures): 
   const lists: Readonly<Record<string, unknown>> = figures;
   // A border: gen refuses a chart whose data is no list of the figures, or whose fields its rows don't have.
   const rows = lists[chart.data] as readonly FigureRow[];
-  const counted = rows.flatMap((row) => countsOf(kinds, row));
+  const counted = rows.flatMap((row) => kindCounts(kinds, row));
   const joined = subject.field === undefined ? joinedByKind(counted) : counted;
   const whole = kinds.isWhole === true ? withEveryKind(chart, values, joined) : joined;
   const shown = whole.filter(({ count }) => kinds.isWhole === true || count > 0);
@@ -68,7 +68,7 @@ export function drawnAs(
   return { rank: values.length, fill: colour, line: colour };
 }
 
-function countsOf(kinds: Chart["kinds"], row: FigureRow): Counted[] {
+function kindCounts(kinds: Chart["kinds"], row: FigureRow): Counted[] {
   const { field, count, counts } = kinds;
   const number = (name: string | undefined) => (name === undefined ? 0 : Number(row[name]));
   if (field !== undefined) return [{ row, kind: String(row[field]), count: number(count) }];

@@ -65,7 +65,7 @@ function useSave(session: EditorSession, onRefused: () => void): () => Promise<S
 }
 
 /** Follows the language and the keys, and guards what is not saved. */
-function useEditor(session: EditorSession, saveNow: () => Promise<SaveResult>): void {
+function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult>): void {
   const { store, meta } = session;
   const { language } = useTexts();
   const { id } = useSnapshot(meta);
@@ -119,7 +119,7 @@ function EditorContent({ session, texts }: { session: EditorSession; texts: Text
   const saveNow = useSave(session, openList);
   const { openStep, openProblem } = useNavigation(session);
   usePageTitle(typeof name === "string" ? name : text(session.place.texts.fresh));
-  useEditor(session, saveNow);
+  useEditorPage(session, saveNow);
   const followProblem = (problem: Problem) => {
     setListOpen(false);
     openProblem(problem);

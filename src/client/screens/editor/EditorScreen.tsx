@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
@@ -6,7 +7,6 @@ import { LostIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { loadAddedFields } from "#client/state/viewerPlans.ts";
 import { groupSettings } from "#client/state/editor.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { restoreEntries } from "#client/editing/draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";

@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import { proxy } from "valtio";
 import {
   type EditingMeta,
@@ -11,7 +12,7 @@ import { readRecord, saveRecord } from "#client/state/editor.ts";
 import type { FormServices } from "#client/form/services.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
 import { createStore } from "#client/form/store.ts";
-import { calendarDate, type Language } from "#shared/domain/writing/dates.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { firstStatus, isStatus, possibleTransitions } from "#shared/domain/workflow/transitions.ts";

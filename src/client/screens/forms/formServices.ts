@@ -1,3 +1,4 @@
+import { escapeHtml } from "#shared/engine/text.ts";
 import type { FormServices } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { confirm } from "#client/state/dialogs.ts";
@@ -10,10 +11,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { shortArticle } from "#client/i18n/articles.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
-
-function escapeHtml(words: string): string {
-  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
 
 /** What the lists of a form are narrowed by: what is the product's names the product's items only. */
 export function lookupFilter(isProductOwned: boolean): FormServices["lookupFilter"] {

@@ -1,8 +1,8 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { asLanguage } from "#client/i18n/language.ts";
 import { recordList, type RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";

@@ -1,7 +1,7 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
-import { asLanguage } from "#client/i18n/language.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";

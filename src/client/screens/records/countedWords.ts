@@ -1,7 +1,7 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { TFunction } from "i18next";
 import type { RecordView } from "#client/state/recordView.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { gradeWord, statusWord } from "../rowMarks.ts";
 

@@ -1,9 +1,9 @@
+import type { Language } from "#shared/engine/language.ts";
 import { Button } from "@primer/react";
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import { CloseIcon, EnclosureIcon, ErrorIcon, SavingIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { Body } from "#shared/engine/plan/types.ts";

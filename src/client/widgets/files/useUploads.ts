@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import { useState } from "react";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldPath } from "#client/form/paths.ts";
@@ -5,7 +6,6 @@ import { useForm } from "#client/form/services.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { storeFile, type UploadRefusal } from "#client/state/editorFiles.ts";
 import { limits } from "#shared/api/limits.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";

@@ -17,7 +17,7 @@ interface HtmlEditorProps extends FieldWidgetProps {
 /** Text with emphasis, lists and links, written as it will look. */
 export function HtmlEditor(props: HtmlEditorProps) {
   const { id, node, html, required, invalid, describedBy, onBlur } = props;
-  const { mount, view, state } = useEditor(props);
+  const { mount, view, state } = useHtmlEditor(props);
   return (
     <>
       <Frame $isInvalid={invalid}>
@@ -42,7 +42,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
 }
 
 /** An editor in an element of the page; what is typed is told as html, and what others say is put into it. */
-function useEditor({ html, onChange }: HtmlEditorProps) {
+function useHtmlEditor({ html, onChange }: HtmlEditorProps) {
   const mount = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);

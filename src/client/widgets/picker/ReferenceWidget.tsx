@@ -1,3 +1,4 @@
+import { joinIds } from "#client/form/joinIds.ts";
 import { useState } from "react";
 import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
@@ -25,10 +26,6 @@ function valueOfChosen({ type }: PlanNode, chosen: readonly Body[]): Json | unde
 function chosenIn(value: FieldWidgetProps["value"], { items }: Choices): Body[] {
   if (typeof value === "number") return items.filter((item) => item["id"] === value);
   return referencesIn(value).filter(isBody);
-}
-
-function joinIds(...ids: (string | false | null | undefined)[]): string | undefined {
-  return ids.filter(Boolean).join(" ") || undefined;
 }
 
 function hasNothing({ state, items }: Choices): boolean {

@@ -1,6 +1,6 @@
 import { productName } from "#shared/api/version.ts";
 import type { ExportModel } from "../shape.ts";
-import { interpolate } from "../exportTexts.ts";
+import { interpolate } from "#shared/engine/text.ts";
 import { drawActivity } from "./activityPages.ts";
 import { type Canvas, countingCanvas } from "./canvas.ts";
 import { drawCover } from "./coverPage.ts";

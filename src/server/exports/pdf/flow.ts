@@ -1,4 +1,4 @@
-import { interpolate } from "../exportTexts.ts";
+import { interpolate } from "#shared/engine/text.ts";
 import type { Canvas, Element } from "./canvas.ts";
 import type { Metrics } from "./fonts.ts";
 import { baselineOf, colours, mm, sheet, type Style, styles } from "./look.ts";

@@ -1,9 +1,9 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { Role } from "#shared/generated/words/words.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { Call } from "#server/auth/call.ts";
-import type { Language } from "#server/auth/viewer.ts";
 import type { Item } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 

@@ -1,7 +1,7 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { asLanguage } from "#server/auth/viewer.ts";
 import type { Item } from "#server/store/items/items.ts";
 import type { RecordChange } from "#server/store/records/recordBatch.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";

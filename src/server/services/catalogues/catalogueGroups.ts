@@ -1,3 +1,4 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { compareTitles } from "#shared/domain/writing/numbers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -6,7 +7,6 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueGroupedReply200, GroupsWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { asLanguage } from "#server/auth/viewer.ts";
 import { catalogueOf } from "./catalogues.ts";
 import { listValueText } from "../lookups/listTexts.ts";
 import { lookupList } from "../lookups/lookups.ts";

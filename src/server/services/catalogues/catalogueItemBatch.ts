@@ -1,8 +1,8 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { refreshItem, updateItem } from "#server/store/items/itemChanges.ts";
 import type { Item } from "#server/store/items/items.ts";
-import { asLanguage } from "#server/auth/viewer.ts";
 import { updateProductItem } from "#server/store/items/productItems.ts";
 import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";

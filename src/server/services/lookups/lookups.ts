@@ -1,3 +1,4 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import { compareTitles } from "#shared/domain/writing/numbers.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
@@ -11,7 +12,6 @@ import type {
 import languages from "#schemas/lists/languages.json" with { type: "json" };
 import states from "#schemas/lists/states.json" with { type: "json" };
 import type { Call } from "#server/auth/call.ts";
-import { asLanguage } from "#server/auth/viewer.ts";
 import { foldText } from "#shared/engine/text.ts";
 import {
   listItems,

@@ -1,9 +1,9 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import type { MasterRecordPage, MasterRecordsWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { asLanguage } from "#server/auth/viewer.ts";
 import { listItemPage } from "#server/store/items/itemPages.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";

@@ -1,3 +1,4 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import type {
   Apps,
   NewToken,
@@ -21,7 +22,7 @@ import {
   rotateRefreshToken,
 } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
-import { asLanguage, viewerOf } from "#server/auth/viewer.ts";
+import { viewerOf } from "#server/auth/viewer.ts";
 import { accountNames, accountsOf, setAccountLanguage } from "#server/store/accounts/accounts.ts";
 import { nobodysGroup, writeAudit } from "#server/store/trail/audit.ts";
 import {

@@ -1,3 +1,4 @@
+import { asLanguage } from "#shared/engine/language.ts";
 import { sentBody } from "../bodies/sentBody.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
@@ -12,7 +13,6 @@ import type {
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem, type WrongField } from "#server/auth/problem.ts";
-import { asLanguage } from "#server/auth/viewer.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { readFiles } from "#server/store/files/files.ts";
 import {

@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import { asDocument, presentOf } from "#shared/engine/body/borders.ts";
 import { type HelpPlace, helpPlaceLabels } from "#shared/domain/catalogues/helpPlaces.ts";
 import { asText } from "#shared/domain/values.ts";
@@ -5,7 +6,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { HelpTextShown, HelpTextsShown } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import type { Language } from "#server/auth/viewer.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import { listItems } from "#server/store/items/items.ts";
 import type { CatalogueRule } from "../catalogues/catalogue.ts";

@@ -1,9 +1,10 @@
+import { escapeHtml } from "#shared/engine/text.ts";
+import { asLanguage } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import { productName } from "#shared/api/version.ts";
 import de from "#shared/strings/de/mails.json" with { type: "json" };
 import en from "#shared/strings/en/mails.json" with { type: "json" };
 import type { Mail } from "#server/auth/platform.ts";
-import { asLanguage } from "#server/auth/viewer.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import type { LoginLink } from "#server/store/accounts/loginLinks.ts";
 import { accountById } from "#server/store/accounts/staffAccounts.ts";
@@ -57,17 +58,6 @@ export async function invitationMail(tx: Tx, link: LoginLink, address: string): 
 /** Flattens user input to one line, against header injection. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-}
-
-const signs: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? "");
 }
 
 function pageOf(

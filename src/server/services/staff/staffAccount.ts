@@ -1,9 +1,9 @@
+import { auditStaff } from "./staffAudit.ts";
 import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
-import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertAccount } from "#server/store/accounts/accounts.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import type { Item } from "#server/store/items/items.ts";
@@ -74,7 +74,7 @@ export const staffAccount: CatalogueRule = {
     // The name stays for the audit log; the address is removed.
     const change = { ...next, login: `closed:${account.id}`, acceptedAt: null, name: item.title };
     await changeAccount(tx, account.id, change);
-    await auditStaff(tx, call, item, "item.accessEnded");
+    await auditStaff(tx, call, item.id, "item.accessEnded");
   },
   facts: signInFacts,
 };
@@ -133,7 +133,7 @@ async function createAccount(tx: Tx, call: Call, item: Item, wanted: Access): Pr
   const made = { login, roles, companies, language, contactId, isInvited: true };
   const id = await insertAccount(tx, made);
   if (next.state === "locked") await changeAccount(tx, id, { state: "locked" });
-  await auditStaff(tx, call, item, "item.invited", { roles: [...roles] });
+  await auditStaff(tx, call, item.id, "item.invited", { roles: [...roles] });
   if (next.state === "invited") await invite(tx, call, { id, login });
 }
 
@@ -176,25 +176,14 @@ async function auditChanges(
     ["item.unlocked", was === "locked" && (is === "active" || is === "invited")],
     ["item.addressChanged", is !== "closed" && next.login !== account.login],
   ];
-  for (const [action, isSo] of notes) if (isSo) await auditStaff(tx, call, item, action);
+  for (const [action, isSo] of notes) if (isSo) await auditStaff(tx, call, item.id, action);
   if (is === "closed" || isSameAccess(account, next)) return;
   const companies = next.companies ? [...next.companies] : "all";
   const detail = { roles: [...next.roles], rolesBefore: [...account.roles], companies };
-  await auditStaff(tx, call, item, "item.accessChanged", detail);
+  await auditStaff(tx, call, item.id, "item.accessChanged", detail);
 }
 
 function isSameAccess(account: StaffAccount, next: NextAccount): boolean {
   const isSame = sameSet(next.companies ?? [], account.companies ?? []);
   return isSame && sameSet(next.roles, account.roles);
-}
-
-function auditStaff(
-  tx: Tx,
-  call: Call,
-  { id }: Item,
-  action: AuditAction,
-  detail: Body = {},
-): Promise<void> {
-  const actor = call.viewer.account;
-  return writeAudit(tx, { actor, action, target: `staff/${id}`, detail });
 }

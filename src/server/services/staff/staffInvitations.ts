@@ -1,12 +1,11 @@
+import { auditStaff } from "./staffAudit.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { StaffLink, StaffLinkRequest } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
-import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
-import { writeAudit } from "#server/store/trail/audit.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import {
@@ -126,9 +125,4 @@ async function accountFor(tx: Tx, call: Call, id: number): Promise<StaffAccount>
     throw new Problem("invalid", { fields: [{ path: "/id", code: "noAccess" }] });
   if (!mayDecide(call, account)) throw new Problem("forbidden");
   return account;
-}
-
-function auditStaff(tx: Tx, call: Call, id: number, action: AuditAction): Promise<void> {
-  const actor = call.viewer.account;
-  return writeAudit(tx, { actor, action, target: `staff/${id}` });
 }

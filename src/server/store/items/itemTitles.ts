@@ -1,8 +1,6 @@
+import type { Language } from "#shared/engine/language.ts";
 import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-
-/** Languages of the product; every title exists at least in the first. */
-type Language = "de" | "en";
 
 function textAt(body: Body, name: string): string {
   const value = body[name];

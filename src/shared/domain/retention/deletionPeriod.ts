@@ -1,5 +1,5 @@
+import type { Language } from "#shared/engine/language.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
-import type { Language } from "../writing/dates.ts";
 import { localeNames } from "../writing/numbers.ts";
 import { asNumber, asText, localText } from "../values.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "./dates.ts";
+import type { Language } from "#shared/engine/language.ts";
 
 /** URL of an article's official text, by the act's short name. */
 const acts: Readonly<Record<string, (article: string, language: Language) => string>> = {

@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import {
   addDays as addDaysTo,
   addMonths as addMonthsTo,
@@ -11,9 +12,6 @@ import {
 } from "date-fns";
 import { de } from "date-fns/locale/de";
 import { enGB } from "date-fns/locale/en-GB";
-
-/** The languages of the interface. */
-export type Language = "de" | "en";
 
 /** A date as input: ISO 8601 text or a Date. */
 export type DateInput = string | Date;

@@ -1,5 +1,6 @@
+import type { Language } from "#shared/engine/language.ts";
 import { exportPrefix } from "#shared/api/version.ts";
-import { formatDate, type Language } from "./dates.ts";
+import { formatDate } from "./dates.ts";
 
 /** Maximum length of a generated file name, without its extension. */
 const maximumLength = 150;

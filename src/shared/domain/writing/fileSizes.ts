@@ -1,4 +1,4 @@
-import type { Language } from "./dates.ts";
+import type { Language } from "#shared/engine/language.ts";
 import { formatNumber } from "./numbers.ts";
 
 const step = 1000;

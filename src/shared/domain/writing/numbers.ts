@@ -1,4 +1,4 @@
-import type { Language } from "./dates.ts";
+import type { Language } from "#shared/engine/language.ts";
 
 /** Locales for numbers, dates and sorting; English is British. */
 export const localeNames = { de: "de-DE", en: "en-GB" } as const;

@@ -1,9 +1,4 @@
-import type {
-  CatalogueKind,
-  CatalogueRuleName,
-  Feature,
-  Role,
-} from "#shared/generated/words/words.ts";
+import type { CatalogueAnnotation } from "#shared/generated/words/words.ts";
 
 /** A document condition; see schemas/meta/vocabulary.json. */
 export type Condition =
@@ -169,33 +164,7 @@ export interface PlanNode {
 }
 
 /** Catalogue-wide facts of a document; see `x-catalogue` in schemas/meta/vocabulary.json. */
-export interface CatalogueFacts {
-  entity: CatalogueKind;
-  /** Lowest roles that may read and write its items. */
-  read: Role;
-  write: Role;
-  /** Owner of the items unless stated otherwise. */
-  scope: "group" | "product";
-  translated: boolean;
-  columns: readonly string[];
-  sort: string;
-  route?: string;
-  productRoute?: string;
-  area?: string;
-  place?: string;
-  feature?: Feature;
-  rule?: CatalogueRuleName;
-  /** Whether it has the standard catalogue operations. */
-  calls?: boolean;
-  /** Each group has exactly one. */
-  single?: true;
-  children?: string;
-  parent?: string;
-  section?: string;
-  related?: readonly CatalogueKind[];
-  unique?: readonly string[];
-  stays?: Condition;
-}
+export type CatalogueFacts = CatalogueAnnotation<Condition>;
 
 /** A compiled document, the basis of forms, checks, exports and projections. */
 export interface Plan {

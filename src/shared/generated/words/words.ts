@@ -147,6 +147,47 @@ export type CatalogueKind =
   | "tools"
   | "vendor";
 
+/** What a document says of its catalogue. */
+export interface CatalogueAnnotation<Condition> {
+  entity: CatalogueKind;
+  route?: string;
+  list?: string;
+  calls?: boolean;
+  /** Own path of a generic call by its short name (create, edit, remove, read …); false where there is no such call. */
+  paths?: Readonly<Record<string, false | string>>;
+  /** Names that fields have in requests to create and edit; a reference under a name that ends in Id is sent as its number. */
+  payload?: Readonly<Record<string, string>>;
+  /** What it needs beyond its document: a function of the server, by name. */
+  rule?: CatalogueRuleName;
+  /** Page of the product's own items, for master editors. */
+  productRoute?: string;
+  /** Where it stands in the master area: a value of lists/productAreas. */
+  area?: string;
+  /** Where it stands in the settings: a value of lists/settingsPlaces; without it among the catalogues. */
+  place?: string;
+  /** List of rows that has pages of its own, below the item's. */
+  children?: string;
+  feature?: Feature;
+  unique?: readonly string[];
+  single?: true;
+  related?: readonly CatalogueKind[];
+  /** Least role that reads its look-up list; without it whoever is signed in. */
+  lists?: Role;
+  /** When an item stays open after it was stored, because there is more to do with it than its fields: where this holds now and did not before. */
+  stays?: Condition;
+  admin?: string;
+  read: Role;
+  write: Role;
+  scope: "group" | "product";
+  translated: boolean;
+  columns: readonly string[];
+  sort: string;
+  /** The number of the item that an item belongs to: titles are unique within it, lists stand under it. */
+  parent?: string;
+  /** An object of the item that has a page and a call of its own to save it; other saves leave it as it is. */
+  section?: string;
+}
+
 /** What a call or a command may note in the audit log. */
 export type AuditAction =
   | "companyGroup.saved"

@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
@@ -5,7 +6,6 @@ import { changeLanguage } from "#client/state/account.ts";
 import { showToast } from "#client/state/notices.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { Intro, SettingsPage } from "../frame/layout.ts";
 
 const languages = ["de", "en"] as const satisfies readonly Language[];

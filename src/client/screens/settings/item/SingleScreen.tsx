@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import { Button } from "@primer/react";
 import type { ComponentType } from "react";
 import styled from "styled-components";
@@ -13,7 +14,6 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";

@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import { proxy } from "valtio";
 import { type EditingSession, startEditing, startingMeta } from "#client/editing/session.ts";
 import { createStore } from "#client/form/store.ts";
@@ -6,7 +7,7 @@ import { readItem, saveItem } from "#client/state/catalogueItem.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { loadAddedFields } from "#client/state/viewerPlans.ts";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
-import { calendarDate, type Language } from "#shared/domain/writing/dates.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import { isBody } from "#shared/engine/body/paths.ts";

@@ -1,6 +1,6 @@
+import type { Language } from "#shared/engine/language.ts";
 import { readItem, saveItem } from "#client/state/catalogueItem.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";

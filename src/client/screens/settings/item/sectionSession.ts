@@ -1,6 +1,6 @@
+import type { Language } from "#shared/engine/language.ts";
 import { readItem, saveSection } from "#client/state/catalogueItem.ts";
 import { loadAddedFields } from "#client/state/viewerPlans.ts";
-import type { Language } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";

@@ -1,0 +1,17 @@
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { AuditAction } from "#shared/generated/words/words.ts";
+import type { Call } from "#server/auth/call.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+
+/** Notes what the viewer did to a member of staff in the audit log. */
+export function auditStaff(
+  tx: Tx,
+  call: Call,
+  id: number,
+  action: AuditAction,
+  detail?: Body,
+): Promise<void> {
+  const actor = call.viewer.account;
+  return writeAudit(tx, { actor, action, target: `staff/${id}`, ...(detail && { detail }) });
+}
