@@ -4,7 +4,7 @@ import { VegaEmbed } from "react-vega";
 import type { EmbedOptions, Result, VisualizationSpec } from "vega-embed";
 import { expressionInterpreter } from "vega-interpreter";
 
-/** One value of a chart: what the specification draws, and the address that a press on it opens. */
+/** One mark of a chart: the fields the specification draws, and the address opened by a click. */
 export interface ChartRow {
   readonly [field: string]: string | number | boolean;
   readonly href: string;
@@ -14,7 +14,7 @@ interface VegaViewProps {
   /** A Vega-Lite specification without its data. */
   spec: object;
   rows: readonly ChartRow[];
-  /** What the chart shows, in one sentence; a table beside it says the same in numbers. */
+  /** Accessible description in one sentence; a table beside the chart states the same numbers. */
   description: string;
   onOpen: (href: string) => void;
 }
@@ -27,7 +27,10 @@ const axis = {
   gridWidth: 1,
 };
 
-/** The same for every chart: drawn as svg, computed without eval, coloured by variables so that night needs no redrawing. */
+/**
+ * Shared by all charts: SVG output, expressions interpreted because the CSP forbids eval, and CSS
+ * variables as colours, so that a change of theme needs no redraw.
+ */
 const options: EmbedOptions = {
   mode: "vega-lite",
   actions: false,
@@ -35,7 +38,7 @@ const options: EmbedOptions = {
   ast: true,
   expr: expressionInterpreter,
   defaultStyle: false,
-  // Only errors: that heights follow the number of lines is meant.
+  // Errors only; the warning about heights that depend on the number of rows is expected.
   logLevel: 1,
   tooltip: { disableDefaultStyle: true },
   config: {
@@ -50,20 +53,20 @@ const options: EmbedOptions = {
   },
 };
 
-/** The one place where charts are drawn; each mark leads to the list that it counted. */
+/** Draws a chart; clicking a mark opens the list it counted. */
 export function VegaView({ spec, rows, description, onOpen }: VegaViewProps) {
   const open = useRef(onOpen);
   useEffect(() => {
     open.current = onOpen;
   }, [onOpen]);
   const whole = useMemo(
-    // A border: specifications are documents; the library checks them when it compiles them.
+    // Border: specifications are documents, validated by the library when it compiles them.
     () => ({ ...spec, description, data: { values: [...rows] } }) as VisualizationSpec,
     [spec, rows, description],
   );
   const listen = (result: Result) => {
     result.view.addEventListener("click", (_, item) => {
-      // A border: the data of a mark is one of the rows above.
+      // Border: the data of a mark is one of the rows above.
       const href: unknown = (item?.datum as Partial<ChartRow> | undefined)?.href;
       if (typeof href === "string") open.current(href);
     });

@@ -9,7 +9,10 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { mergeWithStored } from "./saving.ts";
 import { dropChanges, type EditingSession, isUnsaved } from "./session.ts";
 
-/** Keeps what is not stored for when the same thing is opened again in this tab; true when nothing can be lost. */
+/**
+ * Keeps unsaved entries in this tab until the same document is opened again; true if nothing can be
+ * lost.
+ */
 export function keepEntries(session: EditingSession, step = 1): boolean {
   const { store, adapter, pending, base, owner } = session;
   if (!isUnsaved(session)) {
@@ -26,7 +29,10 @@ export function keepEntries(session: EditingSession, step = 1): boolean {
   return keepDraft(adapter.draftName(), draft, owner);
 }
 
-/** Puts the entries back that an earlier page of this tab kept for what was just opened, over whatever was stored meanwhile. Answers the step they were made in; null where there were none. */
+/**
+ * Restores the entries an earlier page of this tab kept for the document just opened, merging them
+ * with anything saved since. Returns the step they were made in, or null if there were none.
+ */
 export function restoreEntries(session: EditingSession): number | null {
   const { store, meta, base, adapter } = session;
   const draft = readDraft(adapter.draftName());
@@ -43,14 +49,14 @@ export function restoreEntries(session: EditingSession): number | null {
   return draft.step;
 }
 
-/** Whether nothing was stored since; what has no version of its own is compared whole. */
+/** Whether nothing has been saved since; documents without a version are compared as a whole. */
 function isSameVersion(stored: Body, base: Body): boolean {
   const { id, version } = stored;
   if (version !== undefined) return version === base["version"];
   return id === undefined || isSame(stored, base);
 }
 
-/** Goes back from the entries to what is stored. */
+/** Discards the entries and returns to the stored state. */
 export function discardEntries(session: EditingSession): void {
   takeBody(session.store, session.base, "typed");
   dropChanges(session);
@@ -58,7 +64,7 @@ export function discardEntries(session: EditingSession): void {
   session.meta.saveState = "clean";
 }
 
-/** A save that was sent when the page went away is sent again, exactly as it was. */
+/** Resends, unchanged, a save that was in flight when the page was closed. */
 function resendPending(
   session: EditingSession,
   { body, whole }: { body: Body; whole: Body },

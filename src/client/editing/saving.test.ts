@@ -8,7 +8,7 @@ import { sampleBody, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import { answerMerge, keepRetrying, save } from "./saving.ts";
 import { type EditingSession, isUnsaved, startEditing, startingMeta } from "./session.ts";
 
-/** A garden that is edited; the outcomes are what its saves come to, one after the other. */
+/** An editing session of the sample form; each save takes the next of the given outcomes. */
 function garden(savesUntilDone: boolean, outcomes: ((body: Body) => SaveOutcome)[]) {
   const sent: Body[] = [];
   const stored = { ...sampleBody, id: 1, version: 1 };
@@ -36,7 +36,7 @@ const isStale = (changes: Body) => (): SaveOutcome => ({
   changedAt: "2026-11-20T09:05:00.000Z",
 });
 
-test("what someone else has removed takes with it, in a merge, what followed it here", async () => {
+test("a merge cascades what someone else has removed", async () => {
   const { beds } = sampleBody;
   const { session, sent } = garden(false, [
     isStale({ beds: Array.isArray(beds) ? beds.slice(1) : [] }),
@@ -51,7 +51,7 @@ test("what someone else has removed takes with it, in a merge, what followed it 
   expect(sent).toHaveLength(1);
 });
 
-test("a form that closes once it is saved sends what it has merged, another one waits", async () => {
+test("a form that closes on save sends the merged state at once; others wait for the next save", async () => {
   const shed = { colour: "green" };
   const { session, sent } = garden(true, [isStale({ shed }), isStored]);
   type(session, "mine");
@@ -66,7 +66,7 @@ test("a form that closes once it is saved sends what it has merged, another one 
   expect(other.sent).toHaveLength(1);
 });
 
-test("where both changed the same field nothing is sent before the question is answered", async () => {
+test("if both changed the same field, nothing is sent before the conflict is resolved", async () => {
   const { session, sent } = garden(true, [isStale({ name: "theirs" }), isStored]);
   type(session, "mine");
 
@@ -76,7 +76,7 @@ test("where both changed the same field nothing is sent before the question is a
   expect(sent[1]).toMatchObject({ version: 2, name: "theirs" });
 });
 
-test("a request without an answer is sent again as it was; what was typed meanwhile goes after it where the form closes", async () => {
+test("an unanswered request is resent unchanged; later entries follow if the form closes on save", async () => {
   const { session, sent } = garden(true, [isLost, isStored, isStored]);
   type(session, "mine");
 
@@ -87,7 +87,7 @@ test("a request without an answer is sent again as it was; what was typed meanwh
   expect(sent[2]).toMatchObject({ version: 3, name: "mine, later" });
 });
 
-test("a request that had been stored though its answer was lost is nobody else's change", async () => {
+test("a stored request whose reply was lost does not count as someone else's change", async () => {
   const { session, sent } = garden(true, [isLost, isStale({ name: "mine" })]);
   type(session, "mine");
 
@@ -97,7 +97,7 @@ test("a request that had been stored though its answer was lost is nobody else's
   expect(isUnsaved(session)).toBe(false);
 });
 
-test("without connection it is sent again by itself, and who shows the form hears what came of it", async () => {
+test("while offline, saves are retried automatically and the page learns the outcome", async () => {
   vi.useFakeTimers();
   const { session, sent } = garden(true, [isLost, isLost, isStored]);
   const heard: string[] = [];
@@ -112,7 +112,7 @@ test("without connection it is sent again by itself, and who shows the form hear
   vi.useRealTimers();
 });
 
-test("nothing is sent any more once the form is left", async () => {
+test("nothing more is sent once the form is left", async () => {
   vi.useFakeTimers();
   const { session, sent } = garden(true, [isLost, isStored]);
   const stop = keepRetrying(session, () => undefined);

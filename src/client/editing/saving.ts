@@ -17,7 +17,7 @@ import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type EditingSession, type SaveResult, showMerge } from "./session.ts";
 
-/** A save without an answer is tried again after this time. */
+/** Delay in milliseconds before an unanswered save is retried. */
 const RETRY_MS = 5000;
 
 type Listener = (result: SaveResult) => void;
@@ -25,20 +25,20 @@ type Listener = (result: SaveResult) => void;
 const retries = new WeakMap<EditingSession, ReturnType<typeof setTimeout>>();
 const listeners = new WeakMap<EditingSession, Listener>();
 
-/** Saves whole, or says what is wrong. Nothing that was typed is ever lost. */
+/** Saves the whole document or reports what is wrong; entries are never lost. */
 export async function save(session: EditingSession): Promise<SaveResult> {
   const { meta, adapter } = session;
   if (meta.saveState === "saving") return "failed";
   if (!session.pending) return saveEntries(session);
   const result = await retrySave(session);
-  // What was typed since the request was first sent is not stored with it.
+  // Entries made since the request was first sent are not part of it.
   const isLeft = result === "saved" && session.store.state.dirty > 0;
   return adapter.savesUntilDone && isLeft ? saveEntries(session) : result;
 }
 
 async function saveEntries(session: EditingSession): Promise<SaveResult> {
   const { store, meta, adapter } = session;
-  // A field that still has the focus has not been left: what it holds counts all the same.
+  // A field that still has the focus has not been blurred yet; its value counts all the same.
   applyCascade(store);
   if (checkAll(store)) {
     meta.saveState = "refused";
@@ -96,7 +96,7 @@ function takeStored(session: EditingSession, stored: Body): void {
   if (pending) applyServerReply(store, pending.moment, stored);
   session.pending = null;
   meta.restoredAt = null;
-  // By its name of before: what was just made has another one from now on.
+  // Under the old name, since a document just created has a new one from now on.
   dropDraft(adapter.draftName());
   takeFacts(session, stored);
   forgetLookups();
@@ -113,7 +113,10 @@ function hasConflicts({ meta }: EditingSession): boolean {
   return meta.merge !== null && meta.merge.conflicts.length > 0;
 }
 
-/** Joins what someone else has stored with entries that began from `base`; asks only where both have changed the same field. */
+/**
+ * Merges what someone else has stored with entries that began from `base`; only fields changed by
+ * both sides become conflicts.
+ */
 export function mergeWithStored(
   session: EditingSession,
   base: Body,
@@ -131,13 +134,13 @@ export function mergeWithStored(
     return "stale";
   }
   finishMerge(session, []);
-  // What came back is what was sent: the first answer was lost, not somebody else's save.
+  // The stored state equals what we sent: our first reply was lost, and nobody else has saved.
   const isOwn = store.state.dirty === 0;
   meta.saveState = isOwn ? "clean" : "stale";
   return isOwn ? "saved" : "stale";
 }
 
-/** What a body carries that is no field of its form: it is as the server says. */
+/** Properties that are not fields of the form, such as the version; the server's values apply. */
 function besidesFields({ nodes }: Pick<Plan, "nodes">, body: Body): Body {
   const names = new Set(nodes.map(({ name }) => name));
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
@@ -154,13 +157,16 @@ function finishMerge(session: EditingSession, theirs: readonly string[]): void {
   takeFacts(session, open.stored);
   rebase(store, open.stored);
   takeBody(store, merged, "merge");
-  // Where saving goes on by itself there is nothing to read about.
+  // No notice if the save continues by itself.
   meta.merge = open.conflicts.length > 0 || adapter.savesUntilDone ? null : open;
   meta.saveState = "clean";
   checkNow(store);
 }
 
-/** Answers the question of a merge: `theirs` are the conflicts in which the other side's value is taken. The result is sent where saving goes on until it is done; else nothing is. */
+/**
+ * Resolves the conflicts of a merge; at the paths in `theirs` the other side's value wins. Saves
+ * again at once if the adapter saves until done.
+ */
 export async function answerMerge(
   session: EditingSession,
   theirs: readonly string[],
@@ -182,14 +188,17 @@ async function retryAndTell(session: EditingSession): Promise<void> {
   listeners.get(session)?.(result);
 }
 
-/** Sends an unanswered save again, exactly as it was. */
+/** Resends an unanswered save unchanged. */
 async function retrySave(session: EditingSession): Promise<SaveResult> {
   clearTimeout(retries.get(session));
   if (!session.pending || session.meta.saveState !== "offline") return "failed";
   return sendPending(session);
 }
 
-/** Sends what an earlier page had got no answer to, and tells what comes of requests that are sent again by themselves, until the returned function is called. */
+/**
+ * Sends a save left unanswered by an earlier page, and reports the outcomes of automatic retries
+ * until the returned function is called.
+ */
 export function keepRetrying(session: EditingSession, onResult: Listener): () => void {
   listeners.set(session, onResult);
   if (session.pending) void retryAndTell(session);

@@ -8,65 +8,68 @@ import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import type { Conflict } from "#shared/engine/body/merge.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** How far the entries are on their way to the server. */
+/** Save status of the entries. */
 export type SaveState = "clean" | "saving" | "refused" | "offline" | "failed" | "stale";
 
-/** What came of pressing save. */
+/** Outcome of pressing save. */
 export type SaveResult = "saved" | "refused" | "offline" | "stale" | "failed";
 
-/** Two versions of the same thing that have to become one. */
+/** Two versions of the same document that have to be merged. */
 export interface Merge {
   changedBy: string;
   changedAt: string;
-  /** What is stored now. */
+  /** The version stored now. */
   stored: Body;
   merged: Body;
   conflicts: readonly Conflict[];
 }
 
-/** What every page shows of its session. */
+/** Session state shown by every editing page. */
 export interface EditingMeta {
   saveState: SaveState;
-  /** The field in focus, for its help. */
+  /** The focused field, for its help. */
   focus: FieldPath | null;
   merge: ReturnType<typeof ref<Merge>> | null;
-  /** When the entries were kept that an earlier page had not stored; null where there were none. */
+  /** When the restored draft was kept; null if nothing was restored. */
   restoredAt: string | null;
 }
 
-/** What differs between the things that are edited. */
+/** What differs between the kinds of documents being edited. */
 export interface EditingAdapter {
-  /** What its entries are kept under in this tab. */
+  /** Key of the draft kept in this tab. */
   draftName: () => string;
-  /** Which version of what is changed; nothing for what is being made. */
+  /** Id and version of the edited document; empty for a new one. */
   identity: () => Body;
-  /** Stores a body. The same one may be sent again after a lost answer: it is stored once. */
+  /** Stores a body; idempotent, since the same body may be resent after a lost reply. */
   write: (body: Body) => Promise<SaveOutcome>;
-  /** Takes in what the server says beside the fields. */
+  /** Applies the server's data other than the form's fields. */
   takeFacts?: (stored: Body) => void;
-  /** Whether pressing save goes on until everything is stored, because the form closes then; else what a merge or a repeated request leaves unsaved waits for the next time. */
+  /**
+   * Whether a save continues until everything is stored, because the form then closes; otherwise
+   * whatever a merge or a retry leaves unsaved waits for the next save.
+   */
   savesUntilDone: boolean;
 }
 
-/** Something open for editing. */
+/** An open editing session. */
 export interface EditingSession {
   readonly store: FormStore;
   readonly adapter: EditingAdapter;
   readonly meta: EditingMeta;
-  /** Who opened it: what is typed belongs to them. */
+  /** Who opened the session; the entries belong to them. */
   readonly owner: Owner;
-  /** A save that was sent and not answered: it is sent again exactly as it was. */
+  /** A save sent but unanswered; resent unchanged. */
   pending: { body: Body; whole: Body; moment: Snapshot } | null;
-  /** As it was read or stored last: the base of a merge. */
+  /** The last state read or stored; the base of a merge. */
   base: Body;
 }
 
-/** What a page shows at first. */
+/** The initial state of a page. */
 export function startingMeta(): EditingMeta {
   return { saveState: "clean", focus: null, merge: null, restoredAt: null };
 }
 
-/** A session whose form was just filled with a body. */
+/** Starts a session for a form just filled with a body. */
 export function startEditing<Meta extends EditingMeta>(
   store: FormStore,
   base: Body,
@@ -76,27 +79,27 @@ export function startEditing<Meta extends EditingMeta>(
   return { store, adapter, meta, owner: ownerNow(), pending: null, base };
 }
 
-/** Remembers which field has the focus, for its help. */
+/** Remembers the focused field, for its help. */
 export function rememberFocus({ meta }: EditingSession, path: FieldPath): void {
   meta.focus = path;
 }
 
-/** Says that someone else has saved, and what came of it. */
+/** Shows who else has saved and the result of the merge. */
 export function showMerge({ meta }: EditingSession, merge: Merge): void {
   meta.merge = ref(merge);
 }
 
-/** The notice of a merge was read, or its question is put off: saving again asks again. */
+/** Closes the notice of a merge; unresolved conflicts come up again on the next save. */
 export function closeMerge({ meta }: EditingSession): void {
   meta.merge = null;
 }
 
-/** Whether something would be lost without the page. */
+/** Whether closing the page would lose anything. */
 export function isUnsaved({ store, pending }: EditingSession): boolean {
   return store.state.dirty > 0 || pending !== null;
 }
 
-/** Nothing is unsaved any more, because the thing itself is gone or its entries are not wanted. */
+/** Drops all unsaved changes, because the document is gone or the user discarded them. */
 export function dropChanges(session: EditingSession): void {
   session.pending = null;
   dropDraft(session.adapter.draftName());

@@ -7,23 +7,26 @@ import { dropChanges, type EditingSession, isUnsaved, type SaveResult } from "./
 
 interface EditingPage {
   session: EditingSession;
-  /** Saves, and shows what came of it. */
+  /** Saves and shows the outcome. */
   save: () => Promise<SaveResult>;
-  /** Shows what came of a request that was sent again by itself. */
+  /** Shows the outcome of an automatic retry. */
   onRetried?: (result: SaveResult) => void;
-  /** The step that is shown when the page goes away. */
+  /** The step shown when the page closes. */
   stepNow?: () => number;
-  /** Guards anew when it is another. */
+  /** Renews the guard when it changes. */
   id?: number | null;
 }
 
-/** Checks while one types, sends again what got no answer, asks before unsaved entries are left, and keeps them where nobody can be asked. */
+/**
+ * Validates while typing, retries unanswered saves, asks before unsaved entries are left, and keeps
+ * them where asking is impossible.
+ */
 export function useEditing({ session, save, onRetried, stepNow, id }: EditingPage): void {
   const { store } = session;
   useEffect(() => watchForm(store), [store]);
   useEffect(
     () => keepRetrying(session, (result) => onRetried?.(result)),
-    // The page may have been drawn anew by then; what it does with a result stays the same.
+    // The page may have re-rendered since; it handles results the same way.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
     [session],
   );
@@ -35,7 +38,7 @@ export function useEditing({ session, save, onRetried, stepNow, id }: EditingPag
         keep: () => keepEntries(session, stepNow?.()),
         discard: () => dropChanges(session),
       }),
-    // The guard always asks what is there at that moment.
+    // The guard reads the current state each time it is asked.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
     [session, id],
   );

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HelpText } from "./HelpText.tsx";
 
-test("a help text quotes the law with its source and speaks for itself in paragraphs", () => {
+test("a help text quotes the law with its source and explains in paragraphs of its own", () => {
   render(<HelpText help={"> Keep a record. — Art. 30(1)\n\nWrite it down.\n\nOften."} />);
   const quote = screen.getByRole("blockquote");
   expect(within(quote).getByText("Keep a record.").tagName).toBe("P");

@@ -1,13 +1,16 @@
 import styled from "styled-components";
 
-/** One piece of a help text: a quoted statute with its source, or plain words. */
+/** One part of a help text: a statute quotation with its source, or plain words. */
 export interface HelpPart {
   kind: "quote" | "words";
   text: string;
   source?: string;
 }
 
-/** Cuts a help text into its paragraphs; one that begins with ">" quotes the law, its source stands after a dash. */
+/**
+ * Splits a help text into paragraphs; one that starts with ">" quotes the law, with its source
+ * after a dash.
+ */
 export function helpParts(help: string): HelpPart[] {
   return help
     .split(/\n{2,}/)
@@ -20,7 +23,7 @@ export function helpParts(help: string): HelpPart[] {
     });
 }
 
-/** A help text: the law speaks in serif, the product in its own voice. */
+/** A help text; quotations of the law are set in serif. */
 export function HelpText({ help }: { help: string }) {
   return (
     <Column>

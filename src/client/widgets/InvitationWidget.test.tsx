@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A person's form, with what has become of their invitation. */
+/** A staff form with the given state of the person's invitation. */
 function show(invitation: object | undefined, id: number | undefined = 7) {
   const body = { lastName: "Neu", roles: ["ROLE_READER"], accountState: "invited" };
   const field = { login: "ina@test.example", canDecide: true, ...invitation };
@@ -29,13 +29,13 @@ const status = () =>
   within(screen.getByRole("group", { name: "Invitation" })).queryByRole("status");
 const button = (name: string) => screen.queryByRole("button", { name });
 
-test("who has yet to be saved is invited then", () => {
+test("a person not yet saved is invited on saving", () => {
   show(undefined, undefined);
   expect(screen.getByText("The person is invited when you save.")).toBeTruthy();
   expect(status()).toBeNull();
 });
 
-test("an address is shown once, chosen to be copied, and taken back with its invitation", async () => {
+test("a link is shown once, selected for copying, and revoked with its invitation", async () => {
   server
     .answer(`${path}/link`, { state: "shown", link: address, expiresAt: "2026-11-23T10:00:00Z" })
     .answer(`${path}/endLink`, () => new Response(null, { status: 204 }));
@@ -51,7 +51,7 @@ test("an address is shown once, chosen to be copied, and taken back with its inv
   expect(server.to(`${path}/endLink`)[0]?.body).toEqual({ id: 7 });
 });
 
-test("what could not be taken back stays as it is", async () => {
+test("a failed revocation leaves the invitation unchanged", async () => {
   server.answer(`${path}/endLink`, () => problem("unexpected", 500));
   const { user } = show({ state: "sent", canSend: true });
   await user.click(screen.getByRole("button", { name: "Withdraw" }));
@@ -62,7 +62,7 @@ test("what could not be taken back stays as it is", async () => {
   expect(status()?.textContent).toContain("Sent");
 });
 
-test("while it waits to be sent it is looked what becomes of it, until it is known", async () => {
+test("while an invitation is queued, its state is polled until it is known", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   server.answer(`${path}/7`, () => json({ id: 7, invitation: { state: "sent" } }));
   show({ state: "waiting", canSend: true });
@@ -77,7 +77,7 @@ test("while it waits to be sent it is looked what becomes of it, until it is kno
   expect(server.to(`${path}/7`)).toHaveLength(asked);
 });
 
-test("what it waits for is asked for twenty times and no more", async () => {
+test("polling stops after twenty requests", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   server.answer(`${path}/7`, () => problem("unexpected", 500));
   show({ state: "waiting" });
@@ -86,7 +86,7 @@ test("what it waits for is asked for twenty times and no more", async () => {
   expect(status()?.textContent).toContain("Being sent");
 });
 
-test("too many are refused where they were asked for; what is sent is said", async () => {
+test("an invitation above the limit is refused in place; a sent one is confirmed", async () => {
   server.answer(`${path}/link`, () => problem("tooMany", 429));
   const { user } = show({ state: "failed", reason: "unreachable", canSend: true });
   expect(screen.getByText("The mail server cannot be reached.")).toBeTruthy();

@@ -14,7 +14,9 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { CopyLine } from "./inputs/CopyLine.tsx";
 
-/** How a person gets in: what has become of the last invitation, and how to give, show and take back one. */
+/**
+ * A person's access: the state of the last invitation, with actions to send, show and revoke one.
+ */
 export function InvitationWidget({ id, node, path }: FieldWidgetProps) {
   const { store, text } = useForm();
   useKey(store.state, "revision");
@@ -25,7 +27,7 @@ export function InvitationWidget({ id, node, path }: FieldWidgetProps) {
     return <Muted id={id}>{text("screen.invitation.none")}</Muted>;
   const access = String(whole["accountState"]);
   const parts = { id, node, person, stored, access };
-  // What was made here is shown until something else is stored.
+  // The latest reply is shown until something else is stored.
   return <Invitation key={JSON.stringify(stored)} {...parts} />;
 }
 
@@ -34,7 +36,7 @@ interface InvitationProps {
   node: PlanNode;
   person: number;
   stored: Body;
-  /** Whether the person is in: what their account is. */
+  /** State of the person's account. */
   access: string;
 }
 
@@ -61,7 +63,7 @@ function Invitation({ id, node, person, stored, access }: InvitationProps) {
   );
 }
 
-/** The invitation as it is now, and what can be done with it. */
+/** The current invitation and its actions. */
 function useInvitation(node: PlanNode, person: number, stored: Body) {
   const { text } = useForm();
   const [later, setLater] = useState<Body>({});
@@ -90,10 +92,13 @@ function useInvitation(node: PlanNode, person: number, stored: Body) {
 }
 
 const WAIT_MS = 3000;
-/** So often it is looked whether it is on its way; after that the next one who opens the person sees it. */
+/**
+ * Maximum number of polls for the delivery state; after that it is shown the next time the person
+ * is opened.
+ */
 const LOOKS = 20;
 
-/** Looks what becomes of an invitation while it waits to be sent. */
+/** Polls the state of an invitation until it has been sent. */
 function useNews(
   node: PlanNode,
   person: number,
@@ -109,11 +114,11 @@ function useNews(
       void readField(node, person).then((news) => news && onNews(news));
     }, WAIT_MS);
     return () => clearInterval(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- a new function each time; what it does is the same
+    // oxlint-disable-next-line react/exhaustive-deps -- the function is new on each render but does the same
   }, [node, person, isWaiting]);
 }
 
-/** The field as it is stored now; nothing where it can't be read. */
+/** The field as stored now; null if it cannot be read. */
 async function readField(node: PlanNode, person: number): Promise<Body | null> {
   const kind = node.document.slice("catalogues/".length);
   const item = await readItem(kind, person).catch(() => null);
@@ -146,7 +151,7 @@ function Facts({ node, now, access }: { node: PlanNode; now: Body; access: strin
   );
 }
 
-/** States in which the person can still use what they were given. */
+/** States in which the person can still use the link. */
 const usable: ReadonlySet<string> = new Set(["waiting", "sent", "shown"]);
 
 type ActionsProps = Pick<ReturnType<typeof useInvitation>, "now" | "isBusy" | "make" | "end"> &

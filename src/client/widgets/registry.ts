@@ -50,7 +50,7 @@ function offeredProgress({ store }: FormServices, node: PlanNode, path: { field:
   return { done: ids.filter((each) => answered.has(each)).length, total: ids.length };
 }
 
-/** Every input that a UI document may name. */
+/** All widgets that a UI document may name. */
 export const widgets: Readonly<Record<string, FieldWidget>> = {
   text: { component: TextWidget, label: "above" },
   longText: { component: LongTextWidget, label: "above" },

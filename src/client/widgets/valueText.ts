@@ -24,13 +24,13 @@ function valuesText(text: Text, node: PlanNode, value: readonly Json[]): string 
   return value.map(read).filter(Boolean).join(", ");
 }
 
-/** What is said in both languages, in one of them; German where that one is missing. */
+/** A localised text in the given language, German as fallback. */
 function localisedWords(value: Json, language: Language): string {
   const words = isBody(value) ? (value[language] ?? value["de"]) : undefined;
   return typeof words === "string" ? words : "";
 }
 
-/** A field's value as one reads it, in the language of the interface. */
+/** A field's value as text in the interface language. */
 export function valueText(
   text: Text,
   language: Language,

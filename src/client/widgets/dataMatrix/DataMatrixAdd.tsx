@@ -29,7 +29,7 @@ interface ItemPlace {
   path: FieldWidgetProps["path"];
 }
 
-/** What can be added: whole groups, and items that are not there yet. */
+/** What can be added: whole groups, and items not in the row yet. */
 function useOffer(
   { node, path, formNode, setup }: DataMatrixAddProps,
   item: ItemPlace,
@@ -51,7 +51,7 @@ function useOffer(
   return { groups: groups.items, items: items.items, open, state: items.state };
 }
 
-/** What may be made of a title: a group, or an item of the group that the row has. */
+/** What a typed title can create: a group, or an item in the row's only group. */
 function useMakers(
   { node, path, formNode, setup }: DataMatrixAddProps,
   item: ItemPlace,
@@ -66,7 +66,7 @@ function useMakers(
     ...newItem(item.node.lookup?.list ?? "", title),
     [setup.joinedBy]: group,
   });
-  /** With several groups it would not be said which of them a new item belongs to. */
+  /** With several groups it would be unclear which of them a new item belongs to. */
   const createItem = (title: string): readonly CreateEntry[] => {
     const [group, ...more] = referencesIn(formNode.values[path.field]).filter(isBody);
     const chosen = referencesIn(formNode.values[setup.items]).filter(isBody);
@@ -78,7 +78,7 @@ function useMakers(
   return { makeGroup: mayCreate(services, node) ? makeGroup : undefined, createItem };
 }
 
-/** The last line of the matrix: items, or a whole group with all its items. */
+/** The last line of the matrix, which adds items or a whole group with all its items. */
 export function DataMatrixAdd(props: DataMatrixAddProps) {
   const { store } = useForm();
   const path = { ...props.path, field: props.setup.items };

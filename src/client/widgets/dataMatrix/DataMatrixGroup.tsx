@@ -31,7 +31,7 @@ interface DataMatrixGroupProps {
   onRemove: (gone: readonly Body[]) => void;
 }
 
-/** The lines of one group: each of its items, or one line for all of them when they are many. */
+/** The lines of one group: one per item, or a single one if there are many. */
 export function DataMatrixGroup(props: DataMatrixGroupProps) {
   const { group, isUnfolded } = props;
   const isLong = group.items.length > FOLD_ABOVE;
@@ -72,7 +72,7 @@ function FoldLine(props: DataMatrixGroupProps) {
 
 interface MatrixLineProps extends DataMatrixGroupProps {
   items: readonly Body[];
-  /** What stands in the first column; null for a group without items. */
+  /** Content of the first column; null for a group without items. */
   name: React.ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { DataMatrixGroup } from "./DataMatrixGroup.tsx";
 import { itemTitle } from "../picker/matching.ts";
 import { type MatrixGroup, matrixGroups, setupOf, withoutRefs } from "./matrixRows.ts";
 
-/** Groups and their items in one table, each item with its marks. */
+/** Groups and their items in one table, with marks for each item. */
 export function DataMatrixWidget(props: FieldWidgetProps) {
   const { store } = useForm();
   const formNode = formNodeAt(store, props.path);
@@ -78,7 +78,9 @@ function Matrix(props: FieldWidgetProps & { formNode: FormNode }) {
   );
 }
 
-/** Takes items away, and their group with its last item; asks first when other rows follow. */
+/**
+ * Removes items, and their group along with the last one; asks first if other rows are affected.
+ */
 async function removeFrom(
   services: FormServices,
   { path, node }: FieldWidgetProps,

@@ -31,7 +31,7 @@ const show = (body: Body = row, shown: Shown = {}) =>
 const table = () => screen.getByRole("table");
 const box = (name: RegExp) => within(table()).getByRole<HTMLInputElement>("checkbox", { name });
 
-test("each item stands with its group and its marks", () => {
+test("each item is shown with its group and its marks", () => {
   show();
   const line = within(table()).getByRole("row", { name: /Video.*Pictures/ });
   expect(within(line).getAllByRole("checkbox")).toHaveLength(3);
@@ -39,7 +39,7 @@ test("each item stands with its group and its marks", () => {
   expect(box(/^Plate: .*ncrypt/).checked).toBe(false);
 });
 
-test("a mark is set and taken away", async () => {
+test("a mark can be set and cleared", async () => {
   const { user, body } = show();
   await user.click(box(/^Plate: .*ncrypt/));
   expect(body()["encryptedPersonalData"]).toMatchObject([{ id: 421 }, { id: 422 }]);
@@ -48,7 +48,7 @@ test("a mark is set and taken away", async () => {
   expect(body()["encryptedPersonalData"]).toBeUndefined();
 });
 
-test("an item goes with its marks, and its group with the last one", async () => {
+test("removing an item removes its marks, and the last one its group", async () => {
   const { user, body } = show();
   await user.click(screen.getByRole("button", { name: "Remove Video" }));
   expect(body()["personalData"]).toMatchObject([{ id: 422 }]);
@@ -56,7 +56,7 @@ test("an item goes with its marks, and its group with the last one", async () =>
   expect(body()["personalDataCategory"]).toMatchObject([{ id: 323 }]);
 });
 
-test("many items of a group are one line that can be unfolded; its mark is for all", async () => {
+test("many items of a group are one expandable line, whose mark applies to all of them", async () => {
   const many = Array.from({ length: 9 }, (_, at) => ({
     id: at + 1,
     title: `Item ${at + 1}`,
@@ -76,7 +76,7 @@ test("many items of a group are one line that can be unfolded; its mark is for a
   expect(screen.getByText("Item 3")).toBeTruthy();
 });
 
-test("who may only read reads the table", () => {
+test("a viewer without write access sees a plain table", () => {
   show(row, { readOnly: true });
   expect(box(/^Video: .*ncrypt/).disabled).toBe(true);
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
@@ -84,9 +84,9 @@ test("who may only read reads the table", () => {
 });
 
 const addLine = () => screen.getByRole("combobox", { name: /whole category/ });
-const editor = { context: { roles: ["ROLE_TENANT_EDITOR"] as never[] } }; // a border: roles are words
+const editor = { context: { roles: ["ROLE_TENANT_EDITOR"] as never[] } }; // Border: roles are literals.
 
-test("an item is added by its title; those that are there are not offered again", async () => {
+test("an item is added by its title; items already in the row are not offered again", async () => {
   const { user, body } = show();
   expect(server.seen).toEqual([]);
   await user.click(addLine());
@@ -97,7 +97,7 @@ test("an item is added by its title; those that are there are not offered again"
   await within(table()).findByRole("row", { name: /Colour/ });
 });
 
-test("a whole category is added with all its items as one step", async () => {
+test("a whole category is added with all its items in one step", async () => {
   const { user, body, store } = show({ personalDataCategory: [pictures], personalData: [video] });
   const steps = store.journal.done.length;
   await user.click(addLine());
@@ -107,7 +107,7 @@ test("a whole category is added with all its items as one step", async () => {
   expect(store.journal.done.length).toBe(steps + 1);
 });
 
-test("what is new is made in the only category there is; with several it isn't said in which", async () => {
+test("a new item goes into the row's only category; with several, no category is offered for it", async () => {
   const { user, body } = show({ personalDataCategory: [pictures], personalData: [video] }, editor);
   await user.click(addLine());
   await screen.findByRole("option", { name: /Colour/ });
@@ -126,7 +126,7 @@ test("what is new is made in the only category there is; with several it isn't s
   expect(screen.queryByRole("option", { name: /Create “Drawing” in/ })).toBeNull();
 });
 
-test("a new category is kept as one, with its title alone", async () => {
+test("a new category is stored with nothing but its title", async () => {
   const { user, body } = show({ personalDataCategory: [pictures], personalData: [video] }, editor);
   await user.click(addLine());
   await screen.findByRole("option", { name: /Colour/ });
@@ -136,7 +136,7 @@ test("a new category is kept as one, with its title alone", async () => {
   expect(JSON.stringify(body())).not.toContain("isNewGroup");
 });
 
-test("who may make nothing is offered nothing to make", async () => {
+test("a viewer who may not create items is offered no way to do so", async () => {
   const { user } = show({ personalDataCategory: [pictures], personalData: [video] });
   await user.click(addLine());
   await screen.findByRole("option", { name: /Colour/ });

@@ -3,14 +3,17 @@ import { isSameReference, referenceKey, referencesIn } from "#shared/engine/body
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
-/** How a matrix is set up by the options of its field: the items, the fact that joins them to a group, the marks an item may have. */
+/**
+ * Configuration of a matrix from its field's options: the field with the items, the fact that links
+ * an item to its group, and the fields with the marks.
+ */
 export interface MatrixSetup {
   items: string;
   joinedBy: string;
   marks: readonly string[];
 }
 
-/** The set-up that a UI document gives. */
+/** Reads the configuration from the UI document. */
 export function setupOf(node: PlanNode): MatrixSetup {
   const { items, joinedBy, marks } = node.options;
   return {
@@ -20,17 +23,19 @@ export function setupOf(node: PlanNode): MatrixSetup {
   };
 }
 
-/** One group of the matrix: what joins its items, and the items; a group may stand for itself. */
+/** One group of the matrix with its items, which may be none. */
 export interface MatrixGroup {
   key: string;
   group: Body;
   items: Body[];
 }
 
-/** From so many items on, a group is folded. */
+/** Groups with more items than this are collapsed. */
 export const FOLD_ABOVE = 8;
 
-/** Items under the groups that they name by a fact, in the order of the groups; groups without items stay. */
+/**
+ * Items under the group that each one's fact names, in the order of the groups; empty groups stay.
+ */
 export function matrixGroups(
   groups: Json | undefined,
   items: Json | undefined,
@@ -53,13 +58,13 @@ function ungrouped(item: Body, named: Json | undefined): MatrixGroup {
   return { key: `of ${referenceKey(item) ?? ""}`, group, items: [item] };
 }
 
-/** A list of references with some more; none twice. */
+/** The references of a list plus some more, without duplicates. */
 export function withRefs(list: Json | undefined, added: readonly Body[]): Body[] {
   const before = referencesIn(list).filter(isBody);
   return [...before, ...added.filter((each) => !before.some((one) => isSameReference(one, each)))];
 }
 
-/** A list of references without some; nothing when none is left. */
+/** The references of a list without some; undefined if none is left. */
 export function withoutRefs(list: Json | undefined, gone: readonly Body[]): Body[] | undefined {
   const left = referencesIn(list)
     .filter(isBody)
@@ -67,7 +72,7 @@ export function withoutRefs(list: Json | undefined, gone: readonly Body[]): Body
   return left.length > 0 ? left : undefined;
 }
 
-/** How many of some references a list names. */
+/** How many of the given items a list of references contains. */
 export function countReferences(list: Json | undefined, items: readonly Body[]): number {
   const all = referencesIn(list);
   return items.filter((item) => all.some((each) => isSameReference(each, item))).length;

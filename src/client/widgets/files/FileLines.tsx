@@ -16,7 +16,7 @@ interface StoredLineProps {
   onRemove: (() => void) | undefined;
 }
 
-/** A file that is there: its name opens it. */
+/** An uploaded file; its name is the download link. */
 export function StoredLine({ file, language, onRemove }: StoredLineProps) {
   const { text } = useForm();
   const name = itemTitle(file);
@@ -49,7 +49,7 @@ interface SendingLineProps {
   onClose: () => void;
 }
 
-/** A file on its way, or one that was refused. */
+/** A file being uploaded, or one that was refused. */
 export function SendingLine({ sending, size, onRetry, onClose }: SendingLineProps) {
   const { store, text } = useForm();
   const { file, percent, refusal } = sending;

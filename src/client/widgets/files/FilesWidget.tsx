@@ -11,7 +11,7 @@ import { SendingLine, StoredLine } from "./FileLines.tsx";
 import { itemKey } from "../picker/matching.ts";
 import { filesTaken, useUploads } from "./useUploads.ts";
 
-/** Files that belong to a field: dropped or picked, sent with progress, refused with the reason. */
+/** The files of a field: dropped or picked, uploaded with progress, or refused with the reason. */
 export function FilesWidget(props: FieldWidgetProps) {
   const { node, path, value, readOnly } = props;
   const { store, text } = useForm();

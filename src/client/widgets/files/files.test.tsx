@@ -9,7 +9,7 @@ const node = { widget: "files", type: "references" } as const;
 const sign = { id: 5130, name: "Sign & gate.pdf", size: 2048 };
 const plan = { id: 5131, name: "Plan.pdf" };
 
-test("a file that is there is a link to itself, with its size", () => {
+test("an uploaded file is a download link with its size", () => {
   showField(node, { field: [sign] });
   const link = screen.getByRole("link", { name: "Sign & gate.pdf" });
   expect(link.getAttribute("href")).toBe("/download/upload/5130/Sign%20%26%20gate.pdf");
@@ -17,7 +17,7 @@ test("a file that is there is a link to itself, with its size", () => {
   expect(descriptionOf(screen.getByRole("button", { name: "Choose files" }))).toBe("A hint");
 });
 
-test("a file is taken away; with the last one nothing is kept", async () => {
+test("a file can be removed; removing the last one leaves no value", async () => {
   const { user, body } = showField(node, { field: [sign, plan] });
   await user.click(screen.getByRole("button", { name: "Remove Plan.pdf" }));
   expect(body()["field"]).toMatchObject([sign]);
@@ -25,7 +25,7 @@ test("a file is taken away; with the last one nothing is kept", async () => {
   expect(body()["field"]).toBeUndefined();
 });
 
-test("of what the field doesn't take nothing is sent: the reason stands beside its name", async () => {
+test("a file the field does not accept is not sent, and the reason stands beside its name", async () => {
   const files = { types: ["image/png"], size: 10 };
   const { user, body } = showField({ ...node, files });
   expect(screen.getByText(/PNG up to/)).toBeTruthy();
@@ -42,18 +42,18 @@ test("of what the field doesn't take nothing is sent: the reason stands beside i
   expect(body()["field"]).toBeUndefined();
 });
 
-test("where one file is all there may be, no second one is asked for", () => {
+test("a field that accepts one file asks for no second one", () => {
   showField({ ...node, maxItems: 1 }, { field: [sign] });
   expect(screen.queryByRole("button", { name: /Choose file/ })).toBeNull();
 });
 
-test("who may only read is told that there are none, or opens what is there", () => {
+test("a viewer without write access is told that there are no files, or can open them", () => {
   showField(node, {}, { readOnly: true });
   expect(screen.getByText("No files")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Choose files" })).toBeNull();
 });
 
-/** The field with files chosen for it, and what is on its way. */
+/** The field with files chosen for it, and their uploads. */
 async function choose(given: object = {}, ...names: string[]) {
   const sent = fakeUploads();
   const form = showField({ ...node, ...given });
@@ -69,7 +69,7 @@ async function choose(given: object = {}, ...names: string[]) {
   return { ...form, sent, upload };
 }
 
-test("a file is sent with its progress, then checked, then kept", async () => {
+test("a file is uploaded with progress, then checked, then stored", async () => {
   const { body, upload } = await choose({}, "Gate.pdf");
   expect(upload(0).path).toMatch(/\/api\/files$/);
   expect(upload(0).file?.name).toBe("Gate.pdf");
@@ -86,7 +86,7 @@ test("a file is sent with its progress, then checked, then kept", async () => {
   expect(body()["field"]).toMatchObject([{ id: 7, name: "Gate.pdf" }]);
 });
 
-test("a file that the connection lost is sent again on demand, and kept then", async () => {
+test("an upload interrupted by a lost connection can be retried, and the file is then stored", async () => {
   const { user, body, sent, upload } = await choose({}, "Gate.pdf");
   await act(async () => upload(0).breakOff());
   expect((await screen.findByRole("alert")).textContent).toContain("No connection");
@@ -98,7 +98,7 @@ test("a file that the connection lost is sent again on demand, and kept then", a
   expect(body()["field"]).toMatchObject([{ id: 8 }]);
 });
 
-test("what the server refuses is said in its words, and not sent again", async () => {
+test("a refusal by the server is shown with its message and cannot be retried", async () => {
   const { user, body, upload } = await choose({}, "Gate.pdf");
   const refusal = { error: "invalid", status: 400, message: "Not a file", supportId: "A30-1" };
   await act(async () => upload(0).answer(refusal, 400));
@@ -109,7 +109,7 @@ test("what the server refuses is said in its words, and not sent again", async (
   expect(body()["field"]).toBeUndefined();
 });
 
-test("files that arrive in another order than they left are all kept", async () => {
+test("files are all stored even if their uploads finish in another order", async () => {
   const { body, upload } = await choose({}, "One.pdf", "Two.pdf");
   await act(async () => upload(1).answer({ id: 2, name: "Two.pdf" }));
   await screen.findByRole("link", { name: "Two.pdf" });
@@ -118,7 +118,7 @@ test("files that arrive in another order than they left are all kept", async () 
   expect(body()["field"]).toMatchObject([{ id: 2 }, { id: 1 }]);
 });
 
-test("of more files than there is room for only so many are sent", async () => {
+test("if more files are chosen than the field has room for, only the first ones are sent", async () => {
   const sent = fakeUploads();
   const { user } = showField({ ...node, maxItems: 2 }, { field: [sign] });
   const input = screen.getByLabelText<HTMLInputElement>("Choose files", { selector: "input" });

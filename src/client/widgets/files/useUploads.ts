@@ -12,7 +12,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface Sending {
   key: string;
   file: File;
@@ -20,7 +20,9 @@ export interface Sending {
   refusal: UploadRefusal | null;
 }
 
-/** What a field takes: how many bytes each file may have, and its types, as people call them; none where all are taken. */
+/**
+ * What a field accepts: maximum bytes per file, and file types in words; empty if all are accepted.
+ */
 export function filesTaken({ files }: PlanNode): { size: number; types: string } {
   const { size = limits.uploadSize, types = [] } = files ?? {};
   return {
@@ -29,7 +31,7 @@ export function filesTaken({ files }: PlanNode): { size: number; types: string }
   };
 }
 
-/** Why a file is not sent at all; null for one that is. */
+/** Why a file is not sent at all; null if it may be. */
 function uploadRefusal(file: File, node: PlanNode, language: Language): UploadRefusal | null {
   const { size, types } = filesTaken(node);
   if (node.files && !node.files.types.includes(file.type))
@@ -39,7 +41,7 @@ function uploadRefusal(file: File, node: PlanNode, language: Language): UploadRe
   return { text: "problem.check.fileTooLarge", params, mayRetry: false };
 }
 
-/** Files of a field: those that are there, those on their way, and what can be done with them. */
+/** The files of a field, its uploads in progress, and the actions on both. */
 export function useUploads(node: PlanNode, path: FieldPath, files: readonly Body[]) {
   const { store } = useForm();
   const most = node.maxItems ?? Infinity;
@@ -64,12 +66,12 @@ export function useUploads(node: PlanNode, path: FieldPath, files: readonly Body
       return;
     }
     drop(key);
-    // Others may have arrived meanwhile: the field itself says what is there.
+    // Other uploads may have finished meanwhile, so the list is read from the field.
     const now = referencesIn(formNodeAt(store, path)?.values[path.field]).filter(isBody);
     setFiles([...now, answer.file]);
   };
   const take = (list: FileList | null) => {
-    // What was refused takes nobody's place, and is forgotten when something else is tried.
+    // Final refusals take up no room, and disappear with the next attempt.
     const isWaiting = ({ refusal }: Sending): boolean => refusal === null || refusal.mayRetry;
     const room = Math.max(most - files.length - sending.filter(isWaiting).length, 0);
     const fresh = [...(list ?? [])].slice(0, room).map((file): Sending => ({

@@ -14,7 +14,7 @@ interface HtmlEditorProps extends FieldWidgetProps {
   html: string;
 }
 
-/** Text with emphasis, lists and links, written as it will look. */
+/** A WYSIWYG editor for text with emphasis, lists and links. */
 export function HtmlEditor(props: HtmlEditorProps) {
   const { id, node, html, required, invalid, describedBy, onBlur } = props;
   const { mount, view, state } = useHtmlEditor(props);
@@ -41,12 +41,15 @@ export function HtmlEditor(props: HtmlEditorProps) {
   );
 }
 
-/** An editor in an element of the page; what is typed is told as html, and what others say is put into it. */
+/**
+ * A ProseMirror editor mounted in an element; reports entries as html and takes over values set
+ * from outside.
+ */
 function useHtmlEditor({ html, onChange }: HtmlEditorProps) {
   const mount = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
-  // What the editor itself has said last: only what others say is put into it.
+  // The editor's last own value, to recognise values set from outside.
   const said = useRef(html);
   const begin = () => stateOf(readHtml(html));
   const follow = useEffectEvent((next: EditorState, isTyped: boolean) => {
@@ -61,7 +64,7 @@ function useHtmlEditor({ html, onChange }: HtmlEditorProps) {
       { mount: element },
       {
         state: begin(),
-        // Pictures and pages have no place in the text.
+        // Dropped files have no place in the text.
         handleDrop: () => true,
         dispatchTransaction(change) {
           made.updateState(made.state.apply(change));

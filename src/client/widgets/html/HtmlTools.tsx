@@ -16,9 +16,9 @@ import {
 
 interface HtmlToolsProps {
   view: EditorView;
-  /** What the editor shows now. */
+  /** The editor's current state. */
   state: EditorState;
-  /** What the text is called. */
+  /** The field's label. */
   label: string;
 }
 
@@ -29,7 +29,7 @@ const tools: readonly { name: CommandName; icon: typeof BoldIcon }[] = [
   { name: "numbers", icon: NumbersIcon },
 ];
 
-/** Arrow keys lead along the buttons; Tab leads on to the text. */
+/** Arrow keys move along the toolbar; Tab moves on to the text. */
 function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined) return;
@@ -39,7 +39,7 @@ function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** The buttons above a text, and the address of a link while one is made. */
+/** The toolbar above a text, with an input for the address while a link is edited. */
 export function HtmlTools({ view, state, label }: HtmlToolsProps) {
   const { text } = useForm();
   const [isLinking, setLinking] = useState(false);
@@ -91,7 +91,7 @@ function Tool({ name, isOn, isFirst = false, onPress, children }: ToolProps) {
       title={name}
       aria-pressed={isOn}
       tabIndex={isFirst ? 0 : -1}
-      // The text keeps what is chosen in it.
+      // Keeps the focus, and with it the selection, in the text.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
@@ -101,13 +101,13 @@ function Tool({ name, isOn, isFirst = false, onPress, children }: ToolProps) {
 }
 
 interface LinkLineProps {
-  /** Where the link leads that is there already. */
+  /** The address of the existing link. */
   before: string;
-  /** With an address, with null to take the link away, or with nothing. */
+  /** Called with the address, with null to remove the link, or with nothing to cancel. */
   onDone: (address?: string | null) => void;
 }
 
-/** Where a link leads: asked for below the buttons, answered by Enter. */
+/** The input for a link's address, below the toolbar; Enter confirms. */
 function LinkLine({ before, onDone }: LinkLineProps) {
   const { text } = useForm();
   const [typed, setTyped] = useState(before);
@@ -127,7 +127,7 @@ function LinkLine({ before, onDone }: LinkLineProps) {
   return (
     <Line>
       <TextInput
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the button just pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the button just pressed
         autoFocus
         block
         aria-label={text("widget.html.address")}

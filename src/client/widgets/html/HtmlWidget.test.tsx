@@ -7,7 +7,7 @@ import {
   type Shown,
   startWidgets,
 } from "#tests/helpers/samples/widgetForm.tsx";
-// Loaded beforehand, so that no test waits for a module to be transformed.
+// Loaded beforehand, so that no test waits for the module to be transformed.
 import "./HtmlEditor.tsx";
 import { addressOf } from "./htmlCommands.ts";
 import { readHtml } from "./htmlSchema.ts";
@@ -24,7 +24,7 @@ async function show(field: string | undefined, given: object = {}, shown: Shown 
   return { ...form, text, tool, kept: () => form.body()["field"] };
 }
 
-/** Chooses the whole text. */
+/** Selects the whole text. */
 async function chooseAll(text: HTMLElement): Promise<void> {
   text.focus();
   window.getSelection()?.selectAllChildren(text);
@@ -41,7 +41,7 @@ function paste(text: HTMLElement, type: string, words: string): void {
   );
 }
 
-test("the text is a text box of several lines with its label, its hint and what is wrong with it", async () => {
+test("the editor is a multi-line text box with its label, its hint and its error", async () => {
   const { text, ...form } = await show(html, { required: true });
   expect(text.getAttribute("aria-multiline")).toBe("true");
   expect(text.getAttribute("aria-required")).toBe("true");
@@ -53,14 +53,14 @@ test("the text is a text box of several lines with its label, its hint and what 
   expect(descriptionOf(text)).toBe("A hint Not allowed");
 });
 
-test("what may not be changed is read, without tools", () => {
+test("a read-only text has no toolbar", () => {
   showField({ widget: "html" }, { field: html }, { readOnly: true });
   expect(screen.queryByRole("textbox", { name: "Field" })).toBeNull();
   expect(screen.queryByRole("toolbar")).toBeNull();
   expect(screen.getByText("Kim").tagName).toBe("B");
 });
 
-test("arrow keys lead along the tools, Tab on to the text", async () => {
+test("arrow keys move along the toolbar, Tab on to the text", async () => {
   const { user, text, tool } = await show(html);
   const bar = screen.getByRole("toolbar", { name: "Tools for: Field" });
   expect(within(bar).getAllByRole("button")).toHaveLength(5);
@@ -95,7 +95,7 @@ test.each([
   expect(kept()).toBe("<p>word</p>");
 });
 
-test("a list becomes one of the other kind", async () => {
+test("a list can be turned into the other kind", async () => {
   const { user, text, tool, kept } = await show("<ul><li>a</li><li>b</li></ul>");
   await chooseAll(text);
   await user.click(tool("Numbered list"));
@@ -113,7 +113,7 @@ test.each([
   expect(kept()).toBe(made);
 });
 
-test("a link is made of what is chosen, changed, and taken away", async () => {
+test("a link is made from the selection, changed and removed", async () => {
   const { user, text, tool, kept } = await show("<p>word</p>");
   const address = () =>
     screen.getByRole<HTMLInputElement>("textbox", { name: "Address of the link" });
@@ -144,14 +144,14 @@ test("a link is made of what is chosen, changed, and taken away", async () => {
   expect(kept()).toBe("<p>word</p>");
 });
 
-test("where nothing is chosen a link is called by its address", async () => {
+test("without a selection a link is titled with its address", async () => {
   const { user, tool, kept } = await show(undefined);
   await user.click(tool("Link"));
   await user.keyboard("https://a.example{Enter}");
   expect(kept()).toBe('<p><a href="https://a.example">a.example</a></p>');
 });
 
-test("of what is pasted only the list stays, whole words and shape included", async () => {
+test("of pasted html only lists stay, with words and structure intact", async () => {
   const { text, kept } = await show(undefined);
   const word = `<h1 style="color:red">Title</h1><div>one</div><div>two <span class="x"><strong>three</strong></span><o:p></o:p></div>
     <b style="font-weight:normal"><p>plain</p></b><table><tr><td>cell</td></tr></table><script>run()</script><img src=x onerror=run()>
@@ -165,13 +165,13 @@ test("of what is pasted only the list stays, whole words and shape included", as
   );
 });
 
-test("pasted text is only text", async () => {
+test("pasted plain text stays plain text", async () => {
   const { text, kept } = await show(undefined);
   paste(text, "text/plain", "a <b>c</b>");
   await waitFor(() => expect(kept()).toBe("<p>a &lt;b&gt;c&lt;/b&gt;</p>"));
 });
 
-test("what others write meanwhile is shown; what is typed is not put in again", async () => {
+test("a value set from outside is shown; the editor's own is not inserted again", async () => {
   const { text, store, user, tool, kept } = await show("<p>word</p>");
   store.root.values["field"] = "<p>other words</p>";
   await waitFor(() => expect(text.textContent).toBe("other words"));
@@ -181,7 +181,7 @@ test("what others write meanwhile is shown; what is typed is not put in again", 
   expect(window.getSelection()?.toString()).toBe("other words");
 });
 
-test("what is left to write is said once most is written, and what is too much", async () => {
+test("the remaining length is announced once most is used, and any excess", async () => {
   const { store } = await show("<p>123456</p>", { maxLength: 15 });
   expect(screen.getByText("2 characters left")).toBeTruthy();
   store.root.values["field"] = "<p>1234567890</p>";
@@ -209,7 +209,7 @@ test.each([
   expect(writeHtml(readHtml(stored))).toBe(kept);
 });
 
-test("lists that lie too deep for the server follow their item instead", () => {
+test("lists nested too deeply for the server follow their item instead", () => {
   const deep = `${"<ul><li>x".repeat(7)}${"</li></ul>".repeat(7)}`;
   const kept = writeHtml(readHtml(deep)) ?? "";
   expect(kept.match(/<li>x/g)).toHaveLength(7);

@@ -6,7 +6,7 @@ import { FakeServer } from "#tests/screens/fakeServer.ts";
 
 const address = "https://register.example/assets/HtmlEditor-1.js";
 
-// Stands where the network would be: the editor's script doesn't come.
+// Replaces the network: the editor's script fails to load.
 vi.mock("./HtmlEditor.tsx", () => ({
   get HtmlEditor(): never {
     throw new TypeError(`Failed to fetch dynamically imported module: ${address}`);
@@ -16,7 +16,7 @@ vi.mock("./HtmlEditor.tsx", () => ({
 beforeAll(() => startWidgets());
 afterEach(closeLoadFailure);
 
-test("without its editor the text is still there to be read, it is said why, and nothing is lost", async () => {
+test("if the editor cannot be loaded, the text stays readable, the reason is shown and nothing is lost", async () => {
   new FakeServer();
   const { body } = showField({ widget: "html" }, { field: "<p>Ask <b>Kim</b></p>" });
   await waitFor(() => expect(dialogs.loadFailure).not.toBeNull());

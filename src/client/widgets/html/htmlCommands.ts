@@ -8,7 +8,7 @@ import type { EditorView } from "prosemirror-view";
 import { isSafeAddress } from "#shared/api/html.ts";
 import { htmlSchema, markTypeNamed, nodeTypeNamed } from "./htmlSchema.ts";
 
-/** What a button above the text does. */
+/** The commands of the toolbar. */
 export type CommandName = "bold" | "italic" | "bullets" | "numbers";
 
 const marks: Readonly<Partial<Record<CommandName, MarkType>>> = {
@@ -20,9 +20,9 @@ const numbers = nodeTypeNamed("ol");
 const item = nodeTypeNamed("li");
 const link = markTypeNamed("a");
 
-/** Makes what is chosen bold, a list and so on, or takes that back. */
+/** Applies a command to the selection, or reverts it if it already applies. */
 export function applyCommand(view: EditorView, name: CommandName): void {
-  // A step of its own: undo takes back this and nothing that was typed just before.
+  // An undo step of its own, separate from anything typed just before.
   commandOf(name)(view.state, (change) => view.dispatch(closeHistory(change)), view);
   view.focus();
 }
@@ -32,7 +32,7 @@ function commandOf(name: CommandName): Command {
   return mark ? toggleMark(mark) : toggleList(name === "bullets" ? bullets : numbers);
 }
 
-/** A list of the other kind changes its kind; one of this kind becomes paragraphs again. */
+/** Converts a list of the other kind; turns one of this kind back into paragraphs. */
 function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const around = listAround(state);
@@ -43,7 +43,7 @@ function toggleList(type: NodeType): Command {
   };
 }
 
-/** The innermost list that holds all that is chosen. */
+/** The innermost list that contains the whole selection. */
 function listAround({ selection: { $from, to } }: EditorState): { node: Node; pos: number } | null {
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth);
@@ -53,7 +53,7 @@ function listAround({ selection: { $from, to } }: EditorState): { node: Node; po
   return null;
 }
 
-/** Whether the text at the cursor has what a command gives. */
+/** Whether a command's formatting applies at the cursor. */
 export function isApplied(state: EditorState, name: CommandName): boolean {
   const mark = marks[name];
   if (!mark) return listAround(state)?.node.type === (name === "bullets" ? bullets : numbers);
@@ -67,7 +67,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-// Escape closes what the text stands in; it chooses nothing in the text.
+// Escape closes the surrounding dialog instead of selecting text.
 const { Escape: _, ...baseKeys } = baseKeymap;
 
 const keys: Readonly<Record<string, Command>> = {
@@ -84,12 +84,12 @@ const keys: Readonly<Record<string, Command>> = {
 
 const plugins: readonly Plugin[] = [keymap(keys), history()];
 
-/** An editor's state that begins with a document; nothing can be undone in it yet. */
+/** The initial editor state for a document, with an empty undo history. */
 export function stateOf(doc: Node): EditorState {
   return EditorState.create({ schema: htmlSchema, doc, plugins });
 }
 
-/** An address as it was typed, with what is usually left out; null where it leads nowhere safe. */
+/** A typed address completed with `mailto:` or `https://`; null if it is unsafe. */
 export function addressOf(typed: string): string | null {
   const text = typed.trim();
   if (isSafeAddress(text)) return text;
@@ -104,7 +104,7 @@ interface LinkAround {
   to: number;
 }
 
-/** The link that the choice begins in, from its first to its last letter. */
+/** The extent of the link in which the selection starts. */
 export function linkAround({ selection: { $from } }: EditorState): LinkAround | null {
   const at = $from.parent.childAfter($from.parentOffset);
   const before = $from.parent.childBefore($from.parentOffset);
@@ -129,7 +129,10 @@ function hasMark(node: Node | undefined, mark: Mark): boolean {
   return node !== undefined && mark.isInSet(node.marks);
 }
 
-/** Makes a link of what is chosen, or of the address itself; takes the link away where there is no address. */
+/**
+ * Turns the selection into a link, or inserts the address if nothing is selected; null removes the
+ * link.
+ */
 export function applyLink(view: EditorView, address: string | null): void {
   const { state } = view;
   const around = linkAround(state);

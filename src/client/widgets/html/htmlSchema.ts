@@ -2,13 +2,16 @@ import { DOMParser, Schema, type MarkSpec, type Node, type NodeSpec } from "pros
 import { silentElements } from "#client/theme/safeFragment.ts";
 import { type HtmlElement, htmlElements, htmlSynonyms, isSafeAddress } from "#shared/api/html.ts";
 
-/** What an element of the list is to the editor: a part of the text, a mark on it, or another way to write one of these. */
+/**
+ * How the editor represents a permitted element: as a node, as a mark, or as another spelling of
+ * one of these.
+ */
 type Role =
   | { node: Omit<NodeSpec, "parseDOM" | "toDOM"> }
   | { mark: Omit<MarkSpec, "parseDOM" | "toDOM"> }
   | { writtenAs: HtmlElement };
 
-/** One role for each element of the list: an element that is added to the list does not compile without one. */
+/** One role per permitted element; a missing one fails to compile. */
 const roles: Readonly<Record<HtmlElement, Role>> = {
   p: { node: { content: "inline*", group: "block" } },
   h3: { node: { content: "inline*", group: "block", defining: true } },
@@ -17,7 +20,7 @@ const roles: Readonly<Record<HtmlElement, Role>> = {
   ol: { node: { content: "li+", group: "block list" } },
   li: { node: { content: "p (p | list)*", defining: true } },
   br: { node: { inline: true, group: "inline", selectable: false, linebreakReplacement: true } },
-  // The outermost mark: a link whose words are partly bold stays one link.
+  // The outermost mark, so that a partly bold link stays one link.
   a: { mark: { attrs: { href: {} }, inclusive: false } },
   b: { mark: {} },
   strong: { writtenAs: "b" },
@@ -26,10 +29,10 @@ const roles: Readonly<Record<HtmlElement, Role>> = {
   u: { mark: {} },
 };
 
-/** Copied from an office on the web, everything stands in a "bold" that says it is not. */
+/** Google Docs wraps copied content in a `b` element with normal font weight. */
 const notBold = /font-weight:\s*(?:normal|400)/i;
 
-/** What is read of an element; false where it is not what its name says. */
+/** The attributes read from an element; false if it is not what its name says. */
 function attrsOf(element: HTMLElement): { href: string } | null | false {
   if (element.localName === "b" && notBold.test(element.getAttribute("style") ?? "")) return false;
   if (element.localName !== "a") return null;
@@ -37,7 +40,9 @@ function attrsOf(element: HTMLElement): { href: string } | null | false {
   return isSafeAddress(href) && { href };
 }
 
-/** All ways to write an element. What is in no element of its own becomes a paragraph anyway. */
+/**
+ * All spellings of an element. Content without an element of its own becomes a paragraph anyway.
+ */
 function spellings(name: HtmlElement): string[] {
   const elements = htmlElements.filter((each) => {
     const role = roles[each];
@@ -50,12 +55,13 @@ function spellings(name: HtmlElement): string[] {
 const rulesFor = (name: HtmlElement) => spellings(name).map((tag) => ({ tag, getAttrs: attrsOf }));
 
 function schemaOfList() {
-  // Of what is not on the list the words stay, but where they are no words for readers.
+  // Elements that are not permitted are dropped but keep their text, unless it is not meant for
+  // readers.
   const silent = { tag: silentElements.join(", "), ignore: true };
   const nodes: Record<string, NodeSpec> = { doc: { content: "block+", parseDOM: [silent] } };
   const marks: Record<string, MarkSpec> = {};
   for (const name of Object.keys(roles) as HtmlElement[]) {
-    // the table's keys are the list
+    // Border: the keys of the table are the permitted elements.
     const role = roles[name];
     const parseDOM = rulesFor(name);
     if ("node" in role) {
@@ -68,24 +74,24 @@ function schemaOfList() {
   return new Schema({ nodes, marks });
 }
 
-/** What a text can be made of: the elements that html of others may hold, and nothing else. */
+/** The editor's schema: exactly the elements permitted in html. */
 export const htmlSchema = schemaOfList();
 
-/** The document that a stored html says. */
+/** Parses stored html into a document. */
 export function readHtml(html: string): Node {
-  // In a document that is only read nothing runs and nothing loads.
+  // A parsed document that is not displayed runs no scripts and loads nothing.
   const { body } = new window.DOMParser().parseFromString(html, "text/html");
   return DOMParser.fromSchema(htmlSchema).parse(body);
 }
 
-/** A part of a text by the name of its element. */
+/** A node type by the name of its element. */
 export function nodeTypeNamed(name: HtmlElement) {
   const type = htmlSchema.nodes[name];
   if (!type) throw new Error(`<${name}> is no part of a text.`);
   return type;
 }
 
-/** A mark by the name of its element. */
+/** A mark type by the name of its element. */
 export function markTypeNamed(name: HtmlElement) {
   const type = htmlSchema.marks[name];
   if (!type) throw new Error(`<${name}> is no mark.`);

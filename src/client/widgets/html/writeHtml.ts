@@ -1,9 +1,15 @@
 import type { Mark, Node } from "prosemirror-model";
 
-/** The server leaves what stands deeper than 20 elements out: five lists in each other, with marks, stay above that. */
+/**
+ * The server drops elements nested deeper than 20 levels; five nested lists with marks stay below
+ * that.
+ */
 const mostLists = 5;
 
-/** A document as the html that is kept, in the server's own spelling, so that it has nothing to clean; undefined without a word. */
+/**
+ * Serialises a document in the form the server's sanitiser leaves unchanged; undefined if it
+ * contains no text.
+ */
 export function writeHtml(doc: Node): string | undefined {
   return saysSomething(doc) ? writeBlocks(doc, 0) : undefined;
 }
@@ -16,7 +22,7 @@ function writeBlocks(parent: Node, depth: number): string {
   return parent.children.map((block) => writeBlock(block, depth)).join("");
 }
 
-/** A block without a word is not kept. */
+/** Blocks without text are dropped. */
 function writeBlock(block: Node, depth: number): string {
   if (!saysSomething(block)) return "";
   const { name } = block.type;
@@ -25,7 +31,10 @@ function writeBlock(block: Node, depth: number): string {
   return `<${name}>${items}</${name}>`;
 }
 
-/** An item of one paragraph holds its words itself; lists that lie too deep follow it instead. */
+/**
+ * A single paragraph needs no element inside its item; lists nested too deeply follow their item
+ * instead.
+ */
 function writeItem(item: Node, depth: number): string {
   const kept = item.children.filter(saysSomething);
   const isPlain = kept.filter(({ inlineContent }) => inlineContent).length <= 1;

@@ -4,7 +4,7 @@ import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 
-/** Yes or no; the label stands beside the box. */
+/** Yes or no, with the label beside the box. */
 export function CheckboxWidget(props: FieldWidgetProps) {
   const { id, path, label, value, required, readOnly, invalid, describedBy, onBlur } = props;
   const { store } = useForm();

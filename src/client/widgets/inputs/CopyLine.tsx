@@ -11,7 +11,7 @@ interface CopyLineProps {
   value: string;
 }
 
-/** A text that is there to be taken along: selected at once, copied by a press. */
+/** A read-only text to copy, selected on display, with a copy button. */
 export function CopyLine({ label, hint, value }: CopyLineProps) {
   const { text } = useForm();
   const id = useId();

@@ -1,10 +1,10 @@
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 
-/** From this share of the limit on it is worth saying. */
+/** Share of the limit from which the counter is shown. */
 const FROM_SHARE = 0.8;
 
-/** How many characters are left, or too many; silent while there is room. */
+/** The number of characters left or in excess; hidden while there is plenty of room. */
 export function Counter({ length, limit }: { length: number; limit: number | undefined }) {
   const { text } = useForm();
   if (limit === undefined || length < limit * FROM_SHARE) return null;

@@ -2,7 +2,7 @@ import { TextInput } from "@primer/react";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { localDateTime, utcDateTime } from "#shared/domain/writing/dates.ts";
 
-/** A moment, entered in the reader's own time, kept in UTC. */
+/** A timestamp, entered in the reader's time zone and stored in UTC. */
 export function DateTimeWidget(props: FieldWidgetProps) {
   const { id, value, required, invalid, describedBy, onChange, onBlur } = props;
   return (

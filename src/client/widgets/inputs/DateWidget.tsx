@@ -1,7 +1,7 @@
 import { TextInput } from "@primer/react";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 
-/** A calendar date, with the browser's own picker. */
+/** A calendar date, with the browser's date picker. */
 export function DateWidget(props: FieldWidgetProps) {
   const { id, value, required, invalid, describedBy, onChange, onBlur } = props;
   return (

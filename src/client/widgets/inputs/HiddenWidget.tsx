@@ -1,4 +1,4 @@
-/** Not shown at all. */
+/** Renders nothing. */
 export function HiddenWidget() {
   return null;
 }

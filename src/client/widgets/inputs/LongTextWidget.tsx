@@ -4,7 +4,7 @@ import type { FieldWidgetProps } from "#client/form/services.ts";
 import { Counter } from "./Counter.tsx";
 import { useWrittenText } from "./useWrittenText.ts";
 
-/** Text of several lines; counts what is left once most is used. */
+/** Multi-line text; shows the remaining length once most is used. */
 export function LongTextWidget(props: FieldWidgetProps) {
   const written = useWrittenText(props);
   return (
@@ -18,7 +18,7 @@ export function LongTextWidget(props: FieldWidgetProps) {
 const Area = styled(Textarea)`
   textarea {
     padding-block: 6px;
-    /* Grows with what is written, as far as a screen allows. */
+    /* Grows with its content, up to a share of the screen. */
     field-sizing: content;
     min-height: 72px;
     max-height: 60vh;

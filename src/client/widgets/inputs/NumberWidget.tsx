@@ -2,7 +2,7 @@ import { TextInput } from "@primer/react";
 import { useState } from "react";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 
-/** A number; whole where the document says so. Zero is a number, an empty field is none. */
+/** A number, an integer if the document says so. Zero is a value; an empty field is not. */
 export function NumberWidget(props: FieldWidgetProps) {
   const { id, node, value, required, invalid, describedBy, onChange, onBlur } = props;
   const [draft, setDraft] = useState<string | null>(null);

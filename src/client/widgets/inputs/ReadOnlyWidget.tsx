@@ -2,7 +2,7 @@ import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 
-/** What can be read but not changed: plain text, without a border. */
+/** A read-only value as plain text, without a border. */
 export function ReadOnlyWidget({ id, node, value, describedBy }: FieldWidgetProps) {
   const { text, valueText } = useForm();
   return (

@@ -4,7 +4,7 @@ import { useForm } from "#client/form/services.ts";
 import { choiceOptions } from "./optionText.ts";
 import { Segments } from "./Segments.tsx";
 
-/** Up to four choices side by side. None chosen is different from "no". */
+/** Up to four choices side by side; no choice is different from "no". */
 export function SegmentedWidget(props: FieldWidgetProps) {
   const { id, node, path, value, required, invalid, describedBy, onBlur } = props;
   const services = useForm();

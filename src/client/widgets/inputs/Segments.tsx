@@ -6,14 +6,14 @@ type Value = string | number;
 interface SegmentsProps {
   id: string;
   labelledBy?: string;
-  /** Name, where no label is there to refer to. */
+  /** Accessible name, if there is no label to refer to. */
   name?: string;
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;
   isRequired?: boolean;
   isInvalid?: boolean;
   describedBy?: string;
-  /** Undefined takes the choice away; only asked for where nothing is required. */
+  /** Called with undefined when the choice is cleared, which only optional fields allow. */
   onChoose: (value: Value | undefined) => void;
 }
 
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 };
 
-/** A choice among a few, of which one may be on: arrow keys choose, Delete takes the choice away. */
+/** A segmented control with at most one choice: arrow keys choose, Delete clears. */
 export function Segments(props: SegmentsProps) {
   const { id, labelledBy, name, options, value, isRequired = false, onChoose } = props;
   const at = options.findIndex((option) => option.value === value);
@@ -93,7 +93,7 @@ const Track = styled.div`
   button:focus-visible {
     outline-offset: -1px;
   }
-  /* The bold word's width is kept free, so that choosing does not move anything. */
+  /* Reserves the width of the bold label, so that choosing shifts nothing. */
   span {
     display: inline-grid;
   }

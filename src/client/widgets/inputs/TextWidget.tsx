@@ -3,7 +3,7 @@ import type { FieldWidgetProps } from "#client/form/services.ts";
 import { Counter } from "./Counter.tsx";
 import { useWrittenText } from "./useWrittenText.ts";
 
-/** One line of text; counts what is left once most is used. */
+/** One line of text; shows the remaining length once most is used. */
 export function TextWidget(props: FieldWidgetProps) {
   const { node } = props;
   const written = useWrittenText(props);

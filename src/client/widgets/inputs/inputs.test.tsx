@@ -17,7 +17,7 @@ const colours = {
 };
 const choice = { type: "enum", values: ["red", "green", "blue"] } as const;
 
-/** Each input with a label above it, and the role that it has. */
+/** Each input with a label above it, and its role. */
 const labelled = [
   ["text", "textbox"],
   ["longText", "textbox"],
@@ -29,7 +29,7 @@ const labelled = [
 describe.each(labelled)("%s", (widget, role) => {
   const node = widget === "select" ? { ...choice, widget } : { widget };
 
-  test("is named by its label and described by its hint; required is said", () => {
+  test("is named by its label and described by its hint; required is announced", () => {
     showField({ ...node, required: true }, {}, { texts: colours });
     const control = screen.getByRole(role, { name: /^Field/ });
     expect(control.getAttribute("aria-required")).toBe("true");
@@ -37,7 +37,7 @@ describe.each(labelled)("%s", (widget, role) => {
     expect(descriptionOf(control)).toBe("A hint");
   });
 
-  test("is described by what is wrong with it", async () => {
+  test("is described by its error", async () => {
     const form = showField(node, {}, { texts: colours });
     refuseField(form, "Not so");
     await screen.findByText("Not so");
@@ -69,7 +69,7 @@ test.each(["text", "longText", "number", "date", "select"])(
 );
 
 describe("text", () => {
-  test("what is typed is kept, and nothing where all is taken away", async () => {
+  test("entries are stored; an emptied field has no value", async () => {
     const { user, body } = showField({ widget: "text" }, { field: "one" });
     const input = screen.getByRole("textbox", { name: "Field" });
     await user.type(input, " two");
@@ -78,7 +78,7 @@ describe("text", () => {
     expect(body()["field"] ?? "").toBe("");
   });
 
-  test("what is left is said once most is used, and what is too much", async () => {
+  test("the remaining length is announced once most is used, and any excess", async () => {
     const { user } = showField({ widget: "text", maxLength: 10 }, { field: "1234567" });
     expect(screen.queryByText(/left/)).toBeNull();
     const input = screen.getByRole("textbox", { name: "Field" });
@@ -88,21 +88,21 @@ describe("text", () => {
     expect(screen.getByText("2 characters too many")).toBeTruthy();
   });
 
-  test("an e-mail address is asked for as one; a placeholder is shown where there is one", () => {
+  test("an e-mail address has its own input type; a placeholder is shown if there is one", () => {
     showField({ format: "email" }, {}, { texts: { "garden.field.placeholder": "Who?" } });
     const input = screen.getByPlaceholderText("Who?");
     expect(input.getAttribute("type")).toBe("email");
   });
 });
 
-test("a text of several lines keeps its lines", async () => {
+test("a multi-line text keeps its line breaks", async () => {
   const { user, body } = showField({ widget: "longText" });
   await user.type(screen.getByRole("textbox", { name: "Field" }), "one{Enter}two");
   expect(body()["field"]).toBe("one\ntwo");
 });
 
 describe("number", () => {
-  test("zero is a number, an empty field is none, half a number is not told", async () => {
+  test("zero is a number, an empty field is none, and an incomplete number is not stored", async () => {
     const { user, body } = showField({ widget: "number", type: "number" }, { field: 12 });
     const input = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Field" });
     expect(input.value).toBe("12");
@@ -114,7 +114,7 @@ describe("number", () => {
     expect(body()["field"]).toBe(0.5);
   });
 
-  test("limits are the browser's too; a whole number has steps of one", () => {
+  test("limits apply in the browser too; integers have a step of one", () => {
     showField({ widget: "integer", type: "number", minimum: 1, maximum: 9 });
     const input = screen.getByRole("spinbutton", { name: "Field" });
     expect(["min", "max", "step"].map((each) => input.getAttribute(each))).toEqual(["1", "9", "1"]);
@@ -122,7 +122,7 @@ describe("number", () => {
 });
 
 describe("dates", () => {
-  test("a date is kept as it is in a calendar", async () => {
+  test("a date is stored as a calendar day", async () => {
     const { user, body } = showField({ widget: "date", type: "date" }, { field: "2026-11-20" });
     const input = screen.getByLabelText<HTMLInputElement>("Field");
     expect([input.type, input.value]).toEqual(["date", "2026-11-20"]);
@@ -132,7 +132,7 @@ describe("dates", () => {
     expect(body()["field"]).toBe("2027-01-31");
   });
 
-  test("a moment is shown in the reader's time and kept in UTC", async () => {
+  test("a timestamp is shown in the reader's time zone and stored in UTC", async () => {
     const given = { widget: "dateTime", type: "dateTime" } as const;
     const { user, body } = showField(given, { field: "2026-11-20T10:00:00.000Z" });
     const input = screen.getByLabelText<HTMLInputElement>("Field");
@@ -146,7 +146,7 @@ describe("dates", () => {
 });
 
 describe("choices", () => {
-  test("a list offers its values in order and none; none chosen takes the value away", async () => {
+  test("a list offers its values in order and an empty choice, which clears the value", async () => {
     const { user, body } = showField(
       { ...choice, widget: "select" },
       { field: "green" },
@@ -165,14 +165,14 @@ describe("choices", () => {
     expect(body()["field"]).toBeUndefined();
   });
 
-  test("a value that was withdrawn is offered only where it is chosen", () => {
+  test("a withdrawn value is offered only where it is already chosen", () => {
     const node = { ...choice, widget: "select", options: { withdrawn: ["red", "blue"] } };
     showField(node, { field: "red" }, { texts: colours });
     const list = screen.getByRole<HTMLSelectElement>("combobox", { name: "Field" });
     expect([...list.options].map((option) => option.text).slice(1)).toEqual(["Red", "Green"]);
   });
 
-  test("segments: arrow keys choose and lead on, round the end; Delete takes the choice away", async () => {
+  test("segments: arrow keys choose and wrap around; Delete clears the choice", async () => {
     const { user, body } = showField({ ...choice, widget: "segmented" }, {}, { texts: colours });
     expect(descriptionOf(screen.getByRole("radiogroup", { name: "Field" }))).toBe("A hint");
     const radio = (name: string) => screen.getByRole("radio", { name });
@@ -189,7 +189,7 @@ describe("choices", () => {
     expect(body()["field"]).toBeUndefined();
   });
 
-  test("segments: a second press takes the choice away, unless one is required", async () => {
+  test("segments: a second press clears the choice, unless one is required", async () => {
     const { user, body } = showField({ ...choice, widget: "segmented" }, {}, { texts: colours });
     await user.click(screen.getByRole("radio", { name: "Green" }));
     expect(body()["field"]).toBe("green");
@@ -197,7 +197,7 @@ describe("choices", () => {
     expect(body()["field"]).toBeUndefined();
   });
 
-  test("segments: what is required stays chosen", async () => {
+  test("segments: a required choice cannot be cleared", async () => {
     const node = { ...choice, widget: "segmented", required: true };
     const { user, body } = showField(node, { field: "red" }, { texts: colours });
     await user.click(screen.getByRole("radio", { name: "Red" }));
@@ -205,7 +205,7 @@ describe("choices", () => {
     expect(body()["field"]).toBe("red");
   });
 
-  test("a box is named by the words beside it, switched by a key, and shown to who may not", async () => {
+  test("a checkbox is named by the text beside it and toggled by a key", async () => {
     const node = { widget: "checkbox", type: "bool" } as const;
     const { user, body } = showField(node, { field: false });
     const box = screen.getByRole("checkbox", { name: "Field" });
@@ -217,14 +217,14 @@ describe("choices", () => {
     expect(body()["field"]).toBe(false);
   });
 
-  test("a box is shown to who may not press it", () => {
+  test("a read-only checkbox shows its state", () => {
     const node = { widget: "checkbox", type: "bool" } as const;
     showField(node, { field: true }, { readOnly: true });
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Field" });
     expect([box.disabled, box.checked]).toEqual([true, true]);
   });
 
-  test("several boxes keep what is ticked; with none there is no value", async () => {
+  test("several checkboxes store what is ticked; with none there is no value", async () => {
     const node = { ...choice, type: "enums", widget: "checkboxes" } as const;
     const { user, body } = showField(node, { field: ["red"] }, { texts: colours });
     expect(screen.getByRole("group", { name: "Field" })).toBeTruthy();
@@ -236,34 +236,34 @@ describe("choices", () => {
   });
 });
 
-test("what can only be read is there once it has a value", async () => {
+test("a read-only field is shown once it has a value", async () => {
   const { store } = showField({ widget: "readOnly", readOnly: true });
   expect(screen.queryByText("Field")).toBeNull();
   store.root.values["field"] = "computed";
   expect((await screen.findByRole("status", { name: "Field" })).textContent).toBe("computed");
 });
 
-test("what is hidden is not there, and stays in the body", () => {
+test("a hidden field is not shown and stays in the body", () => {
   const { body } = showField({ widget: "hidden" }, { field: "kept" });
   expect(screen.queryByText("Field")).toBeNull();
   expect(body()["field"]).toBe("kept");
 });
 
-test("in German the same input speaks German", async () => {
+test("in German the same input is labelled in German", async () => {
   await startWidgets("de");
   showField({ widget: "text", maxLength: 10 }, { field: "123456789" });
   expect(screen.getByRole("status").textContent).toBe("Noch 1 Zeichen");
   await startWidgets("en");
 });
 
-describe("a line to be copied", () => {
+describe("a line to copy", () => {
   const show = () => {
     const component = () => <CopyLine label="Address" hint="Once only" value="https://a.example" />;
     const services = { widgets: { copy: { component, label: "none" as const } } };
     return showField({ widget: "copy" }, {}, { services });
   };
 
-  test("is chosen at once, can't be changed, and says what it is for", () => {
+  test("is selected, read-only and labelled", () => {
     show();
     const line = screen.getByRole<HTMLInputElement>("textbox", { name: "Address" });
     expect(document.activeElement).toBe(line);
@@ -272,7 +272,7 @@ describe("a line to be copied", () => {
     expect(descriptionOf(line)).toBe("Once only");
   });
 
-  test("a press copies it and says so", async () => {
+  test("a press copies it and confirms", async () => {
     const { user } = show();
     await user.click(screen.getByRole("button", { name: "Copy address" }));
     await screen.findByRole("button", { name: "Copied" });

@@ -8,13 +8,13 @@ export function optionKey(node: PlanNode, value: string | number | boolean): str
   return node.list ? `lists.${node.list}.${value}` : `${node.textKey}.options.${value}`;
 }
 
-/** A value of a fixed list as one reads it. */
+/** The label of a fixed list's value. */
 export function optionText(text: Text, node: PlanNode, value: string | number | boolean): string {
   const words = node.options["documents"] ? documentText(text, String(value)) : null;
   return words ?? text(optionKey(node, value));
 }
 
-/** What a document is and what it is called. */
+/** A document's kind and title, as one text. */
 function documentText(text: Text, document: string): string | null {
   const label = text(`${document.replaceAll("/", ".")}.label`);
   const kinds = [
@@ -26,7 +26,7 @@ function documentText(text: Text, document: string): string | null {
   return kind ? text(kind[1], { label }) : null;
 }
 
-/** The values of a choice with their words, in the document's order. */
+/** A field's choices with their labels, in the document's order. */
 export function choiceOptions(
   { text }: Pick<FormServices, "text">,
   node: PlanNode,

@@ -1,7 +1,7 @@
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 
-/** What an input for text shows and says of itself, whether of one line or of several. */
+/** The props shared by text inputs of one line and of several. */
 export function useWrittenText(props: FieldWidgetProps) {
   const { id, node, value, required, invalid, describedBy, onChange, onBlur } = props;
   const { text, hasText } = useForm();

@@ -33,7 +33,7 @@ import { panelView } from "./panelView.ts";
 import { PanelTokens } from "./PanelTokens.tsx";
 import { ReferenceWidget } from "../picker/ReferenceWidget.tsx";
 
-/** One control: what is inherited shown grey, own deviations marked, reset in one press. */
+/** One control: inherited entries in grey, own deviations marked, reset with one press. */
 export function ControlPanelWidget(props: FieldWidgetProps) {
   const { store } = useForm();
   const formNode = formNodeAt(store, props.path);
@@ -46,7 +46,7 @@ interface PanelProps extends FieldWidgetProps {
   fields: PanelFields;
 }
 
-/** What a press does in a panel: begin with what is inherited, or go back to it. */
+/** The actions of a panel: start editing from the inherited entries, or go back to them. */
 function usePanelActions({ id, node, path, fields, formNode }: PanelProps, state: PanelState) {
   const services = useForm();
   const { store } = services;
@@ -130,7 +130,7 @@ function emptyKey(node: PlanNode, hasText: (key: string) => boolean): string {
   return hasText(`${node.textKey}.gap`) ? `${node.textKey}.gap` : "widget.panel.empty";
 }
 
-/** The list and the words of a panel, open for editing. */
+/** The list and the note of a panel, open for editing. */
 function PanelFieldsForm({
   id,
   path,
@@ -198,7 +198,7 @@ interface PanelActionsProps {
   state: PanelState;
   label: string;
   isLocked: boolean;
-  /** Nothing is inherited: there is nothing to deviate from, and nothing to go back to. */
+  /** Nothing is inherited, so nothing can deviate or be reset. */
   isAlone: boolean;
   isEditing: boolean;
   onEdit: () => void;

@@ -10,7 +10,7 @@ import { canInherit, type PanelKind, panelFields, panelState } from "./panelStat
 import { panelView, showOwnPanels } from "./panelView.ts";
 import { Segments } from "../inputs/Segments.tsx";
 
-/** Whether panels can inherit anything: then deviations are worth a look of their own. */
+/** Whether any panel can inherit; only then is filtering by deviations useful. */
 function canAnyInherit(node: PlanNode): boolean {
   return canInherit(node) || (node.children ?? []).some(canAnyInherit);
 }
@@ -31,7 +31,10 @@ function countKinds(
   return counts;
 }
 
-/** How many panels are inherited, deviate or are empty; shows all of them or only those that deviate. */
+/**
+ * Counts the panels that inherit, deviate or are empty, and toggles between all and only those that
+ * deviate.
+ */
 export function PanelSummary({ node, path }: PlacedNode) {
   const services = useForm();
   const { store, text } = services;

@@ -12,7 +12,10 @@ interface PanelTokensProps {
   onDrop: (item: Body) => void;
 }
 
-/** What a panel holds: inherited in grey outline, own with a plus, dropped struck through. */
+/**
+ * The entries of a panel: inherited ones outlined in grey, own ones with a plus, dropped ones
+ * struck through.
+ */
 export function PanelTokens({ state, isLocked, onDrop }: PanelTokensProps) {
   const { text } = useForm();
   const note = state.kind === "own" ? state.note : state.inheritedNote;

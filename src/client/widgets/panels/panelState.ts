@@ -6,16 +6,16 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** How a panel stands against what it inherits. */
+/** How a panel relates to what it inherits. */
 export type PanelKind = "inherited" | "own" | "empty";
 
-/** One token of a panel. */
+/** One entry of a panel. */
 export interface PanelItem {
   item: Body;
   kind: "inherited" | "same" | "added" | "dropped";
 }
 
-/** What a panel holds, and what it would hold without entries of its own. */
+/** A panel's entries, and those it would inherit. */
 export interface PanelState {
   kind: PanelKind;
   items: PanelItem[];
@@ -23,7 +23,7 @@ export interface PanelState {
   inheritedNote: string;
 }
 
-/** Fields of a panel: the list that is compared, and the words beside it. */
+/** The fields of a panel: the compared list and the note beside it. */
 export interface PanelFields {
   list: PlanNode;
   note: PlanNode | undefined;
@@ -31,7 +31,7 @@ export interface PanelFields {
   noteField: string;
 }
 
-/** The fields of a panel, found by their type. */
+/** Finds the fields of a panel by their type. */
 export function panelFields(node: PlanNode, field: string): PanelFields | null {
   const list = node.children?.find((child) => child.type === "references");
   const note = node.children?.find((child) => child.type === "text");
@@ -44,7 +44,7 @@ export function panelFields(node: PlanNode, field: string): PanelFields | null {
   };
 }
 
-/** Whether there is anywhere a panel could inherit from. */
+/** Whether a panel has anything to inherit from. */
 export function canInherit(node: PlanNode): boolean {
   return typeof node.options["inherited"] === "string";
 }
@@ -59,7 +59,10 @@ function words(value: FieldValue): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Compares a panel's own entries with those that it inherits; an own empty list means none, nothing means inherited. */
+/**
+ * Compares a panel's own entries with those it inherits; an own empty list means none, no list
+ * means inherited.
+ */
 export function panelState(
   services: FormServices,
   formNode: FormNode,
@@ -78,7 +81,7 @@ export function panelState(
   }
   const list = referencesIn(own).filter(isBody);
   const has = (all: readonly Body[], item: Body) => all.some((each) => isSameReference(each, item));
-  // Nothing is added where there is nothing to compare with.
+  // Without anything to inherit, no entry counts as added.
   if (!canInherit(node)) {
     const items = list.map((item): PanelItem => ({ item, kind: "same" }));
     const isEmpty = items.length === 0 && note === "";
@@ -94,7 +97,7 @@ export function panelState(
   return { kind: "own", items, note, inheritedNote };
 }
 
-/** What a panel inherits as entries of its own, to begin editing with. */
+/** The inherited entries as the panel's own, as a starting point for editing. */
 export function inheritedItems(
   services: FormServices,
   node: PlanNode,

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** The line of one panel: its name, what it holds, what can be done. */
+/** The line of one panel: name, entries and actions. */
 export const Line = styled.div<{ $isOwn: boolean }>`
   display: grid;
   grid-template-columns: minmax(164px, 26%) minmax(0, 1fr) auto;

@@ -2,13 +2,13 @@ import { proxy } from "valtio/vanilla";
 import type { FormStore } from "#client/form/store.ts";
 
 interface PanelView {
-  /** Panels that only inherit are left out. */
+  /** Hides panels that only inherit. */
   showsOwnOnly: boolean;
 }
 
 const views = new WeakMap<FormStore, PanelView>();
 
-/** How the panels of a form are looked at; the same for all of them, for as long as the form is open. */
+/** The view settings of a form's panels, shared by all of them while the form is open. */
 export function panelView(store: FormStore): PanelView {
   const known = views.get(store);
   if (known) return known;
@@ -17,7 +17,7 @@ export function panelView(store: FormStore): PanelView {
   return made;
 }
 
-/** Shows only panels with entries of their own, or all. */
+/** Shows all panels, or only those with entries of their own. */
 export function showOwnPanels(store: FormStore, isOnly: boolean): void {
   panelView(store).showsOwnOnly = isOnly;
 }

@@ -23,14 +23,14 @@ const tokens = () =>
     .getAllByRole("listitem")
     .map((each) => each.textContent);
 
-test("what is inherited is shown and said to be", () => {
+test("inherited entries are shown and marked as inherited", () => {
   show();
   expect(tokens()).toEqual(["Locks", "Guards"]);
   expect(within(panel()).getByText("inherited")).toBeTruthy();
   expect(within(panel()).queryByRole("button", { name: /Reset/ })).toBeNull();
 });
 
-test("who edits begins with what is inherited; what is taken away is left out here, and named so", async () => {
+test("editing starts from the inherited entries; a removed one is listed as left out", async () => {
   const { user, body } = show();
   await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
   expect(readAt(body(), "/tom/encryptionMeasures/measures")).toMatchObject([locks, guards]);
@@ -40,7 +40,7 @@ test("who edits begins with what is inherited; what is taken away is left out he
   expect(within(panel()).getByText("deviating")).toBeTruthy();
 });
 
-test("one press goes back to what is inherited", async () => {
+test("one press goes back to the inherited entries", async () => {
   const { user, body } = show(own(guards, { id: 9, title: "Dogs" }));
   expect(tokens()).toEqual(["Guards", "Dogs", "left out here: Locks"]);
   await user.click(screen.getByRole("button", { name: "Reset Encryption to what is inherited" }));
@@ -48,13 +48,13 @@ test("one press goes back to what is inherited", async () => {
   expect(readAt(body(), "/tom/encryptionMeasures/measures")).toBeUndefined();
 });
 
-test("what was added can be taken away where it stands", async () => {
+test("an added entry can be removed where it is shown", async () => {
   const { user, body } = show(own(guards, { id: 9, title: "Dogs" }));
   await user.click(within(panel()).getByRole("button", { name: "Remove Dogs" }));
   expect(readAt(body(), "/tom/encryptionMeasures/measures")).toMatchObject([guards]);
 });
 
-test("where nothing is stated that is said, and adding is offered", async () => {
+test("a panel without any statement says so and offers to add one", async () => {
   const { user } = show();
   const empty = screen.getByRole("group", { name: "Pseudonymisation" });
   await user.click(within(empty).getByRole("button", { name: "Add" }));
@@ -66,7 +66,7 @@ test("an own list without entries means none", () => {
   expect(tokens()).toEqual(["left out here: Locks", "left out here: Guards"]);
 });
 
-test("who may only read changes nothing", () => {
+test("a viewer without write access cannot change anything", () => {
   show(own(guards, { id: 9, title: "Dogs" }), true);
   expect(tokens()).toEqual(["Guards", "Dogs", "left out here: Locks"]);
   expect(within(panel()).queryByRole("button")).toBeNull();
@@ -78,7 +78,7 @@ const summary = () =>
     .closest("div[class]:has(p)")
     ?.textContent?.replaceAll(/\s+/g, " ");
 
-test("above the controls stands how many are inherited, deviate or are empty; it counts along", async () => {
+test("above the controls a live count says how many inherit, deviate or are empty", async () => {
   const { user } = show(own(guards));
   const before = summary();
   expect(before).toMatch(/^ ?0 inherited from the company ?1 deviating ?\d+ empty/);
@@ -86,7 +86,7 @@ test("above the controls stands how many are inherited, deviate or are empty; it
   expect(summary()).toMatch(/^ ?1 inherited from the company ?0 deviating/);
 });
 
-test("only what deviates is shown on demand, and everything again; another form is not told", async () => {
+test("the view can be limited to deviations and back; other forms are unaffected", async () => {
   const { user } = show(own(guards));
   await user.click(screen.getByRole("radio", { name: "Deviating" }));
   expect(panel()).toBeTruthy();

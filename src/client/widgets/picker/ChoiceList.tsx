@@ -15,20 +15,20 @@ interface ChoiceListProps {
   active: ListEntry | undefined;
   typed: string;
   state: Choices["state"];
-  /** Whether the list holds nothing at all. */
+  /** Whether the list has no entries at all. */
   isEmpty: boolean;
-  /** How many fit but are not shown yet. */
+  /** Number of matches not shown yet. */
   hidden: number;
   markOf?: (item: Body) => string | undefined;
   onPick: (entry: ListEntry) => void;
   onMore: () => void;
 }
 
-/** Space between field and list, and between list and the edge of the window. */
+/** Distance in pixels between field and list, and between list and window edge. */
 const GAP = 4;
 const EDGE = 8;
 
-/** Puts a list under its field, or above where there is more room. */
+/** Places a list below its field, or above if there is more room. */
 function putBeside(box: HTMLElement, anchor: HTMLElement | null): void {
   const field = anchor?.getBoundingClientRect();
   if (!field) return;
@@ -44,7 +44,7 @@ function putBeside(box: HTMLElement, anchor: HTMLElement | null): void {
   });
 }
 
-/** Keeps the list beside its field; it lies over everything, so nothing cuts it. */
+/** Keeps the list next to its field; it is in the top layer, so nothing clips it. */
 function usePlace(
   list: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
@@ -130,7 +130,7 @@ function ItemWords({ item, typed, mark }: { item: Body; typed: string; mark: str
     <span className="words">
       <span>
         {titleParts(itemTitle(item), typed).map((part, index) =>
-          // oxlint-disable-next-line react/no-array-index-key -- parts of one title have no other name
+          // oxlint-disable-next-line react/no-array-index-key -- parts of a title have no other identity
           part.isHit ? <b key={index}>{part.text}</b> : part.text,
         )}
         {mark && <ArticleMark>{mark}</ArticleMark>}

@@ -50,14 +50,14 @@ function show(given: Partial<ComboboxProps> = {}) {
 
 const options = () => screen.getAllByRole("option").map((option) => option.textContent);
 
-test("typing and Enter choose the best match; the field shows it", async () => {
+test("typing and Enter choose the best match, which the field then shows", async () => {
   const { user, input, onChoose } = show();
   await user.type(input, "sur{Enter}");
   expect(onChoose).toHaveBeenLastCalledWith([items[1]]);
   expect(input).toHaveProperty("value", "Allowances and surcharges");
 });
 
-test("items stand under their headings, recent ones above them", async () => {
+test("items are grouped under headings, with recent ones at the top", async () => {
   const { user, input } = show({ recent: [2] });
   await user.click(input);
   const list = screen.getByRole("listbox");
@@ -65,13 +65,13 @@ test("items stand under their headings, recent ones above them", async () => {
   expect(options()).toEqual(["Allowances and surcharges", "Access data", "Nothing at all"]);
 });
 
-test("zero is a choice like any other", async () => {
+test("zero can be chosen like any other number", async () => {
   const { user, input, onChoose } = show();
   await user.type(input, "nothing{Enter}");
   expect(onChoose).toHaveBeenLastCalledWith([items[2]]);
 });
 
-test("making a new one is the last line, and only where that is allowed", async () => {
+test("creating an item is the last option, and only offered where permitted", async () => {
   const create = vi.fn((title: string) => ({ clientId: "new", title }));
   const { user, input, onChoose } = show({ create });
   await user.type(input, "acc");
@@ -80,7 +80,7 @@ test("making a new one is the last line, and only where that is allowed", async 
   expect(onChoose).toHaveBeenLastCalledWith([{ clientId: "new", title: "acc" }]);
 });
 
-test("an item that has this very title is chosen instead of making a second one", async () => {
+test("an existing item with exactly this title is chosen instead of creating a second one", async () => {
   const create = vi.fn();
   const { user, input, onChoose } = show({ create });
   await user.type(input, "  access   DATA");
@@ -89,7 +89,7 @@ test("an item that has this very title is chosen instead of making a second one"
   expect(onChoose).toHaveBeenLastCalledWith([items[0]]);
 });
 
-test("text that is no item is told when the field is left, and stays to be corrected", async () => {
+test("text that matches no item is reported on leaving the field, and stays to be corrected", async () => {
   const { user, input, onLeave } = show();
   await user.type(input, "qqq");
   await user.click(screen.getByRole("button", { name: "Next" }));
@@ -97,7 +97,7 @@ test("text that is no item is told when the field is left, and stays to be corre
   expect(input).toHaveProperty("value", "qqq");
 });
 
-test("many choices are tokens; Backspace takes the last one back", async () => {
+test("multiple choices are tokens; Backspace removes the last one", async () => {
   const { user, input, onChoose } = show({ isMany: true, chosen: items.slice(0, 2) });
   expect(screen.getByText(itemTitle(items[0]))).toBeTruthy();
   await user.click(input);
@@ -106,7 +106,7 @@ test("many choices are tokens; Backspace takes the last one back", async () => {
   expect(onChoose).toHaveBeenLastCalledWith([items[0]]);
 });
 
-test("Escape closes the list and gives the old choice back", async () => {
+test("Escape closes the list and restores the previous choice", async () => {
   const { user, input, onChoose } = show({ chosen: items.slice(0, 1) });
   await user.type(input, "xyz{Escape}");
   expect(screen.queryByRole("listbox")).toBeNull();
@@ -114,7 +114,7 @@ test("Escape closes the list and gives the old choice back", async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("with 5,000 items only some are shown, and the rest is counted", async () => {
+test("of 5,000 items only some are shown and the rest are counted", async () => {
   const many = Array.from({ length: 5000 }, (_, id) => ({ id, title: `Vendor ${id}`, kind: "" }));
   const { user, input } = show({ choices: { items: many, state: "ready", isCutOff: false } });
   await user.click(input);

@@ -13,7 +13,7 @@ import {
   useCombobox,
 } from "./useCombobox.ts";
 
-/** Picks one or many from a list by typing; works by keyboard alone and with thousands of items. */
+/** A combobox for one or many items; fully usable by keyboard, and with thousands of items. */
 export function Combobox(props: ComboboxProps) {
   const { choices, chosen, isMany, isInvalid = false, markOf } = props;
   const listId = useId();

@@ -13,7 +13,10 @@ import {
 } from "#shared/domain/catalogues/helpPlaces.ts";
 import { ValueCombobox, type ValueOption } from "./ValueCombobox.tsx";
 
-/** A form, a field of the form that another field names, or a field inside that one: chosen by label from the documents. */
+/**
+ * Selects a form, a field of the form chosen in another field, or a field nested in that one, by
+ * label.
+ */
 export function FieldSelectWidget(props: FieldWidgetProps) {
   const { node, path, readOnly } = props;
   const { store } = useForm();
@@ -50,7 +53,7 @@ function FieldSelect({ formNode, documentField, holderField, ...props }: FieldSe
   const take = (value: string | number | undefined) =>
     transact(store, () => {
       setWithEffects(store, path, value);
-      // What was chosen inside another form or field isn't there any more.
+      // Choices inside the previous form or field no longer apply.
       for (const each of store.plan.nodes)
         if (dependsOn(each.options, node.name))
           setWithEffects(store, { ...path, field: each.name }, undefined);
@@ -62,7 +65,7 @@ function dependsOn({ document, field }: Readonly<Record<string, unknown>>, name:
   return document === name || field === name;
 }
 
-/** Forms where no form is named, else its fields, else the fields inside the named one. */
+/** The forms; the fields of a form, if one is chosen; or those nested in a chosen field. */
 function helpPartsFor(entity: string | null, holder: string | null): HelpPart[] {
   if (entity === null) return helpForms();
   return holder === null ? helpFields(entity) : helpChildren(entity, holder);

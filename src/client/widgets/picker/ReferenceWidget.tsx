@@ -18,11 +18,11 @@ import { ValueCombobox } from "./ValueCombobox.tsx";
 
 function valueOfChosen({ type }: PlanNode, chosen: readonly Body[]): Json | undefined {
   if (type === "references") return chosen.length > 0 ? [...chosen] : undefined;
-  // A field may hold the number of the item only.
+  // Some fields hold only the item's id.
   return type === "number" ? chosen[0]?.["id"] : chosen[0];
 }
 
-/** What is chosen; the item of a number as soon as the list is there. */
+/** The chosen items; for a bare id, the item once the list has loaded. */
 function chosenIn(value: FieldWidgetProps["value"], { items }: Choices): Body[] {
   if (typeof value === "number") return items.filter((item) => item["id"] === value);
   return referencesIn(value).filter(isBody);
@@ -32,7 +32,10 @@ function hasNothing({ state, items }: Choices): boolean {
   return state === "ready" && items.length === 0;
 }
 
-/** A reference to one item of a list, or to many: picked by typing, made where that is allowed. A fixed list is picked from likewise. */
+/**
+ * References to one item or many of a list, with the option to create one if permitted; also used
+ * for long fixed lists.
+ */
 export function ReferenceWidget(props: FieldWidgetProps) {
   return props.node.type === "enum" ? <FixedChoice {...props} /> : <ReferencePicker {...props} />;
 }
@@ -103,7 +106,7 @@ function ReferencePicker(props: FieldWidgetProps) {
   );
 }
 
-/** What a picker says about itself: typed but not chosen, nothing chosen, nothing there to choose. */
+/** The picker's message: unmatched text, nothing chosen, or an empty list. */
 function noticeOf(
   left: string | null,
   isNothing: boolean,

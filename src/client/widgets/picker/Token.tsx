@@ -4,12 +4,12 @@ import { useForm } from "#client/form/services.ts";
 
 interface TokenProps {
   label: string;
-  /** A short mark, such as the article it falls under. */
+  /** A short badge, such as the article the item falls under. */
   mark?: string;
   onRemove?: () => void;
 }
 
-/** Something that is chosen. */
+/** A chosen item. */
 export function Token({ label, mark, onRemove }: TokenProps) {
   const { text } = useForm();
   return (
@@ -31,7 +31,7 @@ export function Token({ label, mark, onRemove }: TokenProps) {
   );
 }
 
-/** The article that an item falls under, in an amber frame. */
+/** The badge with the article an item falls under, in an amber frame. */
 export const ArticleMark = styled.span`
   flex: none;
   margin-left: 6px;

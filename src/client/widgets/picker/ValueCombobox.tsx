@@ -3,11 +3,11 @@ import type { FieldWidgetProps } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Combobox } from "./Combobox.tsx";
 
-/** One of the values that may be chosen. */
+/** A selectable value. */
 export interface ValueOption {
   value: string | number;
   label: string;
-  /** Heading under which it stands. */
+  /** Heading of its group. */
   group?: string;
 }
 
@@ -20,14 +20,14 @@ interface ValueComboboxProps extends Pick<
 }
 
 function noop(): void {
-  // All values are at hand: nothing is asked for.
+  // All values are known, so nothing needs to be loaded.
 }
 
-/** A choice from values that are too many for a short list, picked by typing. */
+/** A combobox for values that are too many for a select. */
 export function ValueCombobox(props: ValueComboboxProps) {
   const { id, value, required, invalid, describedBy, options, onChoose, onBlur } = props;
   const [isMistyped, setMistyped] = useState(false);
-  // Pickers tell items apart by their ids.
+  // Pickers identify items by id.
   const items = useMemo<Body[]>(
     () => options.map((option) => ({ clientId: String(option.value), title: option.label })),
     [options],

@@ -18,11 +18,11 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
-/** What a field may choose from, as far as it is known. */
+/** The choices of a field, as far as they are loaded. */
 export interface Choices {
   items: readonly Body[];
   state: "loading" | "ready" | "failed";
-  /** Whether there is more than what was read, so that typing asks the server. */
+  /** Whether the list was truncated, so that typing has to search on the server. */
   isCutOff: boolean;
 }
 
@@ -34,7 +34,9 @@ function uniqueRefs(items: readonly unknown[]): Body[] {
   return found;
 }
 
-/** Whether a row is one of those that a field's own row is about; every row is where it names none. */
+/**
+ * Whether a row is one that the field's own row refers to; without such a reference all rows are.
+ */
 function meantRows(
   store: FormStore,
   node: PlanNode,
@@ -49,7 +51,7 @@ function meantRows(
   return (row) => isBody(row) && joined.some((each) => isSameReference(each, row[field]));
 }
 
-/** What rows of the same form hold: all of them, or those of the rows that the field's row is about. */
+/** Values from other rows of the form: of all rows, or of those the field's row refers to. */
 export function rowChoices(store: FormStore, node: PlanNode, path: FieldPath): Body[] {
   const formNode = formNodeAt(store, path);
   const { rows = "", value = "" } = node.lookup ?? {};
@@ -64,12 +66,12 @@ export function rowChoices(store: FormStore, node: PlanNode, path: FieldPath): B
 
 type ListServices = Pick<FormServices, "store" | "lookupFilter">;
 
-/** What every list of a form is asked for by. */
+/** Query parameters common to all lists of a form. */
 export function baseQuery({ store, lookupFilter }: ListServices): LookupQuery {
   return { language: store.context.language, ...lookupFilter };
 }
 
-/** What a list is narrowed by, read from the form as it stands. */
+/** Filters of a list, read from the form's current values. */
 export function lookupQuery(services: ListServices, node: PlanNode, path: FieldPath): LookupQuery {
   const { store } = services;
   const formNode = formNodeAt(store, path);
@@ -89,17 +91,20 @@ export function lookupQuery(services: ListServices, node: PlanNode, path: FieldP
 
 const nothing: Choices = { items: [], state: "loading", isCutOff: false };
 
-/** The items of a list, asked for while somebody looks at it. Text is only given where the list is too long to be read whole. */
+/**
+ * The items of a list, loaded while needed. A search text is only passed if the list is too long to
+ * load completely.
+ */
 export function useList(list: string | undefined, query: LookupQuery, isWanted: boolean): Choices {
   const name = list === undefined ? "" : lookupName(list, query);
   const kept = useSnapshot(lookups)[name];
   useEffect(() => {
     if (list !== undefined && isWanted) void loadLookup(list, query);
-    // The name stands for list and query.
+    // The name is derived from list and query.
     // oxlint-disable-next-line react/exhaustive-deps -- a query is a new object each time
   }, [name, isWanted]);
   if (list === undefined || !kept) return nothing;
-  // A border: a snapshot of opaque items is the items themselves.
+  // Border: a snapshot of opaque items is the items themselves.
   const items = kept.items as readonly Body[];
   const all = [...items, ...createdItems(list)];
   return { items: all, state: kept.state, isCutOff: isCutOff({ state: kept.state, items }) };

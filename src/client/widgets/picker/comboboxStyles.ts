@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** The field of a picker: tokens, what is typed, and the buttons in its corner. */
+/** The field of a combobox: tokens, input and corner buttons. */
 export const Frame = styled.div<{ $isInvalid: boolean }>`
   position: relative;
   display: flex;
@@ -44,7 +44,7 @@ export const Frame = styled.div<{ $isInvalid: boolean }>`
   }
 `;
 
-/** A button in the corner of a picker. */
+/** A button in the corner of a combobox. */
 export const Corner = styled.button`
   position: absolute;
   top: 3px;

@@ -4,7 +4,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { itemTitle } from "./matching.ts";
 import { optionKey } from "../inputs/optionText.ts";
 
-/** The heading under which pickers list an item: the value of the field that its catalogue names for it. */
+/** The heading under which pickers group an item, from the field its catalogue names. */
 export function groupName(services: FormServices, list: string | undefined, item: Body): string {
   const plan = list === undefined ? undefined : services.planOf(`catalogues/${list}`);
   const node = plan?.nodes.find((each) => each.name === plan.groupBy);
@@ -20,7 +20,7 @@ export function groupName(services: FormServices, list: string | undefined, item
   return services.hasText(key) ? services.text(key) : "";
 }
 
-/** The article that makes an item a special one, where a fact of it names one: shown in an amber frame. */
+/** The badge of an item with an `article` fact, e.g. Art. 9 for special categories. */
 export function articleMark(services: FormServices, item: Body): string | undefined {
   const { article } = item;
   if (typeof article !== "number" && typeof article !== "string") return undefined;

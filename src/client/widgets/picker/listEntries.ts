@@ -2,10 +2,10 @@ import { isSameReference } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { bestMatches } from "./matching.ts";
 
-/** One line of a picker's list. */
+/** A line of a combobox's list. */
 export type ListEntry = { kind: "head"; text: string } | { kind: "item"; item: Body } | CreateEntry;
 
-/** An offer to make an item of what was typed; words of its own where there is more than one way. */
+/** An option that creates an item from the typed text; with its own label if there are several. */
 export interface CreateEntry {
   kind: "create";
   key: string;
@@ -21,9 +21,9 @@ interface Wanted {
   recent: readonly number[];
   recentHead: string;
   groupOf: (item: Body) => string;
-  /** What may be made of what was typed. */
+  /** What can be created from the typed text. */
   creatable: readonly CreateEntry[];
-  /** So many items at most. */
+  /** Maximum number of items. */
   most: number;
 }
 
@@ -33,7 +33,10 @@ function addGroup(entries: ListEntry[], head: string, items: readonly Body[]): v
   for (const item of items) entries.push({ kind: "item", item });
 }
 
-/** The lines of a picker: recent ones on top, then under their headings the best first, making a new one last. */
+/**
+ * The lines of a combobox: recent items first, then the others grouped and ranked, options to
+ * create one last.
+ */
 export function listEntries(wanted: Wanted): { entries: ListEntry[]; total: number } {
   const { items, chosen, typed, recent, recentHead, groupOf, creatable, most } = wanted;
   const open = items.filter((item) => !chosen.some((each) => isSameReference(each, item)));

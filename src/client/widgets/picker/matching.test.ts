@@ -9,16 +9,16 @@ const items = [
 ];
 const ids = (typed: string) => bestMatches(items, typed).map((item) => item.id);
 
-test("the beginning of a title comes before the beginning of a word, and that before anything else", () => {
+test("titles that start with the text rank first, then those with a word that does", () => {
   expect(ids("zu")).toEqual([2, 3, 1]);
 });
 
-test("case and accents do not matter, and nothing typed means everything", () => {
+test("case and accents are ignored, and an empty text matches everything", () => {
   expect(ids("arzt")).toEqual([0]);
   expect(ids("  ")).toHaveLength(4);
 });
 
-test("letters that have no accent to take away are found as people type them, and marked as they stand", () => {
+test("letters that Unicode does not decompose are found as people type them, and marked in their original form", () => {
   const foreign = [
     { id: 7, title: "Straßenverkehrsamt Weiß" },
     { id: 8, title: "Køb og salg" },
@@ -41,12 +41,12 @@ test("letters that have no accent to take away are found as people type them, an
   expect(marks("Beiträge  für Æsthetik", "ge fur ae")).toBe("Beiträ[ge  für Æ]sthetik");
 });
 
-test("a title typed in full is the item, also with other case and double spaces", () => {
+test("a title typed in full matches the item despite different case and double spaces", () => {
   expect(itemTitled(items, " zulagen  und ZUSCHLÄGE ")?.id).toBe(2);
   expect(itemTitled(items, "zulagen")).toBeUndefined();
 });
 
-test("what was typed is marked wherever it stands", () => {
+test("every occurrence of the typed text is marked", () => {
   expect(titleParts("Zulagen und Zuschläge", "zu")).toEqual([
     { text: "Zu", isHit: true },
     { text: "lagen und ", isHit: false },

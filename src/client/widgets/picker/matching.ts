@@ -3,7 +3,7 @@ import { tidyTitle } from "#shared/engine/body/normalise.ts";
 import { foldText, foldedPlaces } from "#shared/engine/text.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
-/** A piece of a title, and whether it is what was typed. */
+/** Part of a title, and whether it matches the typed text. */
 export interface TitlePart {
   text: string;
   isHit: boolean;
@@ -26,7 +26,10 @@ function foldedTitle(item: Body): string {
   return made;
 }
 
-/** How well a title fits: begins with it, has a word that begins with it, has it somewhere; infinity when not. */
+/**
+ * Rank of a match: start of the title, start of a word, anywhere; infinity for none. Lower is
+ * better.
+ */
 function matchRank(title: string, wanted: string): number {
   const at = title.indexOf(wanted);
   if (at < 0) return Infinity;
@@ -34,7 +37,7 @@ function matchRank(title: string, wanted: string): number {
   return /[\s\-/(„"]/.test(title[at - 1] ?? "") || title.includes(` ${wanted}`) ? 1 : 2;
 }
 
-/** Items whose title holds what was typed, the best first; all of them when nothing was typed. */
+/** Items whose title contains the typed text, best first; all of them if nothing is typed. */
 export function bestMatches(items: readonly Body[], typed: string): readonly Body[] {
   const wanted = foldText(tidyTitle(typed));
   if (wanted === "") return items;
@@ -46,13 +49,13 @@ export function bestMatches(items: readonly Body[], typed: string): readonly Bod
   return ranked.flat();
 }
 
-/** The item that has this very title, whatever its case. */
+/** The item with exactly this title, ignoring case. */
 export function itemTitled(items: readonly Body[], typed: string): Body | undefined {
   const wanted = foldText(tidyTitle(typed));
   return wanted === "" ? undefined : items.find((item) => foldedTitle(item) === wanted);
 }
 
-/** A title cut into what was typed and the rest. */
+/** Splits a title into matching and other parts. */
 export function titleParts(title: string, typed: string): TitlePart[] {
   const wanted = foldText(tidyTitle(typed));
   if (wanted === "") return [{ text: title, isHit: false }];
@@ -64,7 +67,7 @@ export function titleParts(title: string, typed: string): TitlePart[] {
   let done = 0;
   let at = source.text.indexOf(wanted);
   for (; at >= 0; at = source.text.indexOf(wanted, at + wanted.length)) {
-    // A letter may fold to two, and both may be hits.
+    // One letter may fold to two, both of which may match.
     const from = Math.max(done, source.places[at]?.from ?? 0);
     const to = Math.max(done, source.places[at + wanted.length - 1]?.to ?? 0);
     add(done, from, false);
@@ -75,12 +78,12 @@ export function titleParts(title: string, typed: string): TitlePart[] {
   return parts;
 }
 
-/** A value as plain text: texts and numbers only. */
+/** A string or number as text; empty for anything else. */
 export function plainText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** What an item is known by in a list on the page. */
+/** The React key of an item. */
 export function itemKey(item: Body): string {
   return plainText(item["id"] ?? item["clientId"]) || itemTitle(item);
 }

@@ -32,8 +32,8 @@ beforeEach(() => {
 const picker = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Field/ });
 const options = () => screen.getAllByRole("option").map((option) => option.textContent);
 
-describe("one entry of a list", () => {
-  test("the list is asked for when the field is opened; what is chosen is kept with its title", async () => {
+describe("one item of a list", () => {
+  test("the list is loaded when the field is opened; a choice is stored with its title", async () => {
     const { user, body } = showField(one);
     expect(server.seen).toEqual([]);
     expect(descriptionOf(picker())).toBe("A hint");
@@ -44,7 +44,7 @@ describe("one entry of a list", () => {
     expect(body()["field"]).toMatchObject(staff);
   });
 
-  test("what was chosen before on this device stands first the next time", async () => {
+  test("items chosen earlier on this device come first the next time", async () => {
     const { user } = showField(one);
     await user.click(picker());
     await screen.findByRole("option", { name: "Staff" });
@@ -55,7 +55,7 @@ describe("one entry of a list", () => {
     await waitFor(() => expect(options()).toEqual(["Staff", "Visitors"]));
   });
 
-  test("what is typed and no entry is said at the field, not kept, and forgotten with a choice", async () => {
+  test("unmatched text is reported at the field, not stored, and gone once an item is chosen", async () => {
     const { user, body } = showField(one);
     await user.click(picker());
     await screen.findByRole("option", { name: "Staff" });
@@ -71,23 +71,23 @@ describe("one entry of a list", () => {
     expect(body()["field"]).toMatchObject(visitors);
   });
 
-  test("a list that did not come says so instead of being empty", async () => {
+  test("a list that failed to load says so instead of being empty", async () => {
     server.answer(address, () => problem("internal", 500));
     const { user } = showField(one);
     await user.click(picker());
     expect(await screen.findByText(/The list could not be loaded/)).toBeTruthy();
   });
 
-  test("a list without entries says so at the field", async () => {
+  test("an empty list says so at the field", async () => {
     server.answer(address, []);
     const { user } = showField(one);
     await user.click(picker());
     await waitFor(() => expect(descriptionOf(picker())).toContain("The list is empty"));
   });
 
-  test("who may makes a new entry of what was typed; who may not is not offered it", async () => {
+  test("a permitted user creates an item from the typed text", async () => {
     const lookup = { list: "groupsOfPersons", create: "ROLE_TENANT_EDITOR" } as const;
-    const context = { roles: ["ROLE_TENANT_EDITOR"] as never[] }; // a border: roles are words
+    const context = { roles: ["ROLE_TENANT_EDITOR"] as never[] }; // Border: roles are literals.
     const { user, body } = showField({ ...one, lookup }, {}, { context });
     await user.click(picker());
     await screen.findByRole("option", { name: "Staff" });
@@ -97,7 +97,7 @@ describe("one entry of a list", () => {
     expect(made).toMatchObject({ title: "Guests", clientId: expect.any(String) });
   });
 
-  test("nobody else is offered that", async () => {
+  test("nobody else is offered to", async () => {
     const lookup = { list: "groupsOfPersons", create: "ROLE_TENANT_EDITOR" } as const;
     const { user } = showField({ ...one, lookup });
     await user.click(picker());
@@ -106,13 +106,13 @@ describe("one entry of a list", () => {
     expect(screen.queryByRole("option", { name: /Guests/ })).toBeNull();
   });
 
-  test("who may only read reads the title", () => {
+  test("a viewer without write access reads the title", () => {
     showField(one, { field: visitors }, { readOnly: true });
     expect(screen.getByRole("status", { name: "Field" }).textContent).toBe("Visitors");
   });
 });
 
-test("of many entries each is a token that can be taken away; the last one leaves nothing", async () => {
+test("each of many items is a token that can be removed; removing the last leaves no value", async () => {
   const { user, body } = showField(many, { field: [visitors] });
   await user.click(picker());
   await user.click(await screen.findByRole("option", { name: "Staff" }));
@@ -123,7 +123,7 @@ test("of many entries each is a token that can be taken away; the last one leave
   expect(body()["field"]).toBeUndefined();
 });
 
-test("a fixed list that is too long for a menu is picked from by typing; its value is kept", async () => {
+test("a fixed list too long for a menu is searched by typing; its value is stored", async () => {
   const texts = { "garden.field.options.red": "Red", "garden.field.options.green": "Green" };
   const node = { type: "enum", widget: "combobox", values: ["red", "green"] } as const;
   const { user, body } = showField(node, { field: "red" }, { texts });
@@ -134,7 +134,7 @@ test("a fixed list that is too long for a menu is picked from by typing; its val
   expect(server.seen).toEqual([]);
 });
 
-test("help is written for a form and a field of it; another form takes the field away", async () => {
+test("a help text is for a form and one of its fields; changing the form clears the field", async () => {
   const given = { entity: "record/basics", fieldName: "name" };
   const { user, body } = showDocument("catalogues/companyGroupHelp", given);
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("combobox", { name });

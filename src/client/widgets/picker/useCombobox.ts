@@ -7,12 +7,12 @@ import type { Choices } from "./choices.ts";
 import { type CreateEntry, type ListEntry, listEntries } from "./listEntries.ts";
 import { itemTitled } from "./matching.ts";
 
-/** How many items are shown at first, and how many come with each look further down. */
+/** Number of items shown at first, and added each time the list is scrolled to its end. */
 const PAGE = limits.pickerItems;
 
-/** What a picker is given. */
+/** Props of a combobox. */
 export interface ComboboxProps {
-  /** Its input, for who gives it the focus. */
+  /** Its input, for callers that set the focus. */
   input?: RefObject<HTMLInputElement | null>;
   id: string;
   name?: string;
@@ -22,11 +22,11 @@ export interface ComboboxProps {
   placeholder?: string;
   recent: readonly number[];
   groupOf: (item: Body) => string;
-  /** A short mark on an item, such as the article it falls under. */
+  /** A short badge on an item, such as the article it falls under. */
   markOf?: (item: Body) => string | undefined;
-  /** Makes an item of what was typed; absent where one may only pick. */
+  /** Creates an item from the typed text; absent if only picking is permitted. */
   create?: (title: string) => Body;
-  /** Other ways to make an item of what was typed, with words of their own. */
+  /** Other ways to create an item from the typed text, each with its own label. */
   createOthers?: (title: string) => readonly CreateEntry[];
   isRequired?: boolean;
   isInvalid?: boolean;
@@ -45,17 +45,17 @@ interface OpenList {
 
 const closed: OpenList = { isOpen: false, active: 0, most: PAGE };
 
-/** What may be made of a title: with an item of that name there is nothing to make. */
+/** What a title can create; nothing if an item of that title exists. */
 function creatableOf(props: ComboboxProps, title: string): readonly CreateEntry[] {
   const { choices, chosen, create, createOthers } = props;
-  // Before the list is there nobody knows what is new.
+  // Before the list has loaded, whether a title is new is unknown.
   if (title === "" || choices.state === "loading") return [];
   const others = createOthers?.(title) ?? [];
   if (!create || itemTitled([...choices.items, ...chosen], title)) return others;
   return [...others, { kind: "create", key: "create", title, make: create }];
 }
 
-/** The lines that fit what was typed. */
+/** The lines that match the typed text. */
 function useListEntries(props: ComboboxProps, list: OpenList, typed: string) {
   const { choices, chosen, isMany, recent, groupOf } = props;
   const { text } = useForm();
@@ -72,7 +72,7 @@ function useListEntries(props: ComboboxProps, list: OpenList, typed: string) {
   });
 }
 
-/** The open list: which line is active, how many items are shown. */
+/** The open list with its active line and the number of items shown. */
 function useOpenList(onOpen: () => void) {
   const [list, setList] = useState(closed);
   const close = () => setList(closed);
@@ -101,7 +101,7 @@ function useOpenList(onOpen: () => void) {
   return { list, setList, open, close, restart, more, move };
 }
 
-/** Everything a picker does, apart from how it looks: typing, moving, choosing, leaving. */
+/** The behaviour of a combobox without its markup: typing, moving, choosing, leaving. */
 export function useCombobox(props: ComboboxProps) {
   const { choices, chosen, isMany, onChoose } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -126,7 +126,7 @@ export function useCombobox(props: ComboboxProps) {
     if (entry?.kind === "item") take(entry.item);
     if (entry?.kind === "create") take(entry.make(entry.title));
   };
-  /** A title typed in full counts as chosen; anything else that is left is told. */
+  /** On blur, a title typed in full counts as chosen; any other leftover text is reported. */
   const leave = () => {
     close();
     if (!isMany && typed === "") onChoose([]);
@@ -157,7 +157,7 @@ export function useCombobox(props: ComboboxProps) {
   };
 }
 
-/** State and actions of a picker. */
+/** State and actions of a combobox. */
 export type ComboboxState = ReturnType<typeof useCombobox>;
 
 function typedItem(entries: readonly ListEntry[], title: string): ListEntry | undefined {
@@ -166,7 +166,7 @@ function typedItem(entries: readonly ListEntry[], title: string): ListEntry | un
   return item && { kind: "item", item };
 }
 
-/** What keys do in an open list. */
+/** Handles keys while the list is open. */
 function handleListKey(event: KeyboardEvent<HTMLInputElement>, state: ComboboxState): void {
   const { title, entries, active } = state;
   if (event.key === "Enter") {
@@ -183,7 +183,7 @@ function handleListKey(event: KeyboardEvent<HTMLInputElement>, state: ComboboxSt
 
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What a key does in a picker; other keys, and those with a modifier, are left to whoever is around. */
+/** Handles keys of a combobox; other keys and those with modifiers bubble up. */
 export function handleComboboxKey(
   event: KeyboardEvent<HTMLInputElement>,
   state: ComboboxState,

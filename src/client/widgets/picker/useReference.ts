@@ -11,20 +11,20 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type Choices, lookupQuery, rowChoices, useList } from "./choices.ts";
 
-/** Whether who is here may make new items in a field's list. */
+/** Whether the viewer may create items in a field's list. */
 export function mayCreate({ store }: FormServices, node: PlanNode): boolean {
   const needed = node.lookup?.create;
   return needed === "all" || (needed !== undefined && store.context.roles.includes(needed));
 }
 
-/** An item that was just typed in. */
+/** An item just typed in, without an id yet. */
 export function newItem(list: string, title: string): Body {
   const item = { clientId: crypto.randomUUID(), title: tidyTitle(title) };
   keepCreated(list, item);
   return item;
 }
 
-/** Writes a choice; says what went with it, and offers to take it back. */
+/** Sets a reference; reports what the cascade removed and offers to undo it. */
 export function commitChoice(
   services: FormServices,
   path: FieldPath,
@@ -38,7 +38,10 @@ export function commitChoice(
   }
 }
 
-/** The choices of a reference: from a list, asked for when it is first opened and again by what is typed where it is long, or from other rows. */
+/**
+ * The choices of a reference: other rows, or a list, loaded when first opened and, if long,
+ * searched on the server while typing.
+ */
 export function useReferenceChoices(node: PlanNode, path: FieldPath, isAskedAtOnce = false) {
   const services = useForm();
   const [isOpened, setWanted] = useState(false);

@@ -14,11 +14,11 @@ import {
   valueWithProposal,
 } from "./proposalValue.ts";
 
-/** A proposal under its field, with its reason; it is never set by itself. */
+/** A proposal below its field, with its reason; never applied automatically. */
 export function ProposalLine({ node, path }: PlacedNode) {
   const services = useForm();
   const { store, text, hasText } = services;
-  // Proposals depend on anything; they look again after each check.
+  // A proposal may depend on any field, so it is recomputed after each validation.
   useKey(store.state, "problems");
   const formNode = formNodeAt(store, path);
   const proposal = proposalFor(store, node, path);

@@ -25,7 +25,7 @@ beforeEach(() => {
   server = new FakeServer();
 });
 
-test("a value is proposed with its reason, set only when it is taken, and then no longer proposed", async () => {
+test("a value is proposed with its reason, set only on acceptance, and not proposed again", async () => {
   const propose = { type: "bool", widget: "checkbox", propose: "dataOfMinors" } as const;
   const { user, body } = showField(propose, { group: { id: 1, minors: true } }, { services });
   expect(screen.getByText("The chosen group includes children.", { exact: false })).toBeTruthy();
@@ -34,7 +34,7 @@ test("a value is proposed with its reason, set only when it is taken, and then n
   expect(body()["field"]).toBe(true);
 });
 
-test("an item that is named by its key is found in its list, and added to those that are there", async () => {
+test("an item named by key is looked up in its list and added to those chosen", async () => {
   server.answer("/api/appropriateSafeguards", [clauses, decision]);
   const body = { transferState: "adequate", field: [clauses] };
   const form = showField(safeguards, body, { services });
@@ -44,7 +44,7 @@ test("an item that is named by its key is found in its list, and added to those 
   await waitFor(() => expect(take()).toBeNull());
 });
 
-test("what its list doesn't have is not proposed", async () => {
+test("an item missing from its list is not proposed", async () => {
   server.answer("/api/appropriateSafeguards", [clauses]);
   showField(safeguards, { transferState: "adequate" }, { services });
   await waitFor(() => expect(server.to("/api/appropriateSafeguards")).toHaveLength(1));
@@ -52,7 +52,7 @@ test("what its list doesn't have is not proposed", async () => {
   expect(take()).toBeNull();
 });
 
-test("rows are proposed by their titles, and added with what they name", async () => {
+test("rows are proposed by title and added with their references", async () => {
   const tools = [{ id: 1, title: "Mailer", vendor: { id: 9, title: "Post Ltd" } }];
   const { user, body } = showDocument("record/recipients", { tools }, { services });
   await screen.findByText(/^Suggestion: Post Ltd/);
@@ -61,7 +61,7 @@ test("rows are proposed by their titles, and added with what they name", async (
   await waitFor(() => expect(screen.queryByText(/^Suggestion: Post Ltd/)).toBeNull());
 });
 
-test("who may only read is proposed nothing", () => {
+test("a viewer without write access gets no proposals", () => {
   const propose = { type: "bool", widget: "checkbox", propose: "dataOfMinors" } as const;
   showField(propose, { group: { id: 1, minors: true } }, { services, readOnly: true });
   expect(screen.getByRole("checkbox", { name: "Field" })).toBeTruthy();

@@ -5,7 +5,7 @@ import { formNodeAt, wholeBody } from "#client/form/store.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 
-/** What a rule proposes for a field, with the text key of its reason; null where it proposes nothing. */
+/** A rule's proposal for a field with the text key of its reason; null if there is none. */
 export function proposalFor(
   store: FormStore,
   node: PlanNode,

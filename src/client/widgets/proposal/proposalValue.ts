@@ -11,7 +11,7 @@ import { foldText } from "#shared/engine/text.ts";
 import { itemTitle, plainText } from "../picker/matching.ts";
 import { withRefs } from "../dataMatrix/matrixRows.ts";
 
-/** Whether items are meant that have yet to be found: by their key, or by their title. */
+/** Whether a value names items by key or title that have yet to be looked up. */
 function isKeyed(value: Json | undefined): boolean {
   return referencesIn(value).some(
     (each) =>
@@ -27,7 +27,9 @@ function isMeant(item: Body, { key, title }: Body): boolean {
   return foldText(itemTitle(item)) === foldText(plainText(title));
 }
 
-/** The list in which items that are only named by key or title have to be found; undefined where none are. */
+/**
+ * The list in which items named by key or title have to be looked up; undefined if there are none.
+ */
 export function listToAsk(node: PlanNode, value: Json | undefined): string | undefined {
   if (node.type !== "rows") return isKeyed(value) ? node.lookup?.list : undefined;
   const rows = referencesIn(value).filter(isBody);
@@ -41,7 +43,7 @@ function withFoundItems(value: Json | undefined, items: readonly Body[]): Json |
   return items.find((item) => isMeant(item, value));
 }
 
-/** A proposal with items found; undefined while one is missing. */
+/** A proposal with its items looked up; undefined if one is missing. */
 export function resolveProposal(
   node: PlanNode,
   value: Json,
@@ -62,7 +64,7 @@ export function resolveProposal(
   return rows.some((row) => Object.values(row).includes(null)) ? undefined : rows;
 }
 
-/** A proposal as one reads it: rows by their titles. */
+/** A proposal as text; rows by their titles. */
 export function proposalText(services: FormServices, node: PlanNode, value: Json): string {
   if (node.type !== "rows") return services.valueText(node, value);
   const plan = node.of ? services.planOf(node.of) : undefined;
@@ -76,14 +78,14 @@ export function proposalText(services: FormServices, node: PlanNode, value: Json
     .join("; ");
 }
 
-/** What would stand in the field once the proposal is taken: lists grow, everything else is replaced. */
+/** The field's value after accepting a proposal: lists are extended, other values replaced. */
 export function valueWithProposal(node: PlanNode, before: Json | undefined, proposed: Json): Json {
   return node.type === "references"
     ? withRefs(before, referencesIn(proposed).filter(isBody))
     : proposed;
 }
 
-/** Takes a proposal over: a value is chosen, rows are added. */
+/** Accepts a proposal: sets the value or adds the rows. */
 export function takeProposal(
   { store }: FormServices,
   node: PlanNode,

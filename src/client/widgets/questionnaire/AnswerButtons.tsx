@@ -12,11 +12,11 @@ interface AnswerButtonsProps {
   yes: string;
   no: string;
   value: FieldValue;
-  /** What is proposed stands out, but is never set by itself. */
+  /** The proposed answer, highlighted but never set automatically. */
   proposed?: FieldValue;
   isLocked: boolean;
   isSmall?: boolean;
-  /** Whether the first letter of an answer gives it, while no text field has the focus. */
+  /** Whether the first letter of an answer selects it while no text field has the focus. */
   hasKeys?: boolean;
   onAnswer: (value: string) => void;
 }
@@ -28,7 +28,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Yes or no; unset is neither. */
+/** Yes and no buttons; unset is neither. */
 export function AnswerButtons(props: AnswerButtonsProps) {
   const {
     id,

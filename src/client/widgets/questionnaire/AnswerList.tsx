@@ -17,7 +17,7 @@ interface AnswerListProps {
   onChange: (key: string) => void;
 }
 
-/** The answers given so far, each to be changed. */
+/** The answers given so far, each of which can be changed. */
 export function AnswerList({ head, answers, isLocked, onChange }: AnswerListProps) {
   const { text } = useForm();
   const id = useId();

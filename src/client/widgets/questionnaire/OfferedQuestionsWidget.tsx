@@ -50,7 +50,7 @@ function questionsOf(node: PlanNode, entry: Body): Body[] {
   return (Array.isArray(questions) ? questions : []).filter(isBody);
 }
 
-/** Questions that another part of the form offers, each answered with yes or no. */
+/** Questions determined by another part of the form, each answered with yes or no. */
 export function OfferedQuestionsWidget(props: FieldWidgetProps) {
   const { id, node, path } = props;
   const { store, text } = useForm();

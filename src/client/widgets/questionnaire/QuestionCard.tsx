@@ -29,12 +29,12 @@ interface QuestionCardProps {
   formNode: FormNode;
   position: string;
   isLocked: boolean;
-  /** Whether it comes after another question, and so is read out. */
+  /** Whether it follows another question, and so takes the focus to be read out. */
   takesFocus: boolean;
   onAnswer: (value: string) => void;
 }
 
-/** One question, large: what is asked, what it means, what the record suggests, and the answer. */
+/** One question with its explanation, the proposed answer and the answer buttons. */
 export function QuestionCard(props: QuestionCardProps) {
   const { path, setup, formNode, position, isLocked, onAnswer } = props;
   const { store, text, hasText } = useForm();
@@ -77,7 +77,7 @@ export function QuestionCard(props: QuestionCardProps) {
   );
 }
 
-/** What the question means: in the group's own words where it has some. */
+/** The explanation of a question, in the group's own words if there are any. */
 function QuestionHelp({ node }: { node: PlanNode }) {
   const { store, text, hasText } = useForm();
   const { byPlace, isEnabled } = useSnapshot(helpTexts);
@@ -107,7 +107,7 @@ function QuestionHead({ id, takesFocus, children }: QuestionHeadProps) {
   );
 }
 
-/** The answer's buttons, and a remark to it once one is asked for. */
+/** An optional remark on the answer, shown on request. */
 function NoteField({
   notePath,
   formNode,
@@ -151,7 +151,7 @@ function NoteField({
   );
 }
 
-/** What the question means; examples step back. */
+/** The explanation of a question, with examples set apart. */
 function Explanation({ help }: { help: string }) {
   const words = helpParts(help)
     .filter((part) => part.kind === "words")

@@ -13,14 +13,14 @@ import { optionText } from "../inputs/optionText.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { type QuestionSetup, questionSetup } from "./questionSetup.ts";
 
-/** Questions one at a time; every answer can be looked over and changed. */
+/** Shows questions one at a time; all answers can be reviewed and changed. */
 export function QuestionnaireWidget(props: FieldWidgetProps) {
   const { store } = useForm();
   const formNode = formNodeAt(store, props.path);
   return formNode ? <Questions {...props} formNode={formNode} /> : null;
 }
 
-/** What is known of one question: its short name and its answer in words. */
+/** A question's short name and its answer in words. */
 interface Question {
   field: string;
   label: string;
@@ -55,7 +55,7 @@ function firstOpen(formNode: FormNode, setup: QuestionSetup, from = 0): number {
 function Questions({ node, path, readOnly, formNode }: FieldWidgetProps & { formNode: FormNode }) {
   const services = useForm();
   const { store, text, onFocus } = services;
-  // The answers are few: one look at all of them, after each change.
+  // Few enough to recompute all of them after each change.
   useKey(store.state, "revision");
   const setup = questionSetup(node, path.field);
   const [at, setAt] = useState(() => firstOpen(formNode, setup));

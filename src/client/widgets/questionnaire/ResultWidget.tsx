@@ -20,7 +20,7 @@ function resultSentence({ text, hasText }: FormServices, node: PlanNode, value: 
   return text(hasText(own) ? own : optionKey(node, value));
 }
 
-/** One reason for a result: whether it holds, in words, and the field it comes from. */
+/** One reason for a result: whether it holds, in words, and its field. */
 interface Reason {
   key: string;
   isMet: boolean;
@@ -29,7 +29,7 @@ interface Reason {
   field: string;
 }
 
-/** Names of fields that the options give. */
+/** A field name from the node's options; empty if unset. */
 function optionOf(node: PlanNode, name: string): string {
   const value = node.options[name];
   return typeof value === "string" ? value : "";
@@ -92,7 +92,7 @@ function toneOf(node: PlanNode, value: unknown): string {
   return rank < 0 ? "muted" : (tones[Math.min(rank, tones.length - 1)] ?? "muted");
 }
 
-/** A derived result in words: what follows, and why. */
+/** A derived result in words, with its reasons. */
 export function ResultWidget({ id, node, value }: FieldWidgetProps) {
   const services = useForm();
   const { store, text } = services;

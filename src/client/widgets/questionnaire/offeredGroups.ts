@@ -4,7 +4,7 @@ import { isSameReference, referenceKey } from "#shared/engine/body/references.ts
 import type { Body } from "#shared/engine/plan/types.ts";
 import { itemTitle } from "../picker/matching.ts";
 
-/** Offered entries that belong together: asked are those that the form's own value names, the others are offered. */
+/** Offered entries with a common reference; `isAsked` if the form's own value names it. */
 export interface OfferedGroup {
   key: string;
   title: string;
@@ -12,7 +12,7 @@ export interface OfferedGroup {
   entries: Body[];
 }
 
-/** Entries by the reference that decides whether they are asked; the asked ones first. */
+/** Groups entries by the reference that decides whether they are asked; asked groups first. */
 export function offeredGroups(
   entries: readonly Body[],
   node: PlanNode,

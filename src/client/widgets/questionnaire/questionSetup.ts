@@ -1,6 +1,6 @@
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 
-/** How a questionnaire is set up by the options of its field; fields are named from the root. */
+/** Configuration of a questionnaire from its field's options; fields are named from the root. */
 export interface QuestionSetup {
   questions: readonly string[];
   noteOf: (question: string) => string;
@@ -8,7 +8,7 @@ export interface QuestionSetup {
   no: string;
 }
 
-/** The set-up that a UI document gives. */
+/** Reads the configuration from the UI document. */
 export function questionSetup(node: PlanNode, field: string): QuestionSetup {
   const { questions, notes, yes, no } = node.options;
   const names = Array.isArray(questions) ? questions.map(String) : [];

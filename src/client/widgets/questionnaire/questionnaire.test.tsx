@@ -7,7 +7,7 @@ import { FakeServer } from "#tests/screens/fakeServer.ts";
 beforeAll(() => startWidgets());
 beforeEach(() => void new FakeServer());
 
-/** The step about the risk, open at one of its tabs. */
+/** The risk step, open at one of its tabs. */
 async function risk(body = {}, shown = {}, tab = 0) {
   const form = showDocument("record/risk", body, shown);
   const tabs = screen.getAllByRole("tab");
@@ -28,7 +28,7 @@ const card = () => {
 };
 
 describe("the questionnaire", () => {
-  test("asks one question at a time; an answer is kept and leads to the next that is open", async () => {
+  test("asks one question at a time; an answer is stored and leads to the next open one", async () => {
     const { user, body } = await risk({ riskQuestionMatrix: { question2: "no" } });
     expect(heading().textContent).toBe("Are persons evaluated or scored?");
     expect(screen.getByText(/Criterion 1 of 9/)).toBeTruthy();
@@ -38,7 +38,7 @@ describe("the questionnaire", () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  test("the first letter answers, but not while something is written", async () => {
+  test("the first letter answers, but not while typing in a field", async () => {
     const { user, body } = await risk();
     await user.keyboard("n");
     expect(readAt(body(), "/riskQuestionMatrix/question1")).toBe("no");
@@ -48,7 +48,7 @@ describe("the questionnaire", () => {
     expect(readAt(body(), "/riskQuestionMatrix/notes/question2")).toBe("yes");
   });
 
-  test("what was answered is listed with its note and can be changed", async () => {
+  test("answers are listed with their remarks and can be changed", async () => {
     const given = { question1: "yes", question2: "no", notes: { question2: "never" } };
     const { user, body } = await risk({ riskQuestionMatrix: given });
     const list = screen.getByRole("region", { name: "Answers so far" });
@@ -61,7 +61,7 @@ describe("the questionnaire", () => {
     expect(readAt(body(), "/riskQuestionMatrix/question2")).toBe("yes");
   });
 
-  test("the strip says each answer and leads to any question", async () => {
+  test("the progress strip announces each answer and leads to any question", async () => {
     const { user } = await risk({ riskQuestionMatrix: { question1: "yes" } });
     const steps = within(strip()).getAllByRole("button");
     expect(steps).toHaveLength(9);
@@ -72,7 +72,7 @@ describe("the questionnaire", () => {
     expect(heading().textContent).toBe("Are data processed on a large scale?");
   });
 
-  test("when all is answered it says so; who may only read is offered no change", async () => {
+  test("a completed questionnaire says so; a viewer without write access cannot change it", async () => {
     const all = Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [`question${at + 1}`, "no"]),
     );
@@ -99,8 +99,8 @@ const answers = (name: string) => {
   };
 };
 
-describe("the questions of the authority", () => {
-  test("each is answered by itself; an answer is a row and can be changed", async () => {
+describe("questions of the supervisory authority", () => {
+  test("each is answered separately; an answer is a row and can be changed", async () => {
     const { user, body } = await dpiaBlacklist(offered);
     await user.click(answers("Question of 1?").yes);
     expect(body()["blacklistQuestionResult"]).toMatchObject([
@@ -113,7 +113,7 @@ describe("the questions of the authority", () => {
     ]);
   });
 
-  test("only the open ones can be shown", async () => {
+  test("the list can be limited to open ones", async () => {
     const done = [{ blacklistQuestionId: 10, answer: "no" }];
     const { user } = await dpiaBlacklist({ ...offered, blacklistQuestionResult: done });
     const show = screen.getByRole("radiogroup", { name: "Which questions are shown" });
@@ -123,7 +123,7 @@ describe("the questions of the authority", () => {
     expect(screen.getByText("All questions are answered.")).toBeTruthy();
   });
 
-  test("where no country has any, that is said", async () => {
+  test("a country without any says so", async () => {
     await dpiaBlacklist();
     expect(screen.getByText("There are no questions for the countries concerned.")).toBeTruthy();
   });
@@ -135,13 +135,13 @@ describe("the result", () => {
       .getByText("Result of the threshold test")
       .closest<HTMLElement>("section, [aria-labelledby]");
 
-  test("says how many questions are open while nothing follows", async () => {
+  test("says how many questions are open while there is no result", async () => {
     await outcome({ riskQuestionMatrix: { question1: "no" } });
     expect(result()?.textContent).toContain("No result yet: 8 questions are open.");
     expect(result()?.textContent).toContain("So far no criterion applies.");
   });
 
-  test("names its reasons: criteria and the similar processing", async () => {
+  test("names its reasons: criteria and the similar processing operation", async () => {
     const similarProcessingActivity = { record: { id: 7, title: "Hall cameras" } };
     await outcome({
       riskQuestionMatrix: { question1: "yes", question5: "yes" },

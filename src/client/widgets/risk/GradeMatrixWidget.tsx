@@ -13,7 +13,7 @@ const grades = gradeList.items.map(({ value }) => value);
 const severities = severityList.items.map(({ value }) => value);
 const likelihoods = likelihoodList.items.map(({ value }) => value);
 
-/** The grade of every severity and likelihood; the product's until the group sets its own. */
+/** The grade for each severity and likelihood; the product's until the group sets its own. */
 export function GradeMatrixWidget(props: FieldWidgetProps) {
   const { id, value, readOnly, describedBy, onChange } = props;
   const { text } = useForm();
@@ -130,7 +130,7 @@ const Box = styled.div`
     padding: 6px;
     border-radius: 6px;
   }
-  /* A severity at a time, each likelihood with its name. */
+  /* Stacked by severity, each cell labelled with its likelihood. */
   @media (max-width: 767.98px) {
     thead {
       display: none;

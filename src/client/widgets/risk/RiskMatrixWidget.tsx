@@ -14,7 +14,7 @@ import { type Assessment, assessmentOf, cellResult, resultRank } from "./riskCel
 import { RiskTable } from "./RiskTable.tsx";
 import { Segments } from "../inputs/Segments.tsx";
 
-/** Two assessments on one matrix: before, and after something was done about it. */
+/** Two risk assessments on one matrix: before and after measures. */
 export function RiskMatrixWidget(props: FieldWidgetProps) {
   const { store } = useForm();
   const formNode = formNodeAt(store, props.path);
@@ -74,7 +74,7 @@ interface WordsProps extends AssessmentsProps {
   onTarget: (target: Target) => void;
 }
 
-/** Both assessments in words, and which of them the matrix sets. */
+/** Both assessments in words, and a choice of which one the matrix sets. */
 function Words({ id, path, readOnly, formNode, before, after, target, onTarget }: WordsProps) {
   const { text, onFocus } = useForm();
   const [first, second] = [before, after].map((of) =>

@@ -34,7 +34,7 @@ function moveBetweenCells(event: KeyboardEvent<HTMLElement>, columns: number): v
   const move = moves[event.key];
   if (!move || event.altKey) return;
   const cells = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
-  const at = cells.indexOf(document.activeElement as HTMLElement); // only its place is asked for
+  const at = cells.indexOf(document.activeElement as HTMLElement); // Border: only its index is needed.
   const column = (at % columns) + move[1];
   const next = cells[at + move[0] * columns + move[1]];
   if (at < 0 || column < 0 || column >= columns || !next) return;
@@ -46,7 +46,7 @@ function isAt(place: CellPlace, row: Value, column: Value): boolean {
   return place.row === row && place.column === column;
 }
 
-/** The cell that Tab leads to: the first that is chosen, else the lowest. */
+/** The tab stop of the matrix: the first chosen cell, else the lowest. */
 function entryCell({ of, before, after }: RiskTableProps): readonly [FieldValue, FieldValue] {
   const chosen = [after, before].find(
     ({ row, column }) => row !== undefined && column !== undefined,
@@ -54,7 +54,7 @@ function entryCell({ of, before, after }: RiskTableProps): readonly [FieldValue,
   return chosen ? [chosen.row, chosen.column] : [of.rowNode.values?.[0], of.columnNode.values?.[0]];
 }
 
-/** The matrix: each cell says its result; a press sets the assessment that is being made. */
+/** The matrix: each cell announces its result; a press sets the current assessment. */
 export function RiskTable(props: RiskTableProps) {
   const { of } = props;
   const { text } = useForm();

@@ -12,7 +12,7 @@ const assessed = {
     riskWithMeasures: { severity: 3, likelihood: 2, grade: "medium" },
   },
 };
-/** The step about the risk, open at its matrix. */
+/** The risk step, open at its matrix. */
 async function showMatrix(body = {}, shown = {}) {
   const form = showDocument("record/risk", body, shown);
   await form.user.click(screen.getAllByRole("tab")[3] ?? document.body);
@@ -25,10 +25,10 @@ const pressed = () =>
     .getAllByRole("button", { pressed: true })
     .map((cell) => cell.getAttribute("aria-label"));
 const values = (body: object, which: string): unknown =>
-  Reflect.get(Reflect.get(body, "riskAssessment") as object, which); // a border: a body
+  Reflect.get(Reflect.get(body, "riskAssessment") as object, which); // Border: a form's value is a body.
 
 describe("the risk matrix", () => {
-  test("each cell says its grade and place; both assessments are pressed and in words", async () => {
+  test("each cell announces its grade and position; both assessments are marked and stated in words", async () => {
     await showMatrix(assessed);
     expect(within(matrix()).getAllByRole("button")).toHaveLength(16);
     expect(pressed()).toHaveLength(2);
@@ -38,7 +38,7 @@ describe("the risk matrix", () => {
     expect(screen.getByText("substantial × manageable")).toBeTruthy();
   });
 
-  test("a press sets the assessment that is being made, first the one before", async () => {
+  test("a press sets the current assessment, initially the one before measures", async () => {
     const { user, body } = await showMatrix();
     expect(screen.getAllByText("not assessed yet")).toHaveLength(2);
     const cell = (name: RegExp) => within(matrix()).getByRole("button", { name });
@@ -50,7 +50,7 @@ describe("the risk matrix", () => {
     expect(values(body(), "riskWithMeasures")).toMatchObject({ severity: 1, likelihood: 4 });
   });
 
-  test("arrow keys lead along the cells and stop at the edge; Enter sets", async () => {
+  test("arrow keys move between cells and stop at the edge; Enter sets", async () => {
     const { user, body } = await showMatrix(assessed);
     const at = () => document.activeElement?.getAttribute("aria-label");
     within(matrix())
@@ -64,7 +64,7 @@ describe("the risk matrix", () => {
     expect(values(body(), "riskWithMeasures")).toMatchObject({ severity: 4, likelihood: 1 });
   });
 
-  test("a risk that is higher after than before is pointed out", async () => {
+  test("a risk that is higher after measures than before is pointed out", async () => {
     const worse = {
       riskAssessment: {
         riskyDataProcessing: { severity: 1, likelihood: 1, grade: "low" },
@@ -75,7 +75,7 @@ describe("the risk matrix", () => {
     expect(screen.getByText(/The risk is higher after than before/)).toBeTruthy();
   });
 
-  test("who may only read can press nothing", async () => {
+  test("a viewer without write access cannot set anything", async () => {
     await showMatrix(assessed, { readOnly: true });
     for (const cell of within(matrix()).getAllByRole<HTMLButtonElement>("button"))
       expect(cell.disabled).toBe(true);
@@ -84,9 +84,9 @@ describe("the risk matrix", () => {
 });
 
 describe("the grades of a group", () => {
-  const node = { widget: "gradeMatrix", type: "json" } as never; // a border: the type is gen's
+  const node = { widget: "gradeMatrix", type: "json" } as never; // Border: the type is generated from the document.
 
-  test("one cell is changed, the others keep the product's grades; all can be reset", async () => {
+  test("changing one cell keeps the product's grades elsewhere; all can be reset", async () => {
     const { user, body } = showField(node);
     const table = screen.getByRole("table", { name: "Field" });
     expect(within(table).getAllByRole("combobox")).toHaveLength(16);
@@ -97,13 +97,13 @@ describe("the grades of a group", () => {
     });
     const before = other.value;
     await user.selectOptions(cell, "low");
-    expect((body()["field"] as string[][])[3]?.[0]).toBe("low"); // a border: a body
+    expect((body()["field"] as string[][])[3]?.[0]).toBe("low"); // Border: a form's value is a body.
     expect(other.value).toBe(before);
     await user.click(screen.getByRole("button", { name: "Reset to the product's matrix" }));
     expect(body()["field"]).toBeUndefined();
   });
 
-  test("who may only read reads them", () => {
+  test("a viewer without write access sees them as text", () => {
     showField(node, {}, { readOnly: true });
     for (const cell of screen.getAllByRole<HTMLSelectElement>("combobox"))
       expect(cell.disabled).toBe(true);

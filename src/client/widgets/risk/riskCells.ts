@@ -5,7 +5,7 @@ import type { Json } from "#shared/engine/plan/types.ts";
 
 type Value = string | number;
 
-/** One of the two assessments that a matrix holds. */
+/** One of the two assessments of a matrix. */
 export interface Assessment {
   name: string;
   node: PlanNode;
@@ -21,7 +21,7 @@ function childOf(node: PlanNode | undefined, name: string): PlanNode | undefined
   return node?.children?.find((each) => each.name === name);
 }
 
-/** An assessment by the name that the options give it; null where the document does not have it. */
+/** The assessment named in the options; null if the document has none of that name. */
 export function assessmentOf(node: PlanNode, field: string, name: string): Assessment | null {
   const { rows, columns, result } = node.options;
   const own = childOf(node, name);
@@ -42,7 +42,7 @@ export function assessmentOf(node: PlanNode, field: string, name: string): Asses
   };
 }
 
-/** The result of one cell, by the rule that also derives it in the body. */
+/** The result for a cell, by the rule that also derives it in the body. */
 export function cellResult(
   store: FormStore,
   of: Assessment,
@@ -61,7 +61,7 @@ export function cellResult(
   return isBody(found) ? undefined : found;
 }
 
-/** Place of a result among its values: the higher, the worse. */
+/** Rank of a result among its values; higher is worse. */
 export function resultRank(node: PlanNode, result: Json | undefined): number {
   return (node.values ?? []).findIndex((value) => value === result);
 }
