@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { checkReaders } from "./annotationReaders.ts";
 import { checkCalls } from "./calls.ts";
@@ -10,24 +11,36 @@ import { plansOf } from "./plans.ts";
 import { checkRoutes } from "./pageRoutes.ts";
 import { checkPointers } from "./pointers.ts";
 import { checkRecordList } from "./recordList.ts";
-import { checkTrails } from "./trails.ts";
+import { checkTrails, codeIn } from "./trails.ts";
 import { checkPlaces, checkUiDocuments } from "./uiDocuments.ts";
 import { checkVocabulary } from "./vocabulary.ts";
+
+/** What the documents are checked against; tests know some of it already. */
+interface CheckedAgainst {
+  /** The code that may note actions and publish topics. */
+  code?: string;
+  /** Documents whose examples are tried: all, unless the others are known to be right. */
+  isTried?: (id: string) => boolean;
+}
 
 /**
  * All errors in the documents with file and pointer; if there are none, everything can be
  * generated.
  */
-export function documentProblems(documents: Documents, rules: Rules): string[] {
+export function documentProblems(
+  documents: Documents,
+  rules: Rules,
+  { code = codeIn(join(import.meta.dirname, "../..")), isTried = () => true }: CheckedAgainst = {},
+): string[] {
   // Later checks follow references, so words and references come first.
   const words = [
     ...checkReaders(documents),
     ...checkKeywords(documents),
     ...checkCalls(documents),
-    ...checkTrails(documents),
+    ...checkTrails(documents, code),
   ];
   if (words.length > 0) return words;
-  const values = [...checkVocabulary(documents), ...checkUiDocuments(documents)];
+  const values = [...checkVocabulary(documents, isTried), ...checkUiDocuments(documents)];
   if (values.length > 0) return values;
   const plans = plansOf(documents);
   return [

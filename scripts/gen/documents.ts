@@ -41,10 +41,11 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-function readJson(path: string): Schema {
+/** The content of a document; text that is no JSON is named with its file. */
+export function parseDocument(path: string, text: string): Schema {
   try {
     // Border: the contents are validated by the meta-schema right after.
-    return JSON.parse(readFileSync(path, "utf8")) as Schema;
+    return JSON.parse(text) as Schema;
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -65,11 +66,20 @@ export function asSchema(value: unknown): Schema {
   return value as Schema;
 }
 
-/**
- * Reads all documents and adds derived ones: lists as enums, catalogues with their common fields,
- * the composed record.
- */
+/** Reads all documents below a folder. */
 export function loadDocuments(root: string): Documents {
+  const contents = filesBelow(root).map((file): [string, Schema] => {
+    const path = join(root, file);
+    return [file, parseDocument(path, readFileSync(path, "utf8"))];
+  });
+  return documentsOf(new Map(contents));
+}
+
+/**
+ * All documents from the contents of their files, by the path below schemas, with the derived ones:
+ * lists as enums, catalogues with their common fields, the composed record.
+ */
+export function documentsOf(contents: ReadonlyMap<string, Schema>): Documents {
   const documents: Documents = {
     byId: new Map(),
     lists: new Map(),
@@ -78,8 +88,7 @@ export function loadDocuments(root: string): Documents {
     commands: {},
     vocabulary: {},
   };
-  const files = filesBelow(root);
-  for (const file of files) addFile(documents, root, file, files);
+  for (const [file, content] of contents) addFile(documents, file, content, contents);
   for (const document of documents.byId.values()) {
     if (document.id.startsWith("catalogues/")) addItemFields(document, documents);
   }
@@ -140,23 +149,25 @@ function addDocumentList(documents: Documents, name: string, values: readonly Do
   addList(documents, name, { items: values.map(({ id }) => ({ value: id })), texts: false });
 }
 
-function addFile(documents: Documents, root: string, file: string, files: string[]): void {
-  const path = join(root, file);
+function addFile(
+  documents: Documents,
+  file: string,
+  content: Schema,
+  contents: ReadonlyMap<string, Schema>,
+): void {
   if (file.endsWith(schemaEnding)) {
     const id = file.slice(0, -schemaEnding.length);
-    const uiFile = `${id}.ui.json`;
-    const ui = files.includes(uiFile) ? readJson(join(root, uiFile)) : {};
-    documents.byId.set(id, { id, schema: readJson(path), ui });
+    documents.byId.set(id, { id, schema: content, ui: contents.get(`${id}.ui.json`) ?? {} });
   } else if (file.startsWith("lists/")) {
-    addList(documents, file.slice("lists/".length, -".json".length), readJson(path));
+    addList(documents, file.slice("lists/".length, -".json".length), content);
   } else if (file.startsWith("api/")) {
-    documents.api.set(file.slice("api/".length, -".json".length), readJson(path));
+    documents.api.set(file.slice("api/".length, -".json".length), content);
   } else if (file.startsWith("charts/")) {
-    documents.charts.set(file.slice("charts/".length, -".json".length), readJson(path));
+    documents.charts.set(file.slice("charts/".length, -".json".length), content);
   } else if (file === "commands.json") {
-    documents.commands = readJson(path);
+    documents.commands = content;
   } else if (file === "meta/vocabulary.json") {
-    documents.vocabulary = readJson(path);
+    documents.vocabulary = content;
   }
 }
 

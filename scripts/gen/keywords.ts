@@ -24,7 +24,7 @@ const several = new Set(["allOf", "anyOf", "oneOf"]);
 
 /** Every keyword that nobody knows and every annotation with a wrong value, with file and pointer. */
 export function checkKeywords(documents: Documents): string[] {
-  const annotations = compile(documents.vocabulary);
+  const annotations = annotationsOf(documents.vocabulary);
   const wrong: string[] = [];
   for (const document of documents.byId.values()) {
     const { id, schema } = document;
@@ -40,7 +40,18 @@ export function checkKeywords(documents: Documents): string[] {
   return wrong;
 }
 
-function compile(vocabulary: Schema): Map<string, ValidateFunction> {
+type Annotations = ReadonlyMap<string, ValidateFunction>;
+
+/** Compiled once for each vocabulary. */
+const compiled = new WeakMap<Schema, Annotations>();
+
+function annotationsOf(vocabulary: Schema): Annotations {
+  const annotations = compiled.get(vocabulary) ?? compile(vocabulary);
+  compiled.set(vocabulary, annotations);
+  return annotations;
+}
+
+function compile(vocabulary: Schema): Annotations {
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
   const $defs = vocabulary["$defs"];
   const names = Object.keys(vocabulary).filter((name) => name.startsWith("x-"));
@@ -61,11 +72,7 @@ function deadReference(reference: string, document: Document, documents: Documen
   }
 }
 
-function keywordProblem(
-  keyword: string,
-  value: unknown,
-  annotations: Map<string, ValidateFunction>,
-): string | null {
+function keywordProblem(keyword: string, value: unknown, annotations: Annotations): string | null {
   if (plainKeywords.has(keyword)) return null;
   const validate = annotations.get(keyword);
   if (!validate) return "no keyword is called so";

@@ -59,13 +59,9 @@ function listsOf(stated: unknown, fact: TrailFact): { value: string; pointer: st
 }
 
 /** What is stated and can't be noted, or is noted nowhere, and what the list of actions holds without need. */
-export function checkTrails(
-  documents: Documents,
-  project = join(import.meta.dirname, "../.."),
-): string[] {
+export function checkTrails(documents: Documents, code: string): string[] {
   const shapes = checkShapes(documents);
   if (shapes.length > 0) return shapes;
-  const code = codeIn(project);
   const known = (documents.lists.get("activityActions")?.items ?? []).map(({ value }) => value);
   const actions = statedIn(documents, "audit");
   const stated = new Set<unknown>(actions.map(({ value }) => value));
@@ -134,7 +130,7 @@ function wrongKinds(audit: Schema, kinds: readonly unknown[], at: string): strin
 }
 
 /** The code that may note or publish something: the server's and the commands'. */
-function codeIn(project: string): string {
+export function codeIn(project: string): string {
   const server = readdirSync(join(project, "src/server"), { recursive: true, encoding: "utf8" });
   const files = [
     ...server.map((file) => join("src/server", file)),

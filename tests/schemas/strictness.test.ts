@@ -1,29 +1,88 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { documentProblems } from "../../scripts/gen/check.ts";
-import { loadDocuments } from "../../scripts/gen/documents.ts";
+import {
+  type Documents,
+  documentsOf,
+  parseDocument,
+  type Schema,
+} from "../../scripts/gen/documents.ts";
 import { plansOf } from "../../scripts/gen/plans.ts";
 import { callTexts, textKeysOf } from "../../scripts/gen/textKeys.ts";
 import { missingTexts } from "../../scripts/gen/texts.ts";
+import { codeIn } from "../../scripts/gen/trails.ts";
 import { rules } from "#shared/domain/rules.ts";
 
-// Each mistake is made in a copy of the documents; gen must name the file and the place.
+// Each mistake is made in the documents as they were read; gen must name the file and the place.
 
+const project = join(import.meta.dirname, "../..");
+const schemas = join(project, "schemas");
 const folder = mkdtempSync(join(tmpdir(), "documents-"));
-const schemas = join(folder, "schemas");
-cpSync(join(import.meta.dirname, "../../schemas"), schemas, { recursive: true });
-cpSync(join(import.meta.dirname, "../../package.json"), join(folder, "package.json"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function wrong(): string {
-  try {
-    return documentProblems(loadDocuments(schemas), rules).join("\n");
-  } catch (error) {
-    return String(error);
-  }
+const texts = new Map(
+  readdirSync(schemas, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .toSorted()
+    .map((file) => [file.replaceAll("\\", "/"), readFileSync(join(schemas, file), "utf8")]),
+);
+const contents: ReadonlyMap<string, Schema> = new Map(
+  [...texts].map(([file, text]) => [file, frozen(parseDocument(file, text))]),
+);
+const documents = documentsOf(contents);
+const code = codeIn(project);
+
+/** The cases share what was read, so nothing may change it. */
+function frozen<T extends object>(value: T): T {
+  for (const part of Object.values(value))
+    if (typeof part === "object" && part !== null) frozen(part);
+  return Object.freeze(value);
+}
+
+/** A document without the endings of its files. */
+function idOf(file: string): string {
+  return file.replace(/(\.schema|\.ui)?\.json$/, "");
+}
+
+/** The documents that refer to one, by its id. */
+const referring = new Map(
+  [...texts.keys()].map((file) => {
+    const id = idOf(file);
+    const name = `${id.split("/").at(-1)}.schema.json`;
+    const others = [...texts].filter(
+      ([other, text]) =>
+        text.includes(name) ||
+        // Catalogues get these fields by themselves.
+        (id === "common/catalogueItem" && other.startsWith("catalogues/")),
+    );
+    return [id, others.map(([other]) => idOf(other))];
+  }),
+);
+
+/** The documents of these files, and all whose examples may depend on them. */
+function touchedBy(files: readonly string[]): ReadonlySet<string> {
+  // How a field looks is no matter of examples.
+  const touched = new Set(files.filter((file) => !file.endsWith(".ui.json")).map(idOf));
+  // What is added meanwhile is visited too.
+  for (const id of touched) for (const other of referring.get(id) ?? []) touched.add(other);
+  return touched;
+}
+
+function problemsOf(changed: Documents, files: readonly string[]): string {
+  const touched = touchedBy(files);
+  return documentProblems(changed, rules, { code, isTried: (id) => touched.has(id) }).join("\n");
 }
 
 /** What gen says while one text of one file is another. */
@@ -35,25 +94,25 @@ function said(file: string, from: string, to: string): string {
 function saidOfAll(
   changes: readonly (readonly [file: string, from: string, to: string])[],
 ): string {
-  const texts = changes.map(([file, from, to]) => {
-    const path = join(schemas, file);
-    const text = readFileSync(path, "utf8");
+  const edited = changes.map(([file, from, to]) => {
+    const text = texts.get(file) ?? "";
     expect(text, `${file} holds what the test replaces`).toContain(from);
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    );
-    return { path, text };
+    return [file, text.replace(from, () => to)] as const;
   });
   try {
-    return wrong();
-  } finally {
-    for (const { path, text } of texts) writeFileSync(path, text);
+    const parsed = edited.map(([file, text]) => [file, parseDocument(file, text)] as const);
+    const changed = documentsOf(new Map([...contents, ...parsed]));
+    return problemsOf(
+      changed,
+      edited.map(([file]) => file),
+    );
+  } catch (error) {
+    return String(error);
   }
 }
 
 test("the documents as they are have nothing wrong", () => {
-  expect(wrong()).toBe("");
+  expect(documentProblems(documents, rules)).toEqual([]);
 });
 
 describe("a mistake in a document is named with file and pointer:", () => {
@@ -472,20 +531,18 @@ test("an action of the list that neither a call nor a command states is told", (
 });
 
 test("what states the actions of a command is a command", () => {
-  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const commands = Object.keys(loadDocuments(schemas).commands);
+  const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  const commands = Object.keys(documents.commands);
+  expect(commands.length).toBeGreaterThan(0);
   expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
 test("a row without a UI document is told to make one", () => {
-  const path = join(schemas, "rows/purpose.ui.json");
-  const text = readFileSync(path, "utf8");
-  rmSync(path);
-  try {
-    expect(wrong()).toContain("schemas/rows/purpose.ui.json: there is no such file; make it");
-  } finally {
-    writeFileSync(path, text);
-  }
+  const fewer = new Map(contents);
+  fewer.delete("rows/purpose.ui.json");
+  expect(problemsOf(documentsOf(fewer), [])).toContain(
+    "schemas/rows/purpose.ui.json: there is no such file; make it",
+  );
 });
 
 test("a field, a catalogue, its heading and its button without words are named with document, key, language and file", () => {
@@ -506,7 +563,6 @@ test("a field, a catalogue, its heading and its button without words are named w
 });
 
 test("pages, rows and calls ask for the words that the screens show of them", () => {
-  const documents = loadDocuments(schemas);
   const asked = textKeysOf(plansOf(documents), documents);
   const wanted = [
     "catalogues.vendor.labels",
@@ -534,7 +590,7 @@ test("a refusal without words is named with the call that states it", () => {
   const [german, english] = missingTexts(
     folder,
     ["problem.notFound", "problem.gaps"],
-    callTexts(loadDocuments(schemas)),
+    callTexts(documents),
   );
   rmSync(join(folder, "src"), { recursive: true });
   expect(german).toMatch(
@@ -622,17 +678,15 @@ test("a field for which no widget is usual must name one", () => {
 });
 
 test("gen itself stops with the same words and writes nothing", () => {
-  const path = join(schemas, "rows/purpose.schema.json");
-  const text = readFileSync(path, "utf8");
-  writeFileSync(path, text.replace('"x-lookup"', '"x-lokup"'));
-  try {
-    const gen = join(import.meta.dirname, "../../scripts/gen.ts");
-    expect(() =>
-      execFileSync(process.execPath, [gen, "--root", folder], { encoding: "utf8", stdio: "pipe" }),
-    ).toThrow(
-      "schemas/rows/purpose.schema.json: /properties/purpose/x-lokup: no keyword is called so",
-    );
-  } finally {
-    writeFileSync(path, text);
-  }
+  const copy = join(folder, "schemas");
+  cpSync(schemas, copy, { recursive: true });
+  const path = join(copy, "rows/purpose.schema.json");
+  writeFileSync(path, readFileSync(path, "utf8").replace('"x-lookup"', '"x-lokup"'));
+  const gen = join(project, "scripts/gen.ts");
+  expect(() =>
+    execFileSync(process.execPath, [gen, "--root", folder], { encoding: "utf8", stdio: "pipe" }),
+  ).toThrow(
+    "schemas/rows/purpose.schema.json: /properties/purpose/x-lokup: no keyword is called so",
+  );
+  expect(existsSync(join(folder, "src"))).toBe(false);
 });
