@@ -1,4 +1,4 @@
-import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
+import { asSchema, type Document, type Documents, type Schema, stepNumber } from "./documents.ts";
 import { nodeTypeOf } from "./plans.ts";
 import { resolve } from "./references.ts";
 import { fieldKind, kindsTaken, widgetsFor } from "./widgets.ts";
@@ -92,24 +92,27 @@ function isCommonProperty(property: unknown): boolean {
   return String(asSchema(property)["$ref"]).includes("/catalogueItem.schema.json#");
 }
 
-/** Lists fields of rows and catalogues that have no place in the form. */
+/** Lists fields of steps, rows and catalogues that have no place in the form. */
 export function checkPlaces(documents: Documents): string[] {
   return [...documents.byId.values()].flatMap((document) =>
     withoutPlace(document).map((text) => `schemas/${document.id}.ui.json: ${text}`),
   );
 }
 
-function withoutPlace({ id, schema, ui }: Document): string[] {
-  if (!/^(rows|catalogues)\//.test(id)) return [];
+function withoutPlace(document: Document): string[] {
+  const { id, schema, ui } = document;
+  if (stepNumber(document) === 0 && !/^(rows|catalogues)\//.test(id)) return [];
   const order = ui["ui:order"];
   const names = Object.entries(asSchema(schema["properties"]))
     .filter(([name, property]) => !unordered.has(name) && !isCommonProperty(property))
     .map(([name]) => name);
-  if (!Array.isArray(order))
-    return names.length < 2 || Object.keys(ui).length > 0
-      ? []
+  if (!Array.isArray(order)) {
+    if (names.length < 2) return [];
+    return Object.keys(ui).length > 0
+      ? [`/ui:order: is missing; name each field once, in the order of the form`]
       : [`there is no such file; make it, with the order of the fields: ui:order`];
-  // The wildcard covers fields without an explicit place.
+  }
+  // The wildcard is for identities and the common fields of catalogues.
   return names
     .filter((name) => !order.includes(name))
     .map((name) => `/ui:order: "${name}" is missing; add it where the form shows it`);

@@ -120,6 +120,7 @@ describe("a mistake in a document is named with file and pointer:", () => {
   const persons = "rows/groupOfPersons.schema.json";
   const deletion = "rows/deletionPractise.schema.json";
   const ui = "rows/purpose.ui.json";
+  const basics = "record/basics.ui.json";
   const mistakes: [name: string, file: string, from: string, to: string, said: string][] = [
     [
       "a misspelt annotation",
@@ -484,6 +485,27 @@ describe("a mistake in a document is named with file and pointer:", () => {
       '"comments",\n',
       '"comments", "comments",\n',
       '/ui:order: "comments" stands in it twice; leave one',
+    ],
+    [
+      "a field of a step that has no place in its order",
+      basics,
+      '"departmentCategory",\n',
+      "",
+      'schemas/record/basics.ui.json: /ui:order: "departmentCategory" is missing; add it where the form shows it',
+    ],
+    [
+      "a field of a step that stands in its order twice",
+      basics,
+      '"departmentCategory",\n',
+      '"departmentCategory", "departmentCategory",\n',
+      'schemas/record/basics.ui.json: /ui:order: "departmentCategory" stands in it twice; leave one',
+    ],
+    [
+      "a step without an order",
+      "record/risk.ui.json",
+      '"ui:order": [',
+      '"ui:options": [',
+      "schemas/record/risk.ui.json: /ui:order: is missing; name each field once, in the order of the form",
     ],
     [
       "a catalogue under the name of another",
