@@ -28,7 +28,7 @@ function BoundArrayPart(props: FieldProps) {
   const isLocked = ((useKey(store.root.rules, list) ?? 0) & LOCKED) !== 0;
   if (!node) return null;
   const textKey = (node.of ? planOf(node.of)?.textKey : undefined) ?? node.textKey;
-  // The same rows may stand in several documents: the field's own words come first.
+  // The same row type may occur in several documents; the field's own intro takes precedence.
   const intro = [`${node.textKey}.intro`, `${textKey}.intro`].find(hasText);
   const isFull = node.maxItems !== undefined && keys.length >= node.maxItems;
   return (
@@ -63,10 +63,10 @@ function BoundArrayPart(props: FieldProps) {
   );
 }
 
-/** Rows that are there at first sight, and how many come with each moment after that. */
+/** Rows rendered at first, and added with each later render. */
 const FIRST_ROWS = 12;
 
-/** How many rows are shown: what fits on a screen at once, the rest as soon as that is painted. */
+/** Number of rows rendered so far: first a screenful, the rest in batches after painting. */
 function useGrowing(total: number): number {
   const [shown, setShown] = useState(FIRST_ROWS);
   useEffect(() => {
@@ -79,7 +79,10 @@ function useGrowing(total: number): number {
   return shown;
 }
 
-/** A list of rows, bound to the store: each row is known by its own key and reads as one line until it is opened. */
+/**
+ * A list of rows bound to the store; rows keep their key and are collapsed to a summary until
+ * opened.
+ */
 export const BoundArrayField = memo(
   BoundArrayPart,
   (before, after) =>

@@ -22,7 +22,7 @@ interface BoundInputProps {
   formNode: FormNode;
 }
 
-/** The input of one leaf: the only part of a form that renders while someone types in it. */
+/** Input of a leaf: the only part of a form that renders while somebody types. */
 function BoundInput({ id, node, path, formNode }: BoundInputProps) {
   const { store, widgets, LockedInput, text, hasText, probe } = useForm();
   probe?.("leaf");
@@ -68,7 +68,10 @@ function BoundFieldPart({ fieldPathId }: FieldProps) {
   return <BoundInput id={fieldPathId.$id} node={node} path={path} formNode={formNode} />;
 }
 
-/** A leaf of the layout, bound to its place in the store; the functions that the layout makes anew each time are ignored. */
+/**
+ * A leaf of the layout, bound to its path in the store; RJSF's callbacks, recreated on each render,
+ * are ignored.
+ */
 export const BoundField = memo(
   BoundFieldPart,
   (before, after) =>

@@ -23,7 +23,10 @@ interface FieldFrameProps {
   children: React.ReactNode;
 }
 
-/** Label, article, hint, gap and error around the field of a layout; bound to its path, so that typing does not reach it. */
+/**
+ * Label, article, hint, gap and error around a field; bound to its path, so typing doesn't render
+ * it.
+ */
 export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
   const { store, widgets } = useForm();
   const path = useMemo(() => toFieldPath(store.index, fieldPathId.path), [store, fieldPathId]);
@@ -39,13 +42,13 @@ export function BoundFieldTemplate({ fieldPathId, children }: FieldTemplateProps
   );
 }
 
-/** What nobody can fill in is only shown once there is something to read. */
+/** Frame of a display-only field, hidden while it has no value. */
 function ReadFrame(props: FieldFrameProps) {
   const value = useFieldValue(props.formNode, props.path.field);
   return value === undefined ? null : <FieldFrame {...props} />;
 }
 
-/** Where a field's label goes. */
+/** Position of a field's label. */
 type LabelPlace = FieldWidget["label"] | "section";
 
 function labelPlace(node: PlanNode, widgets: FormServices["widgets"]): LabelPlace {
@@ -59,7 +62,7 @@ function FieldFrame({ id, node, path, formNode, children }: FieldFrameProps) {
   const rule = useKey(formNode.rules, path.field) ?? 0;
   if ((rule & HIDDEN) !== 0) return null;
   const isLocked = (rule & LOCKED) !== 0;
-  // Nobody is asked for what nobody here can fill in.
+  // A locked field isn't marked as required.
   const isRequired = !isLocked && (rule & REQUIRED) !== 0;
   const label = labelPlace(node, widgets);
   const isGroup = label === "group" || label === "section";
@@ -100,7 +103,7 @@ interface RemarksProps extends Omit<FieldFrameProps, "children"> {
   isLocked: boolean;
 }
 
-/** What is said under a field: its hint, what is wrong or missing, what is proposed. */
+/** Texts below a field: hint, error or gap, proposal. */
 function Remarks({ id, node, path, formNode, isLocked }: RemarksProps) {
   const { text, hasText, Proposal } = useForm();
   const mark = useShownMark(formNode, path.field);
@@ -114,7 +117,7 @@ function Remarks({ id, node, path, formNode, isLocked }: RemarksProps) {
   );
 }
 
-/** Whether a node is all there is on its page: then the page's heading is its heading. */
+/** Whether the field is the only one on its page and therefore labelled by the page's heading. */
 function useIsOnlyField(path: FieldPath): boolean {
   const { planOf } = useForm();
   const document = useContext(LaidOutDocument);
@@ -174,7 +177,7 @@ function LabelLine({ id, node, isGroup, isRequired }: LabelLineProps) {
   );
 }
 
-/** One sentence about a field: wrong, doubtful or missing. */
+/** Message below a field: error, warning or gap. */
 function MarkLine({ id, mark }: { id: string; mark: Mark }) {
   const { text, hasText } = useForm();
   const isError = mark.level === "error";
@@ -230,7 +233,7 @@ const Star = styled.span`
   font-weight: 400;
 `;
 
-/** The article that a field comes from, at the right end of its label. */
+/** Citation of the field's legal source, at the end of its label. */
 const Article = styled.span`
   flex: none;
   font-size: 11px;

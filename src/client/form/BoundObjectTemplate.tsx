@@ -13,7 +13,9 @@ import { useKey } from "./useKey.ts";
 type Contents = ReadonlyMap<string, ReactNode>;
 type Group = NonNullable<Plan["groups"]>[number];
 
-/** The plan that says how an object's fields are grouped: that of the row, or of the whole layout. */
+/**
+ * The plan that defines how an object's fields are grouped: the row's or the laid-out document's.
+ */
 function usePlan(segments: readonly (string | number)[]): Plan | undefined {
   const { store, planOf } = useForm();
   const document = useContext(LaidOutDocument);
@@ -25,7 +27,10 @@ function usePlan(segments: readonly (string | number)[]): Plan | undefined {
   }, [store, planOf, document, segments]);
 }
 
-/** Fields in their order on a grid of twelve, under the headings or behind the tabs that the UI document names. */
+/**
+ * Fields in order on a twelve-column grid, below the headings or behind the tabs of the UI
+ * document.
+ */
 export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
   const { store, widgets } = useForm();
   const plan = usePlan(fieldPathId.path);
@@ -49,7 +54,7 @@ export function BoundObjectTemplate({ fieldPathId, properties }: ObjectFieldTemp
   );
 }
 
-/** What the cards of an object come to, where their lines say so. */
+/** Summary above an object's cards, if their lines define one. */
 function CardsSummary(props: PlacedNode) {
   const { widgets } = useForm();
   const summed = summedWidget(props.node, widgets);
@@ -67,7 +72,7 @@ function contentsOf(group: Group, contents: Contents): ReactNode[] {
   return group.fields.map((field) => contents.get(field));
 }
 
-/** A group that is one section says its name once. */
+/** Whether a group consists of a single section, whose heading makes the group's own redundant. */
 function isOneSection(store: FormStore, { fields }: Group): boolean {
   const [field = "", ...more] = fields;
   const widget = nodeAtPath(store.index, { list: "", key: "", field })?.widget;
@@ -109,7 +114,7 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
   const services = useForm();
   const { store, text } = services;
   const wanted = useKey(store.state, "focusRequest");
-  // What was answered counts in the tabs; they look again after each check.
+  // Tabs show progress, so they render again after each check.
   useKey(store.state, "problems");
   const tabs = groups.map((group): Tab => ({
     key: group.key,
@@ -125,7 +130,7 @@ function TabbedGroups({ plan, groups, contents }: GroupsProps) {
   return <Tabs name={text(`${plan.textKey}.label`)} tabs={tabs} requested={wantedGroup} />;
 }
 
-/** Twelve columns, at most two fields to a line. */
+/** Twelve columns, at most two fields per line. */
 const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));

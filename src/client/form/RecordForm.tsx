@@ -10,17 +10,17 @@ import { LaidOutDocument } from "./layout.ts";
 import { nullValidator } from "./nullValidator.ts";
 import { useForm } from "./services.ts";
 
-/** How a form is laid out; holds no text, no condition and no data. */
+/** Layout of a form; contains no texts, conditions or data. */
 export interface Layout {
   schema: RJSFSchema;
   uiSchema: UiSchema;
 }
 
 interface RecordFormProps {
-  /** Id of the document that is laid out. */
+  /** Id of the document. */
   document: string;
   layout: Layout;
-  /** Name of the whole form for screen readers. */
+  /** Accessible name of the form. */
   name: string;
 }
 
@@ -29,7 +29,7 @@ const fields = {
   StringField: BoundField,
   NumberField: BoundField,
   BooleanField: BoundField,
-  // A border: the layout's fields are memo components, the registry asks for plain ones.
+  // Border: bound fields are memo components, while the registry is typed for plain ones.
 } as unknown as Registry["fields"];
 
 const templates = {
@@ -40,7 +40,7 @@ const templates = {
   FieldErrorTemplate: RenderNothing,
 };
 
-/** There is no data to make defaults for. */
+/** RJSF has no data here to compute defaults for. */
 const noDefaults = {
   emptyObjectFields: "skipDefaults",
   allOf: "skipDefaults",
@@ -52,7 +52,7 @@ function RenderNothing() {
   return null;
 }
 
-/** Lays a form out without ever seeing its data: every field is bound to the store by its path. */
+/** Renders a form's layout without its data: each field is bound to the store by its path. */
 export const RecordForm = memo(function RecordForm({ document, layout, name }: RecordFormProps) {
   const { probe } = useForm();
   probe?.("form");

@@ -30,7 +30,7 @@ interface RowHeadProps {
 
 const noFields: readonly string[] = [];
 
-/** The line a row reads as, with its state, and what can be done with it. */
+/** Summary line of a row with its state and actions. */
 export function RowHead({ list, rowKey, isOpen, isLocked }: RowHeadProps) {
   const { store } = useForm();
   const formNode = rowsOfList(store, list).get(rowKey);
@@ -111,7 +111,7 @@ function RowState({ formNode }: { formNode: FormNode }) {
   );
 }
 
-/** A menu for each row would cost more than the row: it is made when it is first asked for. */
+/** Creates the menu on first use, since a menu per row would cost more than the row itself. */
 function RowMenu({ list, formNode }: { list: string; formNode: FormNode }) {
   const { text } = useForm();
   const [isAsked, setAsked] = useState(false);

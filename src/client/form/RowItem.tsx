@@ -16,7 +16,7 @@ interface RowItemProps {
   registry: Registry;
 }
 
-/** One row: a readable line, and its fields while it is open. */
+/** A row: its summary line, and its fields while it is open. */
 export const RowItem = memo(
   RowItemPart,
   (before, after) => before.rowKey === after.rowKey && before.isLocked === after.isLocked,
@@ -50,8 +50,8 @@ interface OpenableRowProps extends RowItemProps {
 function OpenableRow({ view, onKeyDown, ...row }: OpenableRowProps) {
   const isOpen = useKey(view, "open");
   return (
-    // Keys pressed in any of the row's fields come here.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row itself is no control
+    // Receives key events bubbling up from the row's fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row itself is not a control
     <li data-open={isOpen} onKeyDown={onKeyDown}>
       <RowHead list={row.list} rowKey={row.rowKey} isOpen={isOpen} isLocked={row.isLocked} />
       {isOpen && <RowFields {...row} />}
@@ -65,7 +65,7 @@ function RowFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
     () => toFieldPathId(rowKey, registry.globalFormOptions, list.split("/")),
     [rowKey, list, registry.globalFormOptions],
   );
-  // A border: a row list's items are one schema, by the way layouts are made.
+  // Border: gen writes a row list's items as a single schema.
   const items = schema.items as RJSFSchema;
   if (!SchemaField) return null;
   return (
@@ -86,5 +86,5 @@ function RowFields({ list, rowKey, schema, uiSchema, registry }: RowItemProps) {
 }
 
 function noop(): void {
-  // The layout holds no data; fields write to the store.
+  // The layout has no data; fields write to the store.
 }

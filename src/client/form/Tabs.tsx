@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import styled from "styled-components";
 
-/** One tab: its name, how far it is, and what it shows. */
+/** A tab: name, progress and content. */
 export interface Tab {
   key: string;
   label: string;
@@ -12,11 +12,11 @@ export interface Tab {
 interface TabsProps {
   name: string;
   tabs: readonly Tab[];
-  /** The tab that something else wants to be shown; a new object each time. */
+  /** Tab requested from outside; a new object for each request. */
   requested: { key: string } | null;
 }
 
-/** Parts of a page behind tabs; arrow keys change the tab. */
+/** Tabs, switched by arrow keys. */
 export function Tabs({ name, tabs, requested }: TabsProps) {
   const id = useId();
   const [chosen, setChosen] = useState(tabs[0]?.key);

@@ -15,7 +15,7 @@ import { isAmong } from "./ruleIndex.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { formNodeAt, orderOf, rowsOfList, wholeBody } from "./store.ts";
 
-/** How much goes with something that is taken away: rows that lose references, and rows that go altogether. */
+/** Effects of a removal: number of rows that lose references, and of rows that are removed. */
 export interface Followers {
   changed: number;
   dropped: number;
@@ -33,7 +33,7 @@ function countChanges(changes: readonly { kind: string; path: string }[]): Follo
   return { changed: changed.size, dropped: dropped.size };
 }
 
-/** What would follow the removal of a row. */
+/** Effects of removing a row. */
 export function followersOf(store: FormStore, list: string, key: string): Followers {
   const at = orderOf(store, list).keys.indexOf(key);
   const body: Body = { ...wholeBody(store) };
@@ -43,7 +43,7 @@ export function followersOf(store: FormStore, list: string, key: string): Follow
   return countChanges(cascadeWithChanges(store.plan, body).changes);
 }
 
-/** What would follow another value of a field. */
+/** Effects of changing a field. */
 export function followersOfEdit(store: FormStore, path: FieldPath, value: FieldValue): Followers {
   if (path.field.includes("/")) return { changed: 0, dropped: 0 };
   const body: Body = { ...wholeBody(store) };
@@ -60,7 +60,10 @@ export function followersOfEdit(store: FormStore, path: FieldPath, value: FieldV
   return countChanges(changes.filter((each) => !each.path.startsWith(own)));
 }
 
-/** Lets rows follow what is there now; part of the entry that is open, else one of its own. */
+/**
+ * Applies the cascade to dependent rows, as part of the open journal entry or as an entry of its
+ * own.
+ */
 export function applyCascade(store: FormStore): void {
   const { body, changes } = cascadeWithChanges(store.plan, wholeBody(store));
   if (changes.length > 0) transact(store, () => changeTo(store, body), "cascade");
@@ -80,7 +83,7 @@ function takeDerived(
   }
 }
 
-/** Changes the form to a body that comes from elsewhere, with everything that follows from it, as one entry. */
+/** Changes the form to a body from outside, including all effects, as one journal entry. */
 export function takeBody(store: FormStore, body: Body, origin: Origin): void {
   transact(
     store,
@@ -92,7 +95,7 @@ export function takeBody(store: FormStore, body: Body, origin: Origin): void {
   );
 }
 
-/** Computes what is derived and writes what has changed; not noted in the journal, because it follows from what is. */
+/** Recomputes derived values; not journalled, because they follow from the other values. */
 export function refreshDerived(store: FormStore): void {
   const body = deriveAll(store.plan, wholeBody(store), store.context, store.rules);
   const { values, lists } = flatten(store.index, body);
@@ -116,7 +119,10 @@ function withAddedReferences(before: FieldValue, added: Json): Json[] {
   return [...list, ...fresh];
 }
 
-/** Fills neighbours of a reference from the facts of what was chosen: lists grow, everything else only where nothing stands. */
+/**
+ * Fills siblings from the chosen items' facts: lists are extended, other fields filled only if
+ * empty.
+ */
 function fillNeighbours(
   store: FormStore,
   path: FieldPath,
@@ -136,7 +142,10 @@ function fillNeighbours(
   }
 }
 
-/** Fills neighbours from what is known of a fixed list's value: where nothing stands, or what the value before has filled in, because arrow keys pass through all values. */
+/**
+ * Fills siblings from the facts of a fixed list's value, if they are empty or hold a value filled
+ * in by the previous choice, because arrow keys pass through all values.
+ */
 function fillKnown(store: FormStore, path: FieldPath, node: PlanNode, before: FieldValue): void {
   const formNode = formNodeAt(store, path);
   const knownOf = (value: FieldValue): Body =>
@@ -155,7 +164,10 @@ function siblingOf({ field }: FieldPath, target: string): string {
   return [...field.split("/").slice(0, -1), ...target.split("/")].join("/");
 }
 
-/** Writes a choice with all that follows from it at once: neighbours are filled, rows follow, derived values are computed. Answers the step for undo. */
+/**
+ * Sets a choice with all its effects: fills siblings, cascades, recomputes derived values. Returns
+ * the journal entry, null if nothing changed.
+ */
 export function setWithEffects(
   store: FormStore,
   path: FieldPath,

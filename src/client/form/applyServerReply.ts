@@ -6,13 +6,13 @@ import { appendStep } from "./journal.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { keyFor, nodeName, orderOf, rowsOfList } from "./store.ts";
 
-/** All values of a form at one moment. */
+/** All values of a form at one point in time. */
 export interface Snapshot {
   root: FieldValues;
   lists: Map<string, { keys: readonly string[]; rows: Map<string, FieldValues> }>;
 }
 
-/** Keeps what a form holds now, to see later what has changed since. */
+/** Records the form's values, to detect later what has changed since. */
 export function takeSnapshot(store: FormStore): Snapshot {
   const lists: Snapshot["lists"] = new Map();
   for (const [list, order] of store.order) {
@@ -27,7 +27,7 @@ function isRowName(value: FieldValue): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** Finds the keys of rows that come from outside: by id, by clientId, by the place they were sent from. */
+/** Matches incoming rows to existing keys by id, by clientId or by their position when sent. */
 function keysFor(
   store: FormStore,
   list: string,
@@ -99,7 +99,10 @@ function applyReplyToList(
   compareOrder(store, list);
 }
 
-/** Takes over what the server has stored: ids in place of clientIds, rows under the same keys; what was typed since it was sent stays. */
+/**
+ * Applies a save's reply: ids replace clientIds, rows keep their keys, and what was typed since
+ * sending stays.
+ */
 export function applyServerReply(store: FormStore, sent: Snapshot, reply: Body): void {
   const { values, lists } = flatten(store.index, reply);
   store.stored.set(nodeName("", ""), values);
@@ -111,7 +114,10 @@ export function applyServerReply(store: FormStore, sent: Snapshot, reply: Body):
   }
 }
 
-/** Makes another body the stored one, without changing what the form shows: the first half of a merge. */
+/**
+ * Makes another body the stored baseline without changing the form's content: the first half of a
+ * merge.
+ */
 export function rebase(store: FormStore, body: Body): void {
   const { values, lists } = flatten(store.index, body);
   store.stored.clear();
@@ -159,7 +165,7 @@ function changeList(store: FormStore, list: string, rows: readonly FieldValues[]
   });
 }
 
-/** Changes the form to what a body says, step by step through the journal: cascades, merges, templates. */
+/** Changes the form to a body through journalled steps, for cascades, merges and templates. */
 export function changeTo(store: FormStore, body: Body): void {
   const { values, lists } = flatten(store.index, body);
   changeNode(store, store.root, values);

@@ -14,7 +14,7 @@ function setDirty(store: FormStore, name: string, isDirty: boolean): void {
   store.state.dirty = store.dirty.size;
 }
 
-/** Compares a list's rows with those that are stored. */
+/** Marks a list's order as dirty if it differs from the stored one. */
 export function compareOrder(store: FormStore, list: string): void {
   const now = orderOf(store, list).keys;
   const stored = store.storedOrder.get(list) ?? [];
@@ -22,7 +22,7 @@ export function compareOrder(store: FormStore, list: string): void {
   setDirty(store, `${list}\n`, !same);
 }
 
-/** What nobody here writes is never unsaved: it follows from other fields, or only the server says it. */
+/** Read-only fields are never dirty, since they are derived or written by the server. */
 function isDirtyValue(
   store: FormStore,
   path: FieldPath,
@@ -36,7 +36,7 @@ function storedFieldValue(store: FormStore, path: FieldPath): FieldValue {
   return store.stored.get(nodeName(path.list, path.key))?.[path.field];
 }
 
-/** Compares a node's values with those that are stored. */
+/** Marks a node's fields as dirty where they differ from the stored values. */
 export function compareValues(store: FormStore, formNode: FormNode): void {
   const stored = store.stored.get(nodeName(formNode.list, formNode.key)) ?? {};
   for (const field of new Set([...Object.keys(stored), ...Object.keys(formNode.values)])) {
@@ -51,7 +51,7 @@ function notifyChange(store: FormStore, path: FieldPath): void {
   for (const each of store.onChange) each(path);
 }
 
-/** Writes one value without noting it: for what follows from something else, or comes from the server. */
+/** Writes a value without journalling it, for derived values and server replies. */
 export function writeValue(store: FormStore, path: FieldPath, value: FieldValue): void {
   const formNode = formNodeAt(store, path);
   if (!formNode) return;
@@ -63,7 +63,10 @@ export function writeValue(store: FormStore, path: FieldPath, value: FieldValue)
   notifyChange(store, path);
 }
 
-/** The only writer of forms: one value changes, the journal knows, what depends on it follows. Empty text is the same as nothing. */
+/**
+ * Sets a value, journals it and updates what depends on it; empty text and null count as no value.
+ * Ignored if the form is read-only.
+ */
 export function setValue(store: FormStore, path: FieldPath, value: FieldValue): void {
   const formNode = formNodeAt(store, path);
   if (!formNode || store.state.readOnly) return;
@@ -74,7 +77,7 @@ export function setValue(store: FormStore, path: FieldPath, value: FieldValue): 
   writeValue(store, path, after);
 }
 
-/** Puts a row at a place of its list without noting it. */
+/** Inserts a row at a position of its list, without journalling it. */
 export function placeRow(
   store: FormStore,
   list: string,
@@ -88,7 +91,7 @@ export function placeRow(
   afterOrder(store, list, key);
 }
 
-/** Takes a row out without noting it. */
+/** Removes a row without journalling it. */
 export function dropRow(store: FormStore, list: string, key: string): void {
   rowsOfList(store, list).delete(key);
   const order = orderOf(store, list);
@@ -106,7 +109,10 @@ function afterOrder(store: FormStore, list: string, key: string): void {
   notifyChange(store, { list, key, field: "" });
 }
 
-/** Adds a row, at the end or at a place, and answers its key. A new row brings its clientId, where its document has one. */
+/**
+ * Adds a row at the end or at a position and returns its key, which also becomes the clientId if
+ * the document has one.
+ */
 export function addRow(store: FormStore, list: string, leaves: FieldValues, at?: number): string {
   const key = crypto.randomUUID();
   const place = at ?? orderOf(store, list).keys.length;
@@ -117,7 +123,10 @@ export function addRow(store: FormStore, list: string, leaves: FieldValues, at?:
   return key;
 }
 
-/** Adds a copy of a row under it; the copy is a row of its own. */
+/**
+ * Inserts a copy of a row below it, with its own identity; returns the copy's key, null if the row
+ * is gone.
+ */
 export function duplicateRow(store: FormStore, list: string, key: string): string | null {
   const formNode = rowsOfList(store, list).get(key);
   if (!formNode) return null;
@@ -129,7 +138,7 @@ export function duplicateRow(store: FormStore, list: string, key: string): strin
   return addRow(store, list, leaves, orderOf(store, list).keys.indexOf(key) + 1);
 }
 
-/** Takes a row out; the journal keeps it. */
+/** Removes a row; the journal can restore it. */
 export function removeRow(store: FormStore, list: string, key: string): void {
   const formNode = rowsOfList(store, list).get(key);
   if (!formNode) return;
@@ -139,7 +148,7 @@ export function removeRow(store: FormStore, list: string, key: string): void {
   dropRow(store, list, key);
 }
 
-/** Moves a row to another place of its list. */
+/** Moves a row to another position in its list. */
 export function moveRow(store: FormStore, list: string, key: string, to: number): void {
   const keys = orderOf(store, list).keys;
   const from = keys.indexOf(key);
@@ -155,13 +164,13 @@ function reorderRow(store: FormStore, list: string, key: string, to: number): vo
   afterOrder(store, list, key);
 }
 
-/** Nothing of the form is unsaved any more, because what it shows is left or gone. */
+/** Marks everything as unchanged, because the content has been discarded or deleted. */
 export function forgetChanges(store: FormStore): void {
   store.dirty.clear();
   store.state.dirty = 0;
 }
 
-/** What happens in `work` is one step for undo; answers it, null when nothing happened. */
+/** Groups the changes made by `work` into one undo step and returns it; null if nothing changed. */
 export function transact(
   store: FormStore,
   work: () => void,
@@ -177,7 +186,7 @@ function applyOp(store: FormStore, op: Op): void {
   else reorderRow(store, op.list, op.key, op.to);
 }
 
-/** Takes one entry back, wherever it stands in the journal; fields that were changed again since keep their later value. */
+/** Reverts an entry anywhere in the journal; fields changed again since keep their later value. */
 export function revert(store: FormStore, entry: JournalEntry): void {
   for (const op of entry.ops.toReversed()) {
     const isLater =
@@ -188,7 +197,7 @@ export function revert(store: FormStore, entry: JournalEntry): void {
   store.journal.done = store.journal.done.filter((each) => each !== entry);
 }
 
-/** Takes the last step back that is not somebody else's; true when there was one. */
+/** Undoes the latest step that isn't another person's change; returns whether there was one. */
 export function undo(store: FormStore): boolean {
   const entry = store.journal.done.findLast(({ origin }) => origin !== "merge");
   if (!entry) return false;
@@ -197,7 +206,7 @@ export function undo(store: FormStore): boolean {
   return true;
 }
 
-/** Does again what was taken back last; true when there was something. */
+/** Redoes the step undone last; returns whether there was one. */
 export function redo(store: FormStore): boolean {
   const entry = store.journal.undone.pop();
   if (!entry) return false;
@@ -206,7 +215,7 @@ export function redo(store: FormStore): boolean {
   return true;
 }
 
-/** Values of a body that becomes a new row of a list. */
+/** Values of a body in the form of a new row. */
 export function newRowValues(
   store: FormStore,
   list: string,

@@ -1,8 +1,8 @@
 import type { FieldPath } from "./paths.ts";
 
-/** First part of every field's id. */
+/** Prefix of every field's id. */
 export const idPrefix = "field";
-/** Between the parts of an id. */
+/** Separator between the parts of an id. */
 export const idSeparator = "_";
 
 /** DOM id of a field. */
@@ -13,12 +13,12 @@ export function fieldId(path: FieldPath): string {
   return [idPrefix, ...names].join(idSeparator);
 }
 
-/** DOM id of a row's head. */
+/** DOM id of a row's summary line. */
 export function rowId(list: string, key: string): string {
   return `row${idSeparator}${fieldId({ list, key, field: "" })}`;
 }
 
-/** DOM ids of what is said under a field. */
+/** DOM ids of the texts below a field. */
 export function markIds(id: string): { hint: string; mark: string } {
   return { hint: `${id}${idSeparator}hint`, mark: `${id}${idSeparator}mark` };
 }

@@ -4,19 +4,19 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { PlanIndex } from "./paths.ts";
 
-/** A value as the store holds it: objects and lists are opaque and replaced whole, never changed. */
+/** A value as stored: objects and lists are opaque, replaced whole and never mutated. */
 export type FieldValue = Json | undefined;
 
 /** Values of the root or of one row, by field. */
 export type FieldValues = Record<string, FieldValue>;
 
-/** A body taken apart: its own values, and its row lists. */
+/** A flattened body: its own values and its row lists. */
 export interface FlatBody {
   values: FieldValues;
   lists: Map<string, Body[]>;
 }
 
-/** Marks a value as opaque for the store. */
+/** Marks an object or list as opaque to valtio. */
 export function asRef(value: Json): Json {
   return typeof value === "object" && value !== null ? ref(value) : value;
 }
@@ -41,21 +41,21 @@ function flattenInto(
   }
 }
 
-/** Takes a body apart. A null is the same as nothing. */
+/** Flattens a body; null counts as no value. */
 export function flatten(index: PlanIndex, body: Body): FlatBody {
   const parts: FlatBody = { values: {}, lists: new Map() };
   flattenInto(parts, index, "", body, "");
   return parts;
 }
 
-/** Values of one row of a list. */
+/** Flattened values of one row. */
 export function flattenRow(index: PlanIndex, list: string, row: Body): FieldValues {
   const parts: FlatBody = { values: {}, lists: new Map() };
   flattenInto(parts, index, list, row, "");
   return parts.values;
 }
 
-/** Writes a value into a body at names joined by "/", making objects on the way. */
+/** Sets a value at a path of names joined by "/", creating objects as needed. */
 function setAt(body: Body, field: string, value: Json): void {
   const names = field.split("/");
   const last = names.pop();
@@ -74,7 +74,7 @@ function setAt(body: Body, field: string, value: Json): void {
   at[last] = value;
 }
 
-/** Puts values together again. */
+/** Rebuilds a body from flattened values; the inverse of `flatten`. */
 export function unflatten(leaves: Readonly<FieldValues>): Body {
   const body: Body = {};
   for (const [field, value] of Object.entries(leaves)) {
@@ -86,7 +86,7 @@ export function unflatten(leaves: Readonly<FieldValues>): Body {
   return body;
 }
 
-/** What a row is known by: the name it has from the server, else the one it got here. */
+/** Identity of a row: its id from the server, else its clientId; null if it has neither. */
 export function rowIdentity(
   row: Readonly<FieldValues>,
   keys: readonly string[] | undefined,
@@ -99,7 +99,7 @@ export function rowIdentity(
   return null;
 }
 
-/** Whether two values say the same. */
+/** Whether two values are equal. */
 export function isSameFieldValue(a: FieldValue, b: FieldValue): boolean {
   return a === b || isSame(a, b);
 }

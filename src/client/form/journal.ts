@@ -1,17 +1,23 @@
 import type { FieldPath } from "./paths.ts";
 import type { FieldValue, FieldValues } from "./flatten.ts";
 
-/** One step that can be taken back. Rows are named by their key, never by their place, so that it survives moving and saving. */
+/**
+ * One reversible step. Rows are identified by key rather than position, so that steps survive
+ * moving and saving.
+ */
 export type Op =
   | { kind: "set"; path: FieldPath; before: FieldValue; after: FieldValue }
   | { kind: "insert"; list: string; key: string; at: number; leaves: FieldValues }
   | { kind: "remove"; list: string; key: string; at: number; leaves: FieldValues }
   | { kind: "move"; list: string; key: string; from: number; to: number };
 
-/** Where an entry comes from: somebody typed it, it follows from what was typed, somebody else has stored it, or an earlier page had kept it. */
+/**
+ * Origin of an entry: typed by the user, caused by a typed change, merged from another person's
+ * save, or restored from a draft.
+ */
 export type Origin = "typed" | "cascade" | "merge" | "restored";
 
-/** What belongs together and is taken back together. */
+/** Steps that belong together and are undone together. */
 export interface JournalEntry {
   id: number;
   at: number;
@@ -19,20 +25,20 @@ export interface JournalEntry {
   ops: Op[];
 }
 
-/** What was done, and what was taken back. */
+/** Undo and redo history. */
 export interface Journal {
   done: JournalEntry[];
   undone: JournalEntry[];
   nextId: number;
-  /** The entry that is being written, while several steps belong together. */
+  /** The entry being recorded while several steps are grouped. */
   open: JournalEntry | null;
 }
 
-/** Keystrokes in one field within this time are one step. */
+/** Milliseconds within which keystrokes in one field form a single step. */
 const MERGE_MS = 1000;
 const MAX_ENTRIES = 500;
 
-/** A journal in which nothing has happened. */
+/** An empty journal. */
 export function newJournal(): Journal {
   return { done: [], undone: [], nextId: 1, open: null };
 }
@@ -41,7 +47,7 @@ function isSamePath(a: FieldPath, b: FieldPath): boolean {
   return a.list === b.list && a.key === b.key && a.field === b.field;
 }
 
-/** Adds to the last keystroke of the same field; true when it could. */
+/** Merges a keystroke into the previous one of the same field; returns whether it could. */
 function mergeInto(entry: JournalEntry | undefined, op: Op, now: number): boolean {
   const last = entry?.ops[0];
   if (entry?.origin !== "typed" || entry.ops.length !== 1 || now - entry.at > MERGE_MS)
@@ -62,7 +68,7 @@ function beginEntry(journal: Journal, now: number, origin: Origin): JournalEntry
   return entry;
 }
 
-/** Writes a step down. */
+/** Records a step. */
 export function appendStep(journal: Journal, op: Op, now: number): void {
   if (journal.open) {
     journal.open.ops.push(op);
@@ -75,7 +81,10 @@ export function appendStep(journal: Journal, op: Op, now: number): void {
   beginEntry(journal, now, "typed").ops.push(op);
 }
 
-/** Everything that `work` notes becomes one entry, which is returned; null when it noted nothing. Within an open entry it becomes part of that. */
+/**
+ * Groups the steps recorded by `work` into one entry and returns it, null if there were none;
+ * within an open entry they join that one.
+ */
 export function groupSteps(
   journal: Journal,
   now: number,
@@ -98,7 +107,7 @@ export function groupSteps(
   return null;
 }
 
-/** The step that takes a step back. */
+/** The step that reverses a step. */
 export function inverseStep(op: Op): Op {
   if (op.kind === "set") return { ...op, before: op.after, after: op.before };
   if (op.kind === "move") return { ...op, from: op.to, to: op.from };

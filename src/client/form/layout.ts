@@ -4,10 +4,10 @@ import type { FormServices } from "./services.ts";
 
 type Widgets = FormServices["widgets"];
 
-/** Id of the document that is laid out; its UI document names groups and tabs. */
+/** Id of the laid-out document; its UI document defines groups and tabs. */
 export const LaidOutDocument = createContext("");
 
-/** Whether a field is one line of the card that the object around it is drawn as. */
+/** Whether a field is one line of its parent's card. */
 export function isLineWidget(node: PlanNode, widgets: Widgets): boolean {
   return widgets[node.widget]?.layout === "line";
 }
@@ -22,12 +22,12 @@ function cardsOf(node: PlanNode, widgets: Widgets): PlanNode[] {
   return (node.children ?? []).filter((child) => hasLines(child, widgets));
 }
 
-/** Whether an object holds lines, and so is drawn as one card. */
+/** Whether an object consists of lines and is therefore rendered as one card. */
 export function isCard(node: PlanNode, widgets: Widgets): boolean {
   return hasLines(node, widgets) && cardsOf(node, widgets).length === 0;
 }
 
-/** The widget whose Summary stands above an object, because it holds cards of such lines. */
+/** The widget whose Summary appears above an object that contains such cards. */
 export function summedWidget(node: PlanNode, widgets: Widgets): string | undefined {
   const lines = cardsOf(node, widgets).flatMap((card) => card.children ?? []);
   return lines.find((line) => widgets[line.widget]?.Summary)?.widget;

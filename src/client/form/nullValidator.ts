@@ -1,6 +1,8 @@
 import type { ValidatorType } from "@rjsf/utils";
 
-/** The form lays out only; nothing is valid here, so that no branch of a schema is ever taken for granted. */
+/**
+ * Disables RJSF's validation; since nothing is valid, RJSF never assumes a schema branch applies.
+ */
 export const nullValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => false,

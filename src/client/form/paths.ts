@@ -1,20 +1,20 @@
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 
-/** Where a value lives: in which list, in which of its rows, under which field. The root has the empty list and key. */
+/** Location of a value: list, row and field. For the root, list and key are empty. */
 export interface FieldPath {
   list: string;
   key: string;
-  /** Names joined by "/", from the row or from the root. */
+  /** Names joined by "/", relative to the row or the root. */
   field: string;
 }
 
-/** All that can be looked up about a plan without walking it again. */
+/** A plan's nodes, indexed for lookup. */
 export interface PlanIndex {
   /** Leaves by list and field. */
   leaves: ReadonlyMap<string, ReadonlyMap<string, PlanNode>>;
   /** Objects by list and field. */
   objects: ReadonlyMap<string, ReadonlyMap<string, PlanNode>>;
-  /** Row lists by their path. */
+  /** Row lists by path. */
   lists: ReadonlyMap<string, PlanNode>;
 }
 
@@ -52,7 +52,7 @@ function indexPlanNodes(
   }
 }
 
-/** Leaves, objects and row lists of a plan by their path. */
+/** Indexes a plan's leaves, objects and row lists by path. */
 export function indexPlan(plan: Plan): PlanIndex {
   const into: PathIndexBuilder = { leaves: new Map(), objects: new Map(), lists: new Map() };
   indexPlanNodes(into, plan.nodes, "", "");
@@ -70,23 +70,23 @@ export function toFieldPath(index: PlanIndex, segments: readonly (string | numbe
   return { list: "", key: "", field: segments.join("/") };
 }
 
-/** The leaf that a path names. */
+/** The leaf at a path. */
 export function leafAt(index: PlanIndex, path: FieldPath): PlanNode | undefined {
   return index.leaves.get(path.list)?.get(path.field);
 }
 
-/** The leaf, object or row list that a path names. */
+/** The leaf, object or row list at a path. */
 export function nodeAtPath(index: PlanIndex, path: FieldPath): PlanNode | undefined {
   const found = leafAt(index, path) ?? index.objects.get(path.list)?.get(path.field);
   return found ?? (path.list === "" ? index.lists.get(path.field) : undefined);
 }
 
-/** One text for a path, the same for the same path. */
+/** A unique string for a path. */
 export function pathText(path: FieldPath): string {
   return `${path.list}\n${path.key}\n${path.field}`;
 }
 
-/** Pointer of a path with a star for the row, as plans and conditions write it. */
+/** Pointer of a path with * for the row, as used in plans and conditions. */
 export function patternOf(path: FieldPath): string {
   return path.list === "" ? `/${path.field}` : `/${path.list}/*/${path.field}`;
 }

@@ -18,7 +18,10 @@ function fieldsOfList(store: FormStore, list: string): string[] {
   return [...leaves, ...(store.index.objects.get(list)?.keys() ?? []), ...lists];
 }
 
-/** Path of what a JSON Pointer with row numbers names: the field that holds it, in the row that has this number now. */
+/**
+ * Path for a JSON Pointer with row indices: the containing field, in the row currently at that
+ * index.
+ */
 export function pathOfPointer(store: FormStore, pointer: string): FieldPath {
   const names = tokensOf(pointer);
   for (let length = 1; length < names.length; length += 1) {

@@ -1,6 +1,9 @@
 import styled from "styled-components";
 
-/** A list of rows. All looks of the rows are stated here once: a hundred rows with styles of their own would cost more than their content. */
+/**
+ * A list of rows. Styles are defined once on the list, since per-row styled components would cost
+ * more than the rows' content.
+ */
 export const Rows = styled.ul`
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;

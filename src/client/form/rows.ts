@@ -10,16 +10,16 @@ import type { FormStore } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
 import { applyCascade } from "./applyCascade.ts";
 
-/** Opens a row for editing, or closes it. */
+/** Expands or collapses a row. */
 export function showRow(store: FormStore, list: string, key: string, isOpen: boolean): void {
   const formNode = rowsOfList(store, list).get(key);
   if (formNode) formNode.view.open = isOpen;
 }
 
-/** Something that is about to be there is waited for this many frames: long lists come bit by bit. */
+/** Frames to wait for an element to appear, since long lists render in batches. */
 const WAITING_FRAMES = 60;
 
-/** Puts the focus on something that is about to be there. */
+/** Focuses an element that is about to appear. */
 export function focusSoon(id: string, frames = WAITING_FRAMES): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id);
@@ -48,7 +48,7 @@ function firstField({ store, widgets }: RowServices, list: string, key: string):
 
 type RowServices = Pick<FormServices, "store" | "widgets">;
 
-/** Adds a row at the end, opens it and puts the focus into its first field. */
+/** Adds a row at the end, expands it and focuses its first field; returns its key. */
 export function addOpenRow(services: RowServices, list: string, leaves: FieldValues = {}): string {
   const key = addRow(services.store, list, leaves);
   showRow(services.store, list, key, true);
@@ -61,7 +61,7 @@ function focusFirstField(services: RowServices, list: string, key: string): void
   focusSoon(field === null ? rowId(list, key) : fieldId({ list, key, field }));
 }
 
-/** Copies a row, opens the copy and puts the focus into it. */
+/** Copies a row, expands the copy and focuses it. */
 export function duplicateOpen(services: RowServices, list: string, key: string): void {
   const copy = duplicateRow(services.store, list, key);
   if (copy === null) return;
@@ -69,13 +69,13 @@ export function duplicateOpen(services: RowServices, list: string, key: string):
   focusFirstField(services, list, copy);
 }
 
-/** Moves a row up (-1) or down (1) and keeps the focus on its head. */
+/** Moves a row up (-1) or down (1), keeping the focus on its summary line. */
 export function shiftRow(store: FormStore, list: string, key: string, by: number): void {
   moveRow(store, list, key, orderOf(store, list).keys.indexOf(key) + by);
   focusSoon(rowId(list, key));
 }
 
-/** Removes a row with everything that follows it, as one step; the focus goes to its neighbour. */
+/** Removes a row with all cascading effects as one step and focuses its neighbour. */
 export function removeWithFollowers(
   store: FormStore,
   list: string,
@@ -93,14 +93,16 @@ export function removeWithFollowers(
   return entry;
 }
 
-/** Opens the tab and the row of a field and puts the focus on the field. */
+/** Reveals a field by opening its tab and row, and focuses it. */
 export function goToField(store: FormStore, path: FieldPath): void {
   store.state.focusRequest = ref({ field: path.list || path.field });
   if (path.list !== "") showRow(store, path.list, path.key, true);
   focusSoon(focusTargetId(store, path));
 }
 
-/** What of a field can have the focus: of a row its head, of a list the button that adds to it. */
+/**
+ * Id of the focusable element of a path: a row's summary line, a list's add button, else the field.
+ */
 function focusTargetId(store: FormStore, path: FieldPath): string {
   if (path.field === "") return rowId(path.list, path.key);
   const isList = path.list === "" && store.index.lists.has(path.field);

@@ -5,21 +5,23 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 export interface Dependent {
   list: string;
   field: string;
-  /** Whether the value is read from the same row; else it is the same for all rows. */
+  /**
+   * Whether the rule reads the value from its own row; otherwise the value is shared by all rows.
+   */
   sameRow: boolean;
 }
 
-/** Which fields' rules, and which derived values, read a value. */
+/** The field rules and derived values that depend on each value. */
 export interface RuleIndex {
-  /** Dependents by pattern of the value they read. */
+  /** Dependents by the pattern of the value they read. */
   rules: ReadonlyMap<string, readonly Dependent[]>;
   /** Patterns that derived values read. */
   derived: ReadonlySet<string>;
-  /** Row lists whose values other rows follow, as patterns. */
+  /** Row lists that other rows depend on, as patterns. */
   followed: ReadonlySet<string>;
 }
 
-/** A pointer as the pattern from the root, seen from a field. */
+/** Resolves a pointer used by a field to an absolute pattern. */
 function patternFrom(list: string, field: string, pointer: string): string {
   if (pointer.startsWith("/")) return pointer;
   const parents = field.split("/").slice(0, -1);
@@ -72,7 +74,7 @@ function indexRuleNodes(
   }
 }
 
-/** Turns a plan's rules round: from the value that is read to the fields that read it. */
+/** Inverts a plan's rules: from each value to the fields whose rules read it. */
 export function indexRules(plan: Plan): RuleIndex {
   const into: RuleIndexBuilder = { rules: new Map(), derived: new Set(), followed: new Set() };
   indexRuleNodes(into, plan.nodes, "", "");
@@ -89,7 +91,7 @@ function findDependents(index: RuleIndex, pattern: string): Dependent[] {
   return found;
 }
 
-/** Fields whose rules read a value, also by reading something inside it. */
+/** Fields whose rules read a value or something inside it. */
 export function dependentsOf(index: RuleIndex, pattern: string): readonly Dependent[] {
   let kept = dependentsKept.get(index);
   if (!kept) dependentsKept.set(index, (kept = new Map()));
@@ -108,7 +110,7 @@ function findAmong(patterns: ReadonlySet<string>, pattern: string): boolean {
   return false;
 }
 
-/** Whether a value is among those read, itself or something inside or around it. */
+/** Whether the patterns include a value, one of its parts or one that contains it. */
 export function isAmong(patterns: ReadonlySet<string>, pattern: string): boolean {
   let kept = amongKept.get(patterns);
   if (!kept) amongKept.set(patterns, (kept = new Map()));

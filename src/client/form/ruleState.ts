@@ -10,16 +10,16 @@ import type { FormNode, FormStore } from "./store.ts";
 import { nodeBody, rowsOfList, wholeBody } from "./store.ts";
 import { dependentsOf } from "./ruleIndex.ts";
 
-// What rules say about a field, as bits of one number.
+// Results of a field's rules, as bit flags.
 
-/** The field is not shown. */
+/** Not shown. */
 export const HIDDEN = 1;
-/** Its value can't be changed. */
+/** Read-only. */
 export const LOCKED = 2;
-/** It is marked as one that has to be filled in. */
+/** Marked as required. */
 export const REQUIRED = 4;
 
-/** The object that a field lies in: the root, the row or an object of it. */
+/** The object that directly contains a field: the root, a row or a nested object. */
 export function objectAround(store: FormStore, formNode: FormNode, field: string): Body {
   let body = formNode.list === "" ? wholeBody(store) : nodeBody(formNode);
   for (const name of field.split("/").slice(0, -1)) {
@@ -29,7 +29,7 @@ export function objectAround(store: FormStore, formNode: FormNode, field: string
   return body;
 }
 
-/** Works out what the rules say about a field now. */
+/** Evaluates a field's rules. */
 function computeRuleFlags(
   store: FormStore,
   formNode: FormNode,
@@ -48,7 +48,7 @@ function computeRuleFlags(
   return state;
 }
 
-/** Whether the next status can't be reached without the field. */
+/** Whether the next status requires the field. */
 function isNeededNext(store: FormStore, node: PlanNode, around: Body): boolean {
   return (node.needed ?? []).some((need) => {
     if (need.for !== store.nextStatus || need.level === "possible") return false;
@@ -56,7 +56,7 @@ function isNeededNext(store: FormStore, node: PlanNode, around: Body): boolean {
   });
 }
 
-/** Works out a field's rules once, when somebody first looks at them. */
+/** Evaluates a field's rules on first use. */
 export function watchRule(store: FormStore, formNode: FormNode, field: string): void {
   if (formNode.rules[field] !== undefined) return;
   const node = nodeAtPath(store.index, { list: formNode.list, key: formNode.key, field });
@@ -71,7 +71,7 @@ function refreshRule(store: FormStore, formNode: FormNode, field: string): void 
   if (formNode.rules[field] !== state) formNode.rules[field] = state;
 }
 
-/** Works out again the rules that read a changed value. */
+/** Re-evaluates the rules that read a changed value. */
 export function refreshDependents(store: FormStore, pattern: string, path: FieldPath): void {
   for (const dependent of dependentsOf(store.ruleIndex, pattern)) {
     if (dependent.list === "") {
@@ -87,7 +87,7 @@ export function refreshDependents(store: FormStore, pattern: string, path: Field
   }
 }
 
-/** Works out every rule that somebody looks at, after rights, status or language have changed. */
+/** Re-evaluates all rules in use after a change of rights, status or language. */
 function refreshAllRules(store: FormStore): void {
   const scopes = [store.root, ...[...store.rows.values()].flatMap((rows) => [...rows.values()])];
   for (const formNode of scopes) {
@@ -95,7 +95,7 @@ function refreshAllRules(store: FormStore): void {
   }
 }
 
-/** Texts and rules follow the language of the page; what was typed stays. */
+/** Switches texts and rules to a language, keeping the form's content. */
 export function setFormLanguage(
   store: FormStore,
   language: FormStore["context"]["language"],
@@ -105,14 +105,14 @@ export function setFormLanguage(
   refreshAllRules(store);
 }
 
-/** What a form follows beside its own fields. */
+/** Facts that a form's rules depend on, apart from its fields. */
 export interface FormFacts {
   context: FormStore["context"];
   nextStatus: FormStore["nextStatus"];
   readOnly: boolean;
 }
 
-/** Rules follow what the server says about rights and status. */
+/** Updates the rules with rights and status from the server. */
 export function takeFormFacts(
   store: FormStore,
   { context, nextStatus, readOnly }: FormFacts,

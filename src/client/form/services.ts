@@ -6,7 +6,7 @@ import type { FieldValue } from "./flatten.ts";
 import type { FieldPath } from "./paths.ts";
 import type { FormStore } from "./store.ts";
 
-/** What every input is given. */
+/** Props of every input. */
 export interface FieldWidgetProps {
   id: string;
   node: PlanNode;
@@ -14,81 +14,84 @@ export interface FieldWidgetProps {
   label: string;
   value: FieldValue;
   required: boolean;
-  /** Shown, but not to be changed. */
+  /** Visible but not editable. */
   readOnly: boolean;
-  /** Ids of hint, gap and error, where they are there. */
+  /** Ids of hint, gap and error, as far as present. */
   describedBy: string | undefined;
   invalid: boolean;
   onChange: (value: FieldValue) => void;
   onBlur: () => void;
 }
 
-/** A node of the plan and where it stands in the form. */
+/** A node of the plan with its path in the form. */
 export interface PlacedNode {
   node: PlanNode;
   path: FieldPath;
 }
 
-/** An input, chosen by the name that the UI document gives. */
+/** An input, selected by the widget name in the UI document. */
 export interface FieldWidget {
   component: ComponentType<FieldWidgetProps>;
-  /** Where the label goes: above (a label element), as a group's heading, beside (the input brings it), or nowhere. */
+  /**
+   * Label position: above (a label element), as a group heading, inside (rendered by the input), or
+   * none.
+   */
   label: "above" | "group" | "inside" | "none";
-  /** How much of it is answered, where that is worth saying. */
+  /** Answered and total parts, if worth showing. */
   progress?: (
     services: FormServices,
     node: PlanNode,
     path: FieldPath,
   ) => { done: number; total: number } | null;
-  /** Whether it shows itself what may not be changed; else such a value is plain text. */
+  /** Whether it renders locked values itself; otherwise they are shown as plain text. */
   showsLocked?: boolean;
-  /** Nobody fills it in: it is only there once there is something to read. */
+  /** Whether it is display-only, and hidden while it has no value. */
   isForReading?: boolean;
-  /** "line": one of the lines of the card that the object around it is drawn as; else a cell of its own. */
+  /** "line": rendered as a line of its parent's card; otherwise in its own grid cell. */
   layout?: "line";
-  /** Of lines: what stands above an object that holds cards of them. */
+  /** For lines: summary above an object that contains their cards. */
   Summary?: ComponentType<PlacedNode>;
 }
 
-/** What is asked before something is done that takes other things with it. */
+/** Question before an action with side effects. */
 export interface ConfirmRequest {
   title: string;
   message: string;
   confirm: string;
 }
 
-/** What a form needs from the page it stands on. */
+/** Services a form needs from its page. */
 export interface FormServices {
   store: FormStore;
   planOf: (document: string) => Plan | undefined;
   text: Text;
   hasText: (key: string) => boolean;
   widgets: Readonly<Record<string, FieldWidget>>;
-  /** Shows what may not be changed, where the field's own input doesn't. */
+  /** Renders locked values for inputs that can't do so themselves. */
   LockedInput: ComponentType<FieldWidgetProps>;
-  /** What every list that fields choose from is narrowed by, whatever the field itself names. */
+  /** Filter applied to all look-up lists, in addition to a field's own. */
   lookupFilter: Readonly<Record<string, string>>;
-  /** A value as one reads it. */
+  /** Formats a value for reading. */
   valueText: (node: PlanNode, value: FieldValue) => string;
   articleText: (article: string) => string;
   confirm: (question: ConfirmRequest) => Promise<boolean>;
-  /** Says what was done, for a while, with a way to take it back. */
+  /** Shows a temporary message, optionally with an undo action. */
   toast: (message: string, takeBack?: () => void) => void;
   onFocus: (path: FieldPath) => void;
-  /** What fields may take over from outside the form, by the pointers that UI documents name. */
+  /** Values from outside the form, keyed by the pointers that UI documents use. */
   outside: Body;
-  /** Shows what a rule proposes for a field, to be taken over by hand. */
+  /** Shows a rule's proposal for a field, to be accepted manually. */
   Proposal?: ComponentType<PlacedNode>;
-  /** Counts renders, for the bench. */
+  /** Counts renders, for benchmarks. */
   probe?: (what: "leaf" | "field" | "row" | "form") => void;
 }
 
 const FormServicesContext = createContext<FormServices | null>(null);
 
-/** Gives a form what it needs. */
+/** Provides the services to a form. */
 export const FormServicesProvider = FormServicesContext.Provider;
 
-/** What the form around was given. */
+/** The services of the surrounding form. */
 export function useForm(): FormServices {
   const services = useContext(FormServicesContext);
   if (!services) throw new Error("A form field stands outside a form.");

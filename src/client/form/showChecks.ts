@@ -13,13 +13,13 @@ import { isAmong } from "./ruleIndex.ts";
 import type { FormNode, FormStore, Mark, Marks, Problem } from "./store.ts";
 import { formNodeAt, nodeName, wholeBody } from "./store.ts";
 
-/** Someone who stops typing for this long wants to know. */
+/** Milliseconds of inactivity before checks run. */
 const IDLE_MS = 200;
 
 const timers = new WeakMap<FormStore, ReturnType<typeof setTimeout>>();
 const derivedDue = new WeakSet<FormStore>();
 
-/** The body to be sent: only what may be written, references without what the server knows anyway. */
+/** The body to send: writable values only, and references without facts the server knows anyway. */
 export function writableBody(store: FormStore): Body {
   const { nodes } = store.plan;
   return withEmptied(nodes, stripReadOnly(nodes, wholeBody(store)), store.context);
@@ -29,7 +29,10 @@ function problemMark(problem: FieldProblem): Mark {
   return { level: problem.level, text: messageKey(problem), params: problem.params };
 }
 
-/** What is still empty and was never looked at is missing, not wrong; a save makes it wrong. */
+/**
+ * Whether an empty required field was never visited; it counts as missing until a save makes it an
+ * error.
+ */
 function isOnlyMissing(store: FormStore, problem: Problem): boolean {
   const formNode = formNodeAt(store, problem.path);
   const isSeen = store.state.showAll || formNode?.touched[problem.path.field] === true;
@@ -64,7 +67,7 @@ function foundProblems(store: FormStore): Problem[] {
   return [...found, ...gaps.values()];
 }
 
-/** Finds the field and the step that something is about. */
+/** Finds the field and step that a problem belongs to. */
 export function locateMark(store: FormStore, pointer: string, mark: Mark): Problem {
   const path = pathOfPointer(store, pointer);
   return { ...mark, path, step: store.stepOf(path.list || path.field) };
@@ -94,7 +97,7 @@ function markOf(problem: Problem): Mark {
   return { level, text, params, article, message };
 }
 
-/** Shows what was found at the fields it is about; only fields where something changed render. */
+/** Distributes problems to their fields; only fields with changed marks render. */
 function showProblems(store: FormStore, problems: readonly Problem[]): void {
   const byScope = new Map<string, Problem[]>();
   for (const problem of problems) {
@@ -115,7 +118,7 @@ function showProblems(store: FormStore, problems: readonly Problem[]): void {
   store.state.isChecked = true;
 }
 
-/** Checks everything now: what is derived, what is wrong, what is missing. */
+/** Checks the form now: derived values, errors, gaps. */
 export function checkNow(store: FormStore): void {
   clearTimeout(timers.get(store));
   if (derivedDue.delete(store)) refreshDerived(store);
@@ -128,7 +131,7 @@ export function checkNow(store: FormStore): void {
   showProblems(store, [...found, ...stillRefused]);
 }
 
-/** Checks when nothing has happened for a moment. */
+/** Checks the form after a pause. */
 function checkSoon(store: FormStore, path: FieldPath): void {
   if (isAmong(store.ruleIndex.derived, patternOf(path))) derivedDue.add(store);
   clearTimeout(timers.get(store));
@@ -138,7 +141,7 @@ function checkSoon(store: FormStore, path: FieldPath): void {
   );
 }
 
-/** A field was left: from now on what is wrong with it is said. */
+/** Marks a field as visited, so that its errors are shown from now on. */
 export function handleBlur(store: FormStore, path: FieldPath): void {
   const formNode = formNodeAt(store, path);
   if (!formNode || !nodeAtPath(store.index, path) || formNode.touched[path.field]) return;
@@ -146,7 +149,7 @@ export function handleBlur(store: FormStore, path: FieldPath): void {
   checkSoon(store, path);
 }
 
-/** Takes in what the server refused, field by field; each stays until its field is changed. */
+/** Shows the server's rejections at their fields, each until its field is changed. */
 export function applyRefusal(
   store: FormStore,
   fields: readonly { path: string; code: string; message: string }[],
@@ -164,25 +167,25 @@ export function applyRefusal(
   checkNow(store);
 }
 
-/** Shows what is wrong everywhere, whether a field was touched or not; answers whether anything is. */
+/** Shows all errors, visited or not; returns whether there are any. */
 export function checkAll(store: FormStore): boolean {
   store.state.showAll = true;
   checkNow(store);
   return store.state.problems.some(({ level }) => level === "error");
 }
 
-/** Begins anew after a save: nothing is refused, and what nobody has touched is not wrong yet. */
+/** Resets the marks after a save: no rejections, and unvisited fields don't count as errors. */
 export function forgetRefusal(store: FormStore): void {
   store.refused = [];
   store.state.showAll = false;
   checkNow(store);
 }
 
-/** Starts checking a form whenever it changes; answers how to stop. */
+/** Checks a form whenever it changes; returns a function that stops this. */
 export function watchForm(store: FormStore): () => void {
   const changed = (path: FieldPath) => checkSoon(store, path);
   store.onChange.add(changed);
-  // The page is painted first.
+  // After the first paint.
   timers.set(
     store,
     setTimeout(() => checkNow(store)),

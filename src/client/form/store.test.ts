@@ -155,7 +155,7 @@ test("choosing something derives what depends on it in the same step", () => {
   const store = sampleStore();
   setWithEffects(store, bedPath(store, 0, "note"), "abc");
   expect(wholeBody(store)["beds"]).toMatchObject([{ note: "abc", length: 3 }, {}]);
-  // What follows from something else is never unsaved by itself.
+  // Derived values never count as unsaved.
   expect(store.state.dirty).toBe(1);
 });
 

@@ -11,37 +11,37 @@ import { indexPlan } from "./paths.ts";
 import type { RuleIndex } from "./ruleIndex.ts";
 import { indexRules } from "./ruleIndex.ts";
 
-/** What is said at a field: wrong, doubtful or still missing. */
+/** Message at a field: error, warning or gap. */
 export interface Mark {
   level: "error" | "warning" | "gap";
-  /** Text key, with the values that go into the text. */
+  /** Text key, with its parameters in `params`. */
   text: string;
   params?: Readonly<Record<string, string | number>>;
   article?: string;
-  /** Sent by the server with its own sentence. */
+  /** The server's own message, if any. */
   message?: string;
 }
 
 /** Marks of one node by field; each list is replaced whole. */
 export type Marks = Record<string, readonly Mark[] | undefined>;
 
-/** The root, or one row: its values, what is said about them, and how it is shown. */
+/** The root or a row: values, marks and view state. */
 export interface FormNode {
   readonly list: string;
   readonly key: string;
-  /** Values by field; only `edit` writes them. */
+  /** Values by field, written only by edit.ts. */
   readonly values: FieldValues;
   readonly marks: Marks;
-  /** Results of the rules that somebody looks at, by field: see ruleState.ts. */
+  /** Rule results in use, by field; see ruleState.ts. */
   readonly rules: Record<string, number | undefined>;
   readonly view: { open: boolean; isNew: boolean; gaps: number; errors: number };
-  /** Fields whose marks are shown, because they were left or a save was refused. */
+  /** Fields whose marks are shown because the field was visited or a save was rejected. */
   readonly touched: Record<string, boolean | undefined>;
-  /** The node as a body, until it changes. */
+  /** The node as a body, cached until it changes. */
   body: Body | null;
 }
 
-/** Everything about one filled form: rows by key, order by list, values by field, and what follows from them. */
+/** State of a form: rows by key, order by list, values by field, and what is derived from them. */
 export interface FormStore {
   readonly plan: Plan;
   readonly index: PlanIndex;
@@ -49,61 +49,63 @@ export interface FormStore {
   readonly rules: Rules;
   readonly validate: CompiledValidator;
   context: Context;
-  /** The status that is worked towards: what it needs has an asterisk. */
+  /** The status aimed for; the fields it requires get an asterisk. */
   nextStatus: string | null;
   readonly root: FormNode;
   readonly rows: Map<string, Map<string, FormNode>>;
-  /** Row keys of each list in their order. */
+  /** Row keys of each list, in order. */
   readonly order: Map<string, { keys: string[] }>;
-  /** Values as they are stored, by nodeName; nothing for rows that are not. */
+  /** Stored values by nodeName; none for unsaved rows. */
   readonly stored: Map<string, FieldValues>;
   readonly storedOrder: Map<string, readonly string[]>;
   readonly journal: Journal;
-  /** Fields that differ from what is stored. */
+  /** Fields that differ from the stored values. */
   readonly dirty: Set<string>;
   readonly state: {
     dirty: number;
-    /** Nobody may write: read access only, or a version of the past. */
+    /** Nobody may edit: read access only, or a past version. */
     readOnly: boolean;
-    /** Counts each change, so that what is derived from all can be read again. */
+    /**
+     * Incremented with each change, so that values computed from the whole form can be refreshed.
+     */
     revision: number;
-    /** Marks of fields nobody has touched are shown as well, after a refused save. */
+    /** Whether marks of unvisited fields are shown too, after a rejected save. */
     showAll: boolean;
     /** Gaps, warnings and errors of the whole form, in its order. */
     problems: readonly Problem[];
-    /** Whether anything was checked yet; before that nobody can say what is missing. */
+    /** Whether the form has been checked; until then gaps are unknown. */
     isChecked: boolean;
-    /** The field that was last asked for by a link; a new object each time. */
+    /** Field last requested by a link; a new object for each request. */
     focusRequest: { field: string } | null;
   };
-  /** Row lists as bodies, until they change. */
+  /** Row lists as bodies, cached until they change. */
   readonly listBodies: Map<string, Body[]>;
   rootBody: Body | null;
-  /** Refused by the server and not changed since. */
+  /** Rejected by the server and unchanged since. */
   refused: readonly Refusal[];
-  /** Statuses whose needs are shown as gaps; undefined shows all. */
+  /** Statuses whose unmet needs are shown as gaps; undefined shows all. */
   needsShown: readonly string[] | undefined;
   readonly stepOf: (field: string) => number;
   /** Called after each change of a value or a row. */
   readonly onChange: Set<(path: FieldPath) => void>;
 }
 
-/** A mark with the place where it stands. */
+/** A mark with its location. */
 export interface Problem extends Mark {
   path: FieldPath;
-  /** Number of the step; 0 where it belongs to none. */
+  /** Number of the step; 0 if none. */
   step: number;
-  /** Of gaps: the status for which it is needed, and how strictly. */
+  /** For gaps: the status that requires the field, and how strictly. */
   for?: string;
   need?: "must" | "if" | "possible";
 }
 
-/** What the server refused, with the value it refused. */
+/** A problem reported by the server, with the value it rejected. */
 export interface Refusal extends Problem {
   value: FieldValue;
 }
 
-/** What a form is made of. */
+/** Parameters of a form's store. */
 export interface FormParts {
   plan: Plan;
   rules: Rules;
@@ -111,7 +113,7 @@ export interface FormParts {
   context: Context;
   nextStatus?: string | null;
   needsShown?: readonly string[];
-  /** Number of the step that a field of the root belongs to. */
+  /** Step number of a field of the root. */
   stepOf?: (field: string) => number;
   readOnly?: boolean;
 }
@@ -133,12 +135,15 @@ function newFormNode(list: string, key: string, leaves: FieldValues, isNew: bool
   };
 }
 
-/** One text for the root or a row. */
+/** A unique string for the root or a row. */
 export function nodeName(list: string, key: string): string {
   return `${list}\n${key}`;
 }
 
-/** Puts a row into the store without asking, noting or checking anything; the writers in edit.ts and applyServerReply.ts use it. */
+/**
+ * Puts a row into the store without journalling or checks; for edit.ts and applyServerReply.ts
+ * only.
+ */
 export function putRow(
   store: FormStore,
   list: string,
@@ -152,7 +157,7 @@ export function putRow(
   return formNode;
 }
 
-/** Key for a row: what the server knows it by, else its clientId, else a new one. */
+/** Key for a row: its id, else its clientId, else a new one. */
 export function keyFor(store: FormStore, list: string, leaves: FieldValues): string {
   const keys = store.index.lists.get(list)?.key;
   const identity = rowIdentity(leaves, keys) ?? crypto.randomUUID();
@@ -168,7 +173,7 @@ export function rowsOfList(store: FormStore, list: string): Map<string, FormNode
   return made;
 }
 
-/** Order of a list. */
+/** Row order of a list. */
 export function orderOf(store: FormStore, list: string): { keys: string[] } {
   const order = store.order.get(list);
   if (order) return order;
@@ -177,7 +182,9 @@ export function orderOf(store: FormStore, list: string): { keys: string[] } {
   return made;
 }
 
-/** A form filled with a body as it is stored, or with defaults where `stored` is false. */
+/**
+ * Creates a form's store, filled with a stored body, or with initial values if `stored` is false.
+ */
 export function createStore(parts: FormParts, body: Body, stored: boolean): FormStore {
   const index = indexPlan(parts.plan);
   const { values, lists } = flatten(index, body);
@@ -222,7 +229,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
   return store;
 }
 
-/** The node that a path lies in; undefined when its row is gone. */
+/** The node that contains a path; undefined if its row is gone. */
 export function formNodeAt(
   store: FormStore,
   path: { list: string; key: string },
@@ -236,7 +243,7 @@ export function nodeBody(formNode: FormNode): Body {
   return formNode.body;
 }
 
-/** The rows of a list as bodies in their order; the same array until one changes. */
+/** The rows of a list as bodies, in order; the same array until one changes. */
 export function listBody(store: FormStore, list: string): Body[] {
   const known = store.listBodies.get(list);
   if (known) return known;
@@ -250,7 +257,7 @@ export function listBody(store: FormStore, list: string): Body[] {
   return made;
 }
 
-/** The whole form as a body; the same object until something changes. Not to be written to. */
+/** The whole form as a body; the same object until something changes. Must not be mutated. */
 export function wholeBody(store: FormStore): Body {
   if (store.rootBody) return store.rootBody;
   const leaves: FieldValues = { ...store.root.values };
@@ -262,7 +269,7 @@ export function wholeBody(store: FormStore): Body {
   return store.rootBody;
 }
 
-/** Forgets the bodies that a change in a node makes untrue. */
+/** Invalidates the cached bodies affected by a change in a node. */
 export function forgetBodies(store: FormStore, scope: { list: string; key: string }): void {
   const at = formNodeAt(store, scope);
   if (at) at.body = null;

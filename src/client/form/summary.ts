@@ -3,16 +3,16 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { FieldValue, FieldValues } from "./flatten.ts";
 import type { FormServices } from "./services.ts";
 
-/** Text of a value that says nothing in a summary. */
+/** Text that hides a value from summaries. */
 const SILENT = "–";
 
-/** A closed row as one reads it: what it is, and what stands in it. */
+/** Summary of a collapsed row: title and details. */
 export interface RowSummary {
   title: string;
   details: string[];
 }
 
-/** How many there are, with the word for it where there is one: "3 categories", else "Categories: 3". */
+/** Count of values, with a noun if there is one: "3 categories", else "Categories: 3". */
 function countText(services: FormServices, node: PlanNode, value: FieldValue): string {
   const count = Array.isArray(value) ? value.length : 0;
   const key = `${node.textKey}.count`;
@@ -20,7 +20,7 @@ function countText(services: FormServices, node: PlanNode, value: FieldValue): s
   return `${services.text(`${node.textKey}.label`)}: ${count}`;
 }
 
-/** A choice says nothing without its label; a tick is its label. */
+/** Choices need their label in front; for a checked box the label says it all. */
 function describeValue(services: FormServices, node: PlanNode, value: FieldValue): string {
   const own = `${node.textKey}.summary.${typeof value === "string" ? value : ""}`;
   if (services.hasText(own)) {
@@ -53,13 +53,15 @@ function summaryPart(
   return "";
 }
 
-/** The leaves behind a field: itself, or what it says in each language, the one of the interface first. */
+/**
+ * Names of the leaves behind a field: itself, or its translations, the interface language first.
+ */
 function leafNames(field: string, language: "de" | "en"): string[] {
   const other = language === "de" ? "en" : "de";
   return [field, `${field}/${language}`, `${field}/${other}`];
 }
 
-/** Reads a row by the summary that its UI document asks for; the first part that says something is the title. */
+/** Summarises a row as its UI document specifies; the first non-empty part is the title. */
 export function summaryOf(
   services: FormServices,
   list: string,

@@ -4,7 +4,7 @@ import { subscribeKey } from "valtio/vanilla/utils";
 import type { FieldValue } from "./flatten.ts";
 import type { FormNode } from "./store.ts";
 
-/** One property of a proxy; renders again, at once, only when this property changes, so that the caret stays. */
+/** Subscribes synchronously to one property of a proxy, so that typing keeps the caret position. */
 export function useKey<T extends object, K extends keyof T>(state: T, key: K): T[K] {
   const subscribe = useCallback(
     (changed: () => void) => subscribeKey(state, key, changed, true),
@@ -18,7 +18,10 @@ export function useFieldValue(formNode: FormNode, field: string): FieldValue {
   return useKey(formNode.values, field);
 }
 
-/** Several values of a node; renders again only when one of them changes, and not within the keystroke that changed it. */
+/**
+ * Several values of a node; renders only when one of them changes, and not synchronously with the
+ * keystroke.
+ */
 export function useFieldValues(
   formNode: FormNode,
   fields: readonly string[],

@@ -4,7 +4,10 @@ import { useKey } from "./useKey.ts";
 
 const order = { error: 0, warning: 1, gap: 2 };
 
-/** What is to be said at a field now, the worst first: gaps always, errors and warnings once the field was left or a save was refused. */
+/**
+ * The most severe mark to show at a field: gaps always, errors and warnings once the field was
+ * visited or a save was rejected.
+ */
 export function useShownMark(formNode: FormNode, field: string): Mark | undefined {
   const { store } = useForm();
   const marks = useKey(formNode.marks, field);

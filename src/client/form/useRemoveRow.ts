@@ -5,7 +5,9 @@ import { useForm } from "./services.ts";
 import { rowsOfList } from "./store.ts";
 import { summaryOf } from "./summary.ts";
 
-/** Removes a row: asks first when other rows follow it, and can be taken back for a while. */
+/**
+ * Removes a row, after confirmation if others depend on it, and offers to undo this for a while.
+ */
 export function useRemoveRow(list: string, key: string): () => void {
   const services = useForm();
   const { store, text, planOf, confirm, toast } = services;

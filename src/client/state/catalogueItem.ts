@@ -16,7 +16,10 @@ export async function readItem(kind: string, id: number): Promise<Body | null> {
   }
 }
 
-/** Creates an item, or changes the one whose id the body names. Failures other than those named are shown. */
+/**
+ * Creates an item, or changes the one whose id the body contains. Failures not covered by the
+ * outcome are shown.
+ */
 export function saveItem(
   kind: string,
   body: Body,
@@ -30,7 +33,10 @@ export function saveItem(
   });
 }
 
-/** Saves the section of an item that has a call of its own, and reads the item again. A lost answer is for the caller to deal with. */
+/**
+ * Saves an item's section through its own operation and reads the item again. A lost reply is left
+ * to the caller.
+ */
 export function saveSection(kind: string, body: Body): Promise<SaveOutcome> {
   return outcomeOf(async () => {
     // Border: the section's schema depends on the catalogue's document.

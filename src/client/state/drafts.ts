@@ -2,14 +2,14 @@ import { type Claims, claimsOf, storedToken } from "#client/api/tokens.ts";
 import { version } from "#shared/api/version.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** Whose entries they are: an account in a group. */
+/** Owner of a draft: an account in a group. */
 export type Owner = Pick<Claims, "account" | "group">;
 
-/** Entries that were not stored when their page went away. */
+/** Entries that were unsaved when their page was closed. */
 export interface Draft {
-  /** When they were kept, ISO. */
+  /** Time of storage (ISO). */
   keptAt: string;
-  /** What is edited as it was read or stored last, with its version. */
+  /** The document as last read or saved, with its version. */
   base: Body;
   /** Form content. */
   body: Body;
@@ -24,18 +24,18 @@ interface StoredDraft extends Draft, Owner {
   version: string;
 }
 
-/** Each thing that is edited has a place of its own, so that opening one keeps the entries of another. */
+/** Each document has its own key, so that opening one keeps the drafts of others. */
 const keyStart = "EDITOR_DRAFT ";
-/** Counts up when what is kept changes its form: what another one wrote is not read. */
+/** Increase when the stored format changes; drafts in other formats are ignored. */
 const format = 2;
 
-/** Who is signed in, as an owner of entries. */
+/** The signed-in person as an owner of drafts. */
 export function ownerNow(): Owner {
   const claims = claimsOf(storedToken());
   return { account: claims?.account, group: claims?.group };
 }
 
-/** Keeps entries of what has this name in this tab for their owner; false where that is impossible. */
+/** Stores a draft in this tab for its owner; false if storage is unavailable or full. */
 export function keepDraft(name: string, draft: Draft, { account, group }: Owner): boolean {
   if (account === undefined || group === undefined) return false;
   const kept: StoredDraft = { ...draft, format, version, account, group };
@@ -43,18 +43,18 @@ export function keepDraft(name: string, draft: Draft, { account, group }: Owner)
     sessionStorage.setItem(keyStart + name, JSON.stringify(kept));
     return true;
   } catch {
-    // No room: who leaves is asked by the browser.
+    // No room: the browser asks before leaving instead.
     return false;
   }
 }
 
-/** The entries of who is signed in that were kept under a name; null where there are none. */
+/** The signed-in person's draft of this name; null if there is none. */
 export function readDraft(name: string): Draft | null {
   dropOthersDrafts();
   return readStoredDraft(keyStart + name);
 }
 
-/** Forgets what was kept for anyone but who is signed in, and what can't be read any more. */
+/** Deletes other people's drafts and unreadable ones. */
 export function dropOthersDrafts(): void {
   const { account, group } = ownerNow();
   for (const key of draftKeys()) {
@@ -63,12 +63,12 @@ export function dropOthersDrafts(): void {
   }
 }
 
-/** Forgets what was kept under a name. */
+/** Deletes a draft. */
 export function dropDraft(name: string): void {
   sessionStorage.removeItem(keyStart + name);
 }
 
-/** Forgets all that was kept. */
+/** Deletes all drafts. */
 export function dropDrafts(): void {
   for (const key of draftKeys()) sessionStorage.removeItem(key);
 }
@@ -82,7 +82,7 @@ function readStoredDraft(key: string): StoredDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     const isOurs = typeof kept === "object" && kept !== null && "format" in kept;
-    // A border: what this format says was written above.
+    // Border: the format number guarantees the shape.
     return isOurs && kept.format === format ? (kept as StoredDraft) : null;
   } catch {
     return null;

@@ -13,7 +13,10 @@ export async function readGroupSettings(): Promise<Body> {
   return asJson(settings);
 }
 
-/** Saves what is set for the whole group; everything that was read of it before is forgotten. A lost answer is for the caller to deal with. */
+/**
+ * Saves the group's settings and invalidates everything cached from them. A lost reply is left to
+ * the caller.
+ */
 export function saveGroupSettings(body: Body): Promise<SaveOutcome> {
   const write = asDocument<Operations["settings.save"]["body"]>(body);
   return outcomeOf(async () => {

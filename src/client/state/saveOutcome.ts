@@ -15,7 +15,7 @@ export type SaveOutcome =
   /** Rejected as a whole; the failure has been shown. */
   | { kind: "failed" };
 
-/** What a person is called that a reply names; empty where nobody is known. */
+/** Display name of a person in a reply; empty if unknown. */
 export function personName(person: unknown): string {
   if (!isBody(person)) return "";
   return typeof person["title"] === "string" ? person["title"] : "";

@@ -10,7 +10,7 @@ export interface UnsavedGuard {
    * succeeded.
    */
   keep?: () => boolean;
-  /** Forgets the entries, because whoever leaves does not want them. */
+  /** Discards unsaved changes when the user chooses to leave without saving. */
   discard?: () => void;
 }
 
