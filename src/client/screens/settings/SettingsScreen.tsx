@@ -7,7 +7,7 @@ import { EntryLine } from "./frame/EntryLine.tsx";
 import { EntryList, PageGroup, PageGroups, SettingsPage } from "./frame/layout.ts";
 import { settingsGroups } from "./frame/settingsMenu.ts";
 
-/** Where the settings begin: what the person may change. */
+/** Start page of the settings: the pages the viewer may open. */
 export function SettingsScreen() {
   const texts = usePageTexts();
   const { text, hasText } = texts;

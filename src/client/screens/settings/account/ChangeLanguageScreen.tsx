@@ -10,7 +10,7 @@ import { Intro, SettingsPage } from "../frame/layout.ts";
 
 const languages = ["de", "en"] as const satisfies readonly Language[];
 
-/** Changes the language of the interface at once, for all devices of the person. */
+/** Changes the interface language immediately, for all of the person's devices. */
 export function ChangeLanguageScreen() {
   const { t, i18n } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function ChangeLanguageScreen() {
       await changeLanguage(language);
       showToast(i18n.t("screen.changeLanguage.done"));
     } catch {
-      // The failure has been shown; the language stays as it was.
+      // The failure has been shown; the language is unchanged.
     } finally {
       setBusy(false);
     }

@@ -20,11 +20,11 @@ interface Passwords {
   repeat?: string;
 }
 
-// A border: the document is a schema; the compiler of validators has checked it.
+// Border: the document is a JSON Schema, since its validator has been compiled.
 const formSchema = schema as { type: "object" };
 const validator = createPrecompiledValidator<Passwords>(validators, formSchema);
 
-/** Changes the password of the person who is signed in; a form made from its schema. */
+/** Changes the signed-in person's password, with a form generated from its schema. */
 export function ChangePasswordScreen() {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -77,7 +77,7 @@ export function ChangePasswordScreen() {
   );
 }
 
-/** The layout of the document with what changes while the page is open. */
+/** The document's layout with the parts that change while the page is open. */
 function buttonState(isBusy: boolean, hint: string, running: string): UiSchema<Passwords> {
   const options = uiSchema["ui:submitButtonOptions"];
   return {

@@ -15,7 +15,10 @@ const words = {
   missing: "screen.catalogue.missing",
 } as const satisfies Record<ItemView["part"], string>;
 
-/** Searches a catalogue, and narrows it to the group's own items, to those that nothing names or that have no English title; not there while there is nothing to search. */
+/**
+ * Search of a catalogue and its filters: own items, unused items, items without an English title.
+ * Hidden while there is nothing to search.
+ */
 export function CatalogueBar({ entry, address }: CatalogueProps) {
   const { text } = useTexts();
   const { counts } = useSnapshot(itemList);

@@ -31,7 +31,7 @@ import { SectionSheet } from "../item/SectionSheet.tsx";
 import { TranslationList } from "./TranslationList.tsx";
 import { UsageDialog } from "../replace/UsageDialog.tsx";
 
-/** The page of a catalogue, made from its document alone. */
+/** Page of a catalogue, generated from its document. */
 export function catalogueScreen(entry: CatalogueEntry): ComponentType {
   return function CatalogueScreen() {
     const { action } = useParams();
@@ -85,7 +85,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
 function CatalogueItems(props: CatalogueProps) {
   const { entry, address } = props;
   const { status, items, groups } = useSnapshot(itemList);
-  // What items belong to is shown even while nothing belongs to it.
+  // Parents are shown even if they have no items.
   if (status !== "ready" || items.length + groups.length === 0)
     return <CatalogueState {...props} />;
   const isUpkeep = address.view.part === "missing" && entry.isTranslated;
@@ -110,7 +110,7 @@ function ItemsEnd({ entry, address: { view } }: CatalogueProps) {
   );
 }
 
-/** What the address opens in front of the list. */
+/** The dialog or sheet that the URL opens over the list. */
 function OpenPart(props: CatalogueProps) {
   const { open } = props.address;
   if (!open) return null;

@@ -8,7 +8,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { FailedList, LoadingList, NoHit } from "../../list/ListStates.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 
-/** What stands where the list would be: loading, failed, nothing found, nothing there yet. */
+/** Shown in place of the list: loading, failed, no matches, no items yet. */
 export function CatalogueState({ entry, address }: CatalogueProps) {
   const { text } = useTexts();
   const { status } = useSnapshot(itemList);

@@ -20,13 +20,13 @@ import { itemColumns } from "./itemColumns.ts";
 import { OriginMark, StateMarks } from "./OriginMark.tsx";
 import { useIsMixed } from "./useIsMixed.ts";
 
-/** The items as a table, with the columns that their document names. */
+/** The items as a table, with the columns named in the document. */
 export function CatalogueTable(props: CatalogueProps) {
   const { entry, address } = props;
   const texts = useTexts();
   const { items, groups, next } = useSnapshot(itemList);
   const actionsOf = useItemActions(props);
-  // A border: a snapshot of opaque items is the items themselves.
+  // Border: the items are opaque refs, which a snapshot returns unchanged.
   const all = items as readonly Body[];
   const isMixed = useIsMixed(entry);
   const columns = catalogueColumns({ ...props, isMixed, actionsOf }, texts);
@@ -48,12 +48,12 @@ export function CatalogueTable(props: CatalogueProps) {
 }
 
 interface ColumnsOf extends CatalogueProps {
-  /** Whether the product's items stand beside the group's own. */
+  /** Whether product items are listed along with the group's own. */
   isMixed: boolean;
   actionsOf: (item: Body) => MenuItem[];
 }
 
-/** The columns that all catalogues have, around those of the document. */
+/** The columns common to all catalogues, around those of the document. */
 function catalogueColumns(
   { entry, address, isMixed, actionsOf }: ColumnsOf,
   texts: Texts,
@@ -87,7 +87,7 @@ function catalogueColumns(
   ];
 }
 
-/** A second column of titles leaves less room for the others. */
+/** A second title column leaves less room for the others. */
 function widthOf(count: number, isTranslated: boolean): number {
   if (isTranslated) return count > 2 ? 116 : 148;
   return count > 3 ? 132 : 168;
@@ -113,7 +113,7 @@ function usageColumn(address: CatalogueProps["address"], { text }: Texts): Table
   };
 }
 
-/** What an item is called in the language of the interface. */
+/** Title in the interface language. */
 function nameColumn(
   { entry, address }: Pick<CatalogueProps, "entry" | "address">,
   { text, language }: Texts,
@@ -124,7 +124,7 @@ function nameColumn(
   return {
     key: "name",
     label: text(isTranslated || !title ? languages[language] : `${title.textKey}.label`),
-    // The usual order, which the address does not name.
+    // The default order, which the URL omits.
     sort: "",
     cell: (item) => (
       <>
@@ -142,7 +142,7 @@ function nameColumn(
 
 const languages = { de: "screen.catalogue.german", en: "screen.catalogue.english" } as const;
 
-/** What it is called in the other language. */
+/** Title in the other language. */
 function otherColumn({ text, language }: Texts): TableColumn<Body> {
   const other = language === "en" ? "de" : "en";
   return {
@@ -199,7 +199,7 @@ function UsageCell({ item, address }: Pick<CatalogueProps, "address"> & { item: 
   );
 }
 
-/** The table with its last columns closer together where the window is small. */
+/** Table whose last columns are narrower in small windows. */
 const Narrowing = styled.div`
   td[data-column="menu"] {
     padding-right: 16px;
@@ -233,7 +233,7 @@ const Missing = styled.span`
   color: var(--fgColor-attention);
 `;
 
-/** What is to be known of an item, below its name. */
+/** Marks and links below an item's title. */
 const Below = styled.div`
   display: flex;
   flex-wrap: wrap;

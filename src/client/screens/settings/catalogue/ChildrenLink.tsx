@@ -7,7 +7,7 @@ import { EntryLink } from "../frame/EntryLink.tsx";
 import { hrefOfRows } from "../rows/rowsAddress.ts";
 import { rowsNode, storedRows } from "../item/rowSession.ts";
 
-/** Leads from an item to the page of its rows, where these have one. */
+/** Link from an item to the page of its rows, if they have one. */
 export function ChildrenLink({ entry, item }: { entry: CatalogueEntry; item: Body }) {
   const { text } = useTexts();
   if (!entry.children) return null;

@@ -3,7 +3,7 @@ import { ProductIcon, OwnIcon } from "#client/theme/icons.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
-/** Where an item comes from: the product, or the group itself. */
+/** Owner of an item: the product or the group. */
 export function OriginMark({ item }: { item: Body }) {
   const { text } = useTexts();
   const isProductOwned = item["master"] === true;
@@ -16,7 +16,7 @@ export function OriginMark({ item }: { item: Body }) {
   );
 }
 
-/** Why an item is not offered, in words: the group hides it, or it is set to inactive. */
+/** Why an item isn't offered: hidden by the group, or inactive. */
 export function StateMarks({ item }: { item: Body }) {
   const { text } = useTexts();
   const words = [

@@ -8,12 +8,12 @@ import type { CatalogueAddress } from "./catalogueView.ts";
 import { idOfItem } from "../catalogueWords.ts";
 import { EntryLink } from "../frame/EntryLink.tsx";
 
-/** Text key of what a catalogue's section is called. */
+/** Text key of a catalogue section's name. */
 export function sectionLabel({ document, section = "" }: CatalogueEntry): string {
   return `${planOf(document).textKey}.${section}.label`;
 }
 
-/** Whether a catalogue has a section that the viewer's licence includes. */
+/** Whether a catalogue has a section covered by the viewer's licence. */
 export function hasSection(
   { document, section }: CatalogueEntry,
   features: readonly string[],
@@ -29,7 +29,7 @@ interface SectionLinkProps {
   item: Body;
 }
 
-/** Leads from an item to its section that has a page of its own. */
+/** Link from an item to its section that has its own page. */
 export function SectionLink({ entry, address, item }: SectionLinkProps) {
   const { text, hasText } = useTexts();
   const { viewer } = useSnapshot(auth);

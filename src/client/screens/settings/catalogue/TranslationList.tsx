@@ -15,11 +15,11 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOfItem, translatedTitle } from "../catalogueWords.ts";
 
-/** Titles that lack the English one, side by side, filled in one list and saved together. */
+/** Items without an English title, edited side by side and saved together. */
 export function TranslationList({ entry, onChanged }: CatalogueProps) {
   const { text } = useTexts();
   const { items } = useSnapshot(itemList);
-  // A border: a snapshot of opaque items is the items themselves.
+  // Border: the items are opaque refs, which a snapshot returns unchanged.
   const all = items as readonly Body[];
   const entries = useTitleDrafts(entry.document, entry.kind, all, onChanged);
   const { filled, wrong, isSaving } = entries;
@@ -108,7 +108,7 @@ function TranslationLine({ item, value, error, onChange }: LineProps) {
   );
 }
 
-/** What was typed, and what came of saving it; nothing typed is lost. */
+/** Typed titles and the results of saving them; unsaved ones are kept. */
 function useTitleDrafts(
   document: string,
   kind: string,
@@ -147,7 +147,10 @@ function useTitleDrafts(
   return { filled, wrong, isSaving, fill, save };
 }
 
-/** Saves line by line; what is left was refused, or not tried any more after a failure that was shown. */
+/**
+ * Saves the titles one by one; returns those rejected, or skipped after a failure that has been
+ * shown.
+ */
 async function saveEach(
   filled: ReadonlyMap<number, string>,
   items: readonly Body[],
@@ -167,7 +170,7 @@ async function saveEach(
   return { left, refused };
 }
 
-/** Adds the English title to what is stored now, whatever else someone has changed meanwhile. */
+/** Adds the English title to the currently stored item, preserving other people's changes. */
 async function saveEnglish(
   document: string,
   kind: string,

@@ -1,10 +1,10 @@
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { CatalogueAddress } from "./catalogueView.ts";
 
-/** What every part of a catalogue's page is given. */
+/** Props of every part of a catalogue's page. */
 export interface CatalogueProps {
   entry: CatalogueEntry;
   address: CatalogueAddress;
-  /** Reads the list again, because something has changed. */
+  /** Reloads the list after a change. */
   onChanged: () => void;
 }

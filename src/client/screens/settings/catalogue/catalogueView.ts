@@ -8,7 +8,7 @@ import { parseId } from "#shared/api/ids.ts";
 
 const parts: readonly ItemView["part"][] = ["all", "own", "unused", "missing"];
 
-/** The parts that a catalogue can be narrowed to. */
+/** The filters available for a catalogue. */
 export function catalogueParts(entry: CatalogueEntry): readonly ItemView["part"][] {
   const { kind, isTranslated, isProductOwned = false } = entry;
   const isOffered = {
@@ -20,33 +20,33 @@ export function catalogueParts(entry: CatalogueEntry): readonly ItemView["part"]
   return parts.filter((part) => isOffered[part]);
 }
 
-/** What the route's second part may ask for. */
+/** Allowed values of the route's second segment. */
 const actions = ["create", "edit", "usage", "replace"] as const;
 
-/** What stands in front of the list. */
+/** What is open over the list. */
 export interface OpenItem {
-  /** "section" is the object of the item that has a page of its own. */
+  /** "section" is the part of an item that has its own page. */
   action: (typeof actions)[number] | "section";
-  /** Null for an item that is being made. */
+  /** Null for a new item. */
   id: number | null;
 }
 
-/** What the address asks of a catalogue's page, and how to ask for something else. */
+/** State of a catalogue's page as held in the URL, and functions to change it. */
 export interface CatalogueAddress {
   view: ItemView;
   open: OpenItem | null;
   change: (part: Partial<ItemView>) => void;
-  /** Address of an item's sheet or dialog; of the list without one. */
+  /** URL of an item's sheet or dialog, or of the list. */
   hrefOf: (action?: OpenItem["action"], id?: number) => string;
   go: (href: string) => void;
 }
 
-/** Reads and writes the address: which items are shown, and which one is open. */
+/** Reads and writes the URL: the list's view and the open item. */
 export function useCatalogueAddress(entry: CatalogueEntry): CatalogueAddress {
   const { action, id, childAction, childId } = useParams();
   const search = useSearch();
   const [, go] = useLocation();
-  // What items belong to comes first where only its items are shown.
+  // Below a parent, the URL names the parent first.
   const parentId = entry.parent !== undefined && action === listAction ? parseId(id) : null;
   const { isProductOwned = false } = entry;
   const view = useMemo(
@@ -64,7 +64,7 @@ export function useCatalogueAddress(entry: CatalogueEntry): CatalogueAddress {
     [base, entry, view],
   );
   const change = useCallback(
-    // Typing a word is one step for the back button, not one for each letter.
+    // A typed word is one step in the browser history, not one per letter.
     (part: Partial<ItemView>) =>
       go(base + itemViewSearch({ ...view, ...part }), { replace: "text" in part }),
     [base, go, view],

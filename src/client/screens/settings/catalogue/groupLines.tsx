@@ -15,13 +15,13 @@ interface Grouped {
   entry: CatalogueEntry;
   address: CatalogueAddress;
   items: readonly Body[];
-  /** What the items belong to, in the order of the list. */
+  /** Parent items, in list order. */
   groups: readonly ParentCount[];
-  /** Whether there is nothing more to load. */
+  /** Whether the list is completely loaded. */
   isWhole: boolean;
 }
 
-/** The lines of a list: its items, each below the head of what it belongs to, as far as they are loaded. */
+/** Lines of a list: the loaded items below the headings of their parents. */
 export function groupedLines({
   entry,
   address,
@@ -49,7 +49,7 @@ interface GroupHeadProps {
   group: ParentCount;
 }
 
-/** What some items belong to, with their number, and the way to add one to it. */
+/** Heading of a parent with its item count and a link to add an item. */
 function ParentHead({ entry, address, group }: GroupHeadProps) {
   const { text } = useTexts();
   const href = hrefOfRows(entry, group.id);

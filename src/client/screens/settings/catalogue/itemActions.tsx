@@ -27,7 +27,7 @@ import type { CatalogueProps } from "./catalogueProps.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { hasSection, sectionLabel } from "./SectionLink.tsx";
 
-/** What can be done with an item in the list. */
+/** Returns a function that lists the actions available on an item. */
 export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[] {
   const { t } = useTranslation();
   const { entry, address, onChanged } = props;
@@ -85,7 +85,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
   };
 }
 
-/** The way to an item's section that has a page of its own; null where there is none. */
+/** Action that opens an item's section; null if the catalogue has none. */
 function useSectionAction({ entry, address }: CatalogueProps): ((id: number) => MenuItem) | null {
   const { text } = useTexts();
   const { viewer } = useSnapshot(auth);
@@ -98,7 +98,10 @@ function useSectionAction({ entry, address }: CatalogueProps): ((id: number) => 
   });
 }
 
-/** Asks, then deletes; what is in use leads to where it is used. True when it is gone. */
+/**
+ * Deletes an item after confirmation; one that is in use leads to its usages. Resolves to whether
+ * it was deleted.
+ */
 export async function askToRemove(
   { entry, address, onChanged }: CatalogueProps,
   item: Body,

@@ -6,11 +6,11 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
-/** A column that the catalogue's document names. */
+/** A column named in the catalogue's document. */
 export interface ItemColumn {
   name: string;
   label: string;
-  /** Whether the server sorts by it. */
+  /** Whether the server can sort by it. */
   isSortable: boolean;
   isNumber: boolean;
   words: (item: Body) => string;
@@ -26,7 +26,7 @@ const sortable: readonly PlanNode["type"][] = [
   "references",
 ];
 
-/** The columns of a catalogue beside those that all have. */
+/** A catalogue's columns other than the common ones. */
 export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): ItemColumn[] {
   const { nodes, catalogue } = viewerPlan(entry.document);
   const wanted = (catalogue?.columns ?? []).filter((name) => name !== "title");
@@ -49,7 +49,7 @@ function isSortable(node: PlanNode): boolean {
   return !node.readOnly && sortable.includes(node.type);
 }
 
-/** What is either true of an item or not stands in one column: the words for what is true. */
+/** Combines all booleans in one column that lists the labels of those that are true. */
 function flagsColumn(named: readonly PlanNode[], text: Texts["text"]): ItemColumn[] {
   const flags = named.filter(({ type }) => type === "bool");
   const [first] = flags;
@@ -69,10 +69,10 @@ function flagsColumn(named: readonly PlanNode[], text: Texts["text"]): ItemColum
   ];
 }
 
-/** So many columns have room beside the title; what more a group has added stands in the form. */
+/** Maximum number of columns beside the title; further custom fields appear only in the form. */
 const mostColumns = 5;
 
-/** Columns of the fields that the group has added; the server doesn't sort by them. */
+/** Columns for custom fields; the server can't sort by them. */
 function addedItemColumns(
   { document, isProductOwned }: CatalogueEntry,
   { text, language }: Pick<Texts, "text" | "language">,

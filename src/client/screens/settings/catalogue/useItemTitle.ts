@@ -6,15 +6,15 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 
-/** What an item is called: from the list where it is there, else asked for. */
+/** Title of an item, from the list or else from the server. */
 export function useItemTitle(entry: CatalogueEntry, id: number): string {
   return catalogueItemTitle(useItem(entry, id));
 }
 
-/** An item of the page: from the list where it is there, else asked for. */
+/** An item of the page, from the list or else from the server; null until loaded. */
 export function useItem(entry: CatalogueEntry, id: number): Body | null {
   const { items } = useSnapshot(itemList);
-  // A border: a snapshot of opaque items is the items themselves.
+  // Border: the items are opaque refs, which a snapshot returns unchanged.
   const listed = (items as readonly Body[]).find((item) => idOfItem(item) === id);
   const [read, setRead] = useState<Body | null>(null);
   const isListed = listed !== undefined;
@@ -23,7 +23,7 @@ export function useItem(entry: CatalogueEntry, id: number): Body | null {
     let isWanted = true;
     readItem(entry.kind, id).then(
       (item) => isWanted && setRead(item),
-      // The failure was shown where the call was made.
+      // The call has already shown its failure.
       () => undefined,
     );
     return () => {

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ClosedIcon } from "#client/theme/icons.ts";
 
-/** What a line says and where it leads. */
+/** Text and target of a line. */
 export interface EntryLineProps {
   href: string;
   label: string;
-  /** What is there, in a few words. */
+  /** A short description of the content. */
   hint?: string | undefined;
-  /** Stands before the arrow. */
+  /** Content in front of the arrow. */
   children?: ReactNode;
 }
 
-/** A line of a list of pages: its name, what is there, and an arrow that leads to it. */
+/** A line in a list of pages: name, description and an arrow. */
 export function EntryLine({ href, label, hint, children }: EntryLineProps) {
   return (
     <li>

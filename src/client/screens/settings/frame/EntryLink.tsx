@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { EntryLine, type EntryLineProps } from "./EntryLine.tsx";
 import { EntryList } from "./layout.ts";
 
-/** Leads from an item to a page of its own for a part of it. */
+/** Link from an item to a page for part of it. */
 export function EntryLink(line: Omit<EntryLineProps, "children">) {
   return (
     <Below>

@@ -10,7 +10,9 @@ import { adminGroups, adminStart } from "./masterMenu.ts";
 import { PageNotices } from "../../notices/PageNotices.tsx";
 import { settingsGroups, type SettingsGroup } from "./settingsMenu.ts";
 
-/** A page of the settings with the way to all others at its left; a choice above it on medium screens. */
+/**
+ * A settings page with a menu of all others on the left, or a select above it on medium screens.
+ */
 export function SettingsFrame({ current, children }: { current: string; children: ReactNode }) {
   const texts = useTexts();
   const { text } = texts;

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** A page of the settings: heading and one column. */
+/** A settings page: heading and one column. */
 export const SettingsPage = styled.div`
   display: grid;
   gap: 16px;
@@ -12,14 +12,14 @@ export const SettingsPage = styled.div`
   }
 `;
 
-/** Groups of links one below the other; in two columns where there is room. */
+/** Groups of links, in two columns if there is room. */
 export const PageGroups = styled.div`
   max-width: 1304px;
   columns: 2 480px;
   column-gap: 24px;
 `;
 
-/** A group of links under its heading, never parted. */
+/** A group of links with its heading, never split across columns. */
 export const PageGroup = styled.section`
   display: grid;
   gap: 12px;
@@ -32,13 +32,13 @@ export const SmallForm = styled.div`
   max-width: 420px;
 `;
 
-/** What the page is for, in one sentence. */
+/** Purpose of the page, in one sentence. */
 export const Intro = styled.p`
   max-width: 640px;
   color: var(--fgColor-muted);
 `;
 
-/** Links to pages, each in a line with what the page is for. */
+/** Links to pages, one per line with the page's purpose. */
 export const EntryList = styled.ul`
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;
@@ -79,7 +79,7 @@ export const EntryList = styled.ul`
   }
 `;
 
-/** Heading of a list with what it is for, and the button that adds to it. */
+/** Heading and purpose of a list, with its add button. */
 export const CatalogueHead = styled.div`
   display: flex;
   flex-wrap: wrap;

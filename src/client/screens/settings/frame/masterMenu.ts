@@ -3,10 +3,10 @@ import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { masterRecords } from "../../records/recordPlaces.ts";
 import { menuEntries, type MenuTexts, type SettingsGroup } from "./settingsMenu.ts";
 
-/** Where the master area begins. */
+/** Start page of the master area. */
 export const adminStart = "/admin";
 
-/** All pages of the master area, in groups; those of a group by name. */
+/** All pages of the master area in groups, sorted by name within each group. */
 export function adminGroups(texts: MenuTexts): SettingsGroup[] {
   const { text } = texts;
   const records = [

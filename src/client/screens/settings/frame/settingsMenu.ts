@@ -6,22 +6,22 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
-/** One page of the settings. */
+/** A settings page. */
 export interface SettingsPageEntry {
   href: string;
   label: string;
-  /** Text key of what it is for. */
+  /** Text key of its description. */
   intro: string;
 }
 
-/** Pages of the settings that belong together. */
+/** A group of settings pages. */
 export interface SettingsGroup {
   key: string;
   title: string;
   entries: readonly SettingsPageEntry[];
 }
 
-/** Catalogues whose page a viewer may open. */
+/** Catalogues whose page the viewer may open. */
 function cataloguesFor({ roles, features }: Rights): readonly CatalogueEntry[] {
   return catalogueList.filter(
     ({ write, isProductOwned, feature }) =>
@@ -31,15 +31,15 @@ function cataloguesFor({ roles, features }: Rights): readonly CatalogueEntry[] {
 
 type Rights = Pick<Viewer, "roles" | "features">;
 
-/** What a menu is named and put in order by. */
+/** Texts and language used to label and sort a menu. */
 export type MenuTexts = Pick<Texts, "text" | "language">;
 
-/** Where a catalogue stands that says nothing else. */
+/** Group of the catalogues that don't specify one. */
 const usualPlace = "catalogues";
 
 const noRights: Rights = { roles: [], features: [] };
 
-/** What catalogues are to the menu: by what they are called. */
+/** Menu entries of catalogues, sorted by label. */
 export function menuEntries(
   catalogues: readonly CatalogueEntry[],
   { text, language }: MenuTexts,
@@ -53,7 +53,7 @@ export function menuEntries(
     .toSorted((one, other) => compare(one.label, other.label));
 }
 
-/** All pages of the settings that a viewer may open, in groups and by name. */
+/** The settings pages a viewer may open, in groups and sorted by name. */
 export function settingsGroups(viewer: Rights | null, texts: MenuTexts): SettingsGroup[] {
   const { text } = texts;
   const all = cataloguesFor(viewer ?? noRights);

@@ -4,7 +4,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { RestoredEntries } from "../../forms/RestoredEntries.tsx";
 import type { ItemSession } from "./itemSession.ts";
 
-/** What is to be known about entries that are not stored: they are back, or there is no connection. */
+/** Tells the user about unsaved entries: restored ones, or ones held back while offline. */
 export function EntriesNotice({ session }: { session: ItemSession }) {
   const { text } = useTexts();
   const { saveState } = useSnapshot(session.meta);

@@ -22,27 +22,29 @@ import type { ItemSession } from "./itemSession.ts";
 import { showRefusal, useItemGuards } from "./useItemGuards.ts";
 
 interface FormSheetProps {
-  /** What is open; absent while it is loading, null when there is no such thing. */
+  /** The open session; undefined while loading, null if it doesn't exist. */
   session: ItemSession | null | undefined;
-  /** What a new one is called. */
+  /** Title of a new one. */
   addTitle: string;
   mark?: ReactNode;
   onClose: () => void;
-  /** Goes on after what is open was stored; else it is closed. */
+  /** Called with the stored body after saving; if absent, the sheet closes. */
   onStored?: ((stored: Body) => void) | undefined;
-  /** Reads again what the page shows. */
+  /** Reloads what the page shows. */
   onChanged: () => void;
-  /** Asks, then removes it; true when it is gone. Absent where it can't be removed. */
+  /**
+   * Deletes after confirmation; resolves to whether it was deleted. Absent if it can't be deleted.
+   */
   onRemove?: (() => Promise<boolean>) | undefined;
-  /** Why it can't be changed, where it can't. */
+  /** Explains why it is read-only, if it is. */
   lockedText: string;
-  /** Number of a row of it that is shown first. */
+  /** Id of the row to reveal first. */
   part?: string | null;
-  /** Stands below the fields. */
+  /** Content below the fields. */
   children?: ReactNode;
 }
 
-/** A form in a sheet over the list: read, made or changed. */
+/** A form in a sheet over the list, for reading, creating or editing. */
 export function FormSheet(props: FormSheetProps) {
   const { session, mark, onClose } = props;
   const { text } = useTexts();
@@ -54,7 +56,7 @@ export function FormSheet(props: FormSheetProps) {
         mark={mark}
         closeName={text("action.close")}
         onClose={onClose}
-        // Always one: the dialog does not bear a foot that comes later.
+        // Always present, since the dialog doesn't support a footer that appears later.
         footer={
           session ? (
             <SheetFoot session={session} onRemove={remove} onClose={onClose} onSave={submit} />
@@ -79,7 +81,7 @@ function useSheetTitle({ session, addTitle }: FormSheetProps) {
   return session.base["id"] === undefined ? addTitle : catalogueItemTitle(session.base);
 }
 
-/** What the buttons of the sheet do. */
+/** Handlers of the sheet's buttons. */
 function useSheetActions(props: FormSheetProps) {
   const { session, onClose, onStored = onClose, onChanged, onRemove } = props;
   const { text } = useTexts();
@@ -90,7 +92,7 @@ function useSheetActions(props: FormSheetProps) {
     if (result !== "saved") return;
     showToast(t("screen.catalogue.saved", { title: catalogueItemTitle(session.base) }));
     onChanged();
-    // What was typed while a request was sent again by itself is not stored yet.
+    // What was typed during an automatic retry isn't saved yet.
     if (!isUnsaved(session)) onStored(session.base);
   };
   const submit = async () => {
@@ -107,7 +109,7 @@ function useSheetActions(props: FormSheetProps) {
   return { submit, finish, remove: onRemove && remove, take };
 }
 
-/** The first thing of a form that can be filled in; of one that holds none, the first that can be opened. */
+/** The first input of a form, or the first button if there is none. */
 function firstOf(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return (
     form?.querySelector<HTMLElement>("input, textarea, select") ??
@@ -115,7 +117,7 @@ function firstOf(form: HTMLFormElement | null): HTMLElement | null | undefined {
   );
 }
 
-/** Where a row stands, by its number. */
+/** Path of a row, by its id. */
 function rowPlace(store: FormStore, id: string): FieldPath | null {
   for (const [list, rows] of store.rows) {
     for (const [key, { values }] of rows) {
@@ -131,7 +133,7 @@ interface OpenFormProps extends FormSheetProps {
   onRetried: (result: SaveResult) => void;
 }
 
-/** The fields, and what stands below them. */
+/** The fields and the content below them. */
 function OpenForm(props: OpenFormProps) {
   const { session, onSubmit, onRetried, onChanged, lockedText, part, children } = props;
   const { store } = session;
@@ -139,7 +141,7 @@ function OpenForm(props: OpenFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const place = part ? rowPlace(store, part) : null;
-    // What one has come for: the row that was asked for, else the first field, not the button that closes.
+    // Focus the requested row or the first field, rather than the close button.
     if (place) goToField(store, place);
     else firstOf(form.current)?.focus();
   }, [store, part]);
@@ -155,7 +157,7 @@ function OpenForm(props: OpenFormProps) {
         {store.state.readOnly && <Notice>{lockedText}</Notice>}
         <EntriesNotice session={session} />
         <ItemFields session={session} />
-        {/* Enter in a field saves, as the button in the foot does. */}
+        {/* Enter in a field saves, like the button in the footer. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </SheetForm>
       {children}

@@ -9,7 +9,7 @@ import { copyOf, isBody, readAt, writeAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** A text of a row, with the pointer that leads to it. */
+/** A text in a row, with its pointer. */
 interface TextNode {
   node: PlanNode;
   pointer: string;
@@ -23,7 +23,7 @@ function textNodes(nodes: readonly PlanNode[], pointer = ""): TextNode[] {
   });
 }
 
-/** A list within a row: its texts below each other, added and removed in place. */
+/** A list nested in a row: texts that are added and removed in place. */
 export function InnerRows({ id, node, path, value, readOnly }: FieldWidgetProps) {
   const { store, text } = useForm();
   const rows = Array.isArray(value) ? value.filter(isBody) : [];

@@ -24,13 +24,13 @@ import type { ItemSession } from "./itemSession.ts";
 const allWidgets: Readonly<Record<string, FieldWidget>> = {
   ...widgets,
   innerRows: { component: InnerRows, label: "group", showsLocked: true },
-  // Each of its two fields says what it is.
+  // The two fields inside are labelled themselves.
   pair: { component: HiddenWidget, label: "none" },
 };
 
 const ignoreFocus: FormServices["onFocus"] = () => undefined;
 
-/** What a small form needs from the page it stands on. */
+/** Services a small form needs from its page. */
 export function servicesOf(store: FormStore, texts: Texts, onFocus = ignoreFocus): FormServices {
   return {
     ...formServices(store, texts, {}, onFocus),
@@ -39,7 +39,7 @@ export function servicesOf(store: FormStore, texts: Texts, onFocus = ignoreFocus
   };
 }
 
-/** What the form of an open item needs from the page it stands on. */
+/** Services an item's form needs from its page. */
 export function itemServices(
   { store, isProductOwned }: ItemSession,
   texts: Texts,
@@ -48,7 +48,7 @@ export function itemServices(
   return { ...servicesOf(store, texts, onFocus), lookupFilter: lookupFilter(isProductOwned) };
 }
 
-/** The fields of an item, and what the one in focus means. */
+/** An item's fields and the help for the focused one. */
 export function ItemFields({ session }: { session: ItemSession }) {
   const texts = useTexts();
   const { document, section } = session;

@@ -12,7 +12,7 @@ interface ItemMergeProps {
   onTake: (theirs: readonly string[]) => void;
 }
 
-/** Asks which value counts where someone else has stored the same fields meanwhile. */
+/** Asks which values to keep when somebody else has changed the same fields. */
 export function ItemMergeQuestion({ session, onTake }: ItemMergeProps) {
   const texts = useTexts();
   const { merge } = useSnapshot(session.meta);

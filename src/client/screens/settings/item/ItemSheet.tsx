@@ -18,11 +18,11 @@ import { useIsMixed } from "../catalogue/useIsMixed.ts";
 import { useOpened } from "./useOpened.ts";
 
 interface ItemSheetProps extends CatalogueProps {
-  /** Null for an item that is being made. */
+  /** Null for a new item. */
   id: number | null;
 }
 
-/** One item in a sheet over the list: read, made or changed. */
+/** An item in a sheet over the list, for reading, creating or editing. */
 export function ItemSheet(props: ItemSheetProps) {
   const { entry, id, address, onChanged } = props;
   const { text, language } = useTexts();
@@ -53,7 +53,7 @@ export function ItemSheet(props: ItemSheetProps) {
   );
 }
 
-/** Where an item comes from, where the product's items stand beside the group's own; and why it is not offered. */
+/** Origin of an item, if the list mixes product and own items, and why it isn't offered. */
 function Marks({ entry, item }: Pick<CatalogueProps, "entry"> & { item: Body }) {
   const isMixed = useIsMixed(entry);
   return (
@@ -64,19 +64,19 @@ function Marks({ entry, item }: Pick<CatalogueProps, "entry"> & { item: Body }) 
   );
 }
 
-/** Whether there is more to do with an item than its fields, as its document says. */
+/** Whether the sheet stays open after saving, as defined by the document. */
 function staysOpen({ document }: CatalogueProps["entry"], item: Body): boolean {
   const condition = planOf(document).catalogue?.stays;
   return condition !== undefined && isConditionMet(condition, item, item, anonymousContext);
 }
 
-/** What is made below something belongs to it. */
+/** A new item below a parent belongs to that parent. */
 function startingBody({ entry: { parent }, address }: CatalogueProps): Body {
   const { parentId } = address.view;
   return parent && parentId !== null ? { [parent]: parentId } : {};
 }
 
-/** Where a stored item leads to, and where it is used. */
+/** Links and usages of a stored item. */
 function BelowFields(props: CatalogueProps & { item: Body }) {
   const { entry, address, item } = props;
   return (

@@ -4,7 +4,7 @@ import { FormSheet } from "./FormSheet.tsx";
 import { openSection } from "./sectionSession.ts";
 import { useOpened } from "./useOpened.ts";
 
-/** The section of an item that has a page of its own, in a sheet over the list. */
+/** An item's section with its own page, in a sheet over the list. */
 export function SectionSheet({ entry, id, address, onChanged }: CatalogueProps & { id: number }) {
   const { text, language } = useTexts();
   const session = useOpened(`${entry.route} ${id}`, () => openSection(entry, id, language));

@@ -27,7 +27,7 @@ import { SettingsFrame } from "../frame/SettingsFrame.tsx";
 import { showRefusal, useItemGuards } from "./useItemGuards.ts";
 import { useOpened } from "./useOpened.ts";
 
-/** The page of what there is one of in a group: its form, made from its document alone. */
+/** Page of a catalogue with a single item per group, generated from its document. */
 export function singleScreen(entry: CatalogueEntry): ComponentType {
   return function SingleScreen() {
     return (
@@ -84,7 +84,7 @@ function SinglePage({ entry }: { entry: CatalogueEntry }) {
 }
 
 function noop(): void {
-  // Nothing else on the page shows the settings.
+  // Nothing else on this page depends on the settings.
 }
 
 function SingleForm({ session }: { session: ItemSession }) {
@@ -133,7 +133,7 @@ function SingleForm({ session }: { session: ItemSession }) {
   );
 }
 
-/** The lists that the document names beside it. */
+/** Links to the catalogues that the document names as related. */
 function Related({ entry }: { entry: CatalogueEntry }) {
   const { text } = useTexts();
   const names = planOf(entry.document).catalogue?.related ?? [];
@@ -199,7 +199,7 @@ const Page = styled.div`
   }
 `;
 
-/** Stays in sight while the form is longer than the window. */
+/** Stays visible while the form is longer than the window. */
 const Foot = styled.div`
   position: sticky;
   bottom: 0;

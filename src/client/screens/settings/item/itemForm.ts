@@ -2,7 +2,7 @@ import type { Layout } from "#client/form/RecordForm.tsx";
 import { layoutFor, viewerPlan } from "#client/state/viewerPlans.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 
-/** An item's form: its plan, and how it is laid out in the sheet. */
+/** An item's plan and its layout in the sheet. */
 export interface ItemForm {
   plan: Plan;
   layout: Layout;
@@ -10,7 +10,9 @@ export interface ItemForm {
 
 const forms = new WeakMap<Plan, Map<string | undefined, ItemForm>>();
 
-/** The form of a catalogue's items, made from its document and what the group has added to it; or the one of a section that has a page of its own. */
+/**
+ * The form of a catalogue's items including custom fields, or of one section that has its own page.
+ */
 export function itemForm(document: string, section?: string): ItemForm {
   const plan = viewerPlan(document);
   const made = forms.get(plan) ?? new Map<string | undefined, ItemForm>();
@@ -25,7 +27,7 @@ export function itemForm(document: string, section?: string): ItemForm {
 function wholeForm(plan: Plan): ItemForm {
   const nodes = plan.nodes.map((node) => shapeNode(asLongText(node), 0));
   const { children, section } = plan.catalogue ?? {};
-  // What has pages of its own is no field of the form.
+  // Parts with their own page are left out of the form.
   const apart = [children, ...(section ? sectionNames(section) : [])];
   const shown = nodes.filter(({ name }) => !apart.includes(name));
   return { plan: { ...plan, nodes, groups: formGroups(plan) }, layout: itemLayout(plan, shown) };
@@ -39,31 +41,31 @@ function sectionForm(plan: Plan, section: string): ItemForm {
   return { plan: own, layout: itemLayout(plan, nodes) };
 }
 
-/** A section, and when it was changed last. */
+/** A section and the time of its last change. */
 function sectionNames(section: string): readonly string[] {
   return [section, `${section}UpdatedAt`];
 }
 
-/** Nothing that is its item's own is inherited from elsewhere. */
+/** At the source of inherited values, nothing is inherited. */
 function withoutInheritance(node: PlanNode): PlanNode {
   const { inherited: _, ...options } = node.options;
   const children = node.children?.map(withoutInheritance);
   return { ...node, options, ...(children ? { children } : {}) };
 }
 
-/** Where a document groups its fields, what all items have comes after them. */
+/** In documents with groups, the common fields come last. */
 function formGroups({ groups, nodes }: Plan): Plan["groups"] {
   if (!groups) return undefined;
   const common = nodes.filter((node) => isCommon(node) && !node.required);
   return [...groups, { key: "common", fields: common.map(({ name }) => name) }];
 }
 
-/** Fields that every catalogue has, whatever its document says. */
+/** Whether it is one of the fields common to all catalogues. */
 function isCommon(node: PlanNode): boolean {
   return node.textKey.startsWith("common.catalogueItem.") && !node.overlay;
 }
 
-/** What an item is called comes first, then its own fields, then what all have. Bookkeeping is no field of a form. */
+/** Order of the form: title, own fields, common fields; no metadata. */
 function itemLayout(plan: Plan, nodes: readonly PlanNode[]): Layout {
   const isTyped = (node: PlanNode): boolean => node.widget !== "hidden" && !node.readOnly;
   const common = nodes.filter((node) => isCommon(node) && isTyped(node) && node.type !== "any");
@@ -71,7 +73,7 @@ function itemLayout(plan: Plan, nodes: readonly PlanNode[]): Layout {
   const isName = (node: PlanNode): boolean => node.required || node.type === "object";
   const ordered = [...common.filter(isName), ...own, ...common.filter((node) => !isName(node))];
   const { schema, uiSchema } = layoutFor(plan);
-  // A border: layouts are JSON Schemas by the way they are made; properties is an object of schemas.
+  // Border: a JSON Schema's properties are schemas.
   const properties = (schema["properties"] ?? {}) as Record<string, Layout["schema"]>;
   const shown = ordered.filter((node) => node.name in properties);
   return {
@@ -85,7 +87,7 @@ function itemLayout(plan: Plan, nodes: readonly PlanNode[]): Layout {
   };
 }
 
-/** A list within a row is one field there. */
+/** Turns a list nested in a row into a single field. */
 function flattenInnerLists(schema: Layout["schema"], depth: number): Layout["schema"] {
   const isList = schema.type === "array";
   if (isList && depth > 0) return { type: "string" };
@@ -93,7 +95,7 @@ function flattenInnerLists(schema: Layout["schema"], depth: number): Layout["sch
   const { items, properties } = schema;
   return {
     ...schema,
-    // A border: layouts hold objects only, by the way they are made.
+    // Border: the items of a layout are a single schema.
     ...(items ? { items: flattenInnerLists(items as Layout["schema"], within) } : {}),
     ...(properties
       ? {
@@ -108,20 +110,20 @@ function flattenInnerLists(schema: Layout["schema"], depth: number): Layout["sch
   };
 }
 
-/** What is said about an item takes more than one line. */
+/** Gives optional common texts a multi-line input. */
 function asLongText(node: PlanNode): PlanNode {
   const isText = isCommon(node) && node.type === "text" && !node.required && !node.readOnly;
   return isText && node.widget !== "hidden" ? { ...node, widget: "longText" } : node;
 }
 
-/** Both languages stand side by side; a list within a row has an input of its own. */
+/** Puts the two languages side by side and gives nested lists their own input. */
 function shapeNode(node: PlanNode, depth: number): PlanNode {
   if (!node.children) return node;
   const isList = node.type === "rows";
   const widget = isList && depth > 0 ? "innerRows" : isCommon(node) ? "pair" : node.widget;
   const within = isList ? depth + 1 : depth;
   const children = node.children.map((child) => shapeNode(child, within));
-  // Of an object that is needed one says what is missing in it.
+  // In a required object, the missing fields are marked rather than the object.
   const required = node.required && node.type !== "object";
   const sides = isInLanguages(node) ? children.map(halfWidth) : children;
   return { ...node, widget, required, children: sides };

@@ -19,17 +19,17 @@ import { planOf } from "#shared/generated/plans.ts";
 import { givenInAddress } from "./givenInAddress.ts";
 import { itemForm } from "./itemForm.ts";
 
-/** One item open in the sheet. */
+/** Editing session of one item in the sheet. */
 export interface ItemSession extends EditingSession {
-  /** Document of the form. */
+  /** Document the form is based on. */
   readonly document: string;
-  /** Its section that is open, where that has a page of its own. */
+  /** The open section, if the form shows one that has its own page. */
   readonly section?: string | undefined;
-  /** The item is the product's: it names the product's items only. */
+  /** Whether the item belongs to the product and may only reference product items. */
   readonly isProductOwned: boolean;
 }
 
-/** Opens a stored item, or a new one; null when there is no such item. */
+/** Opens a stored item or a new one; null if the item doesn't exist. */
 export async function openItemSession(
   entry: CatalogueEntry,
   id: number | null,
@@ -61,24 +61,24 @@ export async function openItemSession(
   });
 }
 
-/** What a form in a sheet is made of. */
+/** Parameters of a session in a sheet. */
 interface SessionParts extends Pick<ItemSession, "document" | "section" | "isProductOwned"> {
-  /** What its entries are kept under, beside its number. */
+  /** Name under which drafts are kept, in addition to the id. */
   name: string;
-  /** What a save carries beside the entries, for what is stored. */
+  /** Properties of the stored body that every save must include, e.g. id and version. */
   identity: (base: Body) => Body;
-  /** Stores a body that began from what is stored. */
+  /** Saves a body; `base` is the stored state it was edited from. */
   write: (body: Body, base: Body) => Promise<SaveOutcome>;
-  /** Null for what is being made. */
+  /** Null for a new one. */
   stored: Body | null;
-  /** What a new one has from the start. */
+  /** Initial values of a new one. */
   start?: Body;
   validate: CompiledValidator;
   language: Language;
   readOnly: boolean;
 }
 
-/** A form in a sheet, filled with what is stored or with what a new one starts with. */
+/** Creates a session filled with the stored body or with initial values. */
 export function newItemSession(given: SessionParts): ItemSession {
   const { document, section, stored, start, validate, language, isProductOwned, readOnly } = given;
   const { plan } = itemForm(document, section);
@@ -105,7 +105,7 @@ function draftName(name: string, { id }: Body): string {
   return typeof id === "number" ? `${name} ${id}` : name;
 }
 
-/** The validator of a document among those of a module. */
+/** A document's validator, by its name in the module of compiled validators. */
 export function documentValidator(all: object, document: string): CompiledValidator {
   const found = new Map<string, CompiledValidator>(Object.entries(all)).get(
     document.replaceAll("/", "_"),
@@ -114,7 +114,9 @@ export function documentValidator(all: object, document: string): CompiledValida
   return withObjects(found, document);
 }
 
-/** A validator for bodies in which an object that is needed may be absent because it is empty: it names what is missing in it. */
+/**
+ * Treats required but absent objects as empty, so that errors name the missing fields inside them.
+ */
 function withObjects(validate: CompiledValidator, document: string): CompiledValidator {
   const needed = planOf(document).nodes.filter(
     ({ type, required }) => type === "object" && required,
@@ -136,7 +138,7 @@ function itemContext(language: Language, isProductOwned: boolean): ViewerContext
     mode: null,
     roles: [...roles],
     flags: [],
-    // What a group has added is no part of the product's items.
+    // Product items have no custom fields.
     features: features.filter((each) => !isProductOwned || each !== addedFieldsFeature),
     status: null,
     settings: {},

@@ -10,14 +10,14 @@ import { planOf } from "#shared/generated/plans.ts";
 import { idOfItem } from "../catalogueWords.ts";
 import { type ItemSession, documentValidator, newItemSession } from "./itemSession.ts";
 
-/** The list of rows of a catalogue's items that has pages of its own. */
+/** The plan node of the rows that have their own page; throws if the catalogue has none. */
 export function rowsNode(entry: CatalogueEntry): PlanNode & { of: string } {
   const node = planOf(entry.document).nodes.find(({ name }) => name === entry.children);
   if (!node?.of) throw new Error(`no rows ${entry.children} in ${entry.document}`);
   return { ...node, of: node.of };
 }
 
-/** The rows of an item. */
+/** The rows of an item; empty if there are none. */
 export function storedRows(item: Body, list: string): Body[] {
   const rows = item[list];
   return Array.isArray(rows) ? rows.filter(isBody) : [];
@@ -26,11 +26,11 @@ export function storedRows(item: Body, list: string): Body[] {
 interface RowOf {
   entry: CatalogueEntry;
   itemId: number;
-  /** Null for a row that is being made. */
+  /** Null for a new row. */
   rowId: number | null;
 }
 
-/** Opens a row of an item, or a new one; null when there is no such row. */
+/** Opens a row of an item or a new one; null if the row doesn't exist. */
 export async function openRow(
   { entry, itemId, rowId }: RowOf,
   language: Language,
@@ -52,7 +52,7 @@ export async function openRow(
     isProductOwned: item["master"] === true,
     readOnly: item["canEdit"] !== true,
     name: `${entry.route} ${itemId} ${list}`,
-    // Its item says which version is changed.
+    // The version belongs to the item, not the row.
     identity: () => ({}),
     write: (row, base) => keepRow(entry, list, held, base, row),
   });
@@ -62,7 +62,7 @@ function rowWithId(item: Body, list: string, id: number): Body | null {
   return storedRows(item, list).find((row) => idOfItem(row) === id) ?? null;
 }
 
-/** Rows with numbers are counted on. */
+/** Next number in catalogues whose rows are numbered, one above the highest. */
 function nextNumber(document: string, rows: readonly Body[]): Body {
   const [first] = planOf(document).summary ?? [];
   const node = planOf(document).nodes.find(({ name }) => name === first);
@@ -71,12 +71,14 @@ function nextNumber(document: string, rows: readonly Body[]): Body {
   return { [first]: Math.max(0, ...numbers) + 1 };
 }
 
-/** The item that the row stands in, as it was read or stored last. */
+/** The row's item as last loaded or saved. */
 interface HeldItem {
   item: Body;
 }
 
-/** Saves the item with this row in it; what others have changed of its other rows meanwhile stays. */
+/**
+ * Saves the item with this row; other people's concurrent changes to its other rows are preserved.
+ */
 async function keepRow(
   entry: CatalogueEntry,
   list: string,
@@ -95,14 +97,14 @@ async function keepRow(
   if (outcome.kind !== "stale") return outcome;
   held.item = outcome.body;
   const theirs = rowWithId(outcome.body, list, id);
-  // Another row was changed, or this one was deleted: then it comes back as it was typed.
+  // Only another row changed, or this row was deleted, in which case saving restores it.
   if (!theirs || isSame(theirs, base)) return keepRow(entry, list, held, base, row);
   return { ...outcome, body: theirs };
 }
 
-/** The rows with one of them changed, or with a new one at their end; and where that one stands. */
+/** The rows with one replaced or appended, and the index of that row. */
 function rowsWith(rows: readonly Body[], id: number, row: Body): { rows: Body[]; place: number } {
-  // A new row may be there already, when only the answer was lost: then it keeps the number it has got.
+  // After a lost reply the new row may already be stored; it then keeps the id it was given.
   const at = rows.findIndex((each) => (id === 0 ? isMadeFrom(each, row) : idOfItem(each) === id));
   const place = at < 0 ? rows.length : at;
   const known = id === 0 ? idOfItem(rows[at] ?? {}) : id;
@@ -114,7 +116,7 @@ function isMadeFrom(stored: Body, row: Body): boolean {
   return row["clientId"] !== undefined && stored["clientId"] === row["clientId"];
 }
 
-/** What was refused of a row stands at the row's own fields. */
+/** Maps rejected paths within the item to the row's own fields. */
 function refusalOfRow(outcome: Extract<SaveOutcome, { kind: "refused" }>, at: string): SaveOutcome {
   const fields = outcome.fields.map((field) => ({
     ...field,
@@ -123,7 +125,7 @@ function refusalOfRow(outcome: Extract<SaveOutcome, { kind: "refused" }>, at: st
   return { kind: "refused", fields };
 }
 
-/** Takes a row out of its item; true when it is gone. */
+/** Deletes a row from its item; resolves to whether it was deleted. */
 export async function deleteStoredRow({ entry, itemId, rowId }: RowOf): Promise<boolean> {
   const { name: list } = rowsNode(entry);
   for (let attempt = 0; attempt < 2; attempt += 1) {

@@ -6,7 +6,7 @@ import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { type ItemSession, documentValidator, newItemSession } from "./itemSession.ts";
 
-/** Opens the section of an item that has a page of its own; null when there is no such item. */
+/** Opens the section of an item that has its own page; null if the item doesn't exist. */
 export async function openSection(
   { document, kind, section = "" }: CatalogueEntry,
   id: number,
@@ -37,7 +37,7 @@ export async function openSection(
   });
 }
 
-/** A validator that says only what is wrong with the section: the rest of the item is not there. */
+/** Reports only errors within the section, since the rest of the item is absent. */
 function sectionValidator(section: string, validate: CompiledValidator): CompiledValidator {
   const check: CompiledValidator = (body) => {
     validate(body);

@@ -7,7 +7,7 @@ import { showToast } from "#client/state/notices.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { ItemSession } from "./itemSession.ts";
 
-/** Says that a save was refused; the first field that is wrong gets the focus. */
+/** Announces that a save was rejected and focuses the first invalid field. */
 export function showRefusal({ store }: ItemSession, result: SaveResult, text: Text): void {
   if (result !== "refused") return;
   showToast(text("editor.refused.text"), { kind: "gap" });
@@ -16,7 +16,7 @@ export function showRefusal({ store }: ItemSession, result: SaveResult, text: Te
   fields.find((field) => field !== null)?.focus();
 }
 
-/** Guards what is not stored; what is saved on the way out, or sent again by itself, is shown as any other save. */
+/** Guards unsaved changes; reports saves on leaving and automatic retries like any other save. */
 export function useItemGuards(
   session: ItemSession,
   onChanged: () => void,

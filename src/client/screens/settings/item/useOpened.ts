@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { restoreEntries } from "#client/editing/draft.ts";
 import type { ItemSession } from "./itemSession.ts";
 
-/** What is opened, once it is there, with the entries that an earlier page of this tab had not stored; null when there is no such thing. Opened again when the key is another. */
+/**
+ * Opens a session and restores entries that an earlier page in this tab left behind; undefined
+ * while loading, null if it doesn't exist. Reopens when the key changes.
+ */
 export function useOpened(
   key: string,
   open: () => Promise<ItemSession | null>,
@@ -16,13 +19,13 @@ export function useOpened(
         if (opened && !opened.store.state.readOnly) restoreEntries(opened);
         setSession(opened);
       },
-      // The failure was shown where the call was made.
+      // The call has already shown its failure.
       () => isWanted && setSession(null),
     );
     return () => {
       isWanted = false;
     };
-    // A change of language does not open it again: what was typed stays.
+    // A language change must not reopen it, as typed entries would be lost.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [key]);
   return session;

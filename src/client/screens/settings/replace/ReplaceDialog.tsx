@@ -19,7 +19,7 @@ import { type Replacing, useReplacing } from "./useReplacing.ts";
 import { usePickerServices } from "./usePickerServices.ts";
 import { useItem } from "../catalogue/useItemTitle.ts";
 
-/** Puts another item in the place of this one wherever it is named: choose, look at each change, run, undo. */
+/** Replaces an item by another wherever it is referenced: choose, preview, run, undo. */
 export function ReplaceDialog(props: CatalogueProps & { id: number }) {
   const { entry, address, id } = props;
   const texts = useTexts();
@@ -77,11 +77,11 @@ interface PickerProps {
   replacing: Replacing;
   own: number;
   texts: Texts;
-  /** What has the focus at first. */
+  /** Receives the focus when the dialog opens. */
   first: RefObject<HTMLInputElement | null>;
 }
 
-/** What narrows the choice to items that belong to the same as this one. */
+/** Restricts the choice to items with the same parent. */
 function sameParentQuery({ parent = "" }: CatalogueEntry, item: Body | null): LookupQuery {
   const value = item?.[parent];
   return typeof value === "number" ? { [parent]: value } : {};
@@ -97,7 +97,7 @@ function Picker({ entry, item, replacing, own, texts, first }: PickerProps) {
   const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
   const found = useList(kind, { ...query, text: typed }, isSearching);
   const choices = isSearching ? found : whole;
-  // Neither itself nor what was only typed into a form and is not stored.
+  // Excludes the item itself and typed-in items that aren't stored yet.
   const items = choices.items.filter((item) => idOfItem(item) !== own && idOfItem(item) > 0);
   const take = (chosen: Body[]) => void replacing.choose(chosen[0] ?? null);
   return (

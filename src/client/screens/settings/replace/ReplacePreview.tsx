@@ -4,7 +4,7 @@ import type { ReplaceChange, ReplaceReply } from "#shared/generated/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { countWords, kindWords } from "../catalogueWords.ts";
 
-/** What a replacement would change: counted, and each place before and after. */
+/** Preview of a replacement: number of changes, and each place before and after. */
 export function ReplacePreview({ reply }: { reply: ReplaceReply }) {
   const texts = useTexts();
   const { text } = texts;

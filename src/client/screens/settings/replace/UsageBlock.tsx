@@ -13,7 +13,9 @@ import { UsagePlace } from "./UsagePlace.tsx";
 
 const SHOWN = 4;
 
-/** Where an item is used, below its fields: the first places, and the way to all and to replacing it. */
+/**
+ * Usages below an item's fields: the first few, with links to all of them and to the replacement.
+ */
 export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Body }) {
   const texts = useTexts();
   const { text } = texts;
@@ -53,7 +55,7 @@ export function UsageBlock({ entry, address, item }: CatalogueProps & { item: Bo
   );
 }
 
-/** Where an item is used, once it is known. */
+/** Usages of an item; null until loaded. */
 export function useUsage(kind: string, id: number): UsageReply | null {
   const [usage, setUsage] = useState<UsageReply | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useItemTitle } from "../catalogue/useItemTitle.ts";
 import { useUsage } from "./UsageBlock.tsx";
 import { UsagePlace } from "./UsagePlace.tsx";
 
-/** Everything that names an item, grouped and counted, each as a link; and the way to replace it. */
+/** All references to an item as links, grouped and counted, with a link to replace it. */
 export function UsageDialog({ entry, address, id }: CatalogueProps & { id: number }) {
   const texts = useTexts();
   const { text } = texts;
@@ -57,7 +57,7 @@ export function UsageDialog({ entry, address, id }: CatalogueProps & { id: numbe
 interface PlacesProps {
   usage: UsageReply;
   texts: Texts;
-  /** Whether another item can take its place. */
+  /** Whether the item can be replaced by another. */
   isReplaced: boolean;
 }
 

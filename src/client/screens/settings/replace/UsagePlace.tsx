@@ -5,7 +5,7 @@ import type { ItemUsage } from "#shared/generated/types.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
-/** A document that names an item: its name as a link, whose it is and how far it is. */
+/** A document that references an item: link, company and status. */
 export function UsagePlace({ place, kind }: { place: ItemUsage; kind?: string }) {
   const { text } = useTexts();
   const { href, title, company, status } = place;

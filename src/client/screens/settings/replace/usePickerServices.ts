@@ -6,7 +6,7 @@ import { rules } from "#shared/domain/rules.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { servicesOf } from "../item/ItemFields.tsx";
 
-/** What a picker needs that stands outside a form: words, and a form without fields. */
+/** Services for a picker outside a form, backed by an empty form. */
 export function usePickerServices(): FormServices {
   const texts = useTexts();
   return useMemo(() => {

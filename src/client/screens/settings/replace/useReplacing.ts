@@ -9,22 +9,22 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 
-/** A replacement on its way: what was chosen, what would change, how far it is. */
+/** State of a replacement: choice, preview, progress. */
 export interface Replacing {
   chosen: Body | null;
   preview: ReplaceReply | null;
-  /** Why the choice is none, in the server's words. */
+  /** The server's message if it rejects the choice. */
   refusal: string | null;
   isDeleting: boolean;
   isRunning: boolean;
-  /** Percent, of what takes its time. */
+  /** Progress of a long replacement in percent. */
   progress: number | null;
   setDeleting: (isDeleting: boolean) => void;
   choose: (item: Body | null) => Promise<void>;
   run: () => Promise<void>;
 }
 
-/** Chooses, looks, runs, and offers to take it back. */
+/** State and handlers of the dialog: choose, preview, run, offer to undo. */
 export function useReplacing(
   { entry, id, address, onChanged }: CatalogueProps & { id: number },
   item: Body | null,
@@ -74,7 +74,7 @@ export function useReplacing(
   return { ...state, setDeleting, choose, run };
 }
 
-/** What is said where a replacement has not come to its end. */
+/** Messages for a replacement that failed or whose result is unknown. */
 const endings = {
   failed: "screen.catalogue.workFailed",
   unknown: "screen.catalogue.workUnknown",
@@ -85,7 +85,7 @@ interface FinishedReplacement {
   count: number;
 }
 
-/** Waits until everything is replaced, or nothing is, or nobody knows. */
+/** Waits until the replacement has succeeded or failed, or its result can't be determined. */
 async function waitForReplacement(
   { jobId, state, replaced }: ReplaceReply,
   onProgress: (percent: number) => void,

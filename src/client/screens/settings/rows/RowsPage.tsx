@@ -31,7 +31,7 @@ interface PageProps {
   entry: CatalogueEntry;
 }
 
-/** The rows of one item as a list of their own, each with an address. */
+/** The rows of an item as a list, each with its own URL. */
 export function RowsPage({ entry }: PageProps) {
   const address = useRowsAddress(entry);
   const { item, load } = useItemOf(entry, address.itemId);
@@ -49,7 +49,7 @@ export function RowsPage({ entry }: PageProps) {
   );
 }
 
-/** The item whose rows are shown; null when there is none. */
+/** The item whose rows are shown; null if it doesn't exist. */
 function useItemOf(entry: CatalogueEntry, itemId: number | null) {
   const { language } = useTexts();
   const [item, setItem] = useState<Body | "failed" | null | undefined>(
@@ -58,7 +58,7 @@ function useItemOf(entry: CatalogueEntry, itemId: number | null) {
   const load = useCallback(async () => {
     if (itemId === null) return;
     await readItem(entry.kind, itemId).then(setItem, () => setItem("failed"));
-    // Titles come in the language of the interface.
+    // Titles depend on the interface language.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [entry, itemId, language]);
   useEffect(() => void load(), [load]);
@@ -166,7 +166,7 @@ function RowLines({ entry, address, item }: RowsProps) {
   );
 }
 
-/** The row that the address opens in front of the list. */
+/** The row that the URL opens over the list. */
 function OpenRow(props: RowsProps) {
   const { open } = props.address;
   if (!open) return null;
@@ -195,7 +195,7 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
     });
     if (!isSure || !(await deleteStoredRow(row))) return false;
     showToast(t("screen.catalogue.deleted", { title }));
-    // The line is gone before the focus looks for it.
+    // The list is reloaded first, so that the focus isn't restored to a deleted line.
     await onChanged();
     return true;
   };

@@ -9,7 +9,10 @@ import type { TableColumn } from "../../list/DataTable.tsx";
 import { LineLink } from "../../list/layout.ts";
 import { catalogueItemTitle, translatedTitle } from "../catalogueWords.ts";
 
-/** What a row is shown by: its number where rows are counted, its name, the rest of its summary, and how many rows it holds itself. */
+/**
+ * Columns of a row list: number if there is one, title, the rest of the summary, and counts of
+ * nested rows.
+ */
 export function rowColumns(
   document: string,
   texts: Texts,
@@ -75,14 +78,14 @@ function rowCount(row: Body, { name }: PlanNode): number {
   return Array.isArray(rows) ? rows.filter(isBody).length : 0;
 }
 
-/** How the rows are searched and sorted. */
+/** Search and sort order of the rows. */
 interface RowsView {
   text: string;
   sort: string;
   isDescending: boolean;
 }
 
-/** The rows that hold a text, by their numbers unless another order is asked for. */
+/** Rows that contain a text, sorted by number by default. */
 export function rowsShown(
   document: string,
   rows: readonly Body[],

@@ -3,30 +3,30 @@ import { useLocation, useParams, useSearch } from "wouter";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { parseId } from "#shared/api/ids.ts";
 
-/** The action that shows the rows of an item, or the items that belong to one. */
+/** Route segment for the rows of an item, or the items of a parent. */
 export const listAction = "list";
 
-/** What the address asks of the page of an item's rows. */
+/** State of the rows page as held in the URL. */
 export interface RowsAddress {
-  /** The item; null for what is no number. */
+  /** Id of the item; null if invalid. */
   itemId: number | null;
   text: string;
   sort: string;
   isDescending: boolean;
-  /** The row in front of the list, null for one that is being made; and what of it is to be shown first. */
+  /** The row open over the list (null for a new one), and the part of it to reveal first. */
   open: { rowId: number | null; part: string | null } | null;
   change: (part: Partial<Pick<RowsAddress, "text" | "sort" | "isDescending">>) => void;
-  /** Address of the list, or of a row in front of it. */
+  /** URL of the list, or of a row over it. */
   hrefOf: (action?: "create" | "edit", rowId?: number) => string;
   go: (href: string) => void;
 }
 
-/** Address of the page of an item's rows, or of the items that belong to one. */
+/** URL of an item's rows, or of a parent's items. */
 export function hrefOfRows({ route }: CatalogueEntry, itemId: number): string {
   return `${route}/${listAction}/${itemId}`;
 }
 
-/** Reads and writes the address of the page of an item's rows. */
+/** Reads and writes the URL of the rows page. */
 export function useRowsAddress(entry: CatalogueEntry): RowsAddress {
   const { id, childAction, childId } = useParams();
   const search = useSearch();
