@@ -10,13 +10,13 @@ const ExportDialog = optionalChunk(
 );
 
 interface ExportButtonProps {
-  /** Company that is chosen at first; null: the first one. */
+  /** Company selected initially; null selects the first one. */
   companyId: number | null;
-  /** The one record to hand out; absent: the register of a company. */
+  /** The single record to export; absent for a company's whole register. */
   recordId?: number;
 }
 
-/** Opens the dialog that hands out the register, or one record. */
+/** Button that opens the export dialog for the register or a single record. */
 export function ExportButton({ companyId, recordId }: ExportButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ interface ExportDialogProps {
 
 const languages: readonly Language[] = ["de", "en"];
 
-/** Asks for company and language, makes the PDF and hands it to the browser. */
+/** Asks for company and language, creates the PDF and offers it as a download. */
 export function ExportDialog({ companyId, recordId, onClose }: ExportDialogProps) {
   const { t, i18n } = useTranslation();
   const { companies } = useSnapshot(recordChoices);

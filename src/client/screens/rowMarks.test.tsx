@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { asStatus, gradeWord, statusWord } from "./rowMarks.ts";
 
-// Keys stand for their texts.
+// Text keys stand in for the texts.
 beforeAll(() => i18next.init({ lng: "en", resources: {} }));
 
 function markOf(status: string): string {

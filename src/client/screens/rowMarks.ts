@@ -7,21 +7,22 @@ import type { MarkedStatus } from "#client/theme/StatusMark.tsx";
 import { letters } from "#shared/domain/workflow/letters.ts";
 import { listKey } from "#shared/strings/keys.ts";
 
-// A border: the list of statuses has the names that marks are drawn for; a compile of `statusWord` holds its texts to it.
+// Border: the list of statuses equals the names that marks exist for, which the compiler checks in
+// `statusWord`.
 const marked = filterStatuses as readonly Exclude<MarkedStatus, "unknown">[];
 const grades: readonly RiskGrade[] = ["low", "medium", "high", "veryHigh"];
 
-/** The mark of a status by name; a word that is none has a mark of its own, never that of another status. */
+/** The status with this name; anything else maps to a separate "unknown" mark. */
 export function asStatus(value: string): MarkedStatus {
   return marked.find((status) => status === value) ?? "unknown";
 }
 
-/** A risk grade by name; null for what is none. */
+/** The risk grade with this name; null if there is none. */
 export function asGrade(value: string | undefined): RiskGrade | null {
   return grades.find((grade) => grade === value) ?? null;
 }
 
-/** The seven letters of a row and the sentence that says the same. */
+/** States of the seven letters of a record, and a summary sentence. */
 export function recordLetterMarks(
   row: Pick<RecordRow, "openLetters">,
   t: TFunction,
@@ -45,21 +46,24 @@ export function recordLetterMarks(
   };
 }
 
-/** A name as it is shown where there is little room: "J. Brandt". */
+/** Abbreviated name for narrow places, e.g. "J. Brandt". */
 export function shortName(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const last = words.at(-1);
   return words.length > 1 && last ? `${words[0]?.[0] ?? ""}. ${last}` : name;
 }
 
-/** What a status is called, also one that stands for several; a word that is none stands for itself. */
+/** Label of a status or of a filter covering several; unknown values are shown as they are. */
 export function statusWord(value: string, t: TFunction): string {
   const status = asStatus(value);
   if (status === "unknown") return value;
   return t(status === "inWork" ? "screen.records.inWork" : listKey("statuses", status));
 }
 
-/** What a risk grade is called; nothing and "none" are not assessed, any other word stands for itself. */
+/**
+ * Label of a risk grade; empty and "none" mean "not assessed", unknown values are shown as they
+ * are.
+ */
 export function gradeWord(value: string | undefined, t: TFunction): string {
   const grade = asGrade(value);
   if (grade) return t(listKey("riskGrades", grade));

@@ -4,7 +4,7 @@ import styled, { keyframes } from "styled-components";
 /** Delay in milliseconds before a loading indicator appears; most replies arrive earlier. */
 const delay = 200;
 
-/** Renders its content only if loading takes longer than a moment. */
+/** Renders its content only after a short delay, to avoid flicker. */
 export function AfterDelay({ children }: { children: ReactNode }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -9,11 +9,11 @@ import { ActivityLine, Lines } from "./ActivityLine.tsx";
 
 interface ActivityDaysProps {
   entries: readonly ActivityEntry[];
-  /** Shows what this person did and nothing else. */
+  /** Filters the log by this person. */
   onPerson: (actorId: number) => void;
 }
 
-/** The entries of the log under the days on which they happened. */
+/** Log entries grouped by day. */
 export function ActivityDays({ entries, onPerson }: ActivityDaysProps) {
   const { i18n } = useTranslation();
   const language = asLanguage(i18n.language);
@@ -41,7 +41,7 @@ export function ActivityDays({ entries, onPerson }: ActivityDaysProps) {
   ));
 }
 
-/** Today, yesterday or the weekday with its date; what is longer ago by its date alone. */
+/** "Today", "yesterday" or the weekday with the date; for earlier days the date alone. */
 function DayHead({ day }: { day: string }) {
   const { i18n } = useTranslation();
   const language = asLanguage(i18n.language);

@@ -8,7 +8,7 @@ import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 
-/** What the log keeps beside who, what and when: version, statuses, size, where it came from. */
+/** Further details of an entry: version, export type, language, size, originating address. */
 export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
   const { t, i18n } = useTranslation();
   const { version, to, type, language, records, size, address } = entry.detail;
@@ -29,7 +29,7 @@ export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** From which status to which; nothing where it stayed the same. */
+/** Old and new status; nothing if the status did not change. */
 export function StatusChange({ entry: { detail } }: { entry: ActivityEntry }) {
   const { t } = useTranslation();
   const { from, to } = detail;

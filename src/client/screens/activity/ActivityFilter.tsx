@@ -14,7 +14,7 @@ interface ActivityFilterProps {
   change: (part: Partial<ActivityView>) => void;
 }
 
-/** What the log is narrowed to, as chips, and a menu of its kinds. */
+/** Active filters of the log as chips, and a menu of event kinds. */
 export function ActivityFilter({ view, change }: ActivityFilterProps) {
   const { t } = useTranslation();
   const name = useNameOf(view.actorId);
@@ -57,7 +57,7 @@ export function ActivityFilter({ view, change }: ActivityFilterProps) {
   );
 }
 
-/** Name of a person whose doings are shown: every entry tells it. */
+/** Name of the person filtered by, taken from any entry, since all of them are that person's. */
 function useNameOf(actorId: number | null): string {
   const { t } = useTranslation();
   const { items } = useSnapshot(activityLog);

@@ -10,15 +10,15 @@ import { activitySentence } from "./activitySentence.ts";
 
 interface ActivityLineProps {
   entry: ActivityEntry;
-  /** When it happened, as the list around it tells times. */
+  /** Time of the event, in the format of the surrounding list. */
   time: ReactNode;
-  /** Pressing the person shows what this one did; without it the person is only shown. */
+  /** Called when the person is clicked, to filter by them; if absent, the name is plain text. */
   onPerson?: (actorId: number) => void;
-  /** What else there is to say. */
+  /** Additional details. */
   children?: ReactNode;
 }
 
-/** One thing that happened: who, what, to which record, when. */
+/** One event: who, what, which record, when. */
 export function ActivityLine({ entry, time, onPerson, children }: ActivityLineProps) {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
@@ -56,7 +56,7 @@ function Person({ entry: { actor }, onPerson }: Pick<ActivityLineProps, "entry" 
   );
 }
 
-/** Things that happened, one below the other. */
+/** A vertical list of events. */
 export const Lines = styled.ul``;
 
 const Line = styled.li`

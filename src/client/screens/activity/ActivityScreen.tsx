@@ -23,7 +23,7 @@ import { ActivityFilter } from "./ActivityFilter.tsx";
 
 const unfiltered: ActivityView = { kind: null, actorId: null };
 
-/** Who did what and when: the group's log in detail, newest first. */
+/** The group's audit log in detail, newest entry first. */
 export function ActivityScreen() {
   const { t } = useTranslation();
   const search = useSearch();

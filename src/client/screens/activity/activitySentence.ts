@@ -7,25 +7,28 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { masterRecords } from "../records/recordPlaces.ts";
 
-/** A sentence in its parts: words, with what it is about between them. */
+/** A sentence split around the link to its subject. */
 export interface Sentence {
   before: string;
-  /** Null where it names nothing. */
+  /** Null if the sentence has no subject. */
   subject: { title: string; href: string | null } | null;
   after: string;
 }
 
 type Action = "record.saved";
 
-/** Where documents are changed that no catalogue holds, and who may do so. */
+/** Edit pages of documents that belong to no catalogue, and the role required to edit them. */
 const pages: Readonly<Record<string, { address: string; write: Role }>> = {
   masterRecord: { address: masterRecords.edit, write: "ROLE_MASTER_EDITOR" },
 };
 
-/** Stands for what the sentence is about, until it becomes a link; no name holds this sign. */
+/**
+ * Placeholder for the subject in the translated text; a private-use character that no name
+ * contains.
+ */
 const mark = "\u{F8FF}";
 
-/** What an entry of the log says, with the way to what it names for who may go there. */
+/** The sentence for a log entry, with a link to its subject if the viewer may open it. */
 export function activitySentence(
   entry: ActivityEntry,
   roles: readonly Role[],
@@ -47,7 +50,7 @@ function actionText(
 ) {
   const known = actions.items.find(({ value }) => value === action);
   if (!known) return t("screen.activity.other", values);
-  // A border: each action of the list has its text; a test of the texts holds them to it.
+  // Border: every action on the list has a text, as a test of the texts verifies.
   return t(listKey("activityActions", known.value as Action), values);
 }
 

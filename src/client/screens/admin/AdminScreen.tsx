@@ -11,7 +11,7 @@ import { EntryLine } from "../settings/frame/EntryLine.tsx";
 import { EntryList, Intro, PageGroup, PageGroups, SettingsPage } from "../settings/frame/layout.ts";
 import { adminGroups, adminStart } from "../settings/frame/masterMenu.ts";
 
-/** Where the master area begins: what the product offers to every group, and how much of it there is. */
+/** Start page of the master area: what the product offers every group, with counts. */
 export function AdminScreen() {
   const texts = usePageTexts();
   const { text, hasText } = texts;
@@ -45,7 +45,7 @@ export function AdminScreen() {
   );
 }
 
-/** How many entries a page has, and how many of them lack a translation; nothing until that is known. */
+/** Number of a page's entries, and how many lack a translation; renders nothing until loaded. */
 function Counts({ href }: { href: string }) {
   const { text } = usePageTexts();
   const { counts } = useSnapshot(productOverview);

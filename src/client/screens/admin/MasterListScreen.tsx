@@ -26,7 +26,7 @@ import { CatalogueHead } from "../settings/frame/layout.ts";
 import { SettingsFrame } from "../settings/frame/SettingsFrame.tsx";
 import { SearchBar } from "../list/layout.ts";
 
-/** The product's own records: searched, sorted, made and opened. */
+/** The product's own records, with search, sorting and a button to create one. */
 export function MasterListScreen() {
   return (
     <TextsProvider value={usePageTexts()}>
@@ -68,7 +68,7 @@ function MasterList() {
 
 type Change = (part: Partial<MasterView>) => void;
 
-/** What the address asks the list for: the newest first, unless it says otherwise. */
+/** List parameters from the URL; newest first by default. */
 function useMasterView(): { view: MasterView; change: Change } {
   const search = useSearch();
   const [, go] = useLocation();
@@ -88,7 +88,7 @@ function useMasterView(): { view: MasterView; change: Change } {
       if (next.isDescending !== (next.sort === "updatedAt"))
         query.set("order", next.isDescending ? "descending" : "ascending");
       const address = query.size > 0 ? `${masterRecords.list}?${query}` : masterRecords.list;
-      // Typing a word is one step for the back button, not one for each letter.
+      // A typed word is one step in the browser history, not one per letter.
       go(address, { replace: "text" in part });
     },
     [view, go],

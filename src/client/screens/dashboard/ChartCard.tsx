@@ -7,14 +7,14 @@ interface ChartCardProps {
   id: string;
   title: string;
   chart: ReactNode;
-  /** The same as the chart in words and numbers, each line a link. */
+  /** Table with the chart's data; each row is a link. */
   table: ReactNode;
-  /** The table always stands beside the chart. */
+  /** Whether the table is always shown beside the chart. */
   isBeside?: boolean;
   columns: number;
 }
 
-/** A chart with its title, and the table that says the same: for who reads, hears or presses keys. */
+/** A chart with its title, and a table with the same data for keyboard and screen-reader users. */
 export function ChartCard({ id, title, chart, table, isBeside, columns }: ChartCardProps) {
   const { t } = useTranslation();
   const [isList, setList] = useState(false);

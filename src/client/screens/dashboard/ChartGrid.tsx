@@ -20,10 +20,10 @@ interface ChartGridProps {
   figures: Figures;
 }
 
-/** Columns of the page that charts share. */
+/** Number of grid columns that the charts of a row share. */
 const width = 12;
 
-/** The charts that are licensed, as their documents describe them. */
+/** The licensed charts, as defined by their documents. */
 export function ChartGrid({ charts, figures }: ChartGridProps) {
   const { viewer } = useSnapshot(auth);
   const licensed = charts.filter(({ chart: { feature } }) => {
@@ -50,7 +50,7 @@ function columnsOf(row: readonly ChartDocument[]): number {
   return row.reduce((sum, { chart }) => sum + chart.columns, 0);
 }
 
-/** Charts that stand beside each other; the first of a row takes what the others leave. */
+/** Distributes the charts over rows; the first chart of a row takes up the remaining width. */
 function inRows(charts: readonly ChartDocument[]): ChartDocument[][] {
   const rows: ChartDocument[][] = [];
   for (const document of charts) {

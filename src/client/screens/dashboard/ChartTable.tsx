@@ -16,7 +16,7 @@ interface ChartTableProps {
 
 type Column = Chart["table"][number];
 
-/** The same as a chart in words and numbers, in the columns that its document names; the first one is a link. */
+/** A chart's data as a table with the columns defined in its document; the first one is a link. */
 export function ChartTable({ chart, lines }: ChartTableProps) {
   const { text } = usePageTexts();
   const total = lines.reduce((sum, { count }) => sum + count, 0);
@@ -51,7 +51,8 @@ export function ChartTable({ chart, lines }: ChartTableProps) {
 }
 
 function LineLink({ column, line }: { column: Column; line: WordedLine }) {
-  // A kind says what it is about by itself where it stands first; a subject has several lines.
+  // A kind in the first column identifies its row; a subject may have several rows, so its link
+  // needs a full label.
   if (column.shows === "kind") return <Link href={line.href}>{markedKind(line)}</Link>;
   return (
     <Link href={line.href} aria-label={line.words}>

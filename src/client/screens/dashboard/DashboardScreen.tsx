@@ -23,7 +23,7 @@ import { StreamCard } from "./StreamCard.tsx";
 
 const Charts = optionalChunk("charts", async () => (await import("./Charts.tsx")).Charts);
 
-/** The start: how the register stands, each figure a way into the list that it counted. */
+/** Start page: the state of the register, where each figure links to the records it counts. */
 export function DashboardScreen() {
   const { viewer } = useSnapshot(auth);
   const roles = viewer?.roles ?? [];

@@ -12,13 +12,13 @@ interface FigureProps {
   tone?: "attention" | "danger";
   value: number;
   unit?: string;
-  /** Draws the figure's part of something larger below it. */
+  /** Draws a bar below the figure showing its share of a total. */
   share?: { of: number; colour: string };
-  /** One of many beside each other. */
+  /** Compact variant for a series of figures. */
   isSmall?: boolean;
 }
 
-/** A number with its name; a press opens the list that it counted. */
+/** A labelled number that links to the records it counts. */
 export function Figure({ href, label, icon, tone, value, unit, share, isSmall }: FigureProps) {
   const { i18n } = useTranslation();
   const part = share && share.of > 0 ? Math.min(100, (value / share.of) * 100) : 0;
@@ -39,7 +39,7 @@ export function Figure({ href, label, icon, tone, value, unit, share, isSmall }:
       )}
     </>
   );
-  // A place on this page is reached by the browser itself.
+  // Fragments on this page are left to the browser, not the router.
   if (href.startsWith("#"))
     return (
       <Whole as="a" href={href}>

@@ -176,7 +176,7 @@ function TransferSection({ figures }: FigureProps) {
   );
 }
 
-/** Value of the risk filter for the grades that are serious, or for those that are not. */
+/** Value of the risk filter: the grades that count as serious, or all others. */
 function riskValue(isSerious: boolean): string {
   return grades.items
     .filter(({ serious }) => serious === isSerious)
@@ -187,10 +187,10 @@ function riskValue(isSerious: boolean): string {
 type Counted =
   `records${"Draft" | "Review" | "Approval" | "Release" | "Finalised" | "Archived"}Count`;
 
-/** The statuses in their order, each with the figure that counts it. */
+/** The statuses in workflow order, each with its count. */
 function statusCounts(figures: Readonly<Record<Counted, number>>) {
   return statuses.items.map(({ value }) => {
-    // A border: the specification names the figures after the statuses.
+    // Border: the specification derives the names of these figures from the statuses.
     const name = `records${value[0]?.toUpperCase()}${value.slice(1)}Count` as Counted;
     return { status: value, count: figures[name] };
   });

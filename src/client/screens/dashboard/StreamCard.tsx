@@ -13,11 +13,11 @@ import { StatusChange } from "../activity/ActivityDetail.tsx";
 import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
 import { Card } from "./cardParts.ts";
 
-/** So much of each week is told here; the page of the log tells all. */
+/** Maximum number of events shown per week; the activity page has all of them. */
 const shownPerWeek = 5;
 const shownWeeks = 3;
 
-/** What happened last in the register, week by week. */
+/** Most recent events in the register, by week. */
 export function StreamCard() {
   const { t } = useTranslation();
   useEffect(() => {

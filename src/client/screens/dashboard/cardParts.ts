@@ -1,13 +1,13 @@
 import styled from "styled-components";
 
-/** A card: one rounded border, never another card in it. */
+/** A card with a rounded border; cards are never nested. */
 export const Card = styled.div`
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;
   background: var(--bgColor-default);
 `;
 
-/** A titled part of a card. */
+/** A section of a card with a heading. */
 export const Section = styled.section`
   padding: 16px 20px 20px;
   min-width: 0;
@@ -30,7 +30,7 @@ export const Section = styled.section`
   }
 `;
 
-/** The groups below the stock, beside each other where there is room. */
+/** The groups below the stock, side by side if there is room. */
 export const Groups = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, auto) minmax(0, 1fr);
@@ -58,7 +58,7 @@ export const Groups = styled.div`
   }
 `;
 
-/** Total at the left, statuses at the right. */
+/** Total on the left, statuses on the right. */
 export const Stock = styled.div`
   &&& {
     display: grid;
@@ -72,7 +72,7 @@ export const Stock = styled.div`
   }
 `;
 
-/** The number of all records and of all companies. */
+/** Number of all records and companies. */
 export const Total = styled.div`
   display: grid;
   justify-items: start;
@@ -97,7 +97,7 @@ export const Total = styled.div`
   }
 `;
 
-/** All records as one bar. */
+/** All records as one stacked bar. */
 export const StockBar = styled.div`
   display: flex;
   gap: 2px;
@@ -109,7 +109,7 @@ export const StockBar = styled.div`
   }
 `;
 
-/** The six statuses in one line, or in two. */
+/** The six statuses in one or two rows. */
 export const StatusFigures = styled.div`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));

@@ -3,39 +3,40 @@ import { addressOfView, recordViewOf } from "#client/state/recordView.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
 import type { Chart } from "#shared/generated/types.ts";
 
-/** A line of a chart and of the table that says the same. */
+/** One mark of a chart, and one row of the table with the same data. */
 export interface ChartLine {
   readonly [field: string]: string | number | boolean;
-  /** What it is about, e.g. a company; empty where the chart is about one thing. */
+  /** What is counted for, e.g. a company; empty if the chart has a single subject. */
   readonly subject: string;
-  /** What it counts, e.g. a status. */
+  /** What is counted, e.g. a status. */
   readonly kind: string;
   readonly count: number;
-  /** Place of the kind among the others. */
+  /** Position of the kind in its list. */
   readonly rank: number;
   readonly fill: string;
   readonly line: string;
   readonly href: string;
 }
 
-/** A row of a list among the figures. */
+/** A row of a list in the dashboard figures. */
 type FigureRow = Readonly<Record<string, string | number>>;
 
-/** A row with one kind of what it counts. */
+/** A row of figures with the count of one kind. */
 interface Counted {
   row: FigureRow;
   kind: string;
   count: number;
 }
 
-/** What a kind that no list knows is drawn with. */
+/** Colour of kinds that are not on the list. */
 const neutral = "var(--fgColor-muted)";
 
-/** The lines of a chart, from the list of figures that its document names. */
+/** The lines of a chart, computed from the list of figures named in its document. */
 export function chartLines({ chart, values }: ChartDocument, figures: Figures): ChartLine[] {
   const { kinds, subject, order } = chart;
   const lists: Readonly<Record<string, unknown>> = figures;
-  // A border: gen refuses a chart whose data is no list of the figures, or whose fields its rows don't have.
+  // Border: gen rejects charts whose data is not a list of the figures or whose fields its rows
+  // lack.
   const rows = lists[chart.data] as readonly FigureRow[];
   const counted = rows.flatMap((row) => kindCounts(kinds, row));
   const joined = subject.field === undefined ? joinedByKind(counted) : counted;
@@ -51,7 +52,7 @@ export function chartLines({ chart, values }: ChartDocument, figures: Figures): 
   }));
 }
 
-/** Colours and place of a kind; what is on no list stands last, in a colour of no kind. */
+/** Colour and position of a kind; kinds that are not on the list come last, in a neutral colour. */
 export function drawnAs(
   { fill, line, rest }: Chart["kinds"],
   values: readonly string[],
@@ -88,7 +89,7 @@ function joinedByKind(counted: readonly Counted[]): Counted[] {
   return [...all.values()];
 }
 
-/** The kinds in the order of their list, also those that nothing counts; then what is on no list. */
+/** All kinds in list order, including those with a count of zero, followed by unlisted ones. */
 function withEveryKind(
   { kinds: { field, rest } }: Chart,
   values: readonly string[],
@@ -109,7 +110,7 @@ function mostFirst(counted: readonly Counted[], field = ""): Counted[] {
   return counted.toSorted((one, other) => total(other) - total(one));
 }
 
-/** Address of the list that a mark counted. */
+/** URL of the record list behind a mark. */
 function addressOf({ filter, value, company, status }: Chart["link"], row: FigureRow): string {
   const query = new URLSearchParams();
   if (filter !== undefined && value !== undefined) {

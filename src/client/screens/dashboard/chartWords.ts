@@ -6,21 +6,21 @@ import { listKey } from "#shared/strings/keys.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { chartLines, type ChartLine } from "./chartLines.ts";
 
-/** A line of a chart with the words of what it counts. */
+/** A chart line with its texts. */
 export interface WordedLine extends ChartLine {
   readonly kindWord: string;
-  /** Everything in one: "Nordlicht Kiel GmbH, Entwurf: 3". */
+  /** Full text, e.g. "Nordlicht Kiel GmbH, Entwurf: 3". */
   readonly words: string;
 }
 
-/** What a kind is called; one that is on no list stands for itself. */
+/** Label of a kind; unlisted kinds are shown as they are. */
 export function kindWord({ chart, values }: ChartDocument, kind: string, text: Text): string {
   const { list, rest } = chart.kinds;
   if (values.includes(kind)) return text(listKey(list, kind));
   return kind === rest?.value ? text(rest.text) : kind;
 }
 
-/** The lines of a chart with their words. */
+/** The lines of a chart with their texts. */
 export function useChartLines(document: ChartDocument, figures: Figures): WordedLine[] {
   const { text } = usePageTexts();
   return useMemo(

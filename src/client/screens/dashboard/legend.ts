@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** The marks of a chart with their words. */
+/** Legend of a chart. */
 export const Legend = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -15,7 +15,7 @@ export const Legend = styled.div`
   }
 `;
 
-/** A small square of a colour. */
+/** Coloured square in a legend. */
 export const Swatch = styled.span`
   display: inline-block;
   flex: none;

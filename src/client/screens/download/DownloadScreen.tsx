@@ -9,7 +9,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 
 type State = "running" | DownloadResult;
 
-/** Fetches the file that the address names and hands it to the browser. */
+/** Downloads the file named in the URL. */
 export function DownloadScreen() {
   const { t } = useTranslation();
   const { type, uuid = "", filename = "" } = useParams();
@@ -21,7 +21,8 @@ export function DownloadScreen() {
     setState(isKnown ? await downloadFile(uuid, filename) : "missing");
   }, [isKnown, uuid, filename]);
   useEffect(() => {
-    // Not before the next turn: in development a page is mounted twice, and a file is only wanted once.
+    // Deferred, because in development React mounts a page twice and the file must be fetched only
+    // once.
     const timer = setTimeout(() => void fetchFile());
     return () => clearTimeout(timer);
   }, [fetchFile]);

@@ -18,7 +18,7 @@ interface BannersProps {
   onSave: () => void;
 }
 
-/** What lasts and concerns the whole record: a refused save, a merge, reading only. */
+/** Persistent messages about the whole record: rejected save, merge, read-only access. */
 export function Banners({ session, onProblems, onSave }: BannersProps) {
   const { text, language } = useTexts();
   const { saveState, merge, status, id } = useSnapshot(session.meta);

@@ -27,12 +27,12 @@ interface EditorHeadProps {
   session: EditorSession;
   isSideOpen: boolean;
   onSave: () => void;
-  /** Absent where there is no help to show. */
+  /** Absent if there is no help to show. */
   onSide: (() => void) | undefined;
   onProblem: (problem: Problem) => void;
 }
 
-/** Name and state of the record, the truth about what is stored, and the one thing to do next. */
+/** Name and status of the record, its save state, and the next action. */
 export function EditorHead(props: EditorHeadProps) {
   const { session, onProblem } = props;
   const { place } = session;
@@ -88,7 +88,7 @@ export function EditorHead(props: EditorHeadProps) {
   );
 }
 
-/** Says that the record is the product's, which has no workflow. */
+/** Marks a product record, which has no workflow. */
 function ProductMark({ isAlone }: { isAlone: boolean }) {
   const { text } = useTexts();
   const name = text("editor.master.mark");
@@ -120,7 +120,7 @@ interface HeadActionsProps extends EditorHeadProps {
   onExport: () => void;
 }
 
-/** Whether saving is the next thing to do, and if not, which status comes next. */
+/** Whether the next action is saving; otherwise the next status. */
 function useNextStep({ store, meta }: EditorSession) {
   const { saveState, flags, id, status } = useSnapshot(meta);
   const dirty = useKey(store.state, "dirty");
@@ -135,7 +135,7 @@ function HeadActions(props: HeadActionsProps) {
   const { session, change, isSideOpen, isSmall, onSave, onSide, onExport } = props;
   const { text } = useTexts();
   const { isSave, isSaving, next, others } = useNextStep(session);
-  // On small screens the next status stands in the menu, so that the name has room.
+  // On small screens the next status moves into the menu to make room for the name.
   const button = isSmall ? undefined : next;
   const openSide = isSmall ? "open" : null;
   return (

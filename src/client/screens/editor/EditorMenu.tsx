@@ -23,16 +23,16 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface EditorMenuProps {
   session: EditorSession;
-  /** Statuses that the record may be given beside the next one. */
+  /** Statuses the record may be moved to, apart from the next one. */
   others: readonly string[];
-  /** What can be done about the help here, where no button of its own does it. */
+  /** Menu action for the help panel, if there is no separate button for it. */
   side: "open" | "close" | null;
   onStatus: (to: string) => void;
   onExport: () => void;
   onSide: (() => void) | undefined;
 }
 
-/** Deletes the record after asking, and goes back to the register. */
+/** Deletes the record after confirmation and returns to the register. */
 function useRemove(session: EditorSession): () => Promise<void> {
   const { text } = useTexts();
   const [, navigate] = useLocation();
@@ -53,7 +53,7 @@ function useRemove(session: EditorSession): () => Promise<void> {
   };
 }
 
-/** Opens a copy of the record as a new one. */
+/** Opens a copy of the record as a new, unsaved record. */
 function useDuplicate(session: EditorSession): () => void {
   const { text } = useTexts();
   const [, navigate] = useLocation();
@@ -64,7 +64,7 @@ function useDuplicate(session: EditorSession): () => void {
   };
 }
 
-/** The lines of the menu, as far as they are possible here. */
+/** The menu items available for this record. */
 function useItems({
   session,
   others,
@@ -79,7 +79,7 @@ function useItems({
   const dirty = useKey(store.state, "dirty");
   const remove = useRemove(session);
   const duplicate = useDuplicate(session);
-  /** Some actions need a saved record. */
+  /** Wraps actions that need a saved record. */
   const saved = (run: () => void) => () => {
     if (id === null || dirty > 0) showToast(text("editor.saveFirst"), { kind: "gap" });
     else run();
@@ -119,7 +119,7 @@ function useItems({
   return [...statuses, { ...first, startsGroup: statuses.length > 0 }, ...rest];
 }
 
-/** What else can be done with the record. */
+/** Menu with further actions on the record. */
 export function EditorMenu(props: EditorMenuProps) {
   const { text } = useTexts();
   const items = useItems(props);

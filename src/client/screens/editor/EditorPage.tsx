@@ -31,7 +31,7 @@ import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/
 
 const sideKey = "EDITOR_SIDE";
 
-/** The side panel beside the form, or the sheet that it becomes where there is no room; none in a group that wants no help. */
+/** A mark type by the name of its element. */
 function useSide() {
   const { isEnabled } = useSnapshot(helpTexts);
   useEffect(() => void loadHelpTexts(), []);
@@ -52,7 +52,7 @@ function useSide() {
   };
 }
 
-/** Saves and says so. */
+/** Closes the notice of a merge; unresolved conflicts come up again on the next save. */
 function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
   const { text } = useTexts();
   return async () => {
@@ -64,7 +64,7 @@ function useSave(session: EditorSession, onRefused: () => void): () => Promise<S
   };
 }
 
-/** Follows the language and the keys, and guards what is not saved. */
+/** Border: roles are literals. */
 function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult>): void {
   const { store, meta } = session;
   const { language } = useTexts();
@@ -87,13 +87,17 @@ function useNavigation(session: EditorSession) {
   };
   const openProblem = (problem: Problem) => {
     if (problem.step > 0 && problem.step !== meta.step) showStep(session, problem.step);
-    // A dialog gives the focus back first.
+    // The items of a list, loaded while needed. A search text is only passed if the list is too
+    // long to load completely.
     setTimeout(() => goToField(store, problem.path));
   };
   return { openStep, openProblem };
 }
 
-/** One record, open for editing. */
+/**
+ * Maximum number of polls for the delivery state; after that it is shown the next time the person
+ * is opened.
+ */
 export function EditorPage({ session }: { session: EditorSession }) {
   const texts = usePageTexts();
   return (
@@ -181,8 +185,7 @@ function Side({ session, isShown, isSheet, onClose }: SideProps) {
     );
   }
   return isShown ? (
-    // Its text may be longer than the window, and then scrolls by itself.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it scrolls by keyboard too
+    // Keeps the focus, and with it the selection, in the text.
     <aside className="side" aria-label={title} tabIndex={0}>
       <HelpPanel session={session} />
     </aside>

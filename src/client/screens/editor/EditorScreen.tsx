@@ -36,18 +36,18 @@ function openRecordSession(
     : Promise.resolve(null);
 }
 
-/** Goes on with what an earlier page of this tab had not stored. */
+/** Restores unsaved entries that an earlier page in this tab left behind. */
 function restoreDraft(session: EditorSession): void {
   const step = isHandedOver(session) ? null : restoreEntries(session);
   if (step !== null) showStep(session, step);
 }
 
-/** The record editor: a new record at its create address, a stored one at its edit address. */
+/** The record editor, for new records at the create URL and stored ones at the edit URL. */
 export function EditorScreen() {
   return <RecordEditor place={ownRecords} />;
 }
 
-/** The same for the product's own records. */
+/** The editor of the product's own records. */
 export function MasterEditorScreen() {
   return <RecordEditor place={masterRecords} />;
 }
@@ -66,13 +66,13 @@ function RecordEditor({ place }: { place: RecordPlace }) {
         forgetHandedOver();
         setOpened({ key, session });
       },
-      // The failure was shown where the call was made.
+      // The call has already shown its failure.
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-    // A change of language does not open the record again: what was typed stays.
+    // A language change must not reopen the record, as typed entries would be lost.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [key, place]);
 

@@ -3,7 +3,7 @@ import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 
 const lines = ["40%", "70%", "100%", "100%", "55%", "100%"];
 
-/** The editor before its record is there, in its later shape. */
+/** Placeholder in the shape of the editor while the record loads. */
 export function EditorSkeleton({ name }: { name: string }) {
   return (
     <AfterDelay>

@@ -10,11 +10,14 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface HelpPanelProps {
   session: EditorSession;
-  /** In a sheet, which has a heading of its own. */
+  /** Rendered in a sheet, which has its own heading. */
   isSheet?: boolean;
 }
 
-/** What the help is about: the field in focus where somebody has written of it, else what holds it, else the step. */
+/**
+ * Subject of the help: the focused field if it has a text, else its nearest parent with one, else
+ * the step.
+ */
 function useSubject({ store, meta }: EditorSession) {
   const { text } = useTexts();
   const { focus, step: number } = useSnapshot(meta);
@@ -28,7 +31,7 @@ function useSubject({ store, meta }: EditorSession) {
   };
 }
 
-/** What the field in focus means, with the law it comes from; without one, what the step is for. */
+/** Help for the focused field with its legal source, or for the step if no field has the focus. */
 export function HelpPanel({ session, isSheet = false }: HelpPanelProps) {
   const { text } = useTexts();
   const { head, label, subject } = useSubject(session);

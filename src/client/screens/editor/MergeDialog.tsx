@@ -4,7 +4,7 @@ import { answerMerge } from "#client/editing/saving.ts";
 import { closeMerge } from "#client/editing/session.ts";
 import type { EditorSession } from "./session.ts";
 
-/** Asks which value counts where somebody else has stored the same fields of the record. */
+/** Dialog to resolve merge conflicts with somebody else's changes to the record. */
 export function MergeDialog({ session }: { session: EditorSession }) {
   const { merge } = useSnapshot(session.meta);
   if (!merge) return null;

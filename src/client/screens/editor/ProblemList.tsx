@@ -10,7 +10,7 @@ interface ProblemListProps {
   onProblem: (problem: Problem) => void;
 }
 
-/** Gaps and errors, each a way to its field. */
+/** Gaps and errors, each with a link to its field. */
 export function ProblemList({ problems, onProblem }: ProblemListProps) {
   const services = useForm();
   return (

@@ -17,7 +17,7 @@ interface ProblemsDialogProps {
 
 const order = { error: 0, warning: 1, gap: 2 };
 
-/** Everything that is wrong or missing, each line a way to its field; what prevented a save stands before what did not. */
+/** All errors and gaps with links to their fields; those that blocked a save come first. */
 export function ProblemsDialog({ session, onClose, onProblem }: ProblemsDialogProps) {
   const { text } = useTexts();
   const problems = useKey(session.store.state, "problems");

@@ -28,7 +28,7 @@ interface Facts {
   errors: number;
 }
 
-/** What is true now, the most pressing first; null when everything is stored. */
+/** The most urgent state; null if everything is saved. */
 function stateLine(facts: Facts): LineProps | null {
   const { text, saveState, savedAt, isOnline, dirty, errors } = facts;
   if (saveState === "saving") return { icon: SavingIcon, words: text("editor.save.saving") };
@@ -53,7 +53,7 @@ function stateLine(facts: Facts): LineProps | null {
   return dirty > 0 ? { icon: EditIcon, words: text("editor.save.dirty") } : null;
 }
 
-/** The truth about what is stored. */
+/** Save state of the record. */
 export function SaveLine({ session }: { session: EditorSession }) {
   const { text } = useTexts();
   const { saveState, savedAt, merge } = useSnapshot(session.meta);

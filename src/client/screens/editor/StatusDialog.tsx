@@ -12,11 +12,13 @@ interface StatusDialogProps {
   isBusy: boolean;
   onClose: () => void;
   onProblem: (problem: Problem) => void;
-  /** Set: only recommended entries are missing, and one may go on without them. */
+  /** Present if only recommended values are missing, so the change can be confirmed anyway. */
   onConfirm?: () => void;
 }
 
-/** What is missing for another status, each a link; recommended entries may be left out on purpose. */
+/**
+ * Values missing for another status, each as a link; recommended ones may be skipped deliberately.
+ */
 export function StatusDialog({
   to,
   gaps,

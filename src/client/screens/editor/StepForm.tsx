@@ -12,7 +12,7 @@ interface StepFormProps {
   onStep: (step: number) => void;
 }
 
-/** The step that is open: what it is for, its fields, and the ways to its neighbours. */
+/** The open step: its purpose, its fields, and links to the previous and next step. */
 export function StepForm({ session, onStep }: StepFormProps) {
   const { text, hasText } = useTexts();
   const { step: number } = useSnapshot(session.meta);

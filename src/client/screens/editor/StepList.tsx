@@ -15,7 +15,7 @@ interface StepListProps {
   onProblems: () => void;
 }
 
-/** All steps with how far they are and the letters of the law that they fill. */
+/** All steps with their state and the letters of Art. 30 they cover. */
 export function StepList({ session, onStep, onProblems }: StepListProps) {
   const texts = useTexts();
   const { text } = texts;
@@ -61,7 +61,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
   );
 }
 
-/** How many gaps or errors a step has. */
+/** Number of a step's gaps or errors. */
 const Count = styled.span<{ $isError: boolean }>`
   flex: none;
   min-width: 18px;

@@ -10,7 +10,7 @@ const colours = {
   errors: "var(--fgColor-danger)",
 };
 
-/** How far a step is, as a mark. */
+/** Mark showing the state of a step. */
 export function StepMark({ state, name }: { state: StepState; name: string }) {
   const Icon = icons[state.kind];
   return (

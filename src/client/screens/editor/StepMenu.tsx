@@ -17,7 +17,7 @@ interface StepMenuProps {
   onProblems: () => void;
 }
 
-/** On small screens: the steps as a menu, the letters beside it. */
+/** Small screens: the steps as a menu, with the letters beside it. */
 export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
   const texts = useTexts();
   const { text } = texts;

@@ -31,13 +31,16 @@ function copyRow(node: PlanNode, row: Body): Body {
   return copy;
 }
 
-/** Makes a new record of what its documents let a copy take over; it is opened at the create address and not stored yet. */
+/**
+ * Prepares a copy of the record with the properties marked `x-copy`, to be opened unsaved at the
+ * create URL.
+ */
 export function startDuplicate(session: EditorSession, name: string): void {
   const { store } = session;
   keepCopy({ ...takenOver(store.plan.nodes, wholeBody(store)), name });
 }
 
-/** What of a body a copy of it takes over. */
+/** The part of a body that a copy takes over. */
 export function takenOver(nodes: readonly PlanNode[], body: Body): Body {
   return copyNodes(
     nodes.filter((node) => node.copy),

@@ -4,7 +4,7 @@ import { letters, lettersOfArticle, letterStates } from "#shared/domain/workflow
 import type { Texts } from "#client/i18n/useTexts.ts";
 import { allSteps } from "./steps.ts";
 
-/** How each mandatory letter stands, and one sentence that says so. */
+/** State of each mandatory letter, and a summary sentence. */
 export function letterMarks(
   problems: readonly Problem[],
   { text }: Texts,

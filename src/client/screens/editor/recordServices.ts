@@ -5,7 +5,7 @@ import { formServices, lookupFilter } from "../forms/formServices.ts";
 import type { EditorSession } from "./session.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
-/** What the record's form needs from the page. */
+/** Services the record's form needs from the page. */
 export function recordServices(session: EditorSession, texts: Texts, outside: Body): FormServices {
   const { store, place, probe } = session;
   const onFocus: FormServices["onFocus"] = (path) => rememberFocus(session, path);

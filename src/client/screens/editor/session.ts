@@ -25,36 +25,36 @@ import { record as validateRecord } from "#shared/generated/validators.js";
 import { ownRecords, type RecordPlace, recordPlaceOf } from "../records/recordPlaces.ts";
 import { stepFinder } from "./steps.ts";
 
-/** What the page knows about the record beside its fields. */
+/** Record metadata apart from the form's fields. */
 export interface Meta extends EditingMeta {
   id: number | null;
   version: number;
   status: Status;
   flags: readonly string[];
-  /** When it was stored last, ISO; null for what never was. */
+  /** Time of the last save (ISO); null if never saved. */
   savedAt: string | null;
   step: number;
 }
 
-/** One record open for editing. */
+/** Editing session of one record. */
 export interface EditorSession extends EditingSession {
   readonly place: RecordPlace;
   readonly meta: Meta;
-  /** Counts renders, for the bench. */
+  /** Counts renders, for benchmarks. */
   probe?: FormServices["probe"];
 }
 
-/** Rights that a record carries for its viewer. */
+/** Names of the viewer's rights, which the body carries as `can…` flags. */
 function flagsOfBody(body: Body): string[] {
   return Object.entries(body).flatMap(([name, value]) =>
     name.startsWith("can") && value === true ? [name] : [],
   );
 }
 
-/** A record always has a status. */
+/** Records always have a status. */
 type SeenContext = ViewerContext & { status: Status };
 
-/** How a record is edited: by what it is, and whether it is stored. */
+/** Editing mode, which depends on the kind of record and on whether it is stored. */
 function modeOf(body: Body): Mode {
   const isNew = body["id"] === undefined;
   const isTemplate = body["template"] === true || body["leaMaster"] === true;
@@ -84,12 +84,12 @@ function recordContext(
   };
 }
 
-/** A record of the product has none of the fields that a group has added. */
+/** Product records have no custom fields. */
 function plansFor(body: Body): NonNullable<Context["plans"]> {
   return body["leaMaster"] === true ? productPlans : viewerPlans();
 }
 
-/** The next status on the way forward. */
+/** The next status in the workflow; null if there is none. */
 function nextStatus(context: SeenContext): string | null {
   return possibleTransitions(context.status, context.roles)[0] ?? null;
 }
@@ -142,7 +142,7 @@ function sessionOf(
   return session;
 }
 
-/** A new record with the values it starts with, or with those of the copy that was kept for it. */
+/** Session for a new record, filled with defaults or with the prepared copy. */
 export function newSession(
   language: Language,
   settings: Body,
@@ -161,12 +161,12 @@ export function newSession(
 
 let copy: Body | null = null;
 
-/** Keeps what the next new record begins with. */
+/** Stores the content of the next new record. */
 export function keepCopy(body: Body): void {
   copy = body;
 }
 
-/** A stored record. */
+/** Session for a stored record. */
 export function storedSession(
   body: Body,
   language: Language,
@@ -178,17 +178,23 @@ export function storedSession(
 
 let kept: EditorSession | null = null;
 
-/** Keeps a session for the address that is about to be shown: what was just created goes on being edited. */
+/** Passes the session on to the next URL, so that editing continues after a record is created. */
 export function handOverSession(session: EditorSession): void {
   kept = session;
 }
 
-/** Whether it goes on from the page before, or begins with a copy: then an older draft is none of its own. */
+/**
+ * Whether the session continues from the previous page or starts from a copy; older drafts don't
+ * apply to it then.
+ */
 export function isHandedOver(session: EditorSession): boolean {
   return kept === session || (copy !== null && session.meta.id === null);
 }
 
-/** The session of a record: the one that was kept for it, else read afresh; null when there is no such record in this place. */
+/**
+ * Returns a record's session, handed over or freshly loaded; null if the record doesn't exist in
+ * this place.
+ */
 export async function openSession(
   id: number,
   language: Language,
@@ -201,11 +207,11 @@ export async function openSession(
   return home ? storedSession(body, language, read, home) : null;
 }
 
-/** Takes in what the server says about the record beside its fields: version, status, rights. */
+/** Updates metadata from the server's reply: version, status, rights. */
 export function applyFacts(session: EditorSession, body: Body): void {
   const { store, meta } = session;
   const { language, settings, plans = productPlans } = store.context;
-  // The form goes on as it was laid out.
+  // The form keeps its layout.
   const context = recordContext(body, language, settings, plans);
   const { id, version, status, flags, savedAt } = metaOf(body, context);
   Object.assign(meta, { id, version, status, flags, savedAt });
@@ -213,13 +219,13 @@ export function applyFacts(session: EditorSession, body: Body): void {
   takeFormFacts(store, { context, nextStatus: nextStatus(context), readOnly });
 }
 
-/** Shows another step. */
+/** Switches to another step. */
 export function showStep(session: EditorSession, step: number): void {
   session.meta.step = step;
   session.meta.focus = null;
 }
 
-/** What was kept for an address has arrived there. */
+/** Discards the handed-over session once it has been opened. */
 export function forgetHandedOver(): void {
   kept = null;
   copy = null;

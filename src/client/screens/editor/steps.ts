@@ -10,7 +10,7 @@ import type { Layout } from "#client/form/RecordForm.tsx";
 
 type Plans = Readonly<Record<string, Plan>>;
 
-/** One step of the editor, as its document describes it. */
+/** A step of the editor, as defined by its document. */
 export interface Step {
   number: number;
   document: string;
@@ -19,13 +19,13 @@ export interface Step {
   layout: Layout;
 }
 
-/** How far a step is. */
+/** Progress of a step. */
 export interface StepState {
   kind: "untouched" | "done" | "gaps" | "errors";
   count: number;
 }
 
-/** All steps in their order, made from the documents that call themselves one. */
+/** All steps in order, from the documents with `x-step`. */
 export const allSteps: readonly Step[] = stepsIn(plans);
 
 const kept = new WeakMap<Plans, readonly Step[]>();
@@ -34,14 +34,14 @@ function stepsIn(documents: Plans): readonly Step[] {
   return Object.values(documents)
     .flatMap((plan) =>
       plan.step
-        ? // A border: layouts are JSON Schemas and UI schemas by the way they are made.
+        ? // Border: gen writes layouts as JSON Schemas with UI schemas.
           [{ ...plan.step, document: plan.document, plan, layout: layoutFor(plan) as Layout }]
         : [],
     )
     .toSorted((one, other) => one.number - other.number);
 }
 
-/** The same with the fields that a group has added. */
+/** The steps including the group's custom fields. */
 function stepsOf(documents: Plans): readonly Step[] {
   if (documents === plans) return allSteps;
   const known = kept.get(documents) ?? stepsIn(documents);
@@ -49,7 +49,7 @@ function stepsOf(documents: Plans): readonly Step[] {
   return known;
 }
 
-/** Tells the number of the step that a field belongs to; 0 where it belongs to none. */
+/** Returns a lookup from a field to its step number; 0 for fields outside any step. */
 export function stepFinder(documents: Plans): (field: string) => number {
   const steps = new Map(
     stepsOf(documents).flatMap(({ plan, number }) =>
@@ -59,12 +59,12 @@ export function stepFinder(documents: Plans): (field: string) => number {
   return (field) => steps.get(field) ?? steps.get(field.split("/")[0] ?? "") ?? 0;
 }
 
-/** Steps share the place of added fields: each of these has a step of its own. */
+/** Custom fields share one container across steps, so each is mapped individually. */
 function fieldNames({ name, overlay, children = [] }: PlanNode): string[] {
   return overlay ? children.map((child) => `${name}/${child.name}`) : [name];
 }
 
-/** The steps that someone may see: without those that the licence leaves out. */
+/** The steps visible to the viewer; steps of unlicensed features are excluded. */
 export function stepsFor(context: Context): Step[] {
   return stepsOf(context.plans ?? plans).filter((step) => mayRead(step.plan, context));
 }
@@ -82,13 +82,13 @@ function isTouched(step: Step, body: Body): boolean {
   });
 }
 
-/** How far a step is: errors before gaps; what nobody has begun, or nothing has checked yet, is neither done nor wrong. */
+/** State of a step: errors outrank gaps; a step is neutral while untouched or unchecked. */
 export function stepState(step: Step, body: Body, problems: readonly Problem[] | null): StepState {
   if (!problems) return { kind: "untouched", count: 0 };
   const here = problems.filter((problem) => problem.step === step.number);
   const errors = here.filter((problem) => problem.level === "error").length;
   if (errors > 0) return { kind: "errors", count: errors };
-  // What is inherited counts as there.
+  // Inherited values count as present.
   const isBegun = isTouched(step, body) || inherits(step.plan.nodes);
   if (!isBegun) return { kind: "untouched", count: 0 };
   return here.length > 0 ? { kind: "gaps", count: here.length } : { kind: "done", count: 0 };

@@ -5,7 +5,7 @@ import { companyMeasures } from "#client/state/editor.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** What the record inherits from its company, by the pointers that the documents name. */
+/** Values the record inherits from its company, keyed by the pointers that documents use. */
 export function useOutside(store: FormStore): Body {
   const company = useKey(store.root.values, "company");
   const id = isBody(company) && typeof company["id"] === "number" ? company["id"] : null;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Ctrl S (or ⌘ S) saves, wherever the focus is. */
+/** Saves on Ctrl+S or ⌘S, wherever the focus is. */
 export function useSaveKeys(save: () => void): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {

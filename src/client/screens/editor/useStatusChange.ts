@@ -12,14 +12,14 @@ import { showMerge } from "#client/editing/session.ts";
 import { type EditorSession, applyFacts } from "./session.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
-/** A change of status that cannot go through at once. */
+/** A status change that needs attention first. */
 export interface OpenChange {
   to: string;
   gaps: readonly Problem[];
   isConfirmable: boolean;
 }
 
-/** What is missing on the way to a status; going back or away asks for nothing. */
+/** Values missing for a status; archiving and moving backwards require none. */
 function gapsFor(session: EditorSession, to: string): Problem[] {
   const { store } = session;
   const isForward =
@@ -44,7 +44,7 @@ function applyStatusReply(session: EditorSession, sent: Snapshot, record: Body):
   checkNow(session.store);
 }
 
-/** Moves the record to another status, or says what is missing for it. */
+/** Changes the record's status, or reports what is missing for it. */
 export function useStatusChange(session: EditorSession) {
   const { text } = useTexts();
   const { store, meta } = session;
@@ -56,7 +56,7 @@ export function useStatusChange(session: EditorSession) {
     setBusy(true);
     const sent = takeSnapshot(store);
     const body = { id: meta.id, status: to, version: meta.version, confirmed: isConfirmed };
-    // A border: the status is one of the list that the call's type is made from.
+    // Border: the status comes from the list that the operation's type is generated from.
     const outcome = await changeStatus(body as Parameters<typeof changeStatus>[0]);
     setBusy(false);
     if (outcome.kind === "stored") {
@@ -70,7 +70,7 @@ export function useStatusChange(session: EditorSession) {
       setOpen({ to, gaps, isConfirmable: outcome.isConfirmable });
     } else if (outcome.kind === "stale") {
       const { changedBy, changedAt, body: stored } = outcome;
-      // Nothing is unsaved here, so what is stored now simply takes its place.
+      // Nothing is unsaved here, so the stored state can replace the form's content.
       applyStatusReply(session, sent, stored);
       showMerge(session, { changedBy, changedAt, stored, merged: stored, conflicts: [] });
     }

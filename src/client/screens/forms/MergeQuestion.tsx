@@ -12,7 +12,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { rowTitleIn } from "./problemWords.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
-/** Two changes of one body, joined but for the fields that both have changed. */
+/** A merge in which only the fields changed on both sides are undecided. */
 export interface OpenMerge {
   changedBy: string;
   changedAt: string;
@@ -23,11 +23,14 @@ export interface OpenMerge {
 interface MergeQuestionProps {
   merge: OpenMerge;
   onLater: () => void;
-  /** Pointers of the fields in which the other side's value counts. */
+  /** JSON pointers of the fields in which the other side's value was chosen. */
   onTake: (theirs: readonly string[]) => void;
 }
 
-/** Two people changed the same fields: who did what, and which value counts. Everything else is joined already. */
+/**
+ * Shows conflicting changes with their authors and asks which values to keep; all other changes are
+ * already merged.
+ */
 export function MergeQuestion({ merge, onLater, onTake }: MergeQuestionProps) {
   const { text, language } = useTexts();
   const now = useNow();
@@ -69,10 +72,10 @@ export function MergeQuestion({ merge, onLater, onTake }: MergeQuestionProps) {
 }
 
 interface ConflictFieldProps {
-  /** Both bodies joined: a conflict's place is one in it. */
+  /** The merged body, in which the conflict's path is resolved. */
   merged: Body;
   conflict: Conflict;
-  /** Who else has changed it. */
+  /** Author of the other change. */
   name: string;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;

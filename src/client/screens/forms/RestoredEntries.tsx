@@ -7,7 +7,7 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 
-/** Says that what an earlier page had not stored is there again, and lets go of it. */
+/** Announces restored entries and offers to discard them. */
 export function RestoredEntries({ session }: { session: EditingSession }) {
   const { text, language } = useTexts();
   const { restoredAt } = useSnapshot(session.meta);

@@ -7,7 +7,7 @@ import { summaryOf } from "#client/form/summary.ts";
 import { isBody, readAt, tokensOf } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** A problem in a list: where it stands, and what is wrong or missing. */
+/** A problem as listed: its location, and what is wrong or missing. */
 export interface ProblemWords {
   where: string;
   what: string;
@@ -21,13 +21,13 @@ function titleFrom(services: FormServices, list: string, leaves: Readonly<FieldV
   return title || (plan ? text(`${plan.textKey}.label`) : "");
 }
 
-/** Title of a row, as its closed line shows it. */
+/** Title of a row, as its collapsed line shows it. */
 function rowTitle(services: FormServices, list: string, key: string): string {
   const formNode = rowsOfList(services.store, list).get(key);
   return formNode ? titleFrom(services, list, formNode.values) : "";
 }
 
-/** Title of the row of a body that a pointer leads into; empty outside rows. */
+/** Title of the row a pointer leads into; empty outside rows. */
 export function rowTitleIn(services: FormServices, body: Body, pointer: string): string {
   const { index } = services.store;
   const [list = "", at = ""] = tokensOf(pointer);
@@ -37,7 +37,7 @@ export function rowTitleIn(services: FormServices, body: Body, pointer: string):
     : "";
 }
 
-/** Says a problem in one line. */
+/** Describes a problem in one line. */
 export function problemWords(services: FormServices, problem: Problem): ProblemWords {
   const { store, text } = services;
   const { path, step, level, message } = problem;

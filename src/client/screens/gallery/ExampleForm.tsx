@@ -7,7 +7,7 @@ import { formServices } from "../forms/formServices.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type Example, exampleStore } from "./examples.ts";
 
-/** One example, filled, with all its rows open. */
+/** An example as a form with all rows expanded. */
 export function ExampleForm({ example }: { example: Example }) {
   const texts = usePageTexts();
   const { language } = texts;

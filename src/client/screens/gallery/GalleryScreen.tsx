@@ -4,7 +4,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { ExampleForm } from "./ExampleForm.tsx";
 import { examples } from "./examples.ts";
 
-/** While developing: every document as a form, filled from its examples. */
+/** Development only: every document as a form filled from its examples. */
 export function GalleryScreen() {
   const [at, setAt] = useState(0);
   const shown = examples[at];

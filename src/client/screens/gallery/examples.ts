@@ -11,7 +11,7 @@ import { plans } from "#shared/generated/plans.ts";
 /** A document filled from one of its examples. */
 export interface Example {
   document: string;
-  /** Counts from 1, where a document has several. */
+  /** Counts from 1; a document may have several examples. */
   number: number;
   plan: Plan;
   layout: Layout;
@@ -31,23 +31,23 @@ function documentOf(path: string): string {
   return path.replace(/^.*\/schemas\//, "").replace(/\.schema\.json$/, "");
 }
 
-/** Every example of every document that is laid out as a form. */
+/** All examples of all documents that have a form. */
 export const examples: readonly Example[] = Object.entries(files).flatMap(([path, file]) => {
   const document = documentOf(path);
   const plan = plans[document];
-  // What documents share is shown where it stands.
+  // Shared fragments appear in the documents that include them.
   if (!plan || document.startsWith("common/")) return [];
   return (file.examples ?? []).map((body, index) => ({
     document,
     number: index + 1,
     plan,
-    // A border: layouts are JSON Schemas and UI schemas by the way they are made.
+    // Border: gen writes layouts as JSON Schemas with UI schemas.
     layout: layoutFor(plan) as Layout,
     body,
   }));
 });
 
-/** Someone who may see and do everything. */
+/** A viewer with all rights. */
 const fullContext: Omit<Context, "language"> = {
   today: "2026-11-20",
   mode: "singleEditMode",
@@ -58,7 +58,7 @@ const fullContext: Omit<Context, "language"> = {
   settings: {},
 };
 
-/** An example as a form to try. */
+/** Fills a form with an example. */
 export function exampleStore({ plan, body }: Example, language: Context["language"]): FormStore {
   const context = { ...fullContext, language };
   return createStore({ plan, rules, validate: () => true, context }, body, true);

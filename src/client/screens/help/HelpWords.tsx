@@ -13,7 +13,7 @@ import { longArticle } from "#client/i18n/articles.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { HelpSubject } from "./helpSubject.ts";
 
-/** What the group says in place of the product, with its article; or what the product says. */
+/** The group's own help text with its article, or else the product's. */
 export function HelpWords({ subject }: { subject: HelpSubject }) {
   const { language } = useTexts();
   const { own, words = "" } = subject;
@@ -41,17 +41,17 @@ function ArticleLink({ article }: { article: string }) {
   );
 }
 
-/** The catalogue of help texts, by its rule. */
+/** The catalogue of help texts, identified by its rule. */
 const help = Object.values(plans).find(({ catalogue }) => catalogue?.rule === "helpText");
 const { route = "", write = [] } = help?.catalogue ?? {};
 
-/** Leads those who keep the group's help texts to the one for this place. */
+/** Link to edit the group's help text for a place; hidden from viewers without the role. */
 export function ChangeHelp({ subject }: { subject: HelpSubject | null }) {
   const { text } = useTexts();
   const { viewer } = useSnapshot(auth);
   if (!subject?.place || !hasRole(viewer?.roles ?? [], write)) return null;
   const { own, place } = subject;
-  // Who writes a help text is there already.
+  // Help texts have no help texts of their own.
   if (place.entity === help?.document) return null;
   const query = new URLSearchParams({ ...place });
   const href = own ? `${route}/edit/${own.id}` : `${route}/create?${query}`;

@@ -11,14 +11,16 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { HelpTextShown } from "#shared/generated/types.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 
-/** What help is shown, and about what. */
+/** The help text to show, and its subject. */
 export interface HelpSubject {
-  /** Text key of what it is about. */
+  /** Text key of the subject. */
   textKey: string;
-  /** The group's own words; else the product's. */
+  /** The group's text; if absent, the product's applies. */
   own?: HelpTextShown;
   words?: string;
-  /** What a text of the group would be about here; null where none can be. */
+  /**
+   * Place that a help text of the group would be assigned to; null if the subject can't have one.
+   */
   place: HelpPlace | null;
 }
 
@@ -28,7 +30,7 @@ interface Topic {
   isStep: boolean;
 }
 
-/** A field, what holds it, and the step: the nearest that has a text speaks. */
+/** The field, its ancestors and the step, nearest first; the first one with a text is shown. */
 function topicsOf(plan: Plan, node: PlanNode | undefined, step: Plan | undefined): Topic[] {
   const holders = node ? alongThe(plan.nodes, node.pointer).toReversed() : [];
   const fields = holders.map(({ textKey, pointer }) => ({
@@ -41,7 +43,7 @@ function topicsOf(plan: Plan, node: PlanNode | undefined, step: Plan | undefined
     : fields;
 }
 
-/** The nodes that a pointer leads through, to the one it names. */
+/** The nodes along a pointer, ending with the one it names. */
 function alongThe(nodes: readonly PlanNode[], pointer: string): PlanNode[] {
   const next = nodes.find(
     (each) => pointer === each.pointer || pointer.startsWith(`${each.pointer}/`),
@@ -59,7 +61,7 @@ function wordsFor(
   return key === undefined ? undefined : text(key, numbers);
 }
 
-/** The help for a field of a plan, or for the step around it; null where nobody has said anything. */
+/** Help for a field of a plan or for the surrounding step; null if there is no text. */
 export function useHelpSubject(
   plan: Plan,
   node: PlanNode | undefined,
@@ -70,7 +72,7 @@ export function useHelpSubject(
   useEffect(() => void loadHelpTexts(), []);
   if (!isEnabled) return null;
   const topics = topicsOf(plan, node, step);
-  // A field that the documents don't state, such as one that the group has added, brings its own help.
+  // Fields unknown to the documents, such as custom ones, bring their own help.
   const [first] = topics;
   const place = first && helpPlaceLabels(first.place) ? first.place : null;
   for (const topic of topics) {

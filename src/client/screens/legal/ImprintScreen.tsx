@@ -4,7 +4,7 @@ import { LegalPage } from "./layout.ts";
 
 const parts = ["operator", "represented", "contact", "register", "responsible", "dispute"] as const;
 
-/** Who answers for this installation. */
+/** Imprint: who operates this installation. */
 export function ImprintScreen() {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ const parts = [
   "complaint",
 ] as const;
 
-/** Which personal data this installation itself processes, and why. */
+/** Privacy notice of this installation: which personal data it processes, and why. */
 export function PrivacyScreen() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** A page of running text: headings and paragraphs of a readable width. */
+/** A page of running text at a readable width. */
 export const LegalPage = styled.article`
   max-width: 720px;
   padding: var(--a30-page-block) var(--a30-page-inline) 40px;

@@ -6,40 +6,40 @@ import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
 import { useShownLines } from "./useShownLines.ts";
 
-/** One column of a list. */
+/** A column of a list. */
 export interface TableColumn<Row, Sort extends string = string> {
   key: string;
   label: string;
-  /** Whether only screen readers are told the label. */
+  /** Whether the label is for screen readers only. */
   isUnlabelled?: boolean;
-  /** What the server calls it; without it the list is not sorted by it. */
+  /** The server's name for the sort order; absent if the column isn't sortable. */
   sort?: Sort;
-  /** In pixels; the first column takes what the others leave. */
+  /** In pixels; the first column takes up the remaining width. */
   width?: number;
-  /** Width of the window below which it gives way. */
+  /** Window width in pixels below which the column is hidden. */
   hiddenBelow?: 1024 | 1200;
-  /** Whether menus open out of its cells. */
+  /** Whether menus may overflow its cells. */
   isOpen?: boolean;
-  /** Whether it holds numbers, which stand at its right end. */
+  /** Whether the column is numeric and therefore right-aligned. */
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
-  /** The whole text of a cell that may be cut. */
+  /** Full text of a cell that may be truncated. */
   title?: (row: Row) => string;
 }
 
-/** A line of a list: what a row says, or the head of the rows that follow. */
+/** A line of a list: a row, or the heading of the rows that follow. */
 export type TableLine<Row> =
   | { key: string | number; row: Row }
   | { key: string | number; head: ReactNode };
 
-/** By what a list is sorted. */
+/** Sort order of a list. */
 export interface Sorting<Sort extends string = string> {
   sort: Sort;
   isDescending: boolean;
 }
 
 interface DataTableProps<Row, Sort extends string> {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   name: string;
   columns: readonly TableColumn<Row, Sort>[];
   lines: readonly TableLine<Row>[];
@@ -47,7 +47,10 @@ interface DataTableProps<Row, Sort extends string> {
   onSort: (sorting: Sorting<Sort>) => void;
 }
 
-/** A list as a table: sorted by its heads, arrow keys from line to line, Enter opens; of a long one only what is near the window is drawn. */
+/**
+ * A list as a table, sortable by column header; arrow keys move between lines, Enter opens one.
+ * Long lists are virtualised.
+ */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { name, columns, lines } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -72,7 +75,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         {shown.lines.flatMap(({ index, gap }) => {
           const line = lines[index];
           if (!line) return [];
-          // One flat list: a line keeps its element, and with it the focus, while others come and go.
+          // One flat list, so that a line keeps its element and focus while others come and go.
           return [
             gap > 0 && <Gap key={`gap ${line.key}`} height={gap} />,
             <TableRow
@@ -92,7 +95,9 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   );
 }
 
-/** How many columns the window leaves: a head that were wider would make room for those that are not there. */
+/**
+ * Number of visible columns, since a colspan that is too large would reserve room for hidden ones.
+ */
 function useShownColumns<Row, Sort extends string>(
   columns: readonly TableColumn<Row, Sort>[],
 ): number {
@@ -100,7 +105,7 @@ function useShownColumns<Row, Sort extends string>(
   return columns.filter(({ hiddenBelow }) => hiddenBelow === undefined || room[hiddenBelow]).length;
 }
 
-/** Space of the lines that are not drawn. */
+/** Blank space in place of lines that aren't rendered. */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" style={{ height }} />;
 }
@@ -109,7 +114,7 @@ interface RowProps<Row> {
   line: TableLine<Row>;
   index: number;
   columns: readonly TableColumn<Row>[];
-  /** How many of them there is room for. */
+  /** Number of visible columns. */
   width: number;
   measure: (element: HTMLElement | null) => void;
   isCut: boolean;
@@ -147,7 +152,7 @@ function PlainRow<Row>({ line, index, columns, width, measure, isCut }: RowProps
   );
 }
 
-// A border: memo forgets type parameters. Scrolling draws only the lines that come into view.
+// Border: memo drops type parameters. While scrolling, only lines that come into view are rendered.
 const TableRow = memo(PlainRow) as typeof PlainRow;
 
 interface ColumnHeadProps<Row, Sort extends string> extends Pick<
@@ -189,13 +194,13 @@ function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>)
   );
 }
 
-/** The line that an element stands in; -1 for none. */
+/** Index of the line that contains an element; -1 if none does. */
 function lineOf(element: Element): number {
   const line = element.closest<HTMLElement>("[data-line]")?.dataset["line"];
   return line === undefined ? -1 : Number(line);
 }
 
-/** From line to line by the arrow keys, while the focus is on what a line opens; also to lines that are not drawn yet. */
+/** Moves the focus between the links of lines by arrow keys, including lines not rendered yet. */
 function moveFocus<Row>(
   event: KeyboardEvent<HTMLTableElement>,
   lines: readonly TableLine<Row>[],
@@ -211,7 +216,7 @@ function moveFocus<Row>(
   table.querySelector<HTMLElement>(`[data-line="${target}"] td:first-child a`)?.focus();
 }
 
-/** The next line with a row in the direction of a key. */
+/** The next line that is a row, in the direction of the key. */
 function nextRowLine<Row>(
   key: string,
   from: number,

@@ -4,23 +4,23 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 
 interface ListEndProps {
-  /** How much of the list is loaded, in words. */
+  /** Text on how much of the list is loaded. */
   children: string;
-  /** Where the next page begins; null at the end of the list. */
+  /** Cursor of the next page; null at the end of the list. */
   next: string | null;
   isLoading: boolean;
-  /** Loads the next page; the same function until the list is another. */
+  /** Loads the next page; its identity changes only with the list. */
   onMore: () => void;
 }
 
-/** The end of what is loaded: fetches the next page when it comes into view, and by a button. */
+/** End of the loaded part: loads the next page when scrolled into view, or by a button. */
 export function ListEnd({ children, next, isLoading, onMore }: ListEndProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
     if (!element || next === null) return undefined;
-    // Several changes may be told at once, the latest last.
+    // Several changes may be reported at once, the latest one last.
     const observer = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && onMore(), {
       rootMargin: "800px",
     });

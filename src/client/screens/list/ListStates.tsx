@@ -5,7 +5,7 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DangerIcon, SearchIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 
-/** Stands where a list would be that could not be loaded. */
+/** Shown in place of a list that failed to load. */
 export function FailedList({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ interface NoHitProps {
   onReset: () => void;
 }
 
-/** Stands where a list would be of which search and filters leave nothing. */
+/** Shown in place of a list when search and filters match nothing. */
 export function NoHit({ title, text, onReset }: NoHitProps) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function NoHit({ title, text, onReset }: NoHitProps) {
 
 const widths = ["38%", "52%", "44%", "61%", "35%", "48%", "57%", "41%"];
 
-/** Stands where a list will be, in its shape. */
+/** Skeleton of a list while it loads. */
 export function LoadingList() {
   const { t } = useTranslation();
   return (

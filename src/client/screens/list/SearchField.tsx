@@ -8,22 +8,22 @@ import { limits } from "#shared/api/limits.ts";
 
 interface SearchFieldProps {
   text: string;
-  /** What is searched, for a list that is not the one of records. */
+  /** What is searched, if not records. */
   name?: string;
   placeholder?: string;
   onChange: (text: string) => void;
 }
 
-/** Time without a key after which the list is asked. */
+/** Milliseconds after the last keystroke until the search starts. */
 const pause = 250;
 
-/** Searches the list from the fourth character on; the key / leads here. */
+/** Search field, effective from the fourth character; the / key focuses it. */
 export function SearchField({ text, name, placeholder, onChange }: SearchFieldProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const [before, setBefore] = useState(text);
-  // The address may change without this field, e.g. by the back button.
+  // The URL may change independently of this field, e.g. by the back button.
   if (before !== text) {
     setBefore(text);
     setTyped(text);

@@ -1,12 +1,12 @@
 import styled from "styled-components";
 import { Link } from "wouter";
 
-/** The whole page; tables run to the sheet's edges, so only its parts have a margin. */
+/** The whole page; tables extend to the sheet's edges, so only its other parts have a margin. */
 export const ListPage = styled.div`
   padding-top: 20px;
 `;
 
-/** Search and filters in one line that may take a second. */
+/** Search and filters in one line that may wrap. */
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -18,7 +18,7 @@ export const Bar = styled.div`
   }
 `;
 
-/** What a line of a list opens: its name, pressed anywhere on the line. */
+/** Link that opens a line; its target covers the whole line. */
 export const LineLink = styled(Link)`
   /* Cut by itself: what is wider than its cell would scroll in it with the focus. */
   display: block;
@@ -51,7 +51,7 @@ export const LineLink = styled(Link)`
   }
 `;
 
-/** How many there are, in a small grey oval. */
+/** A count in a small grey pill. */
 export const Count = styled.span`
   display: inline-grid;
   place-items: center;

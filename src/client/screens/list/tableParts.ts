@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** The table runs to the edges of the sheet; heads stay, lines are 40 high. */
+/** Table that extends to the sheet's edges, with sticky headers and lines 40 px high. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -57,7 +57,7 @@ export const Table = styled.table`
   }
 `;
 
-/** A head of a column, at the top of the window while the list scrolls. */
+/** Column header, sticky while the list scrolls. */
 export const HeadCell = styled.th`
   position: sticky;
   top: var(--a30-header);
@@ -75,7 +75,7 @@ export const HeadCell = styled.th`
   text-overflow: ellipsis;
 `;
 
-/** The head as a button that sorts. */
+/** Column header as a sort button. */
 export const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
@@ -104,7 +104,7 @@ export const SortButton = styled.button`
   }
 `;
 
-/** A line of the table, one link over its whole width. */
+/** A line of the table, clickable over its full width. */
 export const Line = styled.tr`
   position: relative;
   &:hover td {
@@ -112,7 +112,7 @@ export const Line = styled.tr`
   }
 `;
 
-/** The head of a group across all columns. */
+/** Group heading across all columns. */
 export const GroupCell = styled.th`
   height: 36px;
   border-bottom: 1px solid var(--borderColor-default);
@@ -123,7 +123,7 @@ export const GroupCell = styled.th`
   }
 `;
 
-/** Folds and unfolds a group. */
+/** Expands or collapses a group. */
 export const GroupToggle = styled.button`
   display: inline-flex;
   align-items: center;

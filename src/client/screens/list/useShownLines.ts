@@ -1,30 +1,32 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Lists of fewer lines are drawn whole: the browser's own search and its print find every line. */
+/**
+ * Below this number of lines a list is rendered whole, so that find-in-page and printing cover it.
+ */
 const wholeBelow = 150;
-/** What a line measures until it is drawn. */
+/** Estimated height of a line in pixels until it is measured. */
 const lineHeight = 40;
-/** Lines beyond both edges of the window. */
+/** Lines rendered beyond the edges of the window. */
 const overscan = 12;
 
-/** A line that is drawn, and the empty space before it in place of those that are not. */
+/** A rendered line, and the blank space above it that replaces lines not rendered. */
 export interface ShownLine {
   index: number;
   gap: number;
 }
 
-/** What of a long list is drawn. */
+/** The rendered part of a long list. */
 export interface ShownLines {
   lines: readonly ShownLine[];
-  /** Empty space after the last line. */
+  /** Blank space after the last rendered line. */
   rest: number;
   isCut: boolean;
-  /** Takes the height of a line that is drawn. */
+  /** Measures the height of a rendered line. */
   measure: (element: HTMLElement | null) => void;
 }
 
-/** Which lines of a list are drawn: those near the window, and the one that has the focus. */
+/** The lines to render: those near the window, and the focused one. */
 export function useShownLines(
   count: number,
   body: RefObject<HTMLElement | null>,
@@ -73,12 +75,12 @@ function lineWithoutGap(_: unknown, index: number): ShownLine {
   return { index, gap: 0 };
 }
 
-/** Where an element begins on the page. */
+/** Offset of an element from the top of the page. */
 function useTop(element: RefObject<HTMLElement | null>, isWanted: boolean): number {
   const [top, setTop] = useState(0);
   useEffect(() => {
     if (!isWanted) return undefined;
-    // What stands above the list may grow; then the page grows too.
+    // Content above the list may grow, and the page with it.
     const observer = new ResizeObserver(() => {
       const box = element.current?.getBoundingClientRect();
       if (box) setTop(Math.round(box.top + window.scrollY));

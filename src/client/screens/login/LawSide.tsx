@@ -4,7 +4,7 @@ import { Law, LetterList, Sentence, Source } from "./layout.ts";
 
 const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
 
-/** What the product is for, in the statute's own words. */
+/** The product's purpose in the words of the law. */
 export function LawSide() {
   const { t } = useTranslation();
   return (

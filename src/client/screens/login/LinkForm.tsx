@@ -14,7 +14,7 @@ interface LinkFormProps {
   link: string;
 }
 
-/** Coming in by a one-time link: with a new password, or with the one that the person has from another group. */
+/** Sign-in by a one-time link, with a new password or the existing one from another group. */
 export function LinkForm({ link }: LinkFormProps) {
   const [isKnown, setKnown] = useState(false);
   const { failure } = useSnapshot(auth);
@@ -23,7 +23,7 @@ export function LinkForm({ link }: LinkFormProps) {
     auth.failure = null;
     setKnown(!isKnown);
   };
-  // Each with a field of its own: nothing typed into the one is sent as the other.
+  // Separate components, so that what is typed into one form is never sent by the other.
   return isKnown ? (
     <KnownForm key="known" link={link} onChange={change} />
   ) : (
@@ -114,7 +114,7 @@ function useProgress() {
   return { isLoading: status === "loading", refusedAt };
 }
 
-/** What was refused and has no field to stand at. */
+/** Shows a rejection that isn't about a particular field. */
 function RefusedWithoutField({ path }: { path: string }) {
   const { t } = useTranslation();
   const { status, failure } = useSnapshot(auth);

@@ -22,10 +22,12 @@ import { Both, Foot, FormColumn, LanguageSelect, Middle, Stay } from "./layout.t
 import { PasswordField } from "./PasswordField.tsx";
 import { signInRefusal } from "./signInRefusal.ts";
 
-// Few come by a link.
+// Separate chunk, since few people arrive by a link.
 const LinkForm = lazyChunk("link", async () => (await import("./LinkForm.tsx")).LinkForm);
 
-/** Signing in: e-mail address and password at the left, what the law asks for at the right. */
+/**
+ * Sign-in page: e-mail address and password on the left, the statutory requirements on the right.
+ */
 export function LoginScreen() {
   const { link } = useSnapshot(auth);
   return (
@@ -121,7 +123,7 @@ function Footer() {
           void changeLanguage(event.currentTarget.value === "en" ? "en" : "de");
         }}
       >
-        {/* Each language in its own words, so that who reads only one finds it. */}
+        {/* Each language in its own name, so that people who read only one can find it. */}
         <option value="de" lang="de">
           {t("language.de")}
         </option>

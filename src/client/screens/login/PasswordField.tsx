@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A password, hidden until it is asked for. */
+/** Password field whose content is hidden until revealed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, name, autoComplete, isFirst, value, error, onChange } = props;
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ export const Both = styled.div`
   }
 `;
 
-/** Logo above, form in the middle, small print below. */
+/** Logo at the top, form in the middle, legal links at the bottom. */
 export const FormColumn = styled.div`
   display: flex;
   flex-direction: column;
@@ -27,7 +27,7 @@ export const FormColumn = styled.div`
   }
 `;
 
-/** The form itself, a little above the middle. */
+/** The form itself, slightly above the middle. */
 export const Middle = styled.div`
   display: flex;
   flex: 1;
@@ -60,7 +60,7 @@ export const Middle = styled.div`
   }
 `;
 
-/** A checkbox with its words. */
+/** A checkbox with its label. */
 export const Stay = styled.label`
   display: flex;
   align-items: center;
@@ -71,7 +71,7 @@ export const Stay = styled.label`
   }
 `;
 
-/** Legal pages, language, day and night. */
+/** Legal pages, language, colour mode. */
 export const Foot = styled.nav`
   display: flex;
   align-items: center;
@@ -86,7 +86,7 @@ export const Foot = styled.nav`
   }
 `;
 
-/** A choice of language without a border. */
+/** Language select without a border. */
 export const LanguageSelect = styled.select`
   min-height: 32px;
   padding: 0 4px;
@@ -100,7 +100,7 @@ export const LanguageSelect = styled.select`
   }
 `;
 
-/** The quiet half of the page. */
+/** The muted half of the page. */
 export const Law = styled.section`
   display: flex;
   flex-direction: column;
@@ -116,7 +116,7 @@ export const Law = styled.section`
   }
 `;
 
-/** Which law speaks. */
+/** Citation of the quoted law. */
 export const Source = styled.p`
   font-size: 13px;
   color: var(--fgColor-muted);
@@ -126,14 +126,14 @@ export const Source = styled.p`
   }
 `;
 
-/** The sentence of the law. */
+/** The quoted sentence. */
 export const Sentence = styled.p`
   padding-top: 12px;
   font: 420 38px/46px var(--a30-law);
   text-wrap: balance;
 `;
 
-/** The seven letters, one a line. */
+/** The seven letters, one per line. */
 export const LetterList = styled.ul`
   margin-top: 34px;
   font: 400 17px/24px var(--a30-law);
@@ -149,7 +149,7 @@ export const LetterList = styled.ul`
   }
 `;
 
-/** The way on that is no main button. */
+/** Secondary action as a text button. */
 export const TextButton = styled.button`
   justify-self: start;
   min-height: 40px;

@@ -3,7 +3,7 @@ import type { auth } from "#client/state/auth.ts";
 
 type Refusal = NonNullable<typeof auth.failure>;
 
-/** Why a sign-in failed, in words that say how to go on. */
+/** Why a sign-in failed, and how to proceed. */
 export function signInRefusal(
   failure: Pick<Refusal, "code" | "status" | "supportId">,
   t: TFunction,

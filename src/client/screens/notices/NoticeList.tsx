@@ -7,7 +7,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import type { NoticeShown } from "#shared/generated/types.ts";
 
-/** How each kind of notice looks. */
+/** Banner variant of each kind of notice. */
 const looks = { info: "info", success: "success", warning: "warning", critical: "danger" } as const;
 
 interface NoticeListProps {
@@ -15,7 +15,7 @@ interface NoticeListProps {
   className?: string;
 }
 
-/** Notices one below the other, each as a banner of its kind. */
+/** Notices as banners, stacked vertically. */
 export function NoticeList({ notices, className }: NoticeListProps) {
   const { t } = useTranslation();
   return (

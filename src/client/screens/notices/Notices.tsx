@@ -3,13 +3,13 @@ import { useSnapshot } from "valtio";
 import { optionalChunk } from "#client/state/chunks.ts";
 import { loadNotices, type NoticePlace, placeNotices } from "#client/state/placeNotices.ts";
 
-// Mostly nobody says anything: what shows it is loaded when somebody does.
+// Separate chunk, since there are usually no notices.
 const NoticeList = optionalChunk(
   "noticeList",
   async () => (await import("./NoticeList.tsx")).NoticeList,
 );
 
-/** What the group or the product has to say at a place; nothing where nobody says anything. */
+/** Current notices of the group or the product for a place; renders nothing if there are none. */
 export function Notices({ place, className }: { place: NoticePlace; className?: string }) {
   const shown = useSnapshot(placeNotices)[place] ?? [];
   useEffect(() => void loadNotices(place), [place]);

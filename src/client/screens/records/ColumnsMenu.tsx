@@ -6,7 +6,7 @@ import { Menu } from "#client/theme/Menu.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { QuietButton } from "./layout.ts";
 
-/** Which of the group's own fields are columns; nothing where it has none. */
+/** Menu of the group's custom fields to show as columns; absent if there are none. */
 export function ColumnsMenu() {
   const { t } = useTranslation();
   const { text } = usePageTexts();

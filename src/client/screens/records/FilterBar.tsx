@@ -20,7 +20,7 @@ interface FilterBarProps {
   change: ChangeView;
 }
 
-/** Search, filters as chips that read as a sentence, grouping. */
+/** Search, filters as chips that read like a sentence, grouping. */
 export function FilterBar({ view, change }: FilterBarProps) {
   const { t } = useTranslation();
   return (
@@ -56,7 +56,7 @@ function FilterMenu({ view, change }: FilterBarProps) {
     onSelect: () =>
       change({ companyId: view.companyId === company.id ? null : company.id, isGrouped: false }),
   }));
-  // A domain is chosen by the address alone.
+  // A domain can only be chosen through the URL.
   const items: Record<OfferedFilter, readonly MenuItem[]> = {
     status: statusItems,
     companyId: companyItems,

@@ -7,7 +7,7 @@ import { countedWords } from "./countedWords.ts";
 import { statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
-/** What narrows the list, each with a button that takes it away. */
+/** Active filters, each with a remove button. */
 export function FilterChips({ view, change }: { view: RecordView; change: ChangeView }) {
   const { t, i18n } = useTranslation();
   const { companies } = useSnapshot(recordChoices);

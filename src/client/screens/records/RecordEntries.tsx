@@ -17,7 +17,7 @@ import { withGroupHeads } from "./groupHeads.ts";
 import { Count, LineLink } from "../list/layout.ts";
 import { asGrade, recordLetterMarks } from "../rowMarks.ts";
 
-/** The list on small screens: an entry of a few lines for each record. */
+/** The list on small screens: a few lines per record. */
 export function RecordEntries({ view }: { view: RecordView }) {
   const { t } = useTranslation();
   const { items, groups } = useSnapshot(recordList);

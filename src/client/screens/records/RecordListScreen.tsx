@@ -28,7 +28,10 @@ import { RecordsState } from "./RecordsState.tsx";
 import { RecordTable } from "./RecordTable.tsx";
 import { useRecordView } from "./useRecordView.ts";
 
-/** The register: every record of the group, searched, filtered, sorted and grouped as the address says. */
+/**
+ * The register: all records of the group, searched, filtered, sorted and grouped according to the
+ * URL.
+ */
 export function RecordListScreen() {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
@@ -94,7 +97,7 @@ function RecordsEnd({ view }: { view: RecordView }) {
   );
 }
 
-/** Says to screen readers how many records the list has now. */
+/** Announces the number of records to screen readers. */
 function Announcement() {
   const { t } = useTranslation();
   const { status, total } = useSnapshot(recordList);

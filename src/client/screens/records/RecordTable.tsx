@@ -17,7 +17,7 @@ interface RecordTableProps {
   change: ChangeView;
 }
 
-/** The records as a table, grouped under heads that fold where the address asks for it. */
+/** The records as a table, in collapsible groups if the URL asks for grouping. */
 export function RecordTable({ view, change }: RecordTableProps) {
   const { t } = useTranslation();
   const lines = useLines(view.isGrouped);
@@ -44,7 +44,7 @@ export function RecordTable({ view, change }: RecordTableProps) {
   );
 }
 
-/** Records and the heads of their groups; what is folded has its head alone. */
+/** Records and their group headings; collapsed groups contribute only the heading. */
 function useLines(isGrouped: boolean): TableLine<RecordRow>[] {
   const { items, groups } = useSnapshot(recordList);
   const [folded, setFolded] = useState<readonly number[]>([]);

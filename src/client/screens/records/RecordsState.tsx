@@ -14,7 +14,7 @@ interface RecordsStateProps {
   canCreate: boolean;
 }
 
-/** What stands where the list would be: loading, failed, nothing found, nothing there yet. */
+/** Shown in place of the list: loading, failed, no matches, no records yet. */
 export function RecordsState({ status, view, change, canCreate }: RecordsStateProps) {
   const { t } = useTranslation();
   if (status === "loading") return <LoadingList />;

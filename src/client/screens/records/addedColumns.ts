@@ -9,7 +9,10 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import type { TableColumn } from "../list/DataTable.tsx";
 import { type Texts, usePageTexts } from "#client/i18n/useTexts.ts";
 
-/** The group's own fields that the person wants to see in the list; the values of all rows of a record in one cell. */
+/**
+ * Columns for the custom fields chosen by the viewer; a cell holds the values from all rows of a
+ * record.
+ */
 export function useAddedColumns(): TableColumn<RecordRow, RecordView["sort"]>[] {
   const texts = usePageTexts();
   const { fields, chosen } = useSnapshot(listColumns);
@@ -32,7 +35,7 @@ export function useAddedColumns(): TableColumn<RecordRow, RecordView["sort"]>[] 
 
 function addedValueText(row: RecordRow, node: PlanNode, { text, language }: Texts): string {
   const own = row.custom?.find(({ field }) => field === node.addedBy?.id);
-  // A border: what a list answers is JSON.
+  // Border: list replies are JSON.
   const values = (own?.values ?? []) as readonly Json[];
   return values.map((value) => valueText(text, language, node, value)).join(", ");
 }

@@ -18,27 +18,30 @@ import { asGrade, gradeWord, recordLetterMarks, shortName } from "../rowMarks.ts
 
 type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"];
 
-/** How a column looks. */
+/** Presentation of a column. */
 interface Look {
-  /** In pixels; the name takes what the others leave. */
+  /** In pixels; the name takes up the remaining width. */
   width?: number;
-  /** Width where the column of companies is not there. */
+  /** Width in pixels when the company column is hidden by grouping. */
   groupedWidth?: number;
-  /** Width of the window below which it gives way. */
+  /** Window width in pixels below which the column is hidden. */
   hiddenBelow?: 1024 | 1200;
-  /** It makes room for so many columns of the group's own fields, and more. */
+  /** Hidden once there are this many custom columns. */
   yieldsTo?: number;
   Cell: ComponentType<{ row: RecordRow }>;
 }
 
-/** One column of the list. */
+/** A column of the list. */
 export interface Column extends Look {
   key: ShownKey;
   title: `screen.records.column.${ShownKey}`;
   sort: NonNullable<RecordView["sort"]>;
 }
 
-/** Which columns there are, and their order, the documents say; a column without a look does not compile. */
+/**
+ * Presentation by column; the documents define which columns exist and their order, and the type
+ * requires an entry for each.
+ */
 const looks: Readonly<Record<ShownKey, Look>> = {
   name: { Cell: NameCell },
   company: { width: 118, Cell: CompanyCell },
@@ -70,7 +73,7 @@ const columns: readonly Column[] = recordColumns.flatMap((column) =>
     : [],
 );
 
-/** The columns of the list; grouped by company it does not repeat the company in each line, beside fields of the group's own it has fewer. */
+/** Columns of the list: without the company when grouped by it, and fewer beside custom columns. */
 export function columnsFor(isGrouped: boolean, added: number): readonly Column[] {
   const left = columns.filter(({ yieldsTo = Infinity }) => added < yieldsTo);
   if (!isGrouped) return left;

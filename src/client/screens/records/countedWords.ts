@@ -7,7 +7,7 @@ import { gradeWord, statusWord } from "../rowMarks.ts";
 
 type Counted = NonNullable<RecordView["counted"]>;
 
-/** What a figure of the dashboard counted, in words. */
+/** Describes the dashboard figure that filters the list. */
 export function countedWords(
   { alias, value }: Counted,
   t: TFunction,
@@ -19,7 +19,7 @@ export function countedWords(
   };
 }
 
-/** What is counted, so that it reads as a sentence with the value behind it. */
+/** Subject of the filter, phrased so that its value can follow. */
 function subjectWords(alias: Counted["alias"], value: string, t: TFunction): string {
   if (alias === "status") return t("screen.records.status");
   if (alias !== "vendorDpa") return t(listKey("filterAliases", alias));
@@ -46,7 +46,7 @@ function valueWords(
 
 const agreements = ["completed", "missing", "withoutSafeguard"] as const;
 
-/** Several grades count together: "low,medium". */
+/** Several grades may be combined, e.g. "low,medium". */
 function riskWords(value: string, t: TFunction): string {
   return value
     .split(",")

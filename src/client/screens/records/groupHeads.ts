@@ -1,13 +1,16 @@
 import type { RecordGroup, RecordRow } from "#client/state/recordList.ts";
 
-/** A record with the group it stands in; the first of a group brings the group's head. */
+/** A record with its group; the first record of a group also carries the heading. */
 export interface PlacedRow {
   row: RecordRow;
   groupId: number;
   head: RecordGroup | null;
 }
 
-/** Puts the records of a list under the heads of their companies; ungrouped, none has a head. */
+/**
+ * Assigns the records of a list to the headings of their companies; without grouping there are no
+ * headings.
+ */
 export function withGroupHeads(
   rows: readonly RecordRow[],
   groups: readonly RecordGroup[],

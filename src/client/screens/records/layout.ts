@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** Heading and at most three buttons. */
+/** Page heading and at most three buttons. */
 export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -14,7 +14,7 @@ export const Head = styled.div`
   }
 `;
 
-/** The buttons of the head; on small screens only their icons and the main one's words. */
+/** Buttons of the header; on small screens only icons, except for the label of the primary one. */
 export const HeadActions = styled.div`
   display: flex;
   gap: 8px;
@@ -35,7 +35,7 @@ export const HeadActions = styled.div`
   }
 `;
 
-/** A button without border that opens a menu. */
+/** A borderless button that opens a menu. */
 export const QuietButton = styled.button<{ $isAccent?: boolean }>`
   display: inline-flex;
   align-items: center;

@@ -1,16 +1,16 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** Where records of a kind are listed, made and edited. */
+/** Where records of a kind are listed, created and edited. */
 export interface RecordPlace {
   list: string;
   create: string;
-  /** Address of a stored one, without its number. */
+  /** URL prefix of stored records, to be followed by the id. */
   edit: string;
-  /** What a new one is from the start. */
+  /** Initial values of a new record. */
   start: Body;
-  /** Whether they are the product's. */
+  /** Whether the records belong to the product. */
   isProductOwned: boolean;
-  /** Text keys: the way back, what a new one is called, what deleting it means. */
+  /** Text keys: back link, title of a new record, confirmation of deletion. */
   texts: { back: string; fresh: string; remove: string };
 }
 
@@ -24,7 +24,7 @@ export const ownRecords: RecordPlace = {
   texts: { back: "editor.back", fresh: "editor.new", remove: "editor.delete.text" },
 };
 
-/** The product's records, from which every group can begin its own. */
+/** The product's records, which groups can use as templates. */
 export const masterRecords: RecordPlace = {
   list: "/admin/vvt/master",
   create: "/admin/vvt/master/create",
@@ -38,10 +38,10 @@ export const masterRecords: RecordPlace = {
   },
 };
 
-/** The same for who may only look at them, or begin a record of the group's with what they say. */
+/** Product records for viewers who may only read them or start a record of their own from one. */
 const offeredRecords: RecordPlace = { ...ownRecords, isProductOwned: true };
 
-/** Where a stored record is at home that was opened from a place; null where it is none of that place's. */
+/** The place a stored record belongs to; null if it can't be opened from the given place. */
 export function recordPlaceOf(record: Body, opened: RecordPlace): RecordPlace | null {
   if (record["leaMaster"] !== true) return opened.isProductOwned ? null : opened;
   return record["canEdit"] === true ? masterRecords : offeredRecords;

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { addressOfView, recordViewOf, type RecordView } from "#client/state/recordView.ts";
 
-/** Changes some of what decides about the list. */
+/** Changes part of the list's view. */
 export type ChangeView = (part: Partial<RecordView>) => void;
 
-/** What the address asks the list for, and how to ask for something else. */
+/** The list's view as held in the URL, and a function to change it. */
 export function useRecordView(): { view: RecordView; change: ChangeView } {
   const { filterId, group, groupId } = useParams();
   const search = useSearch();
@@ -15,7 +15,7 @@ export function useRecordView(): { view: RecordView; change: ChangeView } {
     [filterId, group, groupId, search],
   );
   const change = useCallback(
-    // Typing a word is one step for the back button, not one for each letter.
+    // A typed word is one step in the browser history, not one per letter.
     (part: Partial<RecordView>) =>
       go(addressOfView({ ...view, ...part }), { replace: "text" in part }),
     [go, view],

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 
-/** Tells the page that holds this one in a hidden frame that the session is good. */
+/** Loaded in a hidden frame: informs the embedding page that the session is valid. */
 export function FrameResponseScreen() {
   const { t } = useTranslation();
   useEffect(() => {

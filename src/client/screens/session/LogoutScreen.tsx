@@ -5,7 +5,7 @@ import { signOut } from "#client/state/auth.ts";
 import { dropDrafts } from "#client/state/drafts.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 
-/** Ends the session and goes to the sign-in page. */
+/** Ends the session and opens the sign-in page. */
 export function LogoutScreen() {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);

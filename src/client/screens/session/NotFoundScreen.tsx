@@ -4,7 +4,7 @@ import { LostIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 
-/** The page for addresses that lead nowhere. */
+/** Page for unknown URLs. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (
