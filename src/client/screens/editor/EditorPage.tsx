@@ -31,7 +31,10 @@ import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/
 
 const sideKey = "EDITOR_SIDE";
 
-/** A mark type by the name of its element. */
+/**
+ * The help panel beside the form, or a sheet if there is no room; absent if the group has disabled
+ * help.
+ */
 function useSide() {
   const { isEnabled } = useSnapshot(helpTexts);
   useEffect(() => void loadHelpTexts(), []);
@@ -52,7 +55,7 @@ function useSide() {
   };
 }
 
-/** Closes the notice of a merge; unresolved conflicts come up again on the next save. */
+/** Saves and reports the result. */
 function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
   const { text } = useTexts();
   return async () => {
@@ -64,7 +67,7 @@ function useSave(session: EditorSession, onRefused: () => void): () => Promise<S
   };
 }
 
-/** Border: roles are literals. */
+/** Connects the session to the page: language, URL, keyboard shortcuts, unsaved changes. */
 function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult>): void {
   const { store, meta } = session;
   const { language } = useTexts();
@@ -75,7 +78,7 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
   useSaveKeys(() => void saveNow());
 }
 
-/** Ways through the record: to a step, and to the field of a gap or an error. */
+/** Navigation within the record: to a step, or to the field of a gap or error. */
 function useNavigation(session: EditorSession) {
   const { store, meta } = session;
   const openStep = (step: number) => {
@@ -87,17 +90,13 @@ function useNavigation(session: EditorSession) {
   };
   const openProblem = (problem: Problem) => {
     if (problem.step > 0 && problem.step !== meta.step) showStep(session, problem.step);
-    // The items of a list, loaded while needed. A search text is only passed if the list is too
-    // long to load completely.
+    // After the closing dialog has restored the focus.
     setTimeout(() => goToField(store, problem.path));
   };
   return { openStep, openProblem };
 }
 
-/**
- * Maximum number of polls for the delivery state; after that it is shown the next time the person
- * is opened.
- */
+/** Editor of one record. */
 export function EditorPage({ session }: { session: EditorSession }) {
   const texts = usePageTexts();
   return (
@@ -185,7 +184,8 @@ function Side({ session, isShown, isSheet, onClose }: SideProps) {
     );
   }
   return isShown ? (
-    // Keeps the focus, and with it the selection, in the text.
+    // The help text may overflow and scroll on its own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled with the keyboard too
     <aside className="side" aria-label={title} tabIndex={0}>
       <HelpPanel session={session} />
     </aside>

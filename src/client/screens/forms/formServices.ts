@@ -12,12 +12,12 @@ import { plans } from "#shared/generated/plans.ts";
 import { shortArticle } from "#client/i18n/articles.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
-/** What the lists of a form are narrowed by: what is the product's names the product's items only. */
+/** Filter for a form's look-up lists: product content may only reference product items. */
 export function lookupFilter(isProductOwned: boolean): FormServices["lookupFilter"] {
   return isProductOwned ? { scope: "product" } : {};
 }
 
-/** What a form over a store needs from the page. */
+/** Services a form needs from the page. */
 export function formServices(
   store: FormStore,
   { text, hasText, language }: Texts,
