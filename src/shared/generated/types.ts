@@ -1335,6 +1335,10 @@ state?: States
 cite: string
 url?: string
 typicalFor?: string
+warning?: {
+de?: string
+en?: string
+}
 }
 export interface NationalLegalObligationRead {
 id?: IdRead
@@ -1359,6 +1363,10 @@ state?: States
 cite?: string
 url?: string
 typicalFor?: string
+warning?: {
+de?: string
+en?: string
+}
 }
 export interface NotificationWrite {
 id?: IdWrite
@@ -1557,6 +1565,10 @@ state?: States
 cite: string
 url?: string
 typicalFor?: string
+warning?: {
+de?: string
+en?: string
+}
 }
 export interface RecipientNationalLegalObligationRead {
 id?: IdRead
@@ -1581,6 +1593,10 @@ state?: States
 cite?: string
 url?: string
 typicalFor?: string
+warning?: {
+de?: string
+en?: string
+}
 }
 export interface SecurityControlWrite {
 id?: IdWrite

@@ -217,7 +217,7 @@ describe("lists", () => {
     expect(titles(body)).toEqual([]);
     const headers = { "x-master-items": "true", "accept-language": "en" };
     const all = await app.get(path, { token, headers });
-    expect(titles(all.body)).toContain("human resources");
+    expect(titles(all.body)).toContain("Human resources");
   });
 
   test("stand under their company, page after page, and say how many each has", async () => {

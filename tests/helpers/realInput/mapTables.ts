@@ -80,17 +80,17 @@ export const cisoTable: readonly TableLine[] = [
     cell: "Personal data!F2",
     without: "the flag belongs to the category of the catalogue, not to the record",
   },
-  { cell: "Data subjects!A2", to: "/groupsOfPersons/0/group", as: asKnown("employees") },
+  { cell: "Data subjects!A2", to: "/groupsOfPersons/0/group", as: asKnown("Employees") },
   {
     cell: "Data subjects!A2",
     to: "/deletionPractise/0/groupsOfPersons/0",
-    as: asKnown("employees"),
+    as: asKnown("Employees"),
   },
-  { cell: "Data subjects!C2", to: "/groupsOfPersons/0/group", as: asKnown("employees") },
+  { cell: "Data subjects!C2", to: "/groupsOfPersons/0/group", as: asKnown("Employees") },
   {
     cell: "Data recipients!A2",
     to: "/externalRecipients/0/typeOfRecipient",
-    as: asKnown("payroll provider"),
+    as: asKnown("Payroll provider"),
   },
   { cell: "Data recipients!C2", to: "/externalRecipients/0/processingType", as: asKeyOf(roles) },
   { cell: "Contractors!A2", to: "/externalRecipients/1/vendor", as: asTitle },
@@ -148,7 +148,7 @@ export const veriniceTable: readonly TableLine[] = [
   {
     cell: dataType("dataOrigin"),
     to: "/groupsOfPersons/0/source/0",
-    as: asKnown("direkt bei der betroffenen Person (Art. 13)"),
+    as: asKnown("Direkt bei der betroffenen Person (Art. 13)"),
   },
   {
     cell: dataType("deletionPeriod"),

@@ -52,7 +52,7 @@ export const ownActivity: Wanted = {
   groupsOfPersons: [
     {
       group: known("Beschäftigte"),
-      source: [known("direkt bei der betroffenen Person (Art. 13)")],
+      source: [known("Direkt bei der betroffenen Person (Art. 13)")],
       personalDataCategory: [known("Stammdaten"), known("Standortdaten")],
       personalData: [known("Name, Vorname"), known("GPS-Position")],
       infoObligationsFulfilled: key("yes"),

@@ -93,3 +93,16 @@ test("a doubtful national law says why, without a legal basis too", () => {
     },
   ]);
 });
+
+test("law of a third country is said to carry nothing that Union or Member State law has to carry", () => {
+  const warning = { de: "Recht der Schweiz", en: "Swiss law" };
+  const row: Body = { nationalLegalObligation: [{ id: 1, title: "Art. 958f OR (CH)", warning }] };
+  expect(findingsOf("nationalLawWarning", row, { controller: true })).toEqual([
+    {
+      path: "/nationalLegalObligation/0",
+      code: "nationalLawDoubtful",
+      level: "warning",
+      params: { title: "Art. 958f OR (CH)", warning: "Recht der Schweiz" },
+    },
+  ]);
+});

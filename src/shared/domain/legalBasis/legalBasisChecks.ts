@@ -39,19 +39,21 @@ export const furtherPurposeBasis: Check = (row, record) => {
 };
 
 /**
- * Warns about national laws that a judgment has called into question, with the catalogue's
- * explanation.
+ * Warns about laws that may not carry the processing, because a judgment has called them into
+ * question or they are none of the Union or a Member State, with the catalogue's explanation.
  */
 export const nationalLawWarning: Check = (row, record, context) =>
   hasBasisFields(row, record) ? doubtfulLaws(row, context) : [];
 
 function doubtfulLaws(row: Body, context: Context): Finding[] {
-  return asBodies(row.nationalDataProtectionLaw).flatMap((law, index) => {
-    const text = localText(law.warning, context.language);
-    if (text === "") return [];
-    const params = { title: asText(law.title), warning: text };
-    return [warning(`/nationalDataProtectionLaw/${index}`, "nationalLawDoubtful", params)];
-  });
+  return ["nationalLegalObligation", "nationalDataProtectionLaw"].flatMap((list) =>
+    asBodies(row[list]).flatMap((law, index) => {
+      const text = localText(law.warning, context.language);
+      if (text === "") return [];
+      const params = { title: asText(law.title), warning: text };
+      return [warning(`/${list}/${index}`, "nationalLawDoubtful", params)];
+    }),
+  );
 }
 
 /**

@@ -71,6 +71,14 @@ test("every named party has an address; none named lacks none", () => {
   expect(isMet("partyComplete", undefined)).toBe(true);
 });
 
+test("a basis that needs law is met by law of data protection, by another obligation, or by an act of the Union", () => {
+  expect(isMet("lawNamed", [{ id: 1 }])).toBe(true);
+  expect(isMet("lawNamed", [], {}, { nationalLegalObligation: [{ id: 1 }] })).toBe(true);
+  expect(isMet("lawNamed", [], {}, { legalityNote: "Regulation (EU) 2023/1113" })).toBe(true);
+  expect(isMet("lawNamed", [], {}, { flexibilityClause: [{ id: 1 }] })).toBe(false);
+  expect(isMet("lawNamed", undefined)).toBe(false);
+});
+
 test("a legal obligation is national law, an opening clause, or an act of the Union in the note", () => {
   expect(isMet("legalObligationNamed", [{ id: 1 }])).toBe(true);
   expect(isMet("legalObligationNamed", [], {}, { flexibilityClause: [{ id: 1 }] })).toBe(true);

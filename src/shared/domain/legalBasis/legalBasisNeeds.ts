@@ -36,6 +36,11 @@ export const needs: Readonly<Record<string, NeedTest>> = {
     !isEmpty(row.flexibilityClause) ||
     unionAct.test(asText(row.legalityNote)),
 
+  lawNamed: (laws, row) =>
+    !isEmpty(laws) ||
+    !isEmpty(row.nationalLegalObligation) ||
+    unionAct.test(asText(row.legalityNote)),
+
   isTrue: (value) => value === true,
 
   recipientsStated: (value, _scope, record) =>

@@ -10,7 +10,9 @@ import { p10ead5b3f7 } from "./shared.js";
 import { p12d840708c } from "./shared.js";
 import { p1ef9048155 } from "./shared.js";
 import { p249517d4e8 } from "./shared.js";
+import { p2596d64bf8 } from "./shared.js";
 import { p286f1558fe } from "./shared.js";
+import { p287c3ea9f6 } from "./shared.js";
 import { p2eb2c2d265 } from "./shared.js";
 import { p323b196441 } from "./shared.js";
 import { p35d0ffcd76 } from "./shared.js";
@@ -30,7 +32,6 @@ import { p59948fafbb } from "./shared.js";
 import { p59d76b3fa3 } from "./shared.js";
 import { p5d10226b93 } from "./shared.js";
 import { p5d9c9c1fce } from "./shared.js";
-import { p62b2c71dba } from "./shared.js";
 import { p65d382e7c5 } from "./shared.js";
 import { p669e11adc2 } from "./shared.js";
 import { p74c514747b } from "./shared.js";
@@ -42,7 +43,6 @@ import { p8c0b8655c5 } from "./shared.js";
 import { p92ac425584 } from "./shared.js";
 import { p94b6bbdf7c } from "./shared.js";
 import { p97f903a607 } from "./shared.js";
-import { p982804c8b7 } from "./shared.js";
 import { p99330e3584 } from "./shared.js";
 import { p9e1b09a6f8 } from "./shared.js";
 import { pa460583723 } from "./shared.js";
@@ -50,13 +50,13 @@ import { pa92ba94727 } from "./shared.js";
 import { paa31a917a1 } from "./shared.js";
 import { pae118e2788 } from "./shared.js";
 import { paf6c7ac59e } from "./shared.js";
-import { pb06b4b3614 } from "./shared.js";
 import { pb0d48035ce } from "./shared.js";
 import { pb395eb1ee7 } from "./shared.js";
 import { pb7324ed11d } from "./shared.js";
 import { pbe8a49aad9 } from "./shared.js";
 import { pc906cd80b4 } from "./shared.js";
 import { pcfdefa1fa9 } from "./shared.js";
+import { pd07864bf89 } from "./shared.js";
 import { pd801d3360f } from "./shared.js";
 import { pdb15ff2954 } from "./shared.js";
 import { pddf8280e60 } from "./shared.js";
@@ -118,12 +118,12 @@ p10ead5b3f7,
 pf08e27797d,
 p65d382e7c5,
 p837bd4f94b,
-p62b2c71dba,
+p287c3ea9f6,
 pddf8280e60,
 pd801d3360f,
 pb7324ed11d,
-p982804c8b7,
-pb06b4b3614,
+pd07864bf89,
+p2596d64bf8,
 p56e9e09e7a,
 pe9b0af8e20,
 pb0d48035ce,
