@@ -68,7 +68,7 @@ export async function makeTestApp(
   const database = await makeDatabase();
   const folder = mkdtempSync(join(tmpdir(), "a30-files-"));
   const lines: string[] = [];
-  const { handlers, store } = holdToDocuments(anyHandlers, database.store);
+  const { handlers, store } = holdToDocuments(parts.handlers ?? anyHandlers, database.store);
   const platform: Platform = {
     store,
     files: openFileStore(join(folder, "files")),
@@ -84,10 +84,10 @@ export async function makeTestApp(
   const app = await makeApp({
     platform,
     operations,
-    handlers,
     validators: requestValidators,
     openapi,
     ...parts,
+    handlers,
   });
   atTheEnd(async () => {
     await app.close();

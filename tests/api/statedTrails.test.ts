@@ -1,0 +1,66 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { AuditAction } from "#shared/generated/words/words.ts";
+import type { AnyHandler } from "#server/http/routes.ts";
+import { anyHandlers } from "#server/main.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+
+// Every test of a call holds the call to what its document states; here calls leave more than that.
+
+let app: TestApp;
+let group = 0;
+let token = "";
+
+/** The call, which notes one action more. */
+function noting(handler: string, action: AuditAction): AnyHandler {
+  return async (call, input, facts) => {
+    await call.transaction((tx) => writeAudit(tx, { actor: null, action, target: "record/1" }));
+    return anyHandlers[handler]?.(call, input, facts);
+  };
+}
+
+beforeAll(async () => {
+  const handlers = {
+    ...anyHandlers,
+    "records.list": noting("records.list", "record.deleted"),
+    "records.save": noting("records.save", "record.saved"),
+    "records.remove": noting("records.remove", "record.saved"),
+  };
+  app = await makeTestApp({}, { handlers });
+  group = await makeGroup(app);
+  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+});
+
+async function actions(): Promise<string[]> {
+  const { rows } = await app.asOwner("select action from audit where tenant_id = $1 order by seq", [
+    group,
+  ]);
+  return rows.map(({ action }) => action);
+}
+
+test("a call fails, and leaves nothing, that notes an action which only other calls state", async () => {
+  // The cause is wanted here; nobody needs to read it.
+  const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+  const body = { name: "Payroll", language: "de", company: { id: await makeCompany(app, group) } };
+  const saved = await app.post("/api/processingActivity/activity", body, { token });
+  expect(saved.status).toBe(200);
+  const before = await actions();
+  const failed = {
+    "records.list": ["/api/filter/recordsByFilterAndCompany", {}, "record.deleted"],
+    "records.remove": [
+      "/api/processingActivity/deleteProcessingActivity",
+      { id: saved.body.id, version: 1 },
+      "record.saved",
+    ],
+  } as const;
+  for (const [name, [path, sent, action]] of Object.entries(failed)) {
+    expect([name, (await app.post(path, sent, { token })).status]).toEqual([name, 500]);
+    expect(app.lines.findLast((line) => line.includes('"failure"'))).toContain(
+      `${name}: its document does not state ${action}`,
+    );
+  }
+  silent.mockRestore();
+  expect(before).toEqual(expect.arrayContaining(["record.saved", "record.created"]));
+  expect(await actions()).toEqual(before);
+});

@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { asSchema, loadDocuments, type Schema } from "../../scripts/gen/documents.ts";
+import { documentProblems } from "../../scripts/gen/check.ts";
+import { codeIn } from "../../scripts/gen/trails.ts";
+import { rules } from "#shared/domain/rules.ts";
+
+// An action in the audit log is on the list of actions, and stated by a call or a command that may leave it.
+
+const root = resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "audit-actions-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the compiler says about each of these actions, where code notes it. */
+function compiled(actions: readonly string[]): string[] {
+  const notes = actions.map(
+    (action) => `  (tx: Tx) => writeAudit(tx, { actor: null, action: ${action} }),`,
+  );
+  const head = `import { callActions } from "#shared/generated/callActions.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+export const notes = [
+`;
+  writeFileSync(join(folder, "planted.ts"), `${head}${notes.join("\n")}\n];\n`);
+  const settings = {
+    extends: join(root, "scripts/tsconfig.base.json"),
+    compilerOptions: {
+      composite: false,
+      emitDeclarationOnly: false,
+      noEmit: true,
+      types: ["node"],
+      typeRoots: [join(root, "node_modules/@types")],
+      paths: {
+        "#server/*": [join(root, "src/server/*")],
+        "#shared/*": [join(root, "src/shared/*")],
+      },
+    },
+    files: ["planted.ts"],
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  const tsc = join(root, "node_modules/.bin/tsc");
+  const { stdout } = spawnSync(tsc, ["-p", folder, "--pretty", "false"], { encoding: "utf8" });
+  const before = head.split("\n").length;
+  // Every line must be one of ours: an error elsewhere would say that the tree itself is broken.
+  const errors = stdout.split("\n").filter((line) => line.includes("error TS"));
+  expect(errors.filter((line) => !line.includes("planted.ts("))).toEqual([]);
+  return actions.map((_, index) => {
+    const place = `planted.ts(${before + index},`;
+    return errors.find((line) => line.includes(place))?.replace(/^.*?error /, "") ?? "";
+  });
+}
+
+test("an action that is not on the list does not compile, nor one of a call that states none or several", () => {
+  const [listed, unlisted, ofCall, ofReading, ofSaving] = compiled([
+    '"record.saved"',
+    '"record.printed"',
+    'callActions["records.status"]',
+    'callActions["records.list"]',
+    'callActions["records.save"]',
+  ]);
+  expect([listed, ofCall]).toEqual(["", ""]);
+  expect(unlisted).toContain("\"record.printed\"' is not assignable to type 'AuditAction'");
+  expect(ofReading).toContain("\"records.list\"' can't be used to index");
+  expect(ofSaving).toContain("\"records.save\"' can't be used to index");
+}, 60_000);
+
+describe("an action that code notes and the list holds", () => {
+  const action = "record.printed";
+  const noting = `await writeAudit(tx, { actor, action: "${action}" });`;
+  const code = codeIn(root);
+
+  /** What gen says while the list holds the action; a call may state it, and code may note it. */
+  function said(given: { isStated?: boolean; isNoted?: boolean }): string[] {
+    const documents = loadDocuments(join(root, "schemas"));
+    documents.lists.get("activityActions")?.items.push({ value: action });
+    if (given.isStated) state(asSchema(documents.api.get("records")?.["records.read"]));
+    const noted = given.isNoted ? `${code}\n${noting}` : code;
+    return documentProblems(documents, rules, { code: noted, isTried: () => false });
+  }
+
+  function state(call: Schema): void {
+    expect(call["path"]).toBeDefined();
+    call["audit"] = [action];
+  }
+
+  test("is refused while no call and no command states it", () => {
+    expect(said({ isNoted: true })).toEqual([
+      `schemas/lists/activityActions.json: /items: no call states "${action}"; state it in the "audit" of a call or of schemas/commands.json, or take it out`,
+    ]);
+  });
+
+  test("is accepted once a call states it", () => {
+    expect(said({ isNoted: true, isStated: true })).toEqual([]);
+  });
+
+  test("is refused where it is stated and no code notes it any more", () => {
+    expect(said({ isStated: true })).toEqual([
+      `schemas/api/records.json: /records.read/audit: no code notes "${action}"; note it with writeAudit, or take it out`,
+    ]);
+  });
+});
