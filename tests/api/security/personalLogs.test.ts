@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { AnyHandler } from "#server/http/routes.ts";
+import { anyHandlers } from "#server/main.ts";
+import { writeAudit } from "#server/store/trail/audit.ts";
+import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+// What documents call personal stands in the group's data, and neither in the audit log nor in the server's.
+
+const someone = {
+  firstName: "Wiebke-Marei",
+  lastName: "Quastenflosser",
+  email: "wiebke@quasten.example",
+  phone: "0431 QX 76 54",
+  jobTitle: "Leuchtturmwärterin",
+  street: "Kormoranweg",
+  postcode: "QX-24939",
+  city: "Flensburg",
+};
+const title = `${someone.firstName} ${someone.lastName}`;
+const marks = Object.values(someone);
+
+interface World {
+  app: TestApp;
+  group: number;
+  token: string;
+  company: number;
+}
+
+async function makeWorld(handlers: Readonly<Record<string, AnyHandler>>): Promise<World> {
+  const app = await makeTestApp({}, { handlers });
+  const group = await makeGroup(app);
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  return { app, group, token, company: await makeCompany(app, group) };
+}
+
+async function post({ app, token }: World, path: string, body: object): Promise<Body> {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, reply.status, undefined]);
+  expect([path, reply.status < 300]).toEqual([path, true]);
+  return reply.body;
+}
+
+/** Someone with all their data, and a record that names them. */
+async function save(world: World): Promise<{ person: Body; record: Body }> {
+  const access = { roles: ["ROLE_READER"], language: "en" };
+  const person = await post(world, "/api/admin/staff/create", { ...someone, ...access });
+  const category = { id: await productItemId(world.app, "contactItemCategories", "dpo") };
+  const record = await post(world, "/api/processingActivity/activity", {
+    name: "Payroll",
+    language: "de",
+    company: { id: world.company },
+    contactItems: [{ contact: { id: person["id"], title }, category }],
+  });
+  return { person, record };
+}
+
+async function auditLog({ app, group }: World): Promise<Body[]> {
+  const { rows } = await app.asOwner(
+    "select action, target, detail from audit where tenant_id = $1 order by seq",
+    [group],
+  );
+  return rows;
+}
+
+/** What of the person stands in a log. */
+function found(log: readonly unknown[]): string[] {
+  const text = JSON.stringify(log);
+  return marks.filter((mark) => text.includes(mark));
+}
+
+describe("a person who is made, changed, invited and named in a record", () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await makeWorld(anyHandlers);
+    const { person, record } = await save(world);
+    const more = { roles: ["ROLE_CREATOR"], email: `x${someone.email}` };
+    await post(world, "/api/admin/staff/edit", { ...person, ...more });
+    await post(world, "/api/admin/staff/link", { id: person["id"] });
+    await post(world, "/api/processingActivity/activity", { ...record, name: "Wages" });
+  });
+
+  test("stands in the log of what was done by number alone", async () => {
+    const log = await auditLog(world);
+    expect(log.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["staff.created", "staff.accessChanged", "record.saved"]),
+    );
+    expect(found(log)).toEqual([]);
+  });
+
+  test("does not stand in the server's log", () => {
+    expect(world.app.lines.length).toBeGreaterThan(4);
+    expect(found(world.app.lines)).toEqual([]);
+  });
+});
+
+describe("calls that log everything they were sent", () => {
+  let world: World;
+
+  /** A line of the server's log holds no more than texts and numbers. */
+  function textsIn(body: Body): Record<string, string> {
+    const texts = Object.entries(body).flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    return Object.fromEntries(texts);
+  }
+
+  /** The call, careless: its own action once more, with the body, and a line with the body. */
+  function careless(handler: string, action: "item.created" | "record.created"): AnyHandler {
+    return async (call, input, facts) => {
+      const reply = await anyHandlers[handler]?.(call, input, facts);
+      const detail = isBody(input.body) ? input.body : {};
+      const target = action === "item.created" ? "staff/1" : "record/1";
+      await call.transaction((tx) => writeAudit(tx, { actor: null, action, target, detail }));
+      call.platform.log.info("careless", textsIn(detail));
+      return reply;
+    };
+  }
+
+  beforeAll(async () => {
+    world = await makeWorld({
+      ...anyHandlers,
+      "catalogue.create": careless("catalogue.create", "item.created"),
+      "records.save": careless("records.save", "record.created"),
+    });
+    await save(world);
+  });
+
+  test("leave the rest in the log of what was done, and nothing personal", async () => {
+    const log = await auditLog(world);
+    const details = log.map(({ detail }) => detail);
+    expect(details).toContainEqual(expect.objectContaining({ roles: ["ROLE_READER"] }));
+    expect(details).toContainEqual(
+      expect.objectContaining({ name: "Payroll", contactItems: [{ category: expect.anything() }] }),
+    );
+    expect(found(log)).toEqual([]);
+  });
+
+  test("leave the rest in the server's log, and nothing personal", () => {
+    const lines = world.app.lines.filter((line) => line.includes('"careless"'));
+    expect(lines).toEqual([
+      expect.stringContaining('"language":"en"'),
+      expect.stringContaining('"name":"Payroll"'),
+    ]);
+    expect(found(lines)).toEqual([]);
+  });
+});
