@@ -9,12 +9,12 @@ async function makeLoginLink(login: string): Promise<string | null> {
         .selectFrom("account")
         .where("login", "=", login)
         .where("state", "in", ["active", "invited"])
-        .select(["id", "tenantId", "login"])
-        .orderBy("tenantId")
+        .select(["id", "groupId", "login"])
+        .orderBy("groupId")
         .executeTakeFirst(),
     );
     if (!account) return null;
-    return store.withGroup(account.tenantId, async (tx) => {
+    return store.withGroup(account.groupId, async (tx) => {
       const target = `account/${account.id}`;
       await writeAudit(tx, { actor: null, action: "session.linkMade", target });
       return operatorLink(tx, account, publicUrl);

@@ -34,9 +34,9 @@ function wrongCatalogueCalls({ api, byId }: Documents): string[] {
   );
   const catalogues = [...byId.values()].flatMap(({ id, schema }) => {
     const stated = asSchema(schema["x-catalogue"]);
-    return stated["entity"] === undefined ? [] : [{ id, stated }];
+    return stated["kind"] === undefined ? [] : [{ id, stated }];
   });
-  const kinds = catalogues.map(({ stated }) => String(stated["entity"]));
+  const kinds = catalogues.map(({ stated }) => String(stated["kind"]));
   const repeated = calls
     .filter(({ each }) => typeof each === "string")
     .map(({ name }) => name.slice(name.indexOf(".") + 1));

@@ -7,8 +7,8 @@ import type { CatalogueFacts, Plan } from "../../src/shared/engine/plan/plan.ts"
 export function catalogueListModule(plans: Record<string, Plan>): string {
   const entries = Object.values(plans).flatMap(({ document, catalogue }) => {
     if (catalogue?.["calls"] !== true && catalogue?.["single"] !== true) return [];
-    const { entity, route, productRoute, write, translated } = catalogue;
-    const page = { kind: entity, document, write, isTranslated: translated === true };
+    const { kind, route, productRoute, write, translated } = catalogue;
+    const page = { kind, document, write, isTranslated: translated === true };
     const single = catalogue["single"] === true ? { isSingle: true } : {};
     const own = {
       ...page,

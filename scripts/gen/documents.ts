@@ -102,14 +102,14 @@ export function documentsOf(contents: ReadonlyMap<string, Schema>): Documents {
 function mustDiffer(documents: Documents): void {
   const known = new Map<unknown, string>();
   for (const { id, schema } of documents.byId.values()) {
-    const { entity } = asSchema(schema["x-catalogue"]);
-    if (entity === undefined) continue;
-    const other = known.get(entity);
+    const { kind } = asSchema(schema["x-catalogue"]);
+    if (kind === undefined) continue;
+    const other = known.get(kind);
     if (other)
       throw new Error(
-        `schemas/${id}.schema.json: /x-catalogue/entity: "${String(entity)}" is schemas/${other}.schema.json; give this catalogue a name of its own`,
+        `schemas/${id}.schema.json: /x-catalogue/kind: "${String(kind)}" is schemas/${other}.schema.json; give this catalogue a name of its own`,
       );
-    known.set(entity, id);
+    known.set(kind, id);
   }
 }
 
@@ -185,7 +185,7 @@ function addList(documents: Documents, name: string, content: Schema): void {
  */
 function addItemFields(document: Document, documents: Documents): void {
   const catalogue = asSchema(document.schema["x-catalogue"]);
-  if (catalogue["entity"] === undefined) return;
+  if (catalogue["kind"] === undefined) return;
   const common = asSchema(documents.byId.get("common/catalogueItem")?.schema["$defs"]);
   const own = asSchema(document.schema["properties"]);
   const properties: Schema = {};

@@ -101,10 +101,10 @@ function factsByCatalogue(plans: Record<string, Plan>): Map<string, Set<string>>
   // Records have no catalogue document; their facts are defined by rules.
   const facts = new Map([["records", new Set(["id", "title", "dpiaCompleted"])]]);
   for (const plan of Object.values(plans)) {
-    const entity = plan.catalogue?.["entity"];
-    if (typeof entity !== "string") continue;
+    const kind = plan.catalogue?.["kind"];
+    if (typeof kind !== "string") continue;
     const own = plan.nodes.filter((node) => node.fact).map((node) => node.name);
-    facts.set(entity, new Set(["id", "clientId", "title", "key", ...own]));
+    facts.set(kind, new Set(["id", "clientId", "title", "key", ...own]));
   }
   return facts;
 }
@@ -185,7 +185,7 @@ function wrongCatalogue({ catalogue, nodes }: Plan, documents: Documents): strin
 /** A place of the menu that is not there would hide the page, a related catalogue that is not there its link. */
 function wrongMenu({ area, place, related = [] }: CatalogueFacts, { lists, byId }: Documents) {
   const kinds = new Set(
-    [...byId.values()].map(({ schema }) => asSchema(schema["x-catalogue"])["entity"]),
+    [...byId.values()].map(({ schema }) => asSchema(schema["x-catalogue"])["kind"]),
   );
   const values = (list: string) => (lists.get(list)?.items ?? []).map(({ value }) => String(value));
   const none = (name: string, value: string | undefined, list: string) =>

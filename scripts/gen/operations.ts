@@ -78,7 +78,7 @@ export function operationsOf(documents: Documents): Described {
 interface Repeated {
   name: string;
   source: Schema;
-  entity?: string;
+  kind?: string;
   /** The operation as written, before a catalogue's names are filled in. */
   raw: Schema;
 }
@@ -102,7 +102,7 @@ function templateFor(
   catalogue: Schema,
 ): Schema | null {
   if (typeof each !== "string") {
-    const own = asSchema(each)[String(catalogue["entity"])];
+    const own = asSchema(each)[String(catalogue["kind"])];
     return own === undefined ? null : { ...raw, ...asSchema(own) };
   }
   const path = asSchema(catalogue["paths"])[handler.slice(handler.indexOf(".") + 1)];
@@ -114,24 +114,24 @@ function templateFor(
 }
 
 function filledIn(handler: string, template: Schema, catalogue: Schema): Repeated {
-  const entity = String(catalogue["entity"]);
+  const kind = String(catalogue["kind"]);
   const names = asSchema(catalogue["payload"]);
   const described = JSON.stringify(template);
   const isRenamed = Object.keys(names).length > 0 && described.includes(written);
-  const values: Schema = { admin: entity, lists: "login", ...catalogue };
+  const values: Schema = { admin: kind, lists: "login", ...catalogue };
   const filled = (isRenamed ? described.replace(written, payload) : described).replaceAll(
-    /\{(list|lists|admin|entity|read|write)\}/g,
+    /\{(list|lists|admin|kind|read|write)\}/g,
     (_, key: string) => String(values[key] ?? ""),
   );
   const source = JSON.parse(filled) as Schema; // Border: text generated from the document.
   if (isRenamed) source["payload"] = names;
   if (catalogue["feature"] !== undefined) source["feature"] ??= catalogue["feature"];
-  return { name: `${handler}.${entity}`, source, entity, raw: template };
+  return { name: `${handler}.${kind}`, source, kind, raw: template };
 }
 
 /** Schema of a written catalogue item, and the same with its request field names. */
-const written = "../catalogues/{entity}.write.schema.json";
-const payload = "../catalogues/{entity}.payload.schema.json";
+const written = "../catalogues/{kind}.write.schema.json";
+const payload = "../catalogues/{kind}.payload.schema.json";
 
 /** Operations with several paths become one each; the first keeps the plain name. */
 function eachPath(call: Repeated): Repeated[] {
@@ -146,7 +146,7 @@ function eachPath(call: Repeated): Repeated[] {
 /** Replaces catalogue-specific items by a generic item, for shared handlers. */
 function withAnyItem(schema: Schema, group: string): Schema {
   const text = JSON.stringify(schema)
-    .replaceAll(/\{"\$ref":"[^"]*\{entity\}[^"]*"\}/g, '{"tsType":"Body"}')
+    .replaceAll(/\{"\$ref":"[^"]*\{kind\}[^"]*"\}/g, '{"tsType":"Body"}')
     .replaceAll('"$ref":"#/', `"$ref":"${group}.schema.json#/`);
   return JSON.parse(text) as Schema; // Border: as above.
 }
@@ -170,7 +170,7 @@ interface Source {
   source: Schema;
   group: string;
   defs: Schema;
-  entity?: string;
+  kind?: string;
   raw: Schema;
   shared: Schema;
   /** Keys of definitions specific to one catalogue. */
@@ -181,7 +181,7 @@ function buildOperation(call: Source, described: Described, documents: Documents
   const { name, handler, source, group, defs } = call;
   const keep = (part: string, schema: unknown, raw: unknown): string => {
     const isOwn = JSON.stringify(schema) !== JSON.stringify(raw);
-    const key = isOwn ? `${handler}.${call.entity}.${part}` : `${handler}.${part}`;
+    const key = isOwn ? `${handler}.${call.kind}.${part}` : `${handler}.${part}`;
     defs[key] ??= { title: typeName(key), ...asSchema(schema) };
     if (isOwn) call.own.add(key);
     const exported = exportName(key);
@@ -224,12 +224,12 @@ function sharedType({ shared, group }: Source, key: string, raw: Schema): string
 }
 
 /** Optional properties of operations. */
-function optionalFacts({ source, entity }: Source): Partial<Operation> {
+function optionalFacts({ source, kind }: Source): Partial<Operation> {
   const facts: Partial<Operation> = {};
-  if (entity) facts.kind = entity;
+  if (kind) facts.kind = kind;
   if (typeof source["feature"] === "string") facts.feature = source["feature"];
   if (source["checkedBy"] === "service") facts.checkedBy = "service";
-  const actions = actionsOf(source["audit"], entity);
+  const actions = actionsOf(source["audit"], kind);
   if (actions.length > 0) facts.audit = actions;
   if (Array.isArray(source["live"])) facts.live = source["live"].map(String);
   if (source["payload"] !== undefined) facts.payload = source["payload"] as Record<string, string>; // Validated as strings by the vocabulary.

@@ -6,7 +6,7 @@ import { widgetNames } from "./widgets.ts";
 
 /** Names that documents may use. */
 interface Known {
-  entities: ReadonlySet<string>;
+  kinds: ReadonlySet<string>;
   articles: ReadonlySet<string>;
   roles: ReadonlySet<string>;
   widgets: ReadonlySet<string>;
@@ -33,13 +33,13 @@ export function checkPointers(plans: Record<string, Plan>, documents: Documents)
 function knownNames(documents: Documents): Known {
   const valuesOf = (list: string) =>
     new Set((documents.lists.get(list)?.items ?? []).map((item) => String(item.value)));
-  const entities = [...documents.byId.values()].flatMap((document) => {
-    const entity = asSchema(document.schema["x-catalogue"])["entity"];
-    return typeof entity === "string" ? [entity] : [];
+  const kinds = [...documents.byId.values()].flatMap((document) => {
+    const kind = asSchema(document.schema["x-catalogue"])["kind"];
+    return typeof kind === "string" ? [kind] : [];
   });
   return {
     // Records can be referenced like catalogue items but have no catalogue document.
-    entities: new Set(["records", ...entities]),
+    kinds: new Set(["records", ...kinds]),
     articles: valuesOf("articles"),
     roles: valuesOf("roles"),
     widgets: new Set(widgetNames(documents.vocabulary)),
@@ -61,7 +61,7 @@ function unknownNames(node: PlanNode, known: Known): string[] {
   const { list, create } = node.lookup ?? {};
   const articles = (node.needed ?? []).flatMap((need) => [need.article, ...(need.also ?? [])]);
   return [
-    ...(list && !known.entities.has(list) ? [`no catalogue is called "${list}"`] : []),
+    ...(list && !known.kinds.has(list) ? [`no catalogue is called "${list}"`] : []),
     ...(create && create !== "all" && !known.roles.has(create)
       ? [`no role is called "${create}"`]
       : []),

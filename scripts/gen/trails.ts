@@ -18,10 +18,10 @@ interface Stated {
 const forAll = "each";
 
 /** Actions that a call states: a list, or such lists by catalogue with one for all of them. */
-export function actionsOf(audit: unknown, entity?: string): string[] {
+export function actionsOf(audit: unknown, kind?: string): string[] {
   if (Array.isArray(audit)) return audit.map(String);
   const byKind = asSchema(audit);
-  const own = entity === undefined ? [] : [byKind[entity]].flat();
+  const own = kind === undefined ? [] : [byKind[kind]].flat();
   return [byKind[forAll] ?? [], own]
     .flat(2)
     .flatMap((each) => each ?? [])
@@ -97,7 +97,7 @@ export function checkTrails(documents: Documents, code: string): string[] {
 
 /** Facts that are neither a list nor, where a call is repeated, lists by catalogue. */
 function checkShapes({ api, byId, commands }: Documents): string[] {
-  const kinds = [...byId.values()].map(({ schema }) => asSchema(schema["x-catalogue"])["entity"]);
+  const kinds = [...byId.values()].map(({ schema }) => asSchema(schema["x-catalogue"])["kind"]);
   const inCalls = [...api].flatMap(([group, content]) =>
     Object.entries(content).flatMap(([name, value]) => {
       const call = asSchema(value);

@@ -15,8 +15,8 @@ export function wordsModule(documents: Documents): string {
   const { vocabulary, lists, byId } = documents;
   const defined = asSchema(vocabulary["$defs"]);
   const kinds = [...byId.values()].flatMap(({ schema }) => {
-    const { entity } = asSchema(schema["x-catalogue"]);
-    return typeof entity === "string" ? [entity] : [];
+    const { kind } = asSchema(schema["x-catalogue"]);
+    return typeof kind === "string" ? [kind] : [];
   });
   const valuesOf = (fact: "audit" | "live"): string[] =>
     [...new Set(statedIn(documents, fact).map(({ value }) => value))].toSorted();
@@ -50,7 +50,7 @@ const referredTypes: Readonly<Record<string, string>> = {
 
 /** Parts that name catalogues: closer than their schema, since gen checks that these exist. */
 const namedCatalogues: Readonly<Record<string, string>> = {
-  entity: "CatalogueKind",
+  kind: "CatalogueKind",
   related: "readonly CatalogueKind[]",
 };
 

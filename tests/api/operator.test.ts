@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -65,7 +65,7 @@ test("on the operator's server two unprivileged users are enough, and groups are
     const draft = { kind: "domains", body: { translations: { de: "Personal" } } };
     await store.withGroup(ours, (tx) => insertItem(tx, draft, null));
     const seen = (group: number) =>
-      store.withGroup(group, (tx) => tx.db.selectFrom("entity").select("id").execute());
+      store.withGroup(group, (tx) => tx.db.selectFrom("item").select("id").execute());
     expect(await seen(ours)).toHaveLength(1);
     expect(await seen(theirs)).toHaveLength(0);
   } finally {
@@ -103,6 +103,40 @@ test("a migration is applied once, and refused when its text has changed since",
   }
 });
 
+test("the rows of an older database are there under the names of today, and as apart", async () => {
+  const database = `older_${suffix}`;
+  const migrations = join(import.meta.dirname, "../../src/server/store/migrations");
+  const first = mkdtempSync(join(tmpdir(), "a30-sql-"));
+  for (const file of readdirSync(migrations).toSorted().slice(0, 4))
+    copyFileSync(join(migrations, file), join(first, file));
+  await asRoot("postgres", `create database ${database}`);
+  const address = embeddedAddress(socket, 2, database);
+  const admin = new pg.Client(address.admin);
+  await admin.connect();
+  const store = openStore(address);
+  try {
+    await admin.query(
+      "create table schema_migration(id text primary key, sha256 text not null, applied_at timestamptz default now())",
+    );
+    await migrate(admin, first);
+    await admin.query(
+      `insert into tenant (tenant_id, title) values (1, 'ours'), (2, 'theirs');
+       insert into entity (tenant_id, id, kind, title, title_sort, titles, search, created_at, updated_at, body)
+         values (1, 11, 'domains', 'Personal', 'personal', '{personal}', 'personal', now(), now(), '{}')`,
+    );
+    await migrate(admin);
+    const seen = (group: number) =>
+      store.withGroup(group, (tx) => tx.db.selectFrom("item").select("title").execute());
+    expect(await seen(1)).toEqual([{ title: "Personal" }]);
+    expect(await seen(2)).toEqual([]);
+  } finally {
+    await admin.end();
+    await store.close();
+    rmSync(first, { recursive: true, force: true });
+    await asRoot("postgres", `drop database ${database} with (force)`);
+  }
+});
+
 test("a filling that was cut off is begun anew, a finished one never again", async () => {
   const database = `filled_${suffix}`;
   await asRoot("postgres", `create database ${database} template template_artikel30`);
@@ -110,7 +144,7 @@ test("a filling that was cut off is begun anew, a finished one never again", asy
   const store = openStore(address);
   const admin = new pg.Client(address.admin);
   await admin.connect();
-  const count = async () => (await admin.query("select 1 from tenant")).rowCount;
+  const count = async () => (await admin.query("select 1 from group_of_companies")).rowCount;
   const isEmpty = async () => (await count()) === 0;
   const fill = (cut: boolean) => async () => {
     await store.withService((db) => insertGroup(db, { title: "x", language: "de", features: [] }));
@@ -122,7 +156,7 @@ test("a filling that was cut off is begun anew, a finished one never again", asy
     await fillOnce(admin, isEmpty, fill(false));
     await fillOnce(admin, isEmpty, fill(false));
     expect(await count()).toBe(1);
-    const { rows } = await admin.query("select count(*)::int4 as n from master_entity");
+    const { rows } = await admin.query("select count(*)::int4 as n from product_item");
     expect(rows[0].n).toBeGreaterThan(500);
   } finally {
     await admin.end();

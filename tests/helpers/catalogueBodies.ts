@@ -18,9 +18,9 @@ export const catalogues = Object.values(plans)
   .flatMap(({ catalogue, nodes }) =>
     catalogue?.calls === true && isNamed(catalogue, nodes) ? [catalogue] : [],
   )
-  .map(({ entity, write, translated, unique = [] }) => ({
-    kind: entity,
-    calls: callsOf(entity),
+  .map(({ kind, write, translated, unique = [] }) => ({
+    kind,
+    calls: callsOf(kind),
     write,
     isTranslated: translated,
     isProductOwned: write === "ROLE_MASTER_EDITOR",

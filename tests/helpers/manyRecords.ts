@@ -1,12 +1,12 @@
 /** Copies a record, with what it names and its history, until there are so many in its group: parameters are its id and their number. */
 export const copiesOfRecord = `with made as (
-    insert into record (tenant_id, company_id, name, name_sort, language, created_at, updated_at, search, facts, body)
-    select r.tenant_id, r.company_id, r.name || n, r.name_sort || n, r.language, now(), now(), r.search, r.facts,
+    insert into record (group_id, company_id, name, name_sort, language, created_at, updated_at, search, facts, body)
+    select r.group_id, r.company_id, r.name || n, r.name_sort || n, r.language, now(), now(), r.search, r.facts,
       jsonb_set(r.body, '{name}', to_jsonb(r.name || n))
     from record r, generate_series(2, $2::int4) n where r.id = $1 returning *
   ), linked as (
-    insert into link select m.tenant_id, l.to_kind, l.to_id, 'record', m.id, l.path
+    insert into link select m.group_id, l.to_kind, l.to_id, 'record', m.id, l.path
     from made m, link l where l.from_kind = 'record' and l.from_id = $1
   )
-  insert into revision select m.tenant_id, 'record', m.id, 1, now(), null, 'create', v.body
-  from made m, revision v where v.entity_kind = 'record' and v.entity_id = $1`;
+  insert into revision select m.group_id, 'record', m.id, 1, now(), null, 'create', v.body
+  from made m, revision v where v.target_kind = 'record' and v.target_id = $1`;

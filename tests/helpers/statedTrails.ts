@@ -44,10 +44,10 @@ async function trailOf({ db, group, now }: Tx): Promise<Trail[]> {
     with own as (select pg_current_xact_id_if_assigned()::xid as id)
     select 'audit' as kind, a.action as value, split_part(coalesce(a.target, ''), '/', 1) as about
       from audit a, audit_head h, own
-      where a.tenant_id = ${group} and h.tenant_id = ${group} and a.seq > h.seq - 100 and a.xmin = own.id
+      where a.group_id = ${group} and h.group_id = ${group} and a.seq > h.seq - 100 and a.xmin = own.id
     union
     select 'live', split_part(o.topic, '/', 4), '' from outbox o, own
-      where o.tenant_id = ${group} and o.at = ${now} and o.xmin = own.id`.execute(db);
+      where o.group_id = ${group} and o.at = ${now} and o.xmin = own.id`.execute(db);
   return rows;
 }
 

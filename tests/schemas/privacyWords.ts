@@ -14,7 +14,7 @@ const terms =
 
 /** Names of catalogues and of the record's fields that are words of privacy, and rights, which every record carries, left out. */
 export function documentNames(): Set<string> {
-  const catalogues = Object.values(plans).flatMap((plan) => plan.catalogue?.entity ?? []);
+  const catalogues = Object.values(plans).flatMap((plan) => plan.catalogue?.kind ?? []);
   const fields = nodesOf(planOf("record").nodes).map((node) => node.name);
   const all = [...catalogues.map(String), ...fields];
   return new Set(all.filter((word) => !generic.has(word) && !/^can[A-Z]/.test(word)));

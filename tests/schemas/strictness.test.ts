@@ -442,14 +442,14 @@ describe("a mistake in a document is named with file and pointer:", () => {
       "catalogues/vendor.schema.json",
       '"translated"',
       '"translatet"',
-      "/x-catalogue: /translatet: no word is called so; there are: entity, route",
+      "/x-catalogue: /translatet: no word is called so; there are: kind, route",
     ],
     [
       "a path of one item, which is stated with its call",
       "catalogues/vendor.schema.json",
       '"list": "/api/vendor",',
       '"list": "/api/vendor", "one": "/api/vendor/{id}",',
-      "/x-catalogue: /one: no word is called so; there are: entity, route",
+      "/x-catalogue: /one: no word is called so; there are: kind, route",
     ],
     [
       "a path of a call that is none",
@@ -510,9 +510,9 @@ describe("a mistake in a document is named with file and pointer:", () => {
     [
       "a catalogue under the name of another",
       "catalogues/vendor.schema.json",
-      '"entity": "vendor"',
-      '"entity": "tools"',
-      '/x-catalogue/entity: "tools" is schemas/catalogues/tools.schema.json; give this catalogue a name of its own',
+      '"kind": "vendor"',
+      '"kind": "tools"',
+      '/x-catalogue/kind: "tools" is schemas/catalogues/tools.schema.json; give this catalogue a name of its own',
     ],
     [
       "a default that its field cannot have",

@@ -61,7 +61,7 @@ export async function loadDemo(platform: Platform, setClock: (now: Date) => void
 /** Ids of product items by list and key, and of the questions inside them by key alone. */
 async function productNames(store: Store): Promise<Map<string, number>> {
   const rows = await store.withService((db) =>
-    db.selectFrom("masterEntity").select(["kind", "key", "id", "body"]).execute(),
+    db.selectFrom("productItem").select(["kind", "key", "id", "body"]).execute(),
   );
   const names = new Map<string, number>();
   for (const { kind, key, id, body } of rows) {

@@ -33,7 +33,7 @@ export async function insertJob(
   const { id } = await tx.db
     .insertInto("job")
     .values({
-      tenantId: tx.group,
+      groupId: tx.group,
       kind: job.kind,
       state: job.state ?? "ready",
       owner: job.owner,
@@ -47,18 +47,18 @@ export async function insertJob(
   return id;
 }
 
-const returned = sql`id, tenant_id as "group", kind, state, attempts, progress, owner, payload, result, run_at as "startedAt", locked_until as "lockedUntil"`;
+const returned = sql`id, group_id as "group", kind, state, attempts, progress, owner, payload, result, run_at as "startedAt", locked_until as "lockedUntil"`;
 
 /** Reads a job of the group by id, or null. */
 export async function readJob(tx: Tx, id: number): Promise<Job | null> {
   const { rows } = await sql<Job>`
-    select ${returned} from job where tenant_id = ${tx.group} and id = ${id}`.execute(tx.db);
+    select ${returned} from job where group_id = ${tx.group} and id = ${id}`.execute(tx.db);
   return rows[0] ?? null;
 }
 
 /** Locks a job of the group until the end of the transaction. */
 export async function lockJob(tx: Tx, id: number): Promise<void> {
-  await sql`select 1 from job where tenant_id = ${tx.group} and id = ${id} for update`.execute(
+  await sql`select 1 from job where group_id = ${tx.group} and id = ${id} for update`.execute(
     tx.db,
   );
 }
@@ -72,7 +72,7 @@ export async function advanceJob(
 ): Promise<void> {
   await sql`
     update job set progress = ${progress}, locked_until = ${lockedUntil}
-    where tenant_id = ${tx.group} and id = ${id} and state = 'running'`.execute(tx.db);
+    where group_id = ${tx.group} and id = ${id} and state = 'running'`.execute(tx.db);
 }
 
 /**
@@ -104,7 +104,7 @@ export async function endJob(
   const text = result === null ? null : JSON.stringify(result);
   await sql`
     update job set state = ${state}, result = ${text}::jsonb, locked_until = null
-    where tenant_id = ${tx.group} and id = ${id}`.execute(tx.db);
+    where group_id = ${tx.group} and id = ${id}`.execute(tx.db);
 }
 
 /**
@@ -118,8 +118,8 @@ export async function claimJob(
 ): Promise<Job | null> {
   const { rows } = await sql<Job>`
     update job set state = 'running', attempts = attempts + 1, locked_until = ${lockedUntil}
-    where (tenant_id, id) in (
-      select tenant_id, id from job
+    where (group_id, id) in (
+      select group_id, id from job
       where kind = ${kind} and state in ('ready', 'running') and run_at <= ${now}
         and (locked_until is null or locked_until < ${now})
       order by run_at limit 1 for update skip locked)
@@ -136,7 +136,7 @@ export async function leaveJob(
   const runAt = next.state === "ready" ? next.runAt : null;
   await sql`
     update job set state = ${next.state}, locked_until = null, run_at = coalesce(${runAt}::timestamptz, run_at)
-    where tenant_id = ${group} and id = ${id}`.execute(db);
+    where group_id = ${group} and id = ${id}`.execute(db);
 }
 
 /**

@@ -32,7 +32,7 @@ function keyword(title: string): Promise<{ id: number }> {
 /** Every mention of an item in the group, whether the item is there or not. */
 async function mentions(id: number): Promise<number> {
   const { rows } = await app.asOwner(
-    "select count(*)::int4 as count from link where tenant_id = $1 and to_id = $2",
+    "select count(*)::int4 as count from link where group_id = $1 and to_id = $2",
     [group, id],
   );
   return Number(rows[0]?.count);
@@ -127,7 +127,7 @@ test("what a group has hidden takes no other item's place", async () => {
 
 async function anyKey(kind: string): Promise<string> {
   const { rows } = await app.asOwner(
-    "select key from master_entity where kind = $1 order by id limit 1",
+    "select key from product_item where kind = $1 order by id limit 1",
     [kind],
   );
   return String(rows[0]?.key);
@@ -152,26 +152,26 @@ test("records follow a changed item though the server went away before they coul
   await app.asOwner("update record set search = 'alter name' where id = $1", [saved.id]);
   await app.asOwner(
     `update job set state = 'running', locked_until = now() - interval '1 second'
-     where tenant_id = $1 and kind = 'catalogue.refresh'`,
+     where group_id = $1 and kind = 'catalogue.refresh'`,
     [group],
   );
   await resumeJobs(app.platform);
   expect(await search()).toContain("neuer name");
-  const { rows } = await app.asOwner("select state, attempts from job where tenant_id = $1", [
+  const { rows } = await app.asOwner("select state, attempts from job where group_id = $1", [
     group,
   ]);
   expect(rows).toMatchObject([{ state: "done", attempts: 1 }]);
   await resumeJobs(app.platform);
-  expect(
-    (await app.asOwner("select attempts from job where tenant_id = $1", [group])).rows,
-  ).toEqual([{ attempts: 1 }]);
+  expect((await app.asOwner("select attempts from job where group_id = $1", [group])).rows).toEqual(
+    [{ attempts: 1 }],
+  );
 });
 
 test("a replacement whose server went away has failed, changed nothing, and can be begun again", async () => {
   const [a, b] = [await keyword("Vor dem Absturz"), await keyword("Nach dem Absturz")];
   await record({ internalKeywords: [{ id: a.id }] });
   const { rows } = await app.asOwner(
-    `insert into job (tenant_id, kind, state, owner, run_at, locked_until, payload, progress)
+    `insert into job (group_id, kind, state, owner, run_at, locked_until, payload, progress)
      values ($1, 'catalogue.replace', 'running', null, now(), now() - interval '1 second', $2, 40) returning id`,
     [group, JSON.stringify({ from: a.id, to: b.id, kind: "internalKeywords" })],
   );

@@ -187,7 +187,7 @@ test("a finalised record gets a revision; what was signed off stays in its histo
   const now = await read(one.id);
   expect(now).toMatchObject({ status: "finalised", version: 2 });
   const { rows } = await app.asOwner(
-    "select version, op, body from revision where entity_id = $1 order by version",
+    "select version, op, body from revision where target_id = $1 order by version",
     [one.id],
   );
   expect(rows.map(({ version, op }) => [version, op])).toEqual([
@@ -313,7 +313,7 @@ test("items of the product: read-only to tenants, hidden by them, replaced in th
 
 async function anyKey(kind: string): Promise<string> {
   const { rows } = await app.asOwner(
-    "select key from master_entity where kind = $1 order by id limit 1",
+    "select key from product_item where kind = $1 order by id limit 1",
     [kind],
   );
   return String(rows[0]?.key);
@@ -369,7 +369,7 @@ test("records follow what their items say: words that find them, agreements", as
       .rows[0];
   expect(await columns()).toMatchObject({ vendor_dpa: "missing", version: 1 });
   const upload = await app.asOwner(
-    `insert into file (tenant_id, sha256, size, media_type, name, created_at)
+    `insert into file (group_id, sha256, size, media_type, name, created_at)
      values ($1, repeat('0', 64), 1, 'application/pdf', 'avv.pdf', now()) returning id`,
     [group],
   );

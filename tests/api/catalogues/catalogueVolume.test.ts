@@ -26,12 +26,12 @@ async function timed(path: string, body: unknown) {
 
 test("a list of 50,000 entries stays usable: first page, a page far down, search, look-up", async () => {
   await app.asOwner(
-    `insert into entity (tenant_id, kind, title, title_sort, titles, search, created_at, updated_at, body)
+    `insert into item (group_id, kind, title, title_sort, titles, search, created_at, updated_at, body)
      select $1, 'vendor', t, lower(t), array[lower(t)], lower(t), now(), now(), jsonb_build_object('title', t, 'city', 'Ort ' || n % 100)
      from (select n, 'Dienstleister ' || lpad(n::text, 5, '0') || ' GmbH' as t from generate_series(1, $2::int4) n) x`,
     [group, entries],
   );
-  await app.asOwner("analyze entity");
+  await app.asOwner("analyze item");
   const times: Record<string, number> = {};
   const list = "/api/admin/vendor/list";
   for (let round = 0; round < 3; round += 1) {

@@ -219,9 +219,9 @@ test("without the licence there are no fields: their calls say so, values stay a
 function setFeatures(features: readonly string[]): Promise<unknown> {
   return app.store.withService((db) =>
     db
-      .updateTable("tenant")
+      .updateTable("groupOfCompanies")
       .set({ features: [...features] })
-      .where("tenantId", "=", group)
+      .where("groupId", "=", group)
       .execute(),
   );
 }

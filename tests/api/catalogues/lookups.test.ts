@@ -108,7 +108,7 @@ test("a text finds anywhere in the title of either language, best matches first,
 
 test("ids name what was chosen, also when it is no longer offered; ids of others are not among them", async () => {
   const own = await makeItem(app, group, "vendor", { title: "Muster Cloud" });
-  await app.asOwner("update entity set state = 'inactive' where id = $1", [own]);
+  await app.asOwner("update item set state = 'inactive' where id = $1", [own]);
   const theirs = await makeItem(app, foreign, "vendor", { title: "Theirs" });
   expect(await list("/api/vendor")).toEqual([]);
   expect(await list("/api/vendor", { ids: [own, theirs, 1] })).toMatchObject([
@@ -208,7 +208,7 @@ test("the sixteen states and the two languages", async () => {
 test("an odd narrowing is refused or finds nothing, and never fails", async () => {
   expect((await app.post("/api/vendor", { ids: "1" }, { token })).status).toBe(400);
   expect((await app.post("/api/vendor", { language: "fr" }, { token })).status).toBe(412);
-  expect(await list("/api/vendor", { text: "'; drop table entity; --" })).toEqual([]);
+  expect(await list("/api/vendor", { text: "'; drop table item; --" })).toEqual([]);
   expect(await list("/api/vendor", { country: 999_999_999 })).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ test("nor does it count for a write that was allowed a moment ago", async () => 
     person.viewer.account,
   ]);
   expect((await save("Refused")).status).toBe(403);
-  await app.asOwner(`update tenant set features = '{}' where tenant_id = $1`, [own]);
+  await app.asOwner(`update group_of_companies set features = '{}' where group_id = $1`, [own]);
   const made = await app.post(
     "/api/export",
     { language: "de", contentType: "pdf", exportType: "register" },

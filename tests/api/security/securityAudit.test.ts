@@ -29,7 +29,7 @@ interface Entry {
 
 async function logOf(of = group): Promise<Entry[]> {
   const { rows } = await app.asOwner(
-    "select action, actor, target, detail from audit where tenant_id = $1 order by seq",
+    "select action, actor, target, detail from audit where group_id = $1 order by seq",
     [of],
   );
   return rows.map((row) => ({ ...row, actor: row.actor === null ? null : Number(row.actor) }));
@@ -64,31 +64,31 @@ function verify(...noted: string[]): Promise<{ code: number | null; said: string
 
 describe("the log shows a change, a removal and a move, and names the entry", () => {
   const changes: [string, number, string][] = [
-    ["an action changed", 3, "update audit set action = 'x' where tenant_id = $1 and seq = 3"],
-    ["an actor changed", 2, "update audit set actor = 7 where tenant_id = $1 and seq = 2"],
+    ["an action changed", 3, "update audit set action = 'x' where group_id = $1 and seq = 3"],
+    ["an actor changed", 2, "update audit set actor = 7 where group_id = $1 and seq = 2"],
     [
       "a time changed",
       4,
-      "update audit set at = at - interval '1 day' where tenant_id = $1 and seq = 4",
+      "update audit set at = at - interval '1 day' where group_id = $1 and seq = 4",
     ],
     [
       "a detail changed",
       5,
-      `update audit set detail = '{"a": 1, "b": 99}' where tenant_id = $1 and seq = 5`,
+      `update audit set detail = '{"a": 1, "b": 99}' where group_id = $1 and seq = 5`,
     ],
-    ["an entry in the middle removed", 4, "delete from audit where tenant_id = $1 and seq = 4"],
-    ["the first entry removed", 1, "delete from audit where tenant_id = $1 and seq = 1"],
-    ["the last entry removed", 8, "delete from audit where tenant_id = $1 and seq = 8"],
+    ["an entry in the middle removed", 4, "delete from audit where group_id = $1 and seq = 4"],
+    ["the first entry removed", 1, "delete from audit where group_id = $1 and seq = 1"],
+    ["the last entry removed", 8, "delete from audit where group_id = $1 and seq = 8"],
     [
       "two entries exchanged",
       2,
-      `update audit set seq = case seq when 2 then -3 else -2 end where tenant_id = $1 and seq in (2, 3);
-       update audit set seq = -seq where tenant_id = $1 and seq < 0`,
+      `update audit set seq = case seq when 2 then -3 else -2 end where group_id = $1 and seq in (2, 3);
+       update audit set seq = -seq where group_id = $1 and seq < 0`,
     ],
     [
       "an entry added at the end",
       9,
-      `insert into audit select tenant_id, 9, at, actor, action, target, detail, hash, 'forged' from audit where tenant_id = $1 and seq = 8`,
+      `insert into audit select group_id, 9, at, actor, action, target, detail, hash, 'forged' from audit where group_id = $1 and seq = 8`,
     ],
   ];
 
@@ -98,17 +98,17 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
     expect(await look()).toMatchObject({ entries: 8, broken: null });
     for (const statement of statements.split(";")) await app.asOwner(statement, [made]);
     expect((await look()).broken).toBe(entry);
-    await app.asOwner("delete from audit where tenant_id = $1", [made]);
-    await app.asOwner("delete from audit_head where tenant_id = $1", [made]);
+    await app.asOwner("delete from audit where group_id = $1", [made]);
+    await app.asOwner("delete from audit_head where group_id = $1", [made]);
   });
 
   test("a log that was emptied, with its head, of a group that has saved something", async () => {
     const made = await makeGroup(app);
     await makeCompany(app, made);
-    await app.asOwner("delete from audit where tenant_id = $1", [made]);
-    await app.asOwner("delete from audit_head where tenant_id = $1", [made]);
+    await app.asOwner("delete from audit where group_id = $1", [made]);
+    await app.asOwner("delete from audit_head where group_id = $1", [made]);
     expect((await app.store.withGroup(made, verifyAudit)).broken).toBe(1);
-    await app.asOwner("delete from revision where tenant_id = $1", [made]);
+    await app.asOwner("delete from revision where group_id = $1", [made]);
   });
 
   test("the command looks through every group, names group and entry, and ends with 1", async () => {
@@ -118,13 +118,13 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
     expect(whole.said).toMatch(/3 entries, all as written, the last [0-9a-f]{64}/);
     expect(whole.code).toBe(0);
     const made = await logged(3);
-    await app.asOwner("update audit set action = 'x' where tenant_id = $1 and seq = 2", [made]);
+    await app.asOwner("update audit set action = 'x' where group_id = $1 and seq = 2", [made]);
     const broken = await verify();
     expect(broken.said).toContain(`Group ${made}`);
     expect(broken.said).toMatch(/: entry 2 was changed, removed or moved/);
     expect(broken.code).toBe(1);
-    await app.asOwner("delete from audit where tenant_id = $1", [made]);
-    await app.asOwner("delete from audit_head where tenant_id = $1", [made]);
+    await app.asOwner("delete from audit where group_id = $1", [made]);
+    await app.asOwner("delete from audit_head where group_id = $1", [made]);
   });
 
   test("a hash that was noted shows that the end was cut, even where the head was set back", async () => {
@@ -136,10 +136,10 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
     const whole = await verify(noted);
     expect(whole.said).toContain("nothing up to entry 5 is other than when its hash was noted");
     expect(whole.code).toBe(0);
-    await app.asOwner("delete from audit where tenant_id = $1 and seq > 4", [made]);
+    await app.asOwner("delete from audit where group_id = $1 and seq > 4", [made]);
     await app.asOwner(
       `update audit_head set seq = 4,
-       hash = (select hash from audit where tenant_id = $1 and seq = 4) where tenant_id = $1`,
+       hash = (select hash from audit where group_id = $1 and seq = 4) where group_id = $1`,
       [made],
     );
     // By itself the rest is a whole log.
@@ -204,10 +204,10 @@ describe("the log holds who did what from where", () => {
     );
     await signIn("nobody@test.example", "not the password");
     const after = await app.asOwner(
-      "select tenant_id from audit where action like '%Failed' order by at desc",
+      "select group_id from audit where action like '%Failed' order by at desc",
     );
     expect(after.rows.length).toBe(Number(rows[0].n) + 1);
-    expect(Number(after.rows[0].tenant_id)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(Number(after.rows[0].group_id)).toBe(Number.MAX_SAFE_INTEGER);
     expect(JSON.stringify(after.rows)).not.toContain("nobody@");
   });
 

@@ -82,7 +82,7 @@ describe("usage, search and figures never count another group", () => {
   test("an item of the product that both use is used by one's own only", async () => {
     const { token } = of("ROLE_MASTER_EDITOR");
     const { rows } = await app.asOwner(
-      "select id from master_entity where kind = 'personalData' limit 1",
+      "select id from product_item where kind = 'personalData' limit 1",
     );
     const id = Number(rows[0].id);
     const company = foreign.get("companies")?.[0] ?? 0;
@@ -118,7 +118,7 @@ describe("what only the server says is refused in a body", () => {
     { createdAt: "2020-01-01T00:00:00.000Z" },
     { status: "finalised" },
     { statusChangedAt: "2020-01-01T00:00:00.000Z" },
-    { tenantId: 1 },
+    { groupId: 1 },
     { roles: ["ROLE_TENANT_ADMIN"] },
   ])("%j is refused on a record, which stays as it is", async (smuggled) => {
     const creator = of("ROLE_CREATOR");
@@ -138,22 +138,28 @@ describe("what only the server says is refused in a body", () => {
     expect(now.body).toEqual(made.body);
   });
 
-  test.each([["tenantId"], ["tenant_id"], ["account"], ["ownerId"], ["isAdmin"], ["features"]])(
-    "%s is no property of any call",
-    async (name) => {
-      const { token } = of("ROLE_MASTER_EDITOR");
-      for (const call of operations.filter((each) => each.request && each.access !== "public")) {
-        const reply = await app.send(call.method, `/v1${call.path}`, {
-          token,
-          body: { [name]: [1] },
-        });
-        expect([call.name, reply.status]).toEqual([call.name, 400]);
-        expect(reply.body.fields).toContainEqual(
-          expect.objectContaining({ path: `/${name}`, code: "additionalProperties" }),
-        );
-      }
-    },
-  );
+  test.each([
+    ["tenantId"],
+    ["tenant_id"],
+    ["groupId"],
+    ["group_id"],
+    ["account"],
+    ["ownerId"],
+    ["isAdmin"],
+    ["features"],
+  ])("%s is no property of any call", async (name) => {
+    const { token } = of("ROLE_MASTER_EDITOR");
+    for (const call of operations.filter((each) => each.request && each.access !== "public")) {
+      const reply = await app.send(call.method, `/v1${call.path}`, {
+        token,
+        body: { [name]: [1] },
+      });
+      expect([call.name, reply.status]).toEqual([call.name, 400]);
+      expect(reply.body.fields).toContainEqual(
+        expect.objectContaining({ path: `/${name}`, code: "additionalProperties" }),
+      );
+    }
+  });
 
   test("company and template stay as they were for who may not change them", async () => {
     const company = await makeCompany(app, world.ours.id, "Eigenes Zwei");
@@ -249,7 +255,7 @@ describe("answers hold only what is described", () => {
     const before = await answers();
     expect([before.texts[0]?.includes(secret), before.pdf.has(secret)]).toEqual([true, true]);
     await app.asOwner(
-      "update tenant set features = array_remove(features, 'risk') where tenant_id = $1",
+      "update group_of_companies set features = array_remove(features, 'risk') where group_id = $1",
       [own],
     );
     const after = await answers();
@@ -292,7 +298,7 @@ describe("a consultant sees their own groups only", () => {
     const refused = await app.post("/api/user/group", { id: third }, { token: one.token });
     expect(refused.status).toBe(404);
     // An account that was taken away in one group is gone there, and there alone.
-    await app.asOwner(`update account set state = 'locked' where tenant_id = $1 and login = $2`, [
+    await app.asOwner(`update account set state = 'locked' where group_id = $1 and login = $2`, [
       world.theirs.id,
       login,
     ]);
@@ -377,7 +383,7 @@ describe("the database denies although the service forgets the group", () => {
     } finally {
       app.platform.store.withGroup = withGroup;
     }
-    const { rows } = await app.asOwner("select count(*) as n from record where tenant_id = $1", [
+    const { rows } = await app.asOwner("select count(*) as n from record where group_id = $1", [
       group,
     ]);
     expect(Number(rows[0].n)).toBeGreaterThan(0);

@@ -294,7 +294,7 @@ describe("html is kept without anything that runs, loads or looks", () => {
   });
 
   test.each(places)("in $document, made and changed", async ({ plan, pointers }) => {
-    const kind = plan.catalogue?.entity ?? "notification";
+    const kind = plan.catalogue?.kind ?? "notification";
     const pathOf = (name: string) =>
       operations.find((each) => each.name === `catalogue.${name}.${kind}`)?.path ?? "";
     const catalogue = { kind, isTranslated: false };
@@ -320,7 +320,7 @@ describe("html is kept without anything that runs, loads or looks", () => {
     expect([edited.status, edited.body.fields]).toEqual([200, undefined]);
     expectClean(edited.body);
     const kept = await app.asOwner(
-      "select body from entity where id = $1 union all select body from revision where entity_id = $1",
+      "select body from item where id = $1 union all select body from revision where target_id = $1",
       [made.body.id],
     );
     expect(kept.rows.length).toBe(3);

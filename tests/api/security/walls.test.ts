@@ -42,20 +42,20 @@ beforeAll(async () => {
   });
 });
 
-async function tenantTables(): Promise<string[]> {
+async function groupTables(): Promise<string[]> {
   const { rows } = await app.asOwner(
-    `select table_name as name from information_schema.columns where column_name = 'tenant_id'
+    `select table_name as name from information_schema.columns where column_name = 'group_id'
      and table_schema = 'public' order by 1`,
   );
   return rows.map((row) => String(row.name));
 }
 
 test("every table of a group shows nothing of another group, though the query names none", async () => {
-  for (const table of await tenantTables()) {
+  for (const table of await groupTables()) {
     const count = (group: number) =>
       app.store.withGroup(group, async (tx) => {
         const { rows } = await sql<{ count: number }>`
-          select count(*) as count from ${sql.table(table)} where tenant_id = ${ours}`.execute(
+          select count(*) as count from ${sql.table(table)} where group_id = ${ours}`.execute(
           tx.db,
         );
         return rows[0]?.count;
@@ -66,9 +66,9 @@ test("every table of a group shows nothing of another group, though the query na
 });
 
 test("nothing can be written into another group", async () => {
-  for (const table of await tenantTables()) {
+  for (const table of await groupTables()) {
     const smuggle = app.store.withGroup(theirs, (tx) =>
-      sql`update ${sql.table(table)} set tenant_id = ${theirs} where tenant_id = ${ours}`.execute(
+      sql`update ${sql.table(table)} set group_id = ${theirs} where group_id = ${ours}`.execute(
         tx.db,
       ),
     );
@@ -84,7 +84,7 @@ test("a connection without a group sees no row", async () => {
   const client = new pg.Client(app.address.group);
   await client.connect();
   try {
-    for (const table of await tenantTables()) {
+    for (const table of await groupTables()) {
       const { rows } = await client.query(`select 1 from ${table}`);
       expect([table, rows.length]).toEqual([table, 0]);
     }
@@ -115,7 +115,7 @@ test("the role that serves groups reads neither passwords nor what opens a sessi
   ] as const) {
     expect([table, await may(app.address.group, table, column)]).toEqual([table, false]);
   }
-  for (const table of ["record", "entity", "revision", "audit", "link"]) {
+  for (const table of ["record", "item", "revision", "audit", "link"]) {
     expect([table, await may(app.address.service, table)]).toEqual([table, false]);
   }
 });

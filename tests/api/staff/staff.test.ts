@@ -503,11 +503,11 @@ describe("the last administrator", () => {
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       const { rows } = await app.asOwner(
-        `select 1 from account where tenant_id = $1 and 'ROLE_TENANT_ADMIN' = any(roles)`,
+        `select 1 from account where group_id = $1 and 'ROLE_TENANT_ADMIN' = any(roles)`,
         [own],
       );
       expect(rows).toHaveLength(1);
-      await app.asOwner(`update account set roles = '{ROLE_TENANT_ADMIN}' where tenant_id = $1`, [
+      await app.asOwner(`update account set roles = '{ROLE_TENANT_ADMIN}' where group_id = $1`, [
         own,
       ]);
     }

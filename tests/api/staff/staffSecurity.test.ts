@@ -313,7 +313,7 @@ describe("a link", () => {
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 412));
     expect(statuses.at(-1)).toBe(429);
     const { rows } = await app.asOwner(
-      `select count(*)::int4 as n from audit where tenant_id = $1 and action = 'session.signInFailed'`,
+      `select count(*)::int4 as n from audit where group_id = $1 and action = 'session.signInFailed'`,
       [ours],
     );
     expect(rows[0].n).toBeGreaterThanOrEqual(10);
@@ -334,7 +334,7 @@ test("nobody gets more than five links in an hour; a group not more than its sha
   const second = await made({}, token);
   expect((await post("link", { id: second.id }, token)).status).toBe(200);
   await app.asOwner(
-    `insert into login_link (hash, login, tenant_id, account_id, via, state, made_at, expires_at)
+    `insert into login_link (hash, login, group_id, account_id, via, state, made_at, expires_at)
      select 'filler ' || n, 'x', $1, 0, 'mail', 'sent', now(), now() from generate_series(1, $2) n`,
     [own, limits.linksOfGroup],
   );

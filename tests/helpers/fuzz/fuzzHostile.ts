@@ -15,8 +15,8 @@ export interface Hostile {
 export const ownerWord = "IchGehoereMir";
 
 const ownerFields = [
-  "tenantId",
-  "tenant_id",
+  "groupId",
+  "group_id",
   "groupId",
   "account",
   "roles",

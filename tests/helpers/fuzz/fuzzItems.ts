@@ -29,7 +29,7 @@ export async function freshItem(world: World, kind: string): Promise<number> {
   if (kind === "companies") return makeCompany(app, ours.id, another("Frisch"));
   const company = (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0;
   const { rows } = await app.asOwner(
-    "select body from master_entity where kind = $1 order by id limit 1",
+    "select body from product_item where kind = $1 order by id limit 1",
     [kind],
   );
   const like: unknown = rows[0]?.body;

@@ -130,11 +130,11 @@ async function hiddenIds(app: TestApp, group: number): Promise<Ids> {
 }
 
 const hiddenRows = `
-  select kind, id, title as name, state as status, 0 as company from entity
-    where tenant_id = $1 and body::text like $2
+  select kind, id, title as name, state as status, 0 as company from item
+    where group_id = $1 and body::text like $2
   union all select 'record', id, name || (body ->> 'description'), status, company_id from record
-    where tenant_id = $1 and body::text like $2
-  union all select 'file', id, name, media_type, size from file where tenant_id = $1 and name like $2
+    where group_id = $1 and body::text like $2
+  union all select 'file', id, name, media_type, size from file where group_id = $1 and name like $2
   order by kind, id`;
 
 /** What some may not see, as one text: unchanged when none of them wrote into it. What it names may be replaced, because it is everybody's. */
@@ -145,7 +145,7 @@ export async function hiddenPrint(app: TestApp, group: number): Promise<string> 
 
 /** Something of the product in every catalogue, so that there is something to hide. */
 async function offerProducts(app: TestApp): Promise<void> {
-  const { rows } = await app.asOwner("select distinct kind from master_entity order by kind");
+  const { rows } = await app.asOwner("select distinct kind from product_item order by kind");
   const known = new Set(rows.map((row) => String(row.kind)));
   const group = await makeGroup(app);
   await app.store.withGroup(group, async (tx) => {
@@ -245,19 +245,19 @@ async function saveRecord(app: TestApp, admin: Person, said: Body): Promise<void
 /** All ids of a group as they are now, but those of the people who make the calls, and those that only some may see: they are to stay. The product's own items are under their kinds too. */
 export async function idsOf(app: TestApp, group: number, withProductOwned = true): Promise<Ids> {
   const { rows } = await app.asOwner(
-    `select kind, id from entity e where tenant_id = $1
-       and not exists (select 1 from account a where a.tenant_id = $1 and a.contact_id = e.id)
+    `select kind, id from item e where group_id = $1
+       and not exists (select 1 from account a where a.group_id = $1 and a.contact_id = e.id)
        and body::text not like $2
-     union all select 'record', id from record where tenant_id = $1 and body::text not like $2
-     union all select 'file', id from file where tenant_id = $1 and name not like $2
-     union all select 'account', id from account where tenant_id = $1
-     union all select 'job', id from job where tenant_id = $1
+     union all select 'record', id from record where group_id = $1 and body::text not like $2
+     union all select 'file', id from file where group_id = $1 and name not like $2
+     union all select 'account', id from account where group_id = $1
+     union all select 'job', id from job where group_id = $1
      union all select 'group', $1
      order by kind, id`,
     [group, `%${hiddenWord}%`],
   );
   const master = withProductOwned
-    ? (await app.asOwner("select kind, id from master_entity order by kind, id")).rows
+    ? (await app.asOwner("select kind, id from product_item order by kind, id")).rows
     : [];
   const ids = new Map<string, number[]>();
   // Own ones first, and the product's where there is nothing own.
@@ -270,12 +270,21 @@ export async function idsOf(app: TestApp, group: number, withProductOwned = true
 
 /** Everything that the database holds of a group, as one text: unchanged when nobody wrote into it. */
 export async function fingerprint(app: TestApp, group: number): Promise<string> {
-  const tables = ["entity", "record", "file", "account", "tenant", "revision", "link", "audit"];
+  const tables = [
+    "item",
+    "record",
+    "file",
+    "account",
+    "group_of_companies",
+    "revision",
+    "link",
+    "audit",
+  ];
   const parts: string[] = [];
   for (const table of [...tables, "download", "job", "hidden_item"]) {
     const { rows } = await app.asOwner(
       `select count(*) as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
-       from ${table} t where tenant_id = $1`,
+       from ${table} t where group_id = $1`,
       [group],
     );
     parts.push(`${table} ${rows[0].n} ${rows[0].hash}`);

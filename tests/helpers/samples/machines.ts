@@ -7,7 +7,7 @@ export const machine = {
   type: "object",
   additionalProperties: false,
   "x-catalogue": {
-    entity: "machines",
+    kind: "machines",
     route: "/settings/machines",
     list: "/api/machines",
     calls: true,

@@ -51,15 +51,15 @@ function useLines(isGrouped: boolean): TableLine<RecordRow>[] {
   return useMemo(() => {
     const toggle = (id: number) =>
       setFolded(folded.includes(id) ? folded.filter((each) => each !== id) : [...folded, id]);
-    return withGroupHeads(items, groups, isGrouped).flatMap(({ row, groupId, head }) => {
-      const isFolded = isGrouped && folded.includes(groupId);
+    return withGroupHeads(items, groups, isGrouped).flatMap(({ row, companyId, head }) => {
+      const isFolded = isGrouped && folded.includes(companyId);
       const line = { key: row.id, row };
       if (!head) return isFolded ? [] : [line];
       const { title, count } = head;
       const toggleHead = (
-        <RecordGroupHead {...{ title, count, isFolded }} onToggle={() => toggle(groupId)} />
+        <RecordGroupHead {...{ title, count, isFolded }} onToggle={() => toggle(companyId)} />
       );
-      const headLine = { key: `group ${groupId}`, head: toggleHead };
+      const headLine = { key: `group ${companyId}`, head: toggleHead };
       return isFolded ? [headLine] : [headLine, line];
     });
   }, [items, groups, isGrouped, folded]);

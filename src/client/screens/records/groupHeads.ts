@@ -3,7 +3,7 @@ import type { RecordGroup, RecordRow } from "#client/state/recordList.ts";
 /** A record with its group; the first record of a group also carries the heading. */
 export interface PlacedRow {
   row: RecordRow;
-  groupId: number;
+  companyId: number;
   head: RecordGroup | null;
 }
 
@@ -17,10 +17,10 @@ export function withGroupHeads(
   isGrouped: boolean,
 ): PlacedRow[] {
   return rows.map((row, index) => {
-    const groupId = row.company?.id ?? 0;
+    const companyId = row.company?.id ?? 0;
     const before = rows[index - 1];
-    const isFirst = !before || (before.company?.id ?? 0) !== groupId;
-    return { row, groupId, head: isGrouped && isFirst ? headOf(row, groupId, groups) : null };
+    const isFirst = !before || (before.company?.id ?? 0) !== companyId;
+    return { row, companyId, head: isGrouped && isFirst ? headOf(row, companyId, groups) : null };
   });
 }
 

@@ -85,17 +85,17 @@ export async function refreshMany(call: Call, ids: readonly number[]): Promise<v
 export async function refreshEverywhere(call: Call, changed: Changed): Promise<void> {
   const { store } = call.platform;
   const groups = await store.withService((db) =>
-    db.selectFrom("tenant").select("tenantId").execute(),
+    db.selectFrom("groupOfCompanies").select("groupId").execute(),
   );
-  for (const { tenantId } of groups) {
-    if (tenantId === call.viewer.group) continue;
-    const group = await store.withGroup(tenantId, readGroup);
+  for (const { groupId } of groups) {
+    if (groupId === call.viewer.group) continue;
+    const group = await store.withGroup(groupId, readGroup);
     if (!group) continue;
     const { settings, features, title, addedFields } = group;
-    const overlay = await overlayFor(store, tenantId, addedFields);
-    const own = { group: tenantId, groupTitle: title, settings, features, overlay };
+    const overlay = await overlayFor(store, groupId, addedFields);
+    const own = { group: groupId, groupTitle: title, settings, features, overlay };
     const viewer = { ...call.viewer, ...own };
-    const transaction: Call["transaction"] = (work) => store.withGroup(tenantId, work);
+    const transaction: Call["transaction"] = (work) => store.withGroup(groupId, work);
     const there = { ...call, viewer, transaction };
     const ids = await transaction(async (tx) => {
       await refreshItemsNaming(tx, there, changed, false);

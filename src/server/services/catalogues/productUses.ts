@@ -16,7 +16,7 @@ export async function productsNaming(tx: Tx, item: Pick<Item, "kind" | "id">): P
 /** All product items whose documents can reference items of a kind. */
 async function productsOver(tx: Tx, kind: string): Promise<Item[]> {
   const found: Item[] = [];
-  const catalogues = Object.values(plans).map((plan) => plan.catalogue?.entity);
+  const catalogues = Object.values(plans).map((plan) => plan.catalogue?.kind);
   for (const from of [...catalogues, masterRecordKind]) {
     if (typeof from !== "string") continue;
     const plan = planOfKind(from);

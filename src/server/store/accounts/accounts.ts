@@ -25,22 +25,22 @@ export interface Account {
 function accounts(db: Db) {
   return db
     .selectFrom("account")
-    .innerJoin("tenant", "tenant.tenantId", "account.tenantId")
+    .innerJoin("groupOfCompanies", "groupOfCompanies.groupId", "account.groupId")
     .select([
       "account.id",
-      "account.tenantId as group",
-      "tenant.title as groupTitle",
+      "account.groupId as group",
+      "groupOfCompanies.title as groupTitle",
       "account.login",
       "account.roles",
       sql<string[]>`(select coalesce(array_agg(distinct f order by f), '{}')
-        from unnest(tenant.features || account.features) f)`.as("features"),
+        from unnest(group_of_companies.features || account.features) f)`.as("features"),
       // int8[] arrives as strings; converted to jsonb its elements are numbers.
       sql<number[] | null>`to_jsonb(account.companies)`.as("companies"),
       "account.language",
       "account.state",
       "account.contactId",
-      "tenant.settings",
-      "tenant.addedFields",
+      "groupOfCompanies.settings",
+      "groupOfCompanies.addedFields",
     ]);
 }
 
@@ -49,7 +49,7 @@ export async function accountsOf(db: Db, login: string): Promise<Account[]> {
   return accounts(db)
     .where("account.login", "=", login)
     .where("account.state", "=", "active")
-    .orderBy("account.tenantId")
+    .orderBy("account.groupId")
     .execute();
 }
 
@@ -67,7 +67,7 @@ export async function accountOfSession(
     .innerJoin("session", "session.login", "account.login")
     .where("session.id", "=", session)
     .where("session.endedAt", "is", null)
-    .where("account.tenantId", "=", group)
+    .where("account.groupId", "=", group)
     .where("account.id", "=", account)
     .where("account.state", "=", "active")
     .executeTakeFirst();
@@ -84,15 +84,13 @@ export async function accountNames(
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom("account")
-    .leftJoin("entity", (join) =>
-      join
-        .onRef("entity.tenantId", "=", "account.tenantId")
-        .onRef("entity.id", "=", "account.contactId"),
+    .leftJoin("item", (join) =>
+      join.onRef("item.groupId", "=", "account.groupId").onRef("item.id", "=", "account.contactId"),
     )
-    .where("account.tenantId", "=", tx.group)
+    .where("account.groupId", "=", tx.group)
     .where(sql<SqlBool>`account.id = any(${[...new Set(ids)]}::int8[])`)
     .select(["account.id", "account.contactId"])
-    .select(sql<string>`coalesce(entity.title, account.body->>'name', account.login)`.as("title"))
+    .select(sql<string>`coalesce(item.title, account.body->>'name', account.login)`.as("title"))
     .execute();
   return new Map(rows.map(({ id, title, contactId }) => [id, { title, contactId }]));
 }
@@ -102,7 +100,7 @@ export async function setAccountLanguage(tx: Tx, account: number, language: stri
   await tx.db
     .updateTable("account")
     .set({ language })
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("id", "=", account)
     .execute();
 }
@@ -124,7 +122,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
   const { id } = await tx.db
     .insertInto("account")
     .values({
-      tenantId: tx.group,
+      groupId: tx.group,
       login: account.login,
       roles: [...account.roles],
       features: [...(account.features ?? [])],

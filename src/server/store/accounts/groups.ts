@@ -13,7 +13,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** A group of companies: the tenant. */
+/** A group of companies; nothing is shared between two. */
 export interface Group {
   id: number;
   title: string;
@@ -28,10 +28,10 @@ export interface Group {
 /** Reads the group of the transaction. */
 export async function readGroup(tx: Tx): Promise<Group | null> {
   const row = await tx.db
-    .selectFrom("tenant")
-    .where("tenantId", "=", tx.group)
+    .selectFrom("groupOfCompanies")
+    .where("groupId", "=", tx.group)
     .select([
-      "tenantId as id",
+      "groupId as id",
       "title",
       "language",
       "features",
@@ -46,9 +46,9 @@ export async function readGroup(tx: Tx): Promise<Group | null> {
 /** Increments the group's custom field counter, which invalidates plans cached elsewhere. */
 export async function countAddedFields(tx: Tx): Promise<void> {
   await tx.db
-    .updateTable("tenant")
+    .updateTable("groupOfCompanies")
     .set((eb) => ({ addedFields: eb("addedFields", "+", 1) }))
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .execute();
 }
 
@@ -60,9 +60,9 @@ export async function updateGroup(
   actor: number | null,
 ): Promise<Group | null> {
   const row = await tx.db
-    .updateTable("tenant")
+    .updateTable("groupOfCompanies")
     .set({ title, language, settings: JSON.stringify(settings), version: version + 1 })
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("version", "=", version)
     .returning("version")
     .executeTakeFirst();
@@ -90,15 +90,19 @@ export async function insertGroup(
   group: { title: string; language: string; features: readonly string[]; settings?: Body },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into tenant (title, language, features, settings)
+    insert into group_of_companies (title, language, features, settings)
     values (${group.title}, ${group.language}, ${[...group.features]}, ${JSON.stringify(group.settings ?? {})})
-    returning tenant_id as id`.execute(db);
+    returning group_id as id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
 /** Lists all groups in order of creation; needs the service role. */
 export function allGroups(db: Db): Promise<Pick<Group, "id" | "title">[]> {
-  return db.selectFrom("tenant").select(["tenantId as id", "title"]).orderBy("tenantId").execute();
+  return db
+    .selectFrom("groupOfCompanies")
+    .select(["groupId as id", "title"])
+    .orderBy("groupId")
+    .execute();
 }
 
 /**
@@ -106,6 +110,6 @@ export function allGroups(db: Db): Promise<Pick<Group, "id" | "title">[]> {
  * hides all rows from the table owner.
  */
 export async function hasNoGroup(db: Db): Promise<boolean> {
-  const row = await db.selectFrom("tenant").select("tenantId").limit(1).executeTakeFirst();
+  const row = await db.selectFrom("groupOfCompanies").select("groupId").limit(1).executeTakeFirst();
   return row === undefined;
 }

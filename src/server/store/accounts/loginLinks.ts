@@ -38,7 +38,7 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-const columns = sql`id, login, tenant_id as "group", account_id as account, via, state, reason,
+const columns = sql`id, login, group_id as "group", account_id as account, via, state, reason,
   made_at as "madeAt", expires_at as "expiresAt", used_at as "usedAt", ended_at as "endedAt"`;
 
 /** Stores a new link and returns its id. */
@@ -48,7 +48,7 @@ export async function insertLoginLink(tx: Tx, link: NewLink): Promise<number> {
     .values({
       hash: link.hash,
       login: link.login,
-      tenantId: tx.group,
+      groupId: tx.group,
       accountId: link.account,
       via: link.via,
       state: link.state,
@@ -69,7 +69,7 @@ export async function endLoginLinks(tx: Tx, account: number): Promise<number> {
   const rows = await tx.db
     .updateTable("loginLink")
     .set({ endedAt: tx.now })
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("accountId", "=", account)
     .where("usedAt", "is", null)
     .where("endedAt", "is", null)
@@ -85,7 +85,7 @@ export async function lastLoginLinks(
 ): Promise<Map<number, LoginLink>> {
   const { rows } = await sql<LoginLink>`
     select distinct on (account_id) ${columns} from login_link
-    where tenant_id = ${tx.group} and account_id = any(${[...accounts]}::int8[])
+    where group_id = ${tx.group} and account_id = any(${[...accounts]}::int8[])
     order by account_id, made_at desc, id desc`.execute(tx.db);
   return new Map(rows.map((row) => [row.account, row]));
 }
@@ -102,7 +102,7 @@ export async function countLoginLinks(
   const { rows } = await sql<{ own: number; all: number; first: Date | null }>`
     select count(*) filter (where account_id = ${account}) as own, count(*) as "all",
       min(made_at) as first
-    from login_link where tenant_id = ${tx.group} and made_at > ${since}`.execute(tx.db);
+    from login_link where group_id = ${tx.group} and made_at > ${since}`.execute(tx.db);
   return rows[0] ?? { own: 0, all: 0, first: null };
 }
 

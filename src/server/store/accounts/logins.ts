@@ -45,7 +45,7 @@ export async function rememberSignIn(
   await db
     .updateTable("account")
     .set({ lastLoginAt: now })
-    .where("tenantId", "=", group)
+    .where("groupId", "=", group)
     .where("id", "=", account)
     .execute();
 }

@@ -30,7 +30,7 @@ export async function insertSession(db: Db, session: Session, now: Date): Promis
     .values({
       id,
       login,
-      tenantId: group,
+      groupId: group,
       accountId: account,
       createdAt: now,
       endedAt: null,
@@ -61,7 +61,7 @@ export async function readShownToken(db: Db, hash: string): Promise<ShownToken |
     .innerJoin("session", "session.id", "refreshToken.sessionId")
     .where("refreshToken.hash", "=", hash)
     .select(["session.id", "session.login", "session.endedAt"])
-    .select(["session.tenantId as group", "session.accountId as account"])
+    .select(["session.groupId as group", "session.accountId as account"])
     .select(["refreshToken.usedAt", "refreshToken.expiresAt"])
     .forUpdate()
     .executeTakeFirst();
@@ -108,7 +108,7 @@ export async function moveSession(
 ): Promise<void> {
   await db
     .updateTable("session")
-    .set({ tenantId: to.group, accountId: to.account })
+    .set({ groupId: to.group, accountId: to.account })
     .where("id", "=", id)
     .execute();
 }

@@ -29,7 +29,7 @@ export async function accountsOfStaff(
     select id, contact_id as "contactId", login, roles, to_jsonb(companies) as companies, language,
       state, accepted_at as "acceptedAt", last_login_at as "lastLoginAt"
     from account
-    where tenant_id = ${tx.group} and contact_id = any(${[...new Set(staff)]}::int8[])
+    where group_id = ${tx.group} and contact_id = any(${[...new Set(staff)]}::int8[])
     order by id desc`.execute(tx.db);
   return new Map(rows.map((row) => [row.contactId, row]));
 }
@@ -41,7 +41,7 @@ export async function accountById(
 ): Promise<{ language: string; state: string } | null> {
   const row = await tx.db
     .selectFrom("account")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("id", "=", id)
     .select(["language", "state"])
     .executeTakeFirst();
@@ -55,7 +55,7 @@ export async function contactOfLogin(
 ): Promise<{ contactId: number | null } | null> {
   const row = await tx.db
     .selectFrom("account")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("login", "=", login)
     .select("contactId")
     .executeTakeFirst();
@@ -68,8 +68,8 @@ export async function staffWithAddress(
   address: string,
 ): Promise<{ id: number; title: string }[]> {
   return tx.db
-    .selectFrom("entity")
-    .where("tenantId", "=", tx.group)
+    .selectFrom("item")
+    .where("groupId", "=", tx.group)
     .where("kind", "=", "staff")
     .where(sql<SqlBool>`lower(body->>'email') = ${address.toLowerCase()}`)
     .select(["id", "title"])
@@ -84,7 +84,7 @@ export async function staffWithAddress(
 export async function countOtherAdmins(tx: Tx, account: number): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from account
-    where tenant_id = ${tx.group} and id <> ${account} and state = 'active'
+    where group_id = ${tx.group} and id <> ${account} and state = 'active'
       and companies is null and 'ROLE_TENANT_ADMIN' = any(roles)`.execute(tx.db);
   return rows[0]?.others ?? 0;
 }
@@ -114,7 +114,7 @@ export async function changeAccount(tx: Tx, id: number, change: AccountChange): 
       ...(name === undefined ? {} : { body: JSON.stringify({ name }) }),
       version: sql`version + 1`,
     })
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("id", "=", id)
     .execute();
 }
@@ -124,7 +124,7 @@ export async function endAccountSessions(tx: Tx, account: number, why: string): 
   await tx.db
     .updateTable("session")
     .set({ endedAt: tx.now, endedWhy: why })
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("accountId", "=", account)
     .where("endedAt", "is", null)
     .execute();
@@ -135,7 +135,7 @@ export async function hasAccountElsewhere(db: Db, login: string, group: number):
   const row = await db
     .selectFrom("account")
     .where("login", "=", login)
-    .where("tenantId", "!=", group)
+    .where("groupId", "!=", group)
     .where("state", "!=", "closed")
     .select("id")
     .limit(1)
@@ -155,7 +155,7 @@ export async function acceptAccount(
   const row = await db
     .updateTable("account")
     .set({ state: "active", acceptedAt: now })
-    .where("tenantId", "=", at.group)
+    .where("groupId", "=", at.group)
     .where("id", "=", at.account)
     .where("state", "=", "invited")
     .returning("id")

@@ -4,7 +4,7 @@ const name = "demo";
 
 /** All tables with data of groups or persons; the product's own items are not listed. */
 const filledTables = [
-  "tenant, login, account, session, refresh_token, login_link, entity, hidden_item, record",
+  "group_of_companies, login, account, session, refresh_token, login_link, item, hidden_item, record",
   "revision, link, outbox, audit, audit_head, job, file, download",
 ].join(", ");
 

@@ -9,13 +9,13 @@ export async function lockGroup(tx: Tx): Promise<{ seq: number; hash: string }> 
   const head = () =>
     tx.db
       .selectFrom("auditHead")
-      .where("tenantId", "=", tx.group)
+      .where("groupId", "=", tx.group)
       .select(["seq", "hash"])
       .forUpdate()
       .executeTakeFirst();
   const existing = await head();
   if (existing) return existing;
-  const first = { tenantId: tx.group, seq: 0, hash: "" };
+  const first = { groupId: tx.group, seq: 0, hash: "" };
   await tx.db
     .insertInto("auditHead")
     .values(first)

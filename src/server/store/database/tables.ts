@@ -6,8 +6,8 @@ import type { Body } from "#shared/engine/plan/types.ts";
 type JsonColumn<T> = ColumnType<T, string, string>;
 type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 
-interface TenantTable {
-  tenantId: Generated<number>;
+interface GroupTable {
+  groupId: Generated<number>;
   title: string;
   language: Generated<string>;
   features: Generated<string[]>;
@@ -25,7 +25,7 @@ interface LoginTable {
 }
 
 interface AccountTable {
-  tenantId: number;
+  groupId: number;
   id: Generated<number>;
   login: string;
   roles: string[];
@@ -43,7 +43,7 @@ interface AccountTable {
 interface SessionTable {
   id: string;
   login: string;
-  tenantId: number;
+  groupId: number;
   accountId: number;
   createdAt: Date;
   endedAt: Date | null;
@@ -62,7 +62,7 @@ interface LoginLinkTable {
   id: Generated<number>;
   hash: string;
   login: string;
-  tenantId: number;
+  groupId: number;
   accountId: number;
   via: string;
   state: string;
@@ -74,8 +74,8 @@ interface LoginLinkTable {
   endedAt: Date | null;
 }
 
-interface EntityTable {
-  tenantId: number;
+interface ItemTable {
+  groupId: number;
   kind: string;
   id: Generated<number>;
   clientId: string | null;
@@ -93,7 +93,7 @@ interface EntityTable {
   body: JsonColumn<Body>;
 }
 
-interface MasterEntityTable {
+interface ProductItemTable {
   kind: string;
   key: string;
   id: Generated<number>;
@@ -112,13 +112,13 @@ interface MasterEntityTable {
 }
 
 interface HiddenItemTable {
-  tenantId: number;
+  groupId: number;
   id: number;
   kind: string;
 }
 
 interface RecordTable {
-  tenantId: number;
+  groupId: number;
   id: Generated<number>;
   clientId: string | null;
   companyId: number | null;
@@ -149,9 +149,9 @@ interface RecordTable {
 }
 
 interface RevisionTable {
-  tenantId: number;
-  entityKind: string;
-  entityId: number;
+  groupId: number;
+  targetKind: string;
+  targetId: number;
   version: number;
   at: Date;
   actor: number | null;
@@ -160,7 +160,7 @@ interface RevisionTable {
 }
 
 interface LinkTable {
-  tenantId: number;
+  groupId: number;
   toKind: string;
   toId: number;
   fromKind: string;
@@ -169,7 +169,7 @@ interface LinkTable {
 }
 
 interface OutboxTable {
-  tenantId: number;
+  groupId: number;
   id: string;
   at: Date;
   topic: string;
@@ -178,7 +178,7 @@ interface OutboxTable {
 }
 
 interface AuditTable {
-  tenantId: number;
+  groupId: number;
   seq: number;
   at: Date;
   actor: number | null;
@@ -190,13 +190,13 @@ interface AuditTable {
 }
 
 interface AuditHeadTable {
-  tenantId: number;
+  groupId: number;
   seq: number;
   hash: string;
 }
 
 interface JobTable {
-  tenantId: number;
+  groupId: number;
   id: Generated<number>;
   kind: string;
   state: Generated<string>;
@@ -210,7 +210,7 @@ interface JobTable {
 }
 
 interface FileTable {
-  tenantId: number;
+  groupId: number;
   id: Generated<number>;
   clientId: string | null;
   sha256: string;
@@ -222,7 +222,7 @@ interface FileTable {
 }
 
 interface DownloadTable {
-  tenantId: number;
+  groupId: number;
   reference: string;
   owner: number;
   sha256: string;
@@ -241,14 +241,14 @@ interface MigrationTable {
 
 /** Tables as seen by queries, columns in camelCase; migrations/ documents their meaning. */
 export interface Tables {
-  tenant: TenantTable;
+  groupOfCompanies: GroupTable;
   login: LoginTable;
   account: AccountTable;
   session: SessionTable;
   refreshToken: RefreshTokenTable;
   loginLink: LoginLinkTable;
-  entity: EntityTable;
-  masterEntity: MasterEntityTable;
+  item: ItemTable;
+  productItem: ProductItemTable;
   hiddenItem: HiddenItemTable;
   record: RecordTable;
   revision: RevisionTable;

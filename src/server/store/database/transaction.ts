@@ -62,7 +62,7 @@ export function withGroup<T>(
       if (connections.switchesRoles) await sql`set local role app_rw`.execute(db);
       // A statement of its own with an inlined value: set_config() does not reach the shards of a
       // distributed database.
-      await sql.raw(`set local app.tenant = '${group}'`).execute(db);
+      await sql.raw(`set local app.group_id = '${group}'`).execute(db);
       return work({ db, group, now: clock(), ...(from ? { from } : {}) });
     }),
   );

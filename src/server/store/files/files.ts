@@ -36,7 +36,7 @@ export async function insertFile(
 ): Promise<StoredFile> {
   return tx.db
     .insertInto("file")
-    .values({ ...file, tenantId: tx.group, createdAt: tx.now })
+    .values({ ...file, groupId: tx.group, createdAt: tx.now })
     .returning(fileColumns)
     .executeTakeFirstOrThrow();
 }
@@ -46,7 +46,7 @@ export async function readFiles(tx: Tx, ids: readonly number[]): Promise<Map<num
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom("file")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where(sql<SqlBool>`id = any(${[...ids]}::int8[])`)
     .select(fileColumns)
     .execute();
@@ -61,8 +61,8 @@ export async function isFileOf(tx: Tx, id: number, companies: readonly number[])
   const any = sql`any(${[...companies]}::int8[])`;
   const { rows } = await sql`
     select 1 from link l
-    left join record r on l.from_kind = 'record' and r.tenant_id = l.tenant_id and r.id = l.from_id
-    where l.tenant_id = ${tx.group} and l.to_kind = 'file' and l.to_id = ${id}
+    left join record r on l.from_kind = 'record' and r.group_id = l.group_id and r.id = l.from_id
+    where l.group_id = ${tx.group} and l.to_kind = 'file' and l.to_id = ${id}
       and case l.from_kind when 'record' then r.company_id = ${any}
         when 'companies' then l.from_id = ${any} else true end
     limit 1`.execute(tx.db);
@@ -73,7 +73,7 @@ export async function isFileOf(tx: Tx, id: number, companies: readonly number[])
 export async function readFileByClientId(tx: Tx, clientId: string): Promise<StoredFile | null> {
   const row = await tx.db
     .selectFrom("file")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("clientId", "=", clientId)
     .select(fileColumns)
     .executeTakeFirst();
@@ -84,7 +84,7 @@ export async function readFileByClientId(tx: Tx, clientId: string): Promise<Stor
 export async function insertDownload(tx: Tx, download: Omit<Download, "createdAt">): Promise<void> {
   await tx.db
     .insertInto("download")
-    .values({ ...download, tenantId: tx.group, createdAt: tx.now })
+    .values({ ...download, groupId: tx.group, createdAt: tx.now })
     .execute();
 }
 
@@ -92,7 +92,7 @@ export async function insertDownload(tx: Tx, download: Omit<Download, "createdAt
 export async function readDownload(tx: Tx, reference: string): Promise<Download | null> {
   const row = await tx.db
     .selectFrom("download")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("reference", "=", reference)
     .select(["reference", "owner", "sha256", "size", "mediaType", "name", "createdAt", "expiresAt"])
     .executeTakeFirst();

@@ -25,7 +25,7 @@ export async function updateItem(
 ): Promise<{ version: number } | null> {
   const { kind, body, state = "active" } = draft;
   const row = await tx.db
-    .updateTable("entity")
+    .updateTable("item")
     .set({
       ...titleColumns(body, draft.search),
       parentId: parentIdOf(draft),
@@ -35,7 +35,7 @@ export async function updateItem(
       updatedBy: actor,
       body: JSON.stringify(body),
     })
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("kind", "=", kind)
     .where("id", "=", at.id)
     .where("version", "=", at.version)
@@ -58,8 +58,8 @@ export async function refreshItem(
   { body, search }: ItemDraft,
 ): Promise<void> {
   const { title, titleSort, titles, search: words } = titleColumns(body, search);
-  const own = master ? sql`true` : sql`tenant_id = ${tx.group}`;
-  await sql`update ${sql.table(master ? "master_entity" : "entity")}
+  const own = master ? sql`true` : sql`group_id = ${tx.group}`;
+  await sql`update ${sql.table(master ? "product_item" : "item")}
     set title = ${title}, title_sort = ${titleSort}, titles = ${titles}::text[], search = ${words}
     where ${own} and kind = ${kind} and id = ${id} and version = ${version}`.execute(tx.db);
 }
@@ -67,8 +67,8 @@ export async function refreshItem(
 /** Locks items against changes until the end of the transaction. */
 export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.db
-    .selectFrom("entity")
-    .where("tenantId", "=", tx.group)
+    .selectFrom("item")
+    .where("groupId", "=", tx.group)
     .where("id", "in", ids.length > 0 ? [...ids] : [0])
     .select("id")
     .orderBy("id")
@@ -80,8 +80,8 @@ export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
 export async function deleteItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
   const { kind, id, version, body } = item;
   await tx.db
-    .deleteFrom("entity")
-    .where("tenantId", "=", tx.group)
+    .deleteFrom("item")
+    .where("groupId", "=", tx.group)
     .where("kind", "=", kind)
     .where("id", "=", id)
     .execute();
@@ -107,9 +107,9 @@ export async function restoreItem(
   const body: Body = last.body;
   const version = last.version + 1;
   await tx.db
-    .insertInto("entity")
+    .insertInto("item")
     .values({
-      tenantId: tx.group,
+      groupId: tx.group,
       id,
       kind,
       clientId: null,

@@ -34,12 +34,12 @@ export interface ItemPageQuery {
 }
 
 /** The two item tables, by their common columns. */
-type ItemTable = "entity" | "master_entity";
+type ItemTable = "item" | "product_item";
 
 const itemTables: Readonly<Record<"own" | "product" | "all", readonly ItemTable[]>> = {
-  own: ["entity"],
-  product: ["master_entity"],
-  all: ["entity", "master_entity"],
+  own: ["item"],
+  product: ["product_item"],
+  all: ["item", "product_item"],
 };
 
 /**
@@ -94,7 +94,7 @@ function pagePart(
   const direction = sql.raw(query.descending ? "desc" : "asc");
   const beyond = sql.raw(query.descending ? "<" : ">");
   const all = pageConditions(tx, home, kind, query);
-  const group = query.isGrouped && home === "entity" ? parentTitle(tx) : sql`''`;
+  const group = query.isGrouped && home === "item" ? parentTitle(tx) : sql`''`;
   if (cursor) {
     const within = sql<SqlBool>`(${value}, i.id) ${beyond} (${cursor.value}, ${cursor.id})`;
     const { group: last = "" } = cursor;
@@ -110,8 +110,8 @@ function pagePart(
 
 /** Sort title of an item's parent. */
 function parentTitle(tx: Tx): RawBuilder<unknown> {
-  return sql`coalesce((select p.title_sort from entity p
-    where p.tenant_id = ${tx.group} and p.id = i.parent_id), '')`;
+  return sql`coalesce((select p.title_sort from item p
+    where p.group_id = ${tx.group} and p.id = i.parent_id), '')`;
 }
 
 /** Counts the items of a kind per parent id. */
@@ -121,8 +121,8 @@ export async function countByParent(
   query: ItemPageQuery,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ parentId: number; count: number }>`
-    select i.parent_id, count(*) as count from entity i
-    where ${sql.join(pageConditions(tx, "entity", kind, query), sql` and `)} and i.parent_id is not null
+    select i.parent_id, count(*) as count from item i
+    where ${sql.join(pageConditions(tx, "item", kind, query), sql` and `)} and i.parent_id is not null
     group by i.parent_id`.execute(tx.db);
   return new Map(rows.map(({ parentId, count }) => [parentId, count]));
 }
@@ -130,7 +130,7 @@ export async function countByParent(
 function selectedColumns(home: ItemTable): RawBuilder<unknown> {
   const shared = sql`i.id, i.kind, i.client_id, i.title, i.state, i.version, i.created_at,
     i.updated_at, i.updated_by, i.body`;
-  if (home === "entity")
+  if (home === "item")
     return sql`${shared}, false as master, null::text as key, i.parent_id, i.created_by`;
   return sql`${shared}, true as master, i.key, null::int8 as parent_id, null::int8 as created_by`;
 }
@@ -143,13 +143,13 @@ function pageConditions(
 ): RawBuilder<SqlBool>[] {
   const { text, naming, isUntranslated, isUnused, productUses = new Map() } = query;
   const all = [sql<SqlBool>`i.kind = ${kind}`, ...idConditions(home, query)];
-  all.push(home === "entity" ? sql`i.tenant_id = ${tx.group}` : sql`i.state <> 'gone'`);
+  all.push(home === "item" ? sql`i.group_id = ${tx.group}` : sql`i.state <> 'gone'`);
   if (text) all.push(sql`i.search like ${containsPattern(text)}`);
   if (naming)
     all.push(sql`i.body->${naming.list} @> ${JSON.stringify([{ id: naming.id }])}::jsonb`);
   if (isUntranslated) all.push(sql`coalesce(i.body->'translations'->>'en', '') = ''`);
   if (isUnused) all.push(sql`not exists (select 1 from ${linksToItem(tx, kind)})`);
-  if (isUnused && home === "master_entity" && productUses.size > 0)
+  if (isUnused && home === "product_item" && productUses.size > 0)
     all.push(sql`i.id <> all(${[...productUses.keys()]}::int8[])`);
   return all;
 }
@@ -159,7 +159,7 @@ function idConditions(home: ItemTable, { ids, parentIds }: ItemPageQuery): RawBu
   const all: RawBuilder<SqlBool>[] = [];
   if (ids) all.push(sql`i.id = any(${[...ids]}::int8[])`);
   if (parentIds)
-    all.push(home === "entity" ? sql`i.parent_id = any(${[...parentIds]}::int8[])` : sql`false`);
+    all.push(home === "item" ? sql`i.parent_id = any(${[...parentIds]}::int8[])` : sql`false`);
   return all;
 }
 
@@ -173,7 +173,7 @@ function sortValue(tx: Tx, sort: ItemSort): RawBuilder<unknown> {
 
 /** The group's links to an item. */
 function linksToItem(tx: Tx, kind: string): RawBuilder<unknown> {
-  return sql`link l where l.tenant_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = i.id`;
+  return sql`link l where l.group_id = ${tx.group} and l.to_kind = ${kind} and l.to_id = i.id`;
 }
 
 /** Usage count of an item: the group's documents, plus the product's for product items. */
@@ -184,7 +184,7 @@ function usageCount(
   { productUses = new Map() }: ItemPageQuery,
 ): RawBuilder<unknown> {
   const own = sql`(select count(distinct (l.from_kind, l.from_id)) from ${linksToItem(tx, kind)})`;
-  if (home === "entity" || productUses.size === 0) return own;
+  if (home === "item" || productUses.size === 0) return own;
   const ids = [...productUses.keys()];
   const counts = [...productUses.values()];
   return sql`(${own} + coalesce((
@@ -197,8 +197,8 @@ function propertyValue(tx: Tx, sort: ItemSort & { name: string }): RawBuilder<un
   if (sort.by === "number") return sql`coalesce((i.body->>${sort.name})::float8, -1)`;
   const id = sql`(coalesce(${value}->>'id', ${value}->0->>'id'))::int8`;
   return sql`coalesce(
-    (select t.title_sort from entity t where t.tenant_id = ${tx.group} and t.id = ${id}),
-    (select t.title_sort from master_entity t where t.id = ${id}), '')`;
+    (select t.title_sort from item t where t.group_id = ${tx.group} and t.id = ${id}),
+    (select t.title_sort from product_item t where t.id = ${id}), '')`;
 }
 
 async function countMatchingItems(

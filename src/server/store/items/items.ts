@@ -40,7 +40,7 @@ export interface ItemQuery {
   limit?: number;
 }
 
-type Either = ExpressionBuilder<Tables, "entity"> | ExpressionBuilder<Tables, "masterEntity">;
+type Either = ExpressionBuilder<Tables, "item"> | ExpressionBuilder<Tables, "productItem">;
 
 const columns = ["id", "kind", "title", "state", "version", "updatedAt", "body"] as const;
 
@@ -59,8 +59,8 @@ function itemConditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
 
 function ownItems(tx: Tx) {
   return tx.db
-    .selectFrom("entity")
-    .where("tenantId", "=", tx.group)
+    .selectFrom("item")
+    .where("groupId", "=", tx.group)
     .select(columns)
     .select([
       sql<boolean>`false`.as("master"),
@@ -75,7 +75,7 @@ function ownItems(tx: Tx) {
 
 function productItems(tx: Tx) {
   return tx.db
-    .selectFrom("masterEntity")
+    .selectFrom("productItem")
     .select(columns)
     .select([
       sql<boolean>`true`.as("master"),
@@ -107,8 +107,8 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
       not(
         exists(
           selectFrom("hiddenItem")
-            .where("tenantId", "=", tx.group)
-            .whereRef("hiddenItem.id", "=", "masterEntity.id")
+            .where("groupId", "=", tx.group)
+            .whereRef("hiddenItem.id", "=", "productItem.id")
             .select("hiddenItem.id"),
         ),
       ),

@@ -19,7 +19,7 @@ export async function insertProductItem(
   const { kind, body, clientId = null, state = "active" } = draft;
   const [id = 0] = await newIds(tx, 1);
   await tx.db
-    .insertInto("masterEntity")
+    .insertInto("productItem")
     .values({
       id,
       kind,
@@ -53,7 +53,7 @@ export async function updateProductItem(
   const { kind, body, state = "active" } = draft;
   await keepOriginal(tx, { kind, id: at.id });
   const row = await tx.db
-    .updateTable("masterEntity")
+    .updateTable("productItem")
     .set({
       ...titleColumns(body, draft.search),
       state,
@@ -95,7 +95,7 @@ async function findProductItem(
   condition: RawBuilder<boolean>,
 ): Promise<Item | null> {
   const row = await tx.db
-    .selectFrom("masterEntity")
+    .selectFrom("productItem")
     .where("kind", "=", kind)
     .where("state", "<>", "gone")
     .where(condition)
@@ -115,7 +115,7 @@ export function findProductByTitle(tx: Tx, kind: string, title: string): Promise
 export async function hiddenAmong(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx.db
     .selectFrom("hiddenItem")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
     .select("id")
     .execute();
@@ -125,7 +125,7 @@ export async function hiddenAmong(tx: Tx, ids: readonly number[]): Promise<Set<n
 /** Lists all active product items of a kind, including those the group has hidden. */
 export async function listProductItems(tx: Tx, kind: string): Promise<Item[]> {
   const rows = await tx.db
-    .selectFrom("masterEntity")
+    .selectFrom("productItem")
     .where("kind", "=", kind)
     .where("state", "<>", "gone")
     .select("id")
@@ -148,7 +148,7 @@ export interface ProductCount {
 export async function countProductItems(tx: Tx): Promise<ProductCount[]> {
   const isUntranslated = sql`coalesce(body->'translations'->>'en', '') = ''`;
   return tx.db
-    .selectFrom("masterEntity")
+    .selectFrom("productItem")
     .where("state", "<>", "gone")
     .groupBy("kind")
     .select([
@@ -170,9 +170,9 @@ export async function lockProduct(tx: Tx): Promise<void> {
  */
 async function keepOriginal(tx: Tx, { kind, id }: Versioned): Promise<void> {
   await sql`
-    insert into revision (tenant_id, entity_kind, entity_id, version, at, actor, op, body)
+    insert into revision (group_id, target_kind, target_id, version, at, actor, op, body)
     select ${tx.group}::int8, m.kind, m.id, m.version, m.updated_at, m.updated_by, 'original', m.body
-    from master_entity m where m.kind = ${kind} and m.id = ${id}
+    from product_item m where m.kind = ${kind} and m.id = ${id}
     on conflict do nothing`.execute(tx.db);
 }
 

@@ -30,9 +30,9 @@ export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null)
   const { kind, clientId = null, state = "active" } = draft;
   const parentId = parentIdOf(draft);
   const row = await tx.db
-    .insertInto("entity")
+    .insertInto("item")
     .values({
-      tenantId: tx.group,
+      groupId: tx.group,
       ...(draft.id === undefined ? {} : { id: draft.id }),
       kind,
       clientId,
@@ -89,7 +89,7 @@ export function mentionsOf({
 export async function insertHiddenItem(tx: Tx, item: { kind: string; id: number }): Promise<void> {
   await tx.db
     .insertInto("hiddenItem")
-    .values({ tenantId: tx.group, id: item.id, kind: item.kind })
+    .values({ groupId: tx.group, id: item.id, kind: item.kind })
     .onConflict((oc) => oc.doNothing())
     .execute();
 }
@@ -98,7 +98,7 @@ export async function insertHiddenItem(tx: Tx, item: { kind: string; id: number 
 export async function deleteHiddenItem(tx: Tx, id: number): Promise<void> {
   await tx.db
     .deleteFrom("hiddenItem")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("id", "=", id)
     .execute();
 }

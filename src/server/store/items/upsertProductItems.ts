@@ -41,7 +41,7 @@ export async function upsertProductItems(
   documents: ProductDocuments,
 ): Promise<void> {
   const work: Work = { db, now, documents, kept: new Map(), ids: new Map() };
-  const rows = await db.selectFrom("masterEntity").selectAll().execute();
+  const rows = await db.selectFrom("productItem").selectAll().execute();
   for (const { kind, key, id, version, state, body, edited } of rows) {
     work.kept.set(catalogueKey(kind, key), { id, version, state, body, edited });
     work.ids.set(catalogueKey(kind, key), id);
@@ -60,7 +60,7 @@ export async function upsertProductItems(
       state === "active" && !edited && !stated.has(catalogueKey(kind, key)),
   );
   for (const { id } of gone) {
-    await db.updateTable("masterEntity").set({ state: "gone" }).where("id", "=", id).execute();
+    await db.updateTable("productItem").set({ state: "gone" }).where("id", "=", id).execute();
   }
 }
 
@@ -100,7 +100,7 @@ async function upsertItem(work: Work, kind: string, item: Body): Promise<void> {
   };
   const id = work.ids.get(catalogueKey(kind, key)) ?? 0;
   await work.db
-    .insertInto("masterEntity")
+    .insertInto("productItem")
     .values({ kind, key, id, version: 1, ...columns })
     .onConflict((oc) =>
       oc.columns(["kind", "key"]).doUpdateSet({ ...columns, version: (before?.version ?? 0) + 1 }),

@@ -5,11 +5,11 @@ import type { Tx } from "../database/transaction.ts";
 export async function processorsAmong(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct l.to_id as id from link l
-    join record r on r.tenant_id = l.tenant_id and r.id = l.from_id
+    join record r on r.group_id = l.group_id and r.id = l.from_id
     cross join lateral jsonb_array_elements(
       coalesce(r.body->'externalRecipients', '[]') || coalesce(r.body->'corporationRecipients', '[]')
     ) x
-    where l.tenant_id = ${tx.group} and l.from_kind = 'record' and l.to_kind = 'vendor'
+    where l.group_id = ${tx.group} and l.from_kind = 'record' and l.to_kind = 'vendor'
       and l.to_id = any(${[...ids]}::int8[])
       and ((x->'vendor'->>'id')::int8 = l.to_id
           and x->>'processingType' in ('controllerToProcessor', 'processorToSub')

@@ -58,7 +58,7 @@ export async function refreshRows(tx: Tx, changes: readonly RecordChange[]): Pro
   const derived = names.filter(([name]) => name !== "body").map(([, column]) => column);
   const own = sql.raw(derived.map((column) => `${column} = x.${column}`).join(", "));
   await sql`update record r set ${own} from ${recordRowsSql(changes)}
-    where r.tenant_id = ${tx.group} and r.id = x.id`.execute(tx.db);
+    where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.db);
 }
 
 /**
@@ -73,14 +73,14 @@ export async function saveRows(
   if (changes.length === 0) return;
   await sql`update record r set ${sql.raw(assignments)}, version = r.version + 1,
       updated_at = ${tx.now}, updated_by = ${actor}
-    from ${recordRowsSql(changes)} where r.tenant_id = ${tx.group} and r.id = x.id`.execute(tx.db);
+    from ${recordRowsSql(changes)} where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.db);
   await tx.db
     .insertInto("revision")
     .values(
       changes.map(({ stored, draft }) => ({
-        tenantId: tx.group,
-        entityKind: "record",
-        entityId: stored.id,
+        groupId: tx.group,
+        targetKind: "record",
+        targetId: stored.id,
         at: tx.now,
         version: stored.version + 1,
         actor,
@@ -107,14 +107,14 @@ async function rewriteAll(tx: Tx, changes: readonly RecordChange[]): Promise<voi
     ${mentions.map(({ id }) => id)}::int8[], ${mentions.map(({ path }) => path)}::text[]
   ) x(source, kind, id, path)`;
   await sql`
-    delete from link l where l.tenant_id = ${tx.group} and l.from_kind = 'record'
+    delete from link l where l.group_id = ${tx.group} and l.from_kind = 'record'
       and l.from_id = any(${ids}::int8[]) and not exists (select 1 from ${named}
         where x.source = l.from_id and x.kind = l.to_kind and x.id = l.to_id and x.path = l.path)`.execute(
     tx.db,
   );
   await sql`
-    insert into link (tenant_id, to_kind, to_id, from_kind, from_id, path)
-    select r.tenant_id, x.kind, x.id, 'record', r.id, x.path
-    from record r, ${named} where r.tenant_id = ${tx.group} and r.id = x.source
+    insert into link (group_id, to_kind, to_id, from_kind, from_id, path)
+    select r.group_id, x.kind, x.id, 'record', r.id, x.path
+    from record r, ${named} where r.group_id = ${tx.group} and r.id = x.source
     on conflict do nothing`.execute(tx.db);
 }

@@ -15,7 +15,7 @@ export async function findDuplicates(
   companies: readonly number[] | null,
 ): Promise<{ title: boolean; fact: boolean }> {
   const other = sql`select 1 from record r
-    where r.tenant_id = ${tx.group} and r.id <> ${id} and not r.is_template`;
+    where r.group_id = ${tx.group} and r.id <> ${id} and not r.is_template`;
   const seen = companies ? sql`r.company_id = any(${[...companies]}::int8[])` : sql`true`;
   const { rows } = await sql<{ title: boolean; fact: boolean }>`select
     exists (${other} and r.company_id = ${companyId} and r.name_sort = ${foldText(name)}) as title,

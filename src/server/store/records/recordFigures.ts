@@ -17,10 +17,7 @@ export interface Figures {
 const countAll = sql<number>`count(*)`;
 
 function matching(tx: Tx, filter: RecordFilter) {
-  return tx.db
-    .selectFrom("record")
-    .where("tenantId", "=", tx.group)
-    .where(recordConditions(filter));
+  return tx.db.selectFrom("record").where("groupId", "=", tx.group).where(recordConditions(filter));
 }
 
 /** Counts all figures of the dashboard. */

@@ -142,7 +142,7 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
   if (filter.resubmissionUntil)
     all.push(sql`record.resubmission <= ${filter.resubmissionUntil}::date`);
   if (filter.naming !== undefined) {
-    all.push(sql`exists (select 1 from link where link.tenant_id = record.tenant_id
+    all.push(sql`exists (select 1 from link where link.group_id = record.group_id
       and link.from_kind = 'record' and link.from_id = record.id and link.to_id = ${filter.naming})`);
   }
   return all;
@@ -152,7 +152,7 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
 async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
   const matches = tx.db
     .selectFrom("record")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where(recordConditions(filter))
     .select("id")
     .limit(most + 1);
@@ -171,7 +171,7 @@ export async function countRecordsBy(
 ): Promise<Map<number, number>> {
   const rows = await tx.db
     .selectFrom("record")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where(recordConditions(filter))
     .where(by, "is not", null)
     .groupBy(by)
@@ -235,8 +235,8 @@ function addedSortKey(tx: Tx, { id, by, order }: AddedFieldSort): SortKey {
   if (by === "text") return { value: sql`lower(coalesce(${values}->>0, ''))`, type: "text" };
   const named = sql`(${values}->0->>'id')::int8`;
   const title = sql`coalesce(
-    (select e.title_sort from entity e where e.tenant_id = ${tx.group} and e.id = ${named}),
-    (select m.title_sort from master_entity m where m.id = ${named}), '')`;
+    (select e.title_sort from item e where e.group_id = ${tx.group} and e.id = ${named}),
+    (select m.title_sort from product_item m where m.id = ${named}), '')`;
   return { value: title, type: "text" };
 }
 
@@ -251,7 +251,7 @@ function inLaterGroup(group: string, later: RawBuilder<SqlBool>) {
 export async function listRecordIds(tx: Tx, filter: RecordFilter): Promise<number[]> {
   const rows = await tx.db
     .selectFrom("record")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where(recordConditions(filter))
     .orderBy("nameSort")
     .orderBy("id")
@@ -263,22 +263,22 @@ export async function listRecordIds(tx: Tx, filter: RecordFilter): Promise<numbe
 function listQuery(tx: Tx, filter: RecordFilter) {
   return tx.db
     .selectFrom("record")
-    .leftJoin("entity as company", (join) =>
+    .leftJoin("item as company", (join) =>
       join
-        .onRef("company.tenantId", "=", "record.tenantId")
+        .onRef("company.groupId", "=", "record.groupId")
         .onRef("company.id", "=", "record.companyId"),
     )
-    .leftJoin("entity as department", (join) =>
+    .leftJoin("item as department", (join) =>
       join
-        .onRef("department.tenantId", "=", "record.tenantId")
+        .onRef("department.groupId", "=", "record.groupId")
         .onRef("department.id", "=", "record.departmentId"),
     )
-    .leftJoin("entity as domain", (join) =>
+    .leftJoin("item as domain", (join) =>
       join
-        .onRef("domain.tenantId", "=", "record.tenantId")
+        .onRef("domain.groupId", "=", "record.groupId")
         .onRef("domain.id", "=", "record.domainId"),
     )
-    .where("record.tenantId", "=", tx.group)
+    .where("record.groupId", "=", tx.group)
     .where((eb) =>
       // The query joins more tables; the conditions only use columns of `record`.
       recordConditions(filter)(eb as unknown as ExpressionBuilder<Tables, "record">),

@@ -63,7 +63,7 @@ export interface SaveNote {
 }
 
 function recordsOfGroup(tx: Tx) {
-  return tx.db.selectFrom("record").where("tenantId", "=", tx.group);
+  return tx.db.selectFrom("record").where("groupId", "=", tx.group);
 }
 
 /** Columns that make up a `StoredRecord`. */
@@ -155,7 +155,7 @@ export async function insertRecord(
     .insertInto("record")
     .values({
       ...toRecordRow(draft),
-      tenantId: tx.group,
+      groupId: tx.group,
       clientId,
       version: 1,
       createdAt: tx.now,
@@ -184,7 +184,7 @@ export async function updateRecord(
       updatedAt: tx.now,
       updatedBy: note.actor,
     })
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("id", "=", at.id)
     .where("version", "=", at.version)
     .returning(recordColumns)
@@ -203,7 +203,7 @@ export async function deleteRecord(
   const of = { kind: "record", id: record.id };
   const gone = await tx.db
     .deleteFrom("record")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("id", "=", record.id)
     .where("version", "=", record.version)
     .executeTakeFirst();

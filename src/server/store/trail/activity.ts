@@ -35,9 +35,9 @@ const recordOf = sql<number>`case when a.target like 'record/%' then substr(a.ta
 function ofCompanies(companies: readonly number[]): RawBuilder<SqlBool> {
   const any = sql`any(${[...companies]}::int8[])`;
   return sql`(
-    exists (select 1 from record r where r.tenant_id = a.tenant_id and r.id = ${recordOf} and r.company_id = ${any})
-    or exists (select 1 from revision v where v.tenant_id = a.tenant_id and v.entity_kind = 'record'
-      and v.entity_id = ${recordOf} and v.op = 'delete' and (v.body #>> '{company,id}')::int8 = ${any}))`;
+    exists (select 1 from record r where r.group_id = a.group_id and r.id = ${recordOf} and r.company_id = ${any})
+    or exists (select 1 from revision v where v.group_id = a.group_id and v.target_kind = 'record'
+      and v.target_id = ${recordOf} and v.op = 'delete' and (v.body #>> '{company,id}')::int8 = ${any}))`;
 }
 
 /** Filters requested within what is visible. */
@@ -50,7 +50,7 @@ function filterConditions({ recordId, actions, actorId }: LogView): RawBuilder<S
   }
   if (actorId !== undefined) {
     all.push(sql`a.actor in (select c.id from account c
-      where c.tenant_id = a.tenant_id and coalesce(c.contact_id, c.id) = ${actorId})`);
+      where c.group_id = a.group_id and coalesce(c.contact_id, c.id) = ${actorId})`);
   }
   return all;
 }
@@ -82,7 +82,7 @@ export async function listActivity(
 ): Promise<Page<LogEntry> | null> {
   const cursor = page.after === undefined ? null : readCursor(page.after);
   if (page.after !== undefined && cursor === null) return null;
-  const where = sql`a.tenant_id = ${tx.group} and ${logConditions(view)}`;
+  const where = sql`a.group_id = ${tx.group} and ${logConditions(view)}`;
   const before = cursor ? sql`and a.seq < ${cursor.id}` : sql``;
   const { rows } = await sql<LogEntry>`
     select a.seq as id, a.at, a.actor, a.action, a.target, a.detail from audit a
@@ -113,10 +113,10 @@ export async function lastBodies(
   const kinds = wanted.map((each) => each.kind);
   const ids = wanted.map((each) => each.id);
   const { rows } = await sql<{ id: number; body: Body }>`
-    select r.entity_id as id, r.body from revision r
+    select r.target_id as id, r.body from revision r
     join unnest(${kinds}::text[], ${ids}::int8[]) x(kind, id)
-      on r.entity_kind = x.kind and r.entity_id = x.id
-    where r.tenant_id = ${tx.group} and r.op = 'delete'`.execute(tx.db);
+      on r.target_kind = x.kind and r.target_id = x.id
+    where r.group_id = ${tx.group} and r.op = 'delete'`.execute(tx.db);
   return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
@@ -125,7 +125,7 @@ export async function recordNames(tx: Tx, ids: readonly number[]): Promise<Map<n
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom("record")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::int8[])`)
     .select(["id", "name"])
     .execute();

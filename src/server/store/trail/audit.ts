@@ -46,7 +46,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.db
     .insertInto("audit")
     .values({
-      tenantId: tx.group,
+      groupId: tx.group,
       seq,
       at: tx.now,
       actor,
@@ -57,11 +57,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       prevHash: head.hash,
     })
     .execute();
-  await tx.db
-    .updateTable("auditHead")
-    .set({ seq, hash })
-    .where("tenantId", "=", tx.group)
-    .execute();
+  await tx.db.updateTable("auditHead").set({ seq, hash }).where("groupId", "=", tx.group).execute();
 }
 
 /** Item actions are stored under the kind of the item, by which the log is filtered. */
@@ -89,7 +85,7 @@ export async function verifyAudit(tx: Tx): Promise<AuditState> {
   // Writes continue meanwhile: repeatable read keeps log and head consistent.
   await sql`set transaction isolation level repeatable read`.execute(tx.db);
   const head = await sql<{ seq: number; hash: string }>`
-    select seq, hash from audit_head where tenant_id = ${tx.group}`.execute(tx.db);
+    select seq, hash from audit_head where group_id = ${tx.group}`.execute(tx.db);
   let last: AuditState = { entries: 0, last: "", broken: null };
   for (;;) {
     const rows = await entriesAfter(tx, last.entries);
@@ -105,7 +101,7 @@ export async function verifyAudit(tx: Tx): Promise<AuditState> {
 function entriesAfter(tx: Tx, seq: number) {
   return tx.db
     .selectFrom("audit")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("seq", ">", seq)
     .orderBy("seq")
     .limit(batch)
@@ -136,7 +132,7 @@ function verifyEntry(
 export async function entryOfHash(tx: Tx, hash: string): Promise<number | null> {
   const row = await tx.db
     .selectFrom("audit")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("hash", "=", hash)
     .select("seq")
     .executeTakeFirst();
@@ -147,7 +143,7 @@ export async function entryOfHash(tx: Tx, hash: string): Promise<number | null> 
 async function hasDone(tx: Tx): Promise<boolean> {
   const row = await tx.db
     .selectFrom("revision")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .select("version")
     .limit(1)
     .executeTakeFirst();

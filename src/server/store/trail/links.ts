@@ -24,14 +24,14 @@ export async function rewriteLinks(
   const kinds = mentions.map((mention) => mention.kind);
   const ids = mentions.map((mention) => mention.id);
   const paths = mentions.map((mention) => mention.path);
-  const home = sql.table(from.kind === "record" ? "record" : "entity");
+  const home = sql.table(from.kind === "record" ? "record" : "item");
   // Selects from a table of the group: a distributed database rejects any other `insert … select`
   // under a policy.
   await sql`
-    insert into link (tenant_id, to_kind, to_id, from_kind, from_id, path)
-    select r.tenant_id, x.kind, x.id, ${from.kind}, r.id, x.path
+    insert into link (group_id, to_kind, to_id, from_kind, from_id, path)
+    select r.group_id, x.kind, x.id, ${from.kind}, r.id, x.path
     from ${home} r, unnest(${kinds}::text[], ${ids}::int8[], ${paths}::text[]) x(kind, id, path)
-    where r.tenant_id = ${tx.group} and r.id = ${from.id}
+    where r.group_id = ${tx.group} and r.id = ${from.id}
     on conflict do nothing`.execute(tx.db);
 }
 
@@ -51,7 +51,7 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
   const ids = [...new Set(mentions.map(({ id }) => id))].toSorted((one, other) => one - other);
   if (ids.length === 0) return;
   const { rows: kept } = await sql<{ id: number }>`
-    select id from entity where tenant_id = ${tx.group} and id = any(${ids}::int8[])
+    select id from item where group_id = ${tx.group} and id = any(${ids}::int8[])
     order by id for key share`.execute(tx.db);
   // The rest are product items (kept even when withdrawn), files, rows, or deleted.
   const known = new Set(kept.map(({ id }) => id));
@@ -60,8 +60,8 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
   const { rows: gone } = await sql`
     select 1 from unnest(
       ${rest.map(({ kind }) => kind)}::text[], ${rest.map(({ id }) => id)}::int8[]) x(kind, id)
-    join revision r on r.tenant_id = ${tx.group} and r.entity_kind = x.kind and r.entity_id = x.id
-    where r.op = 'delete' and not exists (select 1 from master_entity m where m.id = x.id)
+    join revision r on r.group_id = ${tx.group} and r.target_kind = x.kind and r.target_id = x.id
+    where r.op = 'delete' and not exists (select 1 from product_item m where m.id = x.id)
     limit 1`.execute(tx.db);
   if (gone.length > 0) throw new NamedIsGone();
 }
@@ -70,7 +70,7 @@ async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
 export async function dropLinks(tx: Tx, from: Versioned): Promise<Set<number>> {
   const rows = await tx.db
     .deleteFrom("link")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("fromKind", "=", from.kind)
     .where("fromId", "=", from.id)
     .returning("toId")

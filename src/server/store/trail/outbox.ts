@@ -22,7 +22,7 @@ async function publishEvents(tx: Tx, events: readonly LiveEvent[]): Promise<void
     .insertInto("outbox")
     .values(
       events.map(({ topic, id, audience, payload }) => ({
-        tenantId: tx.group,
+        groupId: tx.group,
         id: uuid7(tx.now.getTime()),
         at: tx.now,
         topic: `/groups/${tx.group}/${topic}/${id}`,

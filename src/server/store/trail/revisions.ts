@@ -27,9 +27,9 @@ export async function writeRevision(
   await tx.db
     .insertInto("revision")
     .values({
-      tenantId: tx.group,
-      entityKind: of.kind,
-      entityId: of.id,
+      groupId: tx.group,
+      targetKind: of.kind,
+      targetId: of.id,
       at: tx.now,
       version,
       actor,
@@ -42,9 +42,9 @@ export async function writeRevision(
 function revisionsOf(tx: Tx, { kind, id }: Versioned) {
   return tx.db
     .selectFrom("revision")
-    .where("tenantId", "=", tx.group)
-    .where("entityKind", "=", kind)
-    .where("entityId", "=", id);
+    .where("groupId", "=", tx.group)
+    .where("targetKind", "=", kind)
+    .where("targetId", "=", id);
 }
 
 /** Reads a revision by version, or null. */
@@ -79,10 +79,10 @@ export async function readRevisions(
   const ids = wanted.map((each) => each.id);
   const versions = wanted.map((each) => each.version);
   const { rows } = await sql<{ id: number; body: Body }>`
-    select r.entity_id as id, r.body from revision r
+    select r.target_id as id, r.body from revision r
     join unnest(${ids}::int8[], ${versions}::int4[]) x(id, version)
-      on r.entity_id = x.id and r.version = x.version
-    where r.tenant_id = ${tx.group} and r.entity_kind = ${kind}`.execute(tx.db);
+      on r.target_id = x.id and r.version = x.version
+    where r.group_id = ${tx.group} and r.target_kind = ${kind}`.execute(tx.db);
   return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
@@ -97,14 +97,14 @@ export async function readRevisionsAt(
 ): Promise<(Revision & { id: number })[]> {
   const rows = await tx.db
     .selectFrom("revision")
-    .where("tenantId", "=", tx.group)
-    .where("entityKind", "=", kind)
+    .where("groupId", "=", tx.group)
+    .where("targetKind", "=", kind)
     .where("at", "<=", at)
-    .distinctOn("entityId")
-    .orderBy("entityId")
+    .distinctOn("targetId")
+    .orderBy("targetId")
     .orderBy("at", "desc")
     .orderBy("version", "desc")
-    .select(["entityId as id", "version", "at", "actor", "op", "body"])
+    .select(["targetId as id", "version", "at", "actor", "op", "body"])
     .execute();
   return rows.filter((row) => row.op !== "delete");
 }

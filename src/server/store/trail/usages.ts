@@ -28,9 +28,9 @@ function naming(tx: Tx, to: Versioned): RawBuilder<unknown> {
       l.from_id as id, coalesce(r.name, e.title) as title, min(l.path) as path,
       coalesce(r.name_sort, e.title_sort) as sort, r.status, r.company_id
     from link l
-    left join record r on l.from_kind = 'record' and r.tenant_id = l.tenant_id and r.id = l.from_id
-    left join entity e on l.from_kind <> 'record' and e.tenant_id = l.tenant_id and e.id = l.from_id
-    where l.tenant_id = ${tx.group} and l.to_kind = ${to.kind} and l.to_id = ${to.id}
+    left join record r on l.from_kind = 'record' and r.group_id = l.group_id and r.id = l.from_id
+    left join item e on l.from_kind <> 'record' and e.group_id = l.group_id and e.id = l.from_id
+    where l.group_id = ${tx.group} and l.to_kind = ${to.kind} and l.to_id = ${to.id}
     group by l.from_kind, l.from_id, r.is_master, r.is_template, r.name, e.title, r.name_sort,
       e.title_sort, r.status, r.company_id`;
 }
@@ -62,7 +62,7 @@ export async function usageCounts(
 ): Promise<Map<number, number>> {
   const rows = await tx.db
     .selectFrom("link")
-    .where("tenantId", "=", tx.group)
+    .where("groupId", "=", tx.group)
     .where("toKind", "=", kind)
     .where(sql<boolean>`to_id = any(${[...ids]}::int8[])`)
     .groupBy("toId")
@@ -85,7 +85,7 @@ export async function idsNaming(
   const { rows } = await sql<Versioned>`
     select distinct l.from_kind as kind, l.from_id as id from link l
     join unnest(${kinds}::text[], ${ids}::int8[]) x(kind, id) on l.to_kind = x.kind and l.to_id = x.id
-    where l.tenant_id = ${tx.group} and (l.from_kind = 'record') = ${from === "record"}
+    where l.group_id = ${tx.group} and (l.from_kind = 'record') = ${from === "record"}
     order by id`.execute(tx.db);
   return rows;
 }

@@ -149,7 +149,7 @@ export type CatalogueKind =
 
 /** What a document says of its catalogue. */
 export interface CatalogueAnnotation<Condition> {
-  entity: CatalogueKind;
+  kind: CatalogueKind;
   route?: string;
   list?: string;
   calls?: boolean;
