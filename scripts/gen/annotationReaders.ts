@@ -19,62 +19,62 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
   "x-key": {
     file: `${engine}/body/sameRows.ts`,
     function: "sameRows",
-    does: "Rows of two versions are the same row where one of these properties is equal.",
+    does: "Rows of two versions match if one of these properties is equal.",
   },
   "x-once": {
     file: `${engine}/body/joinRows.ts`,
     function: "rowsToJoin",
-    does: "Rows that a replacement makes equal in these properties become one.",
+    does: "Rows that a replacement makes equal in these properties are merged.",
   },
   "x-lookup": {
     file: `${engine}/body/links.ts`,
     function: "linksOf",
-    does: "References are noted as links to items of the list, and pickers offer its items.",
+    does: "References are recorded as links to items of the list, and pickers offer its items.",
   },
   "x-when": {
     file: `${engine}/rules/visibility.ts`,
     function: "isShown",
-    does: "The field is shown, required or enabled only where the condition holds.",
+    does: "The field is shown, required or enabled only if the condition holds.",
   },
   "x-needed": {
     file: `${engine}/rules/needs.ts`,
     function: "gapsOf",
-    does: "An empty field is a gap that is listed, and that a change of status asks for.",
+    does: "An empty field is listed as a gap and checked on a status change.",
   },
   "x-access": {
     file: `${engine}/rules/access.ts`,
     function: "mayRead",
-    does: "Who has none of the named roles, rights or features neither gets nor changes the field.",
+    does: "Without any of the named roles, rights or features, a viewer can neither read nor change the field.",
   },
   "x-follows": {
     file: `${engine}/rules/cascade.ts`,
     function: "cascade",
-    does: "References go with the rows that named the same item.",
+    does: "References are removed together with the rows that reference the same item.",
   },
   "x-within": {
     file: `${engine}/rules/cascade.ts`,
     function: "cascade",
-    does: "References that the other field no longer holds are taken away.",
+    does: "References no longer present in the other field are removed.",
   },
   "x-normalise": {
     file: `${engine}/body/normalise.ts`,
     function: "normalise",
-    does: "The value is tidied before it is compared and stored.",
+    does: "The value is normalised before it is compared and stored.",
   },
   "x-derive": {
     file: `${engine}/rules/derive.ts`,
     function: "deriveAll",
-    does: "The value is computed anew from the named fields on both sides.",
+    does: "The value is recomputed from the named fields on client and server.",
   },
   "x-check": {
     file: `${engine}/rules/validate.ts`,
     function: "checkProblems",
-    does: "The named rules run after the schema, and refuse a save.",
+    does: "The named rules run after schema validation and can reject a save.",
   },
   "x-stamp": {
     file: `${engine}/rules/stamps.ts`,
     function: "withStamps",
-    does: "The server writes time, person or former value when the other property changes.",
+    does: "The server writes the time, person or previous value when the other property changes.",
   },
   "x-diff": {
     file: `${engine}/body/diff.ts`,
@@ -84,27 +84,27 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
   "x-export": {
     file: "src/server/exports/frame.ts",
     function: "isExported",
-    does: "The field stands in these documents; what is internal in none that is handed out.",
+    does: "The field is included in these exports; internal fields only in the PDF of a record.",
   },
   "x-search": {
     file: `${engine}/text.ts`,
     function: "searchText",
-    does: "The text is found by the search, heavier fields first.",
+    does: "Search finds the text and ranks matches by weight.",
   },
   "x-copy": {
     file: "src/client/screens/editor/duplicate.ts",
     function: "takenOver",
-    does: "A duplicate of a record takes the field over.",
+    does: "The field is copied when a record is duplicated.",
   },
   "x-filter": {
     file: "scripts/gen/recordList.ts",
     function: "recordListModule",
-    does: "The field is in the list's registry of filters; with `param` the filter bar, the call and the query offer it.",
+    does: "The field is in the list's registry of filters; with `param`, it is available in the filter bar, the call and the query.",
   },
   "x-column": {
     file: "scripts/gen/recordList.ts",
     function: "recordListModule",
-    does: "The field is a column of the list of records, in its place, with its sort key in the data base.",
+    does: "The field is a column of the list of records, at its position and with its sort key in the database.",
   },
   "x-personal": {
     file: `${engine}/body/personal.ts`,
@@ -114,37 +114,37 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
   "x-fact": {
     file: "src/server/services/lookups/itemFacts.ts",
     function: "referenceTo",
-    does: "References to the item carry the field, so that rules need the body alone.",
+    does: "References to the item include the field, so that rules need only the body.",
   },
   "x-fills": {
     file: "src/client/form/applyCascade.ts",
     function: "setWithEffects",
-    does: "Choosing an item puts its facts into empty fields beside it.",
+    does: "Choosing an item copies its facts into empty sibling fields.",
   },
   "x-files": {
     file: "src/client/widgets/files/useUploads.ts",
     function: "filesTaken",
-    does: "The field takes files up to this size and of these types.",
+    does: "The field accepts files of these types up to this size.",
   },
   "x-overlay": {
     file: `${engine}/body/walk.ts`,
     function: "walkBody",
-    does: "The fields that a group has added are visited in the object, even before it holds anything.",
+    does: "The group's custom fields are visited within the object, even while it is empty.",
   },
   "x-propose": {
     file: "src/client/widgets/proposal/proposal.ts",
     function: "proposalFor",
-    does: "The function's proposal is shown beside the field.",
+    does: "The function's proposal is shown next to the field.",
   },
   "x-step": {
     file: `scripts/gen/plans.ts`,
     function: "plansOf",
-    does: "The document is a step of the editor, in this place.",
+    does: "The document is a step of the editor, at this position.",
   },
   "x-catalogue": {
     file: "scripts/gen/catalogueList.ts",
     function: "catalogueListModule",
-    does: "The document is a catalogue with page, calls and list.",
+    does: "The document is a catalogue with a page, calls and a list.",
   },
 };
 

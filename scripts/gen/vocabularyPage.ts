@@ -63,7 +63,7 @@ function chartText(documents: Documents): string {
   const rows = describedIn(asSchema(schema)).map(
     ([name, words, says]) => `| \`${name}\` | ${words} | ${says} |`,
   );
-  const head = ["| word | its words | says |", "|---|---|---|"];
+  const head = ["| property | contains | meaning |", "|---|---|---|"];
   return [`On: ${String(on)}. ${String(description)}`, [...head, ...rows].join("\n")].join("\n\n");
 }
 
@@ -132,7 +132,7 @@ function widgetTable({ vocabulary }: Documents, plans: Readonly<Record<string, P
   for (const plan of Object.values(plans)) noteUses(plan.nodes, uses);
   const names = widgetNames(vocabulary).toSorted();
   return [
-    "| `ui:widget` | field types | options | for example |",
+    "| `ui:widget` | field types | options | example |",
     "|---|---|---|---|",
     ...names.map((name) => {
       const { options = [], at = "" } = uses.get(name) ?? {};

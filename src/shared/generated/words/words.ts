@@ -153,27 +153,27 @@ export interface CatalogueAnnotation<Condition> {
   route?: string;
   list?: string;
   calls?: boolean;
-  /** Own path of a generic call by its short name (create, edit, remove, read …); false where there is no such call. */
+  /** Overrides the path of a generic call, by its short name (create, edit, remove, read …); false if there is no such call. */
   paths?: Readonly<Record<string, false | string>>;
-  /** Names that fields have in requests to create and edit; a reference under a name that ends in Id is sent as its number. */
+  /** Names of fields in create and edit requests; a reference whose name ends in Id is sent as its id. */
   payload?: Readonly<Record<string, string>>;
-  /** What it needs beyond its document: a function of the server, by name. */
+  /** Name of a server function for behaviour that the document can't express. */
   rule?: CatalogueRuleName;
-  /** Page of the product's own items, for master editors. */
+  /** Path of the page for the product's own items, for master editors. */
   productRoute?: string;
-  /** Where it stands in the master area: a value of lists/productAreas. */
+  /** Its group in the master area, from lists/productAreas. */
   area?: string;
-  /** Where it stands in the settings: a value of lists/settingsPlaces; without it among the catalogues. */
+  /** Its group in the settings, from lists/settingsPlaces; by default among the catalogues. */
   place?: string;
-  /** List of rows that has pages of its own, below the item's. */
+  /** List of rows with their own pages, below the item's. */
   children?: string;
   feature?: Feature;
   unique?: readonly string[];
   single?: true;
   related?: readonly CatalogueKind[];
-  /** Least role that reads its look-up list; without it whoever is signed in. */
+  /** Lowest role that may read its look-up list; by default anyone signed in. */
   lists?: Role;
-  /** When an item stays open after it was stored, because there is more to do with it than its fields: where this holds now and did not before. */
+  /** The item stays open after saving if this condition has just become true, because there is more to do than filling in fields. */
   stays?: Condition;
   admin?: string;
   read: Role;
@@ -182,9 +182,9 @@ export interface CatalogueAnnotation<Condition> {
   translated: boolean;
   columns: readonly string[];
   sort: string;
-  /** The number of the item that an item belongs to: titles are unique within it, lists stand under it. */
+  /** Property with the id of the parent item; titles are unique within the parent, and lists are grouped by it. */
   parent?: string;
-  /** An object of the item that has a page and a call of its own to save it; other saves leave it as it is. */
+  /** An object of the item with its own page and save call; other saves leave it unchanged. */
   section?: string;
 }
 
