@@ -15,7 +15,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   "client/api": ["shared/*", "schemas"],
   "client/state": ["shared/*", "schemas", "client/api", "client/i18n"],
   "client/form": ["shared/engine", "shared/strings", "client/theme"],
-  // What is edited, from its opening to its being stored; screens name what differs.
+  // Editing sessions from opening to saving; screens supply what differs.
   "client/editing": ["shared/*", "schemas", "client/form", "client/state", "client/i18n"],
   "client/widgets": [
     "shared/*",

@@ -27,7 +27,10 @@ export function checkCalls(documents: Documents): string[] {
   return [...described, ...wrongCatalogueCalls(documents)];
 }
 
-/** Calls that are stated of a catalogue that is not there, and paths that a catalogue states of calls that are not there: neither would ever be made. */
+/**
+ * Lists calls declared for unknown catalogues, and paths a catalogue declares for unknown calls;
+ * neither would ever be routed.
+ */
 function wrongCatalogueCalls({ api, byId }: Documents): string[] {
   const calls = [...api].flatMap(([group, content]) =>
     Object.entries(content).map(([name, call]) => ({ group, name, each: asSchema(call)["each"] })),

@@ -6,15 +6,15 @@ import { asSchema, type Documents, type Schema } from "./documents.ts";
 import { misspeltIn } from "./keywords.ts";
 import { knownTexts, languages } from "./texts.ts";
 
-/** What the drawing of a chart may name: the fields of a line, as `chartLines.ts` makes them. */
+/** Fields a chart's drawing may use, as produced by `chartLines.ts`. */
 const lineFields = ["subject", "kind", "count", "rank", "fill", "line", "words", "href"];
 
-/** The shape of what a chart says of itself, for the types. */
+/** Schema of a chart's metadata, for type generation. */
 export function chartSchema({ vocabulary }: Pick<Documents, "vocabulary">): Schema {
   return asSchema(asSchema(vocabulary["chart"])["schema"]);
 }
 
-/** Everything that is wrong with the charts, each line with file and pointer. */
+/** Lists the errors in the chart documents, with file and pointer. */
 export function checkCharts(documents: Documents): string[] {
   const isChart = new Ajv2020({ allErrors: true, verbose: true }).compile(chartSchema(documents));
   const places = new Map<number, string>();
@@ -36,7 +36,7 @@ export function checkCharts(documents: Documents): string[] {
         ),
       ];
     }
-    // A border: its shape is checked above.
+    // Border: validated against the schema above.
     const chart = given as Chart;
     const other = places.get(chart.place);
     places.set(chart.place, id);
@@ -50,7 +50,7 @@ export function checkCharts(documents: Documents): string[] {
   });
 }
 
-/** Data, fields, lists and filters that are not there. */
+/** Lists unknown data sources, fields, lists and filters. */
 function wrongNames(chart: Chart, documents: Documents): string[] {
   const at = "/usermeta/chart";
   const lists = figureLists(documents);
@@ -84,7 +84,7 @@ function wrongNames(chart: Chart, documents: Documents): string[] {
   ];
 }
 
-/** What its parts say that cannot be meant together. */
+/** Lists combinations of properties that make no sense together. */
 function wrongTogether({ kinds, subject, link, table, words, isBeside }: Chart): string[] {
   const wrong: string[] = [];
   const isByField = kinds.field !== undefined && kinds.count !== undefined;
@@ -118,7 +118,7 @@ function wrongValues({ kinds, feature, link }: Chart, documents: Documents): str
   return wrong;
 }
 
-/** Fields that the drawing reads and that neither a line has nor the drawing makes. */
+/** Fields that the drawing reads but neither the data nor its own transforms provide. */
 function wrongDrawing(document: Schema): string[] {
   const texts = textsBelow({ ...document, usermeta: null }, "");
   const made = texts.filter(([pointer]) => /\/as(\/\d+)?$/.test(pointer)).map(([, text]) => text);
@@ -135,14 +135,14 @@ function wrongDrawing(document: Schema): string[] {
     );
 }
 
-/** Every text of a document with its pointer. */
+/** All strings of a document with their pointers. */
 function textsBelow(value: unknown, pointer: string): [pointer: string, text: string][] {
   if (typeof value === "string") return [[pointer, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => textsBelow(part, `${pointer}/${name}`));
 }
 
-/** The lists among the figures of the dashboard, each with the fields of its rows. */
+/** The lists in the reply of the dashboard call, each with the fields of its rows. */
 function figureLists({ api }: Documents): Map<string, string[]> {
   const call = asSchema(asSchema(api.get("dashboard"))["dashboard.kpi"]);
   const reply = asSchema(asSchema(asSchema(call["replies"])["200"])["properties"]);
@@ -160,7 +160,10 @@ function valuesOf(list: string, { lists }: Documents): string[] {
   return (lists.get(list)?.items ?? []).map(({ value }) => String(value));
 }
 
-/** Texts that a language and colours that the theme does not have, though a chart names them. A tree of documents alone has neither. */
+/**
+ * Lists texts missing from a language and colours missing from the theme; trees with only documents
+ * have neither, so nothing is checked there.
+ */
 export function missingInCharts(root: string, documents: Documents): string[] {
   const charts = chartsOf(documents);
   const strings = join(root, "src/shared/strings");
@@ -219,27 +222,27 @@ function missingColours({ id, chart, values }: ChartDocument, known: ReadonlySet
 interface ChartDocument {
   id: string;
   chart: Chart;
-  /** The values of the list that its kinds are on. */
+  /** Values of the list that its kinds come from. */
   values: string[];
   spec: Schema;
 }
 
-/** Every chart in the order of its place. */
+/** All charts in display order. */
 export function chartsOf(documents: Documents): ChartDocument[] {
   return [...documents.charts]
     .map(([id, { usermeta, ...spec }]) => {
-      // A border: `checkCharts` has refused what has another shape.
+      // Border: `checkCharts` has rejected any other shape.
       const chart = asSchema(usermeta)["chart"] as Chart;
       return { id, chart, values: valuesOf(chart.kinds.list, documents), spec };
     })
     .toSorted((one, other) => one.chart.place - other.chart.place);
 }
 
-/** The charts as the dashboard draws them: all there are, so that none can be forgotten. */
+/** Generates the module with all charts of the dashboard, so that none can be forgotten. */
 export function chartsModule(documents: Documents): string {
   return `import type { Chart } from "./types.ts";
 
-/** A chart: what it says of itself, the values of its kinds in their order, and its drawing in Vega-Lite. */
+/** A chart: its metadata, the values of its kinds in order, and its Vega-Lite specification. */
 export interface ChartDocument {
   readonly id: string;
   readonly chart: Chart;
@@ -247,7 +250,7 @@ export interface ChartDocument {
   readonly spec: object;
 }
 
-/** Every chart of the dashboard, in the order of its place. */
+/** All charts of the dashboard in display order. */
 export const charts: readonly ChartDocument[] = ${JSON.stringify(chartsOf(documents), null, 2)};
 `;
 }

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
 import { followReference } from "./references.ts";
 
-/** The words of JSON Schema that documents may use. */
+/** JSON Schema keywords that documents may use. */
 const plainKeywords = new Set(
   "$defs $ref additionalProperties allOf anyOf const default else enum examples exclusiveMaximum exclusiveMinimum format if items maxItems maxLength maximum minItems minLength minProperties maxProperties minimum not oneOf pattern properties propertyNames readOnly required then title type uniqueItems".split(
     " ",
@@ -22,7 +22,7 @@ const single = new Set([
 ]);
 const several = new Set(["allOf", "anyOf", "oneOf"]);
 
-/** Every keyword that nobody knows and every annotation with a wrong value, with file and pointer. */
+/** Lists unknown keywords and annotations with invalid values, with file and pointer. */
 export function checkKeywords(documents: Documents): string[] {
   const annotations = annotationsOf(documents.vocabulary);
   const wrong: string[] = [];
@@ -88,14 +88,17 @@ function valueProblem(errors: readonly ErrorObject[]): string {
   return `${first?.instancePath ?? ""} ${first?.message ?? "is wrong"}`.trim();
 }
 
-/** A value that is none of a closed list, with the list. */
+/** The error for a value outside a closed list, with the permitted values. */
 function strangeValue({ instancePath, data, params }: ErrorObject): string {
-  // A border: the validator states what it allows.
+  // Border: the validator's error carries the permitted values.
   const allowed = (params["allowedValues"] as unknown[]).map((value) => JSON.stringify(value));
   return `${instancePath}: ${JSON.stringify(data)} is none of its values: ${allowed.join(", ")}`;
 }
 
-/** A word that none of the shapes that are allowed in its place has, with those that they have. */
+/**
+ * The error for a property unknown to every schema permitted in its place, with the properties they
+ * have; null if there is none.
+ */
 export function misspeltIn(errors: readonly ErrorObject[]): string | null {
   const extra = errors.filter(({ keyword }) => keyword === "additionalProperties");
   for (const { instancePath, params } of extra) {

@@ -85,7 +85,10 @@ function unusedRules(plans: Record<string, Plan>, rules: Rules): string[] {
     .map((name) => `src/shared/domain: no document names the ${name}`);
 }
 
-/** The server must have a function for each name, so a name that no catalogue states keeps a dead one. */
+/**
+ * The server needs a function for each of these names; for one that no catalogue states it would be
+ * dead code.
+ */
 function unusedCatalogueRules(plans: Record<string, Plan>, { vocabulary }: Documents): string[] {
   const known = asSchema(asSchema(vocabulary["$defs"])["catalogueRule"])["enum"];
   const used = new Set<unknown>(Object.values(plans).map(({ catalogue }) => catalogue?.rule));
@@ -182,7 +185,7 @@ function wrongCatalogue({ catalogue, nodes }: Plan, documents: Documents): strin
   ];
 }
 
-/** A place of the menu that is not there would hide the page, a related catalogue that is not there its link. */
+/** Lists unknown menu sections and related catalogues, which would hide a page or a link. */
 function wrongMenu({ area, place, related = [] }: CatalogueFacts, { lists, byId }: Documents) {
   const kinds = new Set(
     [...byId.values()].map(({ schema }) => asSchema(schema["x-catalogue"])["kind"]),

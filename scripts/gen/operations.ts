@@ -275,15 +275,15 @@ import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/ope
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ${[...imports].sort().join(", ")} } from "./types.ts";
 
-/** What each call takes and answers. */
+/** Input and output of each operation. */
 export interface Operations {
 ${lines.join("\n")}
 }
 
-/** Name of a handler: one function on the server for each. */
+/** Name of a handler; the server has one function for each. */
 export type HandlerName = keyof Operations;
 
-/** Every call of the server, sorted by path. */
+/** All operations, sorted by path. */
 export const operations: readonly (OperationFacts & { handler: HandlerName })[] = ${JSON.stringify(operations, null, 1)};
 `;
 }

@@ -1,7 +1,7 @@
 import { pagePaths } from "../../src/shared/api/pagePaths.ts";
 import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 
-/** Paths of catalogues' pages that lead somewhere else already, with file and pointer. */
+/** Lists catalogue pages whose path is already taken, with file and pointer. */
 export function checkRoutes(plans: Record<string, Plan>): string[] {
   const taken = new Map<string, string>();
   return Object.values(plans).flatMap(({ document, catalogue }) =>
@@ -21,7 +21,10 @@ export function checkRoutes(plans: Record<string, Plan>): string[] {
   );
 }
 
-/** Which of the application's own pages stands where a catalogue's page, or one of its items', would. */
+/**
+ * The page of the application that clashes with a catalogue's page or those of its items; null if
+ * there is none.
+ */
 function ownPageAt(route: string): string | null {
   const own = pagePaths.filter((path) => path !== "*");
   const same = own.find((path) => covers(path, route));
@@ -32,7 +35,7 @@ function ownPageAt(route: string): string | null {
     : `would have its items at the page "${below}" of src/shared/api/pagePaths.ts`;
 }
 
-/** Whether a page shows itself under an address; parts that begin with a colon stand for anything. */
+/** Whether a page's route matches an address; segments that start with a colon match anything. */
 function covers(page: string, address: string): boolean {
   const parts = page.split("/");
   const given = address.split("/");

@@ -164,7 +164,7 @@ function buildNode(name: string, schema: Schema, documents: Documents, at: Place
     Object.assign(node, objectDetails(merged, target, documents, place, ui));
   }
   const usual = widgetOf(node, name, merged["type"], documents.vocabulary);
-  // A border: built from documents that the meta-schema has accepted.
+  // Border: built from documents that the meta-schema has accepted.
   return prune({ ...node, ...lookOf(usual, ui, place) }) as unknown as PlanNode;
 }
 

@@ -44,20 +44,20 @@ export function recordListModule(plans: Readonly<Record<string, Plan>>): string 
   const lines = (rows: readonly object[]) =>
     rows.map((row) => `  ${JSON.stringify(row)},`).join("\n");
   return `
-/** The columns of the list of records from left to right, those that are only sorted by among them. */
+/** Columns of the record list from left to right, including those only used for sorting. */
 export const recordColumns = [
 ${lines(columns)}
 ] as const;
 
-/** What the list of records can be narrowed by; what has a \`param\` is offered in the filter bar. */
+/** Filters of the record list; those with a \`param\` are offered in the filter bar. */
 export const recordFilters = [
 ${lines(filtersOf(record))}
 ] as const;
 
-/** A parameter of the list's call that the filter bar offers. */
+/** A parameter of the list operation offered in the filter bar. */
 export type OfferedFilter = Extract<(typeof recordFilters)[number], { param: string }>["param"];
 
-/** What the filter bar offers, in the order of the documents. */
+/** Parameters offered in the filter bar, in document order. */
 export const offeredFilters: readonly OfferedFilter[] = recordFilters.flatMap((filter) =>
   "param" in filter ? [filter.param] : [],
 );

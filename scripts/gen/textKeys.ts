@@ -25,7 +25,10 @@ function headingsOf(plan: Plan): string[] {
   return [...(isNamed ? ["label"] : []), ...pageHeadings(plan)];
 }
 
-/** A page stands in the menu with its heading and what it is for; one with a list has a button that adds to it. */
+/**
+ * A page needs a heading and an introduction; one with a list also needs a label for its add
+ * button.
+ */
 function pageHeadings({ catalogue }: Plan): string[] {
   const { calls, single, route, productRoute } = catalogue ?? {};
   const hasPage = (calls === true || single === true) && (route ?? productRoute) !== undefined;
@@ -33,7 +36,10 @@ function pageHeadings({ catalogue }: Plan): string[] {
   return ["labels", "intro", ...(single === true ? [] : ["add"])];
 }
 
-/** What rows are called where they are listed: a button adds one; on pages of their own they and the rows in them are counted in columns. */
+/**
+ * Labels of rows where they are listed: for the add button and, on pages of their own, for the
+ * columns that count them.
+ */
 function rowHeadings(plans: Record<string, Plan>): Map<string, string[]> {
   const headings = new Map<string, string[]>();
   const ask = (of: string | undefined, ...parts: string[]) => {
@@ -51,7 +57,10 @@ function rowHeadings(plans: Record<string, Plan>): Map<string, string[]> {
   return headings;
 }
 
-/** Texts that calls ask for, each with the place that does: a refusal that a call states is told in words. */
+/**
+ * Texts required by operations, each with the place that requires it: every problem an operation
+ * declares needs a message.
+ */
 export function callTexts({ api }: Documents): Map<string, string> {
   const asked = new Map<string, string>();
   for (const [group, content] of api) {

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The languages in which every text must be there. */
+/** Languages in which every text must exist. */
 export const languages = ["de", "en"];
 
-/** Texts that documents ask for and a language does not have, each with the document that asks and the file where others of its kind stand; `byCalls` says which call asks. */
+/**
+ * Lists required texts missing from a language, each with the document that requires it and the
+ * file it belongs in; `byCalls` names the operation that requires a text.
+ */
 export function missingTexts(
   root: string,
   asked: readonly string[],
@@ -24,7 +27,7 @@ export function missingTexts(
   });
 }
 
-/** Keys of all texts of a language. */
+/** All text keys of a language. */
 export function knownTexts(root: string, language: string): Set<string> {
   const folder = join(root, "src/shared/strings", language);
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));

@@ -3,21 +3,24 @@ import { join } from "node:path";
 import { asSchema, type Documents, type Schema } from "./documents.ts";
 import type { Operation } from "./operations.ts";
 
-/** What a call states of the trails it leaves: actions in the audit log, topics of what it tells others. */
+/**
+ * What an operation states about its traces: actions in the audit log and topics of events for
+ * other clients.
+ */
 type TrailFact = "audit" | "live";
 
-/** A value that a document states, with the document and the place in it. */
+/** A value stated in a document, with its location. */
 interface Stated {
   value: string;
   at: string;
-  /** The call that states it, as its handler is called; none for a command. */
+  /** Handler of the operation that states it; absent for commands. */
   handler?: string;
 }
 
-/** The part of a call's actions that is the same for every catalogue. */
+/** Key of the actions that all catalogues share. */
 const forAll = "each";
 
-/** Actions that a call states: a list, or such lists by catalogue with one for all of them. */
+/** The actions an operation states: a list, or lists per catalogue plus a shared one. */
 export function actionsOf(audit: unknown, kind?: string): string[] {
   if (Array.isArray(audit)) return audit.map(String);
   const byKind = asSchema(audit);
@@ -28,7 +31,7 @@ export function actionsOf(audit: unknown, kind?: string): string[] {
     .map(String);
 }
 
-/** Every value of a fact that a call or a command states. */
+/** All values of a fact that operations and commands state. */
 export function statedIn(documents: Documents, fact: TrailFact): Stated[] {
   const inCalls = [...documents.api].flatMap(([group, content]) =>
     Object.entries(content)
@@ -58,7 +61,10 @@ function listsOf(stated: unknown, fact: TrailFact): { value: string; pointer: st
   );
 }
 
-/** What is stated and can't be noted, or is noted nowhere, and what the list of actions holds without need. */
+/**
+ * Lists stated values that are unknown or never recorded by the code, and listed actions that
+ * nothing states.
+ */
 export function checkTrails(documents: Documents, code: string): string[] {
   const shapes = checkShapes(documents);
   if (shapes.length > 0) return shapes;
@@ -95,7 +101,7 @@ export function checkTrails(documents: Documents, code: string): string[] {
   ];
 }
 
-/** Facts that are neither a list nor, where a call is repeated, lists by catalogue. */
+/** Lists facts that are not lists nor, for operations repeated per catalogue, objects of lists. */
 function checkShapes({ api, byId, commands }: Documents): string[] {
   const kinds = [...byId.values()].map(({ schema }) => asSchema(schema["x-catalogue"])["kind"]);
   const inCalls = [...api].flatMap(([group, content]) =>
@@ -129,7 +135,7 @@ function wrongKinds(audit: Schema, kinds: readonly unknown[], at: string): strin
   });
 }
 
-/** The code that may note or publish something: the server's and the commands'. */
+/** Source code that may record actions or publish topics: the server's and the commands'. */
 export function codeIn(project: string): string {
   const server = readdirSync(join(project, "src/server"), { recursive: true, encoding: "utf8" });
   const files = [
@@ -142,7 +148,10 @@ export function codeIn(project: string): string {
     .join("\n");
 }
 
-/** The module from which a service takes the action of its call, where the call states one alone. */
+/**
+ * Generates the module from which services take their operation's audit action, for operations with
+ * exactly one.
+ */
 export function callActionsModule(operations: readonly Operation[]): string {
   const byHandler = Map.groupBy(operations, ({ handler }) => handler);
   const lines = [...byHandler].flatMap(([handler, calls]) => {
@@ -151,7 +160,7 @@ export function callActionsModule(operations: readonly Operation[]): string {
   });
   return `import type { AuditAction } from "./words/words.ts";
 
-/** The action of each call that may note one alone, by handler. */
+/** The audit action of each operation with exactly one, by handler. */
 export const callActions = {
 ${lines.toSorted().join("")}} as const satisfies Readonly<Record<string, AuditAction>>;
 `;

@@ -124,7 +124,7 @@ function innerOf(name: string, { document, schema }: Part, documents: Documents)
   return inner === undefined ? null : resolve(asSchema(inner), document, documents);
 }
 
-/** Summaries, groups and the heading of a picker's list name fields too. */
+/** Lists unknown field names in summaries, groups and picker headings. */
 function wrongNames(document: Document, documents: Documents): string[] {
   const options = asSchema(document.ui["ui:options"]);
   const groups = Array.isArray(options["groups"]) ? options["groups"].map(asSchema) : [];

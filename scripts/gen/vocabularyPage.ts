@@ -57,7 +57,7 @@ function annotationText(
   return lines.join("\n\n");
 }
 
-/** What a chart says of itself, part by part. */
+/** Documentation of a chart's metadata, property by property. */
 function chartText(documents: Documents): string {
   const { description, on, schema } = asSchema(documents.vocabulary["chart"]);
   const rows = describedIn(asSchema(schema)).map(
@@ -67,7 +67,7 @@ function chartText(documents: Documents): string {
   return [`On: ${String(on)}. ${String(description)}`, [...head, ...rows].join("\n")].join("\n\n");
 }
 
-/** The properties of an object that are described, those of its objects too. */
+/** The described properties of an object, nested ones included. */
 function describedIn(schema: Schema, before = ""): [name: string, words: string, says: string][] {
   return Object.entries(asSchema(schema["properties"])).flatMap(([key, value]) => {
     const part = asSchema(value);
@@ -126,7 +126,7 @@ interface WidgetUse {
   at: string;
 }
 
-/** What each widget is for, and which options the plans use with it: so the table can't say what no document does. */
+/** The widgets with what each is for and the options that plans actually use with it. */
 function widgetTable({ vocabulary }: Documents, plans: Readonly<Record<string, Plan>>): string {
   const uses = new Map<string, WidgetUse>();
   for (const plan of Object.values(plans)) noteUses(plan.nodes, uses);

@@ -1,26 +1,26 @@
 import type { NodeType } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Schema } from "./documents.ts";
 
-/** What a widget must fit: the type of a field, whole numbers apart from others. */
+/** What a widget must support: a field's type, with integers distinguished from other numbers. */
 export type FieldKind = NodeType | "integer";
 
-/** The kind of a field: its type in the plan and what its schema says. */
+/** The kind of a field, from its type in the plan and in its schema. */
 export function fieldKind(node: NodeType, type: unknown): FieldKind {
   return node === "number" && type === "integer" ? "integer" : node;
 }
 
-/** Names of the widgets of the vocabulary. */
+/** Names of all widgets in the vocabulary. */
 export function widgetNames(vocabulary: Schema): string[] {
   return Object.keys(asSchema(vocabulary["widgets"]));
 }
 
-/** Kinds of fields that a widget is for; "all" where it shows whatever there is. */
+/** Kinds of fields a widget supports; "all" if it can display anything. */
 export function kindsTaken(vocabulary: Schema, widget: string): readonly unknown[] | "all" {
   const { takes } = asSchema(asSchema(vocabulary["widgets"])[widget]);
   return Array.isArray(takes) ? takes : "all";
 }
 
-/** Names of the widgets that a field of a kind may have. */
+/** Names of the widgets that support a kind of field. */
 export function widgetsFor(vocabulary: Schema, kind: FieldKind): string[] {
   return widgetNames(vocabulary).filter((name) => {
     const kinds = kindsTaken(vocabulary, name);
@@ -28,7 +28,10 @@ export function widgetsFor(vocabulary: Schema, kind: FieldKind): string[] {
   });
 }
 
-/** The widget of a field whose UI document names none, "" where no widget is usual for its kind; `type` is what its schema says. */
+/**
+ * The widget of a field whose UI document names none; "" if its kind has no default. `type` is the
+ * type in its schema.
+ */
 export function widgetOf(
   node: Record<string, unknown>,
   name: string,
@@ -39,7 +42,7 @@ export function widgetOf(
   if (node["readOnly"] === true) return "readOnly";
   if (node["type"] === "enum" && (node["values"] as unknown[]).length <= 4) return "segmented";
   if (node["type"] === "text" && node["multiline"]) return "longText";
-  // A border: the plan's node is being built.
+  // Border: the plan's node is still being built.
   const kind = fieldKind(node["type"] as NodeType, type);
   const usual = widgetNames(vocabulary).find((widget) => {
     const { usual: kinds } = asSchema(asSchema(vocabulary["widgets"])[widget]);

@@ -3,14 +3,17 @@ import { statedIn } from "./trails.ts";
 
 /** Enumerations of the vocabulary that become types, with their descriptions. */
 const closed = {
-  mode: ["Mode", "How a document is filled in."],
-  role: ["Role", "What somebody may do, the least first."],
-  feature: ["Feature", "What a licence can have."],
-  status: ["Status", "Where a record stands."],
-  catalogueRule: ["CatalogueRuleName", "What a catalogue needs beyond its document."],
+  mode: ["Mode", "Modes of filling in a document."],
+  role: ["Role", "Roles, lowest first."],
+  feature: ["Feature", "Licence features."],
+  status: ["Status", "Statuses of a record."],
+  catalogueRule: ["CatalogueRuleName", "Rules of catalogues beyond their documents."],
 } as const;
 
-/** Types of the closed words of the documents; the engine may know them, so the module imports nothing. */
+/**
+ * Types for the closed lists of the documents; the module imports nothing, so that the engine may
+ * use it.
+ */
 export function wordsModule(documents: Documents): string {
   const { vocabulary, lists, byId } = documents;
   const defined = asSchema(vocabulary["$defs"]);
@@ -28,8 +31,16 @@ export function wordsModule(documents: Documents): string {
     union("ListName", "A fixed list.", [...lists.keys()].toSorted()),
     union("CatalogueKind", "A catalogue.", [...new Set(kinds)].toSorted()),
     catalogueAnnotation(vocabulary),
-    union("AuditAction", "What a call or a command may note in the audit log.", valuesOf("audit")),
-    union("LiveTopic", "What a call may tell others about while they work.", valuesOf("live")),
+    union(
+      "AuditAction",
+      "Actions that operations and commands may write to the audit log.",
+      valuesOf("audit"),
+    ),
+    union(
+      "LiveTopic",
+      "Topics of the events that operations publish for other clients.",
+      valuesOf("live"),
+    ),
   ].join("\n");
 }
 

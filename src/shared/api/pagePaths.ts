@@ -1,4 +1,7 @@
-/** The path of every page that no catalogue's document states; gen refuses a catalogue that would stand on one of them. */
+/**
+ * Paths of all pages not defined by a catalogue's document; gen refuses a catalogue that would
+ * clash with one.
+ */
 export const pagePaths = [
   "*",
   "/",
@@ -24,5 +27,5 @@ export const pagePaths = [
   "/vvt/edit/:id",
 ] as const;
 
-/** A path of the application's own pages. */
+/** A path of one of the application's own pages. */
 export type PagePath = (typeof pagePaths)[number];

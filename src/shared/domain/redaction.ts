@@ -5,12 +5,16 @@ const personal: ReadonlySet<string> = new Set(
   Object.values(plans).flatMap((plan) => personalFields(plan).map(({ name }) => name)),
 );
 
-/** What may go to a log: the same without any value under the name of a field that is personal in some document, however deep. */
+/**
+ * Redacts details for the log: drops, at any depth, properties named like a field with personal
+ * data in any document.
+ */
 export function redacted<T extends object>(values: T): T {
   const kept = Object.entries(values)
     .filter(([name]) => !personal.has(name))
     .map(([name, value]) => [name, redactedValue(value)]);
-  // A border: what is left has the same names and types; those of logs are all optional.
+  // Border: the remaining properties keep their types, and all properties of log details are
+  // optional.
   return Object.fromEntries(kept) as T;
 }
 

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { AuditAction } from "./words/words.ts";
 
-/** The action of each call that may note one alone, by handler. */
+/** The audit action of each operation with exactly one, by handler. */
 export const callActions = {
   "catalogue.replace": "item.replaced",
   "exports.create": "export.made",

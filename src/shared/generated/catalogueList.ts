@@ -1,33 +1,33 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { CatalogueKind, Feature, Role } from "./words/words.ts";
 
-/** A catalogue that has a page of its own. */
+/** A catalogue with a page of its own. */
 export interface CatalogueEntry {
   kind: CatalogueKind;
   document: string;
   route: string;
-  /** Least role that may write, and so see, the page. */
+  /** Lowest role that may write to it, and so see its page. */
   write: Role;
   isTranslated: boolean;
-  /** Licence feature without which there is no such page. */
+  /** Licence feature required for the page. */
   feature?: Feature;
-  /** Where it stands in the master area. */
+  /** Its section in the master area. */
   area?: string;
-  /** Where it stands in the settings; without it among the catalogues. */
+  /** Its section in the settings; absent for the list of catalogues. */
   place?: string;
-  /** List of rows that has pages of its own. */
+  /** Property with the rows that have pages of their own. */
   children?: string;
-  /** Field with the number of what an item belongs to; the list stands under that. */
+  /** Property with the id of the parent item, under which the list is shown. */
   parent?: string;
-  /** Object of the item that is edited on a page of its own. */
+  /** Object property edited on a page of its own. */
   section?: string;
-  /** There is one of it in a group: its page is its form. */
+  /** Each group has exactly one, so the page is its form. */
   isSingle?: true;
-  /** The page shows the product's items, and what is made there is the product's. */
+  /** The page shows the product's items, and items created there belong to the product. */
   isProductOwned?: true;
 }
 
-/** Every catalogue with a page, by the name of its document. */
+/** All catalogues with a page, by document name. */
 export const catalogueList: readonly CatalogueEntry[] = [
 {"kind":"appropriateSafeguards","document":"catalogues/appropriateSafeguards","write":"ROLE_TENANT_ADMIN","isTranslated":true,"route":"/settings/appropriateSafeguards"},
 {"kind":"blacklist","document":"catalogues/blacklist","write":"ROLE_MASTER_EDITOR","isTranslated":true,"children":"entries","area":"risk","isProductOwned":true,"route":"/admin/blacklist"},

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import type { Chart } from "./types.ts";
 
-/** A chart: what it says of itself, the values of its kinds in their order, and its drawing in Vega-Lite. */
+/** A chart: its metadata, the values of its kinds in order, and its Vega-Lite specification. */
 export interface ChartDocument {
   readonly id: string;
   readonly chart: Chart;
@@ -9,7 +9,7 @@ export interface ChartDocument {
   readonly spec: object;
 }
 
-/** Every chart of the dashboard, in the order of its place. */
+/** All charts of the dashboard in display order. */
 export const charts: readonly ChartDocument[] = [
   {
     "id": "companies",

@@ -3,7 +3,7 @@ import type { FileAnswer, OperationFacts, Upload } from "#shared/engine/plan/ope
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ActivityPage, ActivityWeeks, AdminOverview, Apps, CatalogueGroupedReply200, CatalogueInParentsReply200, CatalogueWork, CompanyGroupSettingsRead, CompanyGroupSettingsWrite, CompanyMeasures, CustomFieldList, ExportReply, ExportRequest, ExportState, FilterRequest, FiltersCompaniesByFilterReply200, FiltersCompaniesReply200, FiltersDomainsByFilterReply200, GroupsWanted, HelpTextsShown, HideRequest, ItemList, ItemListRequest, ItemNamed, ItemPage, ItemsFound, ItemsOfCountry, ItemsOfParent, ItemsWanted, Kpi, LookupItems, LookupRequest, LookupsCompanyLanguagesReply200, MasterRecordPage, MasterRecordsWanted, NewToken, NoticeShown, NoticesShown, RecordPage, RecordRead, RecordWrite, RecordsListRequest, RecordsRemoveRequest, RecordsStatusRequest, ReplaceReply, ReplaceRequest, SavedRecord, SessionGroupRequest, SessionLanguageRequest, SessionLinkRequest, SessionPasswordRequest, SessionRefreshRequest, SessionSignInRequest, SessionSignOutRequest, StaffLink, StaffLinkEnded, StaffLinkRequest, StoredFileRead, Tokens, TomRead, UndoRequest, UsageReply } from "./types.ts";
 
-/** What each call takes and answers. */
+/** Input and output of each operation. */
 export interface Operations {
   "activity.stream": { params: {}; query: { after?: string; perPage?: number; kind?: string; actorId?: number; recordId?: number }; body: undefined; reply: ActivityPage };
   "catalogue.create": { params: {}; query: {}; body: Body; reply: Body };
@@ -66,10 +66,10 @@ export interface Operations {
   "session.password": { params: {}; query: {}; body: SessionPasswordRequest; reply: undefined };
 }
 
-/** Name of a handler: one function on the server for each. */
+/** Name of a handler; the server has one function for each. */
 export type HandlerName = keyof Operations;
 
-/** Every call of the server, sorted by path. */
+/** All operations, sorted by path. */
 export const operations: readonly (OperationFacts & { handler: HandlerName })[] = [
  {
   "name": "activity.stream",

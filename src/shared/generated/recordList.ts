@@ -1,6 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
 
-/** The columns of the list of records from left to right, those that are only sorted by among them. */
+/** Columns of the record list from left to right, including those only used for sorting. */
 export const recordColumns = [
   {"key":"name","field":"name","type":"text","stored":"name","isShown":true},
   {"key":"company","field":"company","type":"reference","stored":"company","isShown":true},
@@ -14,7 +14,7 @@ export const recordColumns = [
   {"key":"createdAt","field":"createdAt","type":"dateTime","stored":"createdAt","isShown":false},
 ] as const;
 
-/** What the list of records can be narrowed by; what has a `param` is offered in the filter bar. */
+/** Filters of the record list; those with a `param` are offered in the filter bar. */
 export const recordFilters = [
   {"field":"createdAt","by":"date"},
   {"field":"updatedAt","by":"date"},
@@ -50,10 +50,10 @@ export const recordFilters = [
   {"field":"dpiaCompleted","by":"bool"},
 ] as const;
 
-/** A parameter of the list's call that the filter bar offers. */
+/** A parameter of the list operation offered in the filter bar. */
 export type OfferedFilter = Extract<(typeof recordFilters)[number], { param: string }>["param"];
 
-/** What the filter bar offers, in the order of the documents. */
+/** Parameters offered in the filter bar, in document order. */
 export const offeredFilters: readonly OfferedFilter[] = recordFilters.flatMap((filter) =>
   "param" in filter ? [filter.param] : [],
 );

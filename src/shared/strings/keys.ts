@@ -1,4 +1,4 @@
-/** Text of a value of a fixed list. */
+/** Text key of a fixed list's value. */
 export function listKey<const List extends string, Value extends string | number>(
   list: List,
   value: Value,
@@ -6,17 +6,17 @@ export function listKey<const List extends string, Value extends string | number
   return `lists.${list}.${value}`;
 }
 
-/** Text of a HTTP status that a failed call may have; the statuses are those of the error catalogue. */
+/** Text key of a failed call's HTTP status; every status in the error catalogue has one. */
 export function statusTextKey<Status extends number>(status: Status): `status.${Status}` {
   return `status.${status}`;
 }
 
-/** Text of a failure's code. */
+/** Text key of a failure's code. */
 export function problemKey<Code extends string>(code: Code): `problem.${Code}` {
   return `problem.${code}`;
 }
 
-/** Text for why a part of the application did not come. */
+/** Text key of the reason why a part of the application failed to load. */
 export function loadFailureKey<Type extends string>(type: Type): `dialog.load.${Type}` {
   return `dialog.load.${type}`;
 }

@@ -72,7 +72,7 @@ function openConnection(
     ...config,
     max: size,
     connectionTimeoutMillis: 10_000,
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it and gives up the connection when it fails; only its types say otherwise
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it and discards the connection on failure, although its types don't say so
     onConnect: async (client: pg.ClientBase) => {
       await client.query(
         `set statement_timeout = ${statementTimeout}; set idle_in_transaction_session_timeout = ${idleTimeout}`,

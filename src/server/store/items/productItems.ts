@@ -176,7 +176,7 @@ async function keepOriginal(tx: Tx, { kind, id }: Versioned): Promise<void> {
     on conflict do nothing`.execute(tx.db);
 }
 
-/** How the log calls a change; every other one is a save. */
+/** The audit action of a change; any other counts as a save. */
 const changeActions: Readonly<Record<string, AuditAction>> = {
   create: "item.created",
   delete: "item.deleted",

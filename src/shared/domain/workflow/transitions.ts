@@ -5,7 +5,7 @@ import { hasRole, isRole } from "./roles.ts";
 /** Initial status of a record. */
 export const firstStatus: Status = knownStatus(list.default);
 
-/** Every status, in the order in which a record goes through them. */
+/** Every status, in the order a record goes through them. */
 export const statusOrder: readonly string[] = list.items.map((item) => item.value);
 
 /** The statuses somebody may move a record to, the forward step first. */
@@ -35,7 +35,7 @@ export function isStatus(text: unknown): text is Status {
   return list.items.some(({ value }) => value === text);
 }
 
-/** A text as the status that it names; any other text is a mistake in a document. */
+/** A text as a status; throws for any other text, which is a mistake in a document. */
 function knownStatus(text: string): Status {
   if (!isStatus(text)) throw new Error(`no status is called ${text}`);
   return text;

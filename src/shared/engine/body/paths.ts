@@ -99,7 +99,7 @@ export function isEmpty(value: Json | undefined): boolean {
   return isBody(value) && Object.values(value).every((each) => isEmpty(each));
 }
 
-/** A value as a list; an empty one where it is none. */
+/** The value if it is a list, else an empty list. */
 export function jsonListOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }

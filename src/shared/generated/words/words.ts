@@ -1,5 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
-/** How a document is filled in. */
+/** Modes of filling in a document. */
 export type Mode =
   | "singleEditMode"
   | "singleCreationMode"
@@ -7,7 +7,7 @@ export type Mode =
   | "templateEditMode"
   | "templateCreationMode";
 
-/** What somebody may do, the least first. */
+/** Roles, lowest first. */
 export type Role =
   | "ROLE_READER"
   | "ROLE_CREATOR"
@@ -15,7 +15,7 @@ export type Role =
   | "ROLE_TENANT_ADMIN"
   | "ROLE_MASTER_EDITOR";
 
-/** What a licence can have. */
+/** Licence features. */
 export type Feature =
   | "workflow"
   | "risk"
@@ -29,7 +29,7 @@ export type Feature =
   | "import"
   | "customFields";
 
-/** Where a record stands. */
+/** Statuses of a record. */
 export type Status =
   | "draft"
   | "review"
@@ -38,7 +38,7 @@ export type Status =
   | "finalised"
   | "archived";
 
-/** What a catalogue needs beyond its document. */
+/** Rules of catalogues beyond their documents. */
 export type CatalogueRuleName =
   | "addedField"
   | "company"
@@ -188,7 +188,7 @@ export interface CatalogueAnnotation<Condition> {
   section?: string;
 }
 
-/** What a call or a command may note in the audit log. */
+/** Actions that operations and commands may write to the audit log. */
 export type AuditAction =
   | "companyGroup.saved"
   | "export.made"
@@ -226,6 +226,6 @@ export type AuditAction =
   | "session.signedIn"
   | "session.signedOut";
 
-/** What a call may tell others about while they work. */
+/** Topics of the events that operations publish for other clients. */
 export type LiveTopic =
   | "records";
