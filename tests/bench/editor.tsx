@@ -18,7 +18,7 @@ const dataItem = (id: number) => ({
   category: { id: 900, title: "Category" },
 });
 
-/** A stored record whose third step has a hundred rows. */
+/** A stored record with a hundred rows in its third step. */
 function largeRecord(): Body {
   const rows = Array.from({ length: rowCount }, (_, row): Body => ({
     id: 5000 + row,

@@ -1,8 +1,8 @@
-/** What a bench page offers to the one who measures it. */
+/** Measurements a bench page exposes. */
 export interface BenchPage {
   /** Milliseconds from the start of rendering to the first paint. */
   mount: number;
-  /** Renders by kind since they were last asked for. */
+  /** Renders by kind since the last reading. */
   counts: Record<string, number>;
   /** Milliseconds from each key press to the end of its input event. */
   keys: number[];
@@ -27,7 +27,7 @@ function afterPaint(done: () => void): void {
   channel.port2.postMessage(null);
 }
 
-/** Measures from now until what `render` puts into the root has been laid out and painted. */
+/** Measures from now until everything `render` adds to the root has been laid out and painted. */
 export function measureMount(root: Element, render: () => void): void {
   const start = performance.now();
   render();
@@ -45,5 +45,5 @@ export function measureMount(root: Element, render: () => void): void {
 
 let pressed = 0;
 window.addEventListener("keydown", () => (pressed = performance.now()), { capture: true });
-// Listens on the window, so everything the page does in the same event has happened by then.
+// Listens on the window, so that everything else the page does in the same event has run before.
 window.addEventListener("input", () => window.bench.keys.push(performance.now() - pressed));

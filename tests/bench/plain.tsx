@@ -26,7 +26,9 @@ function PlainField({ id, label, hint, children }: PlainFieldProps) {
   );
 }
 
-/** Ten fields of the kinds that a row of the editor has, uncontrolled: React renders them once and never hears of them again. */
+/**
+ * Ten fields of the kinds an editor row has, uncontrolled: React renders them once and never again.
+ */
 function PlainRow({ row }: { row: number }) {
   const id = (field: string) => `f${row}-${field}`;
   return (
@@ -66,7 +68,7 @@ function PlainRow({ row }: { row: number }) {
   );
 }
 
-/** The floor: the same thousand fields as plain inputs. */
+/** The baseline: the same thousand fields as plain inputs. */
 function PlainPage() {
   return (
     <main>

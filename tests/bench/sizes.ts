@@ -1,4 +1,4 @@
-/** Rows of the measured form, and fields in each: a thousand together. */
+/** Number of rows in the measured form, and of fields per row: a thousand fields together. */
 export const rowCount = Number(new URLSearchParams(location.search).get("rows") ?? 100);
-/** Fields of each row that one can fill in. */
+/** Number of editable fields per row. */
 export const fieldsPerRow = 10;

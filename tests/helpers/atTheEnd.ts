@@ -2,12 +2,12 @@ import { afterAll } from "vitest";
 
 const work: (() => Promise<void>)[] = [];
 
-// Where the file is collected: a hook that another hook adds would never be called.
+// Registered while the file is collected: a hook added from within another hook would never run.
 afterAll(async () => {
   for (const each of work.toReversed()) await each();
 });
 
-/** Does something when all tests of the file have ended, what was asked for last first. */
+/** Runs work after all tests of the file, in reverse order of registration. */
 export function atTheEnd(each: () => Promise<void>): void {
   work.push(each);
 }

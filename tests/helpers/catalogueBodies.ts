@@ -13,7 +13,7 @@ import type { TestApp } from "./testApp.ts";
 
 const documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
 
-/** Every catalogue with calls of its own whose items are called as their writers say, by its document. */
+/** All catalogues with their own operations and freely chosen titles, with their documents. */
 export const catalogues = Object.values(plans)
   .flatMap(({ catalogue, nodes }) =>
     catalogue?.calls === true && isNamed(catalogue, nodes) ? [catalogue] : [],
@@ -32,7 +32,7 @@ function isNamed(catalogue: CatalogueFacts | undefined, nodes: readonly PlanNode
   return catalogue?.translated === true || (title !== undefined && !title.readOnly);
 }
 
-/** The generic calls of a catalogue by their short names. */
+/** The generic operations of a catalogue by short name. */
 function callsOf(kind: string): ReadonlyMap<string, OperationFacts> {
   return new Map(
     operations
@@ -41,15 +41,15 @@ function callsOf(kind: string): ReadonlyMap<string, OperationFacts> {
   );
 }
 
-/** One of them. */
+/** One of these catalogues. */
 export type TestCatalogue = (typeof catalogues)[number];
 
-/** The title as a catalogue's items carry it. */
+/** The title properties of a catalogue's item. */
 export function titled({ isTranslated }: Pick<TestCatalogue, "isTranslated">, title: string): Body {
   return isTranslated ? { translations: { de: title, en: `${title} (en)` } } : { title };
 }
 
-/** A body that can be sent, made of the document's example; what it names is there. */
+/** A valid request body from the document's example, with references to existing items. */
 export async function exampleBody(
   app: TestApp,
   group: number,
@@ -58,7 +58,7 @@ export async function exampleBody(
 ): Promise<Body> {
   const { nodes } = planOf(`catalogues/${catalogue.kind}`);
   const examples = documents.byId.get(`catalogues/${catalogue.kind}`)?.schema["examples"];
-  // A border: examples are objects, as the documents' check has seen.
+  // Border: examples are objects, as checked with the documents.
   const [example = {}] = examples as Body[];
   const named = await withReal(app, group, nodes, stripReadOnly(nodes, example));
   const own = await apartFromOthers(app, group, catalogue.kind, named);
@@ -67,7 +67,10 @@ export async function exampleBody(
 
 let serial = 0;
 
-/** The body about something that no other item is about, where its document allows only one; what has no title of its own stays what it is about. */
+/**
+ * Changes a body's unique properties if its document allows only one such item; bodies without a
+ * title of their own stay as they are.
+ */
 export async function apartFromOthers(
   app: TestApp,
   group: number,
@@ -113,7 +116,7 @@ async function withReal(
   return result;
 }
 
-/** An item of the product where it has one, else one of the group. */
+/** An item of the product, else one created in the group. */
 async function anyItem(app: TestApp, group: number, kind: string): Promise<{ id: number }> {
   const [known] = await app.store.withGroup(group, (tx) =>
     listItems(tx, kind, { withProductOwned: true, limit: 1 }),

@@ -3,7 +3,8 @@ import { afterEach } from "vitest";
 
 afterEach(cleanup);
 
-// The first page of a file waits for its modules to be transformed, on a busy machine for seconds.
+// The first page of a file waits for its modules to be transformed, which takes seconds on a busy
+// machine.
 configure({
   asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(message ?? "Element not found"),

@@ -14,25 +14,28 @@ import { join, relative, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "../..");
 const left = new Set(["node_modules", ".git", ".build", "dist", "data", "coverage"]);
 
-/** The project once more, beside the same packages, to be changed as somebody would who knows documents only. */
+/**
+ * A copy of the project with the same packages, to be changed as if by someone who only knows the
+ * documents.
+ */
 export interface CopiedTree {
   folder: string;
-  /** Changes a file; one that stays as it was is a mistake of the test. */
+  /** Changes a file; leaving it unchanged is a mistake in the test. */
   change: (file: string, edit: (text: string) => string) => void;
   write: (file: string, content: unknown) => void;
   writeText: (file: string, text: string) => void;
-  /** Adds texts to a namespace, the same in all the languages. */
+  /** Adds the same texts to a namespace in all languages. */
   addWords: (
     namespace: string,
     words: Readonly<Record<string, string>>,
     languages?: readonly string[],
   ) => void;
-  /** Makes everything that follows from the documents, the client too. */
+  /** Regenerates everything derived from the documents, including the client. */
   make: () => void;
   remove: () => void;
 }
 
-/** Copies the project as it stands. */
+/** Copies the project in its current state. */
 export function copyTree(): CopiedTree {
   const folder = mkdtempSync(join(tmpdir(), "copied-tree-"));
   // The database runs as another user, who must be able to enter.
@@ -57,7 +60,7 @@ export function copyTree(): CopiedTree {
     addWords: (namespace, words, languages = ["de", "en"]) => {
       for (const language of languages) {
         change(`src/shared/strings/${language}/${namespace}.json`, (text) => {
-          // A border: files of words are flat objects of text.
+          // Border: text files are flat objects of strings.
           const all = { ...(JSON.parse(text) as Record<string, string>), ...words };
           const sorted = Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1));
           return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;

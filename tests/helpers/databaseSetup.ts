@@ -11,7 +11,7 @@ import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Socket of the database that all test files share. */
+    /** Socket of the database shared by all test files. */
     socket: string;
   }
 }
@@ -21,20 +21,21 @@ const template = "template_artikel30";
 
 let stop = async () => {};
 
-/** Stops the database and removes what it wrote. */
+/** Stops the database and deletes its data. */
 export async function teardown(): Promise<void> {
   await stop();
 }
 
-/** Starts one PostgreSQL for all test files, with a migrated database to copy from. */
+/** Starts one PostgreSQL for all test files, with a migrated template database. */
 export async function setup(project: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "a30-"));
-  // Root starts the database as another user, who must be able to enter.
+  // When run as root, the database starts as another user, who must be able to enter.
   chmodSync(folder, 0o711);
   const database = await startPostgres(folder);
   const client = new pg.Client({ host: database.socket, user: "app", database: "postgres" });
   await client.connect();
-  // Nothing here outlives the run, so nothing waits for a disk; what a server loses in a crash is tested on servers of their own.
+  // Nothing outlives the run, so durability is switched off; crash safety is tested on separate
+  // servers.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
     await client.query(`alter system set ${setting} = off`);
   }

@@ -11,7 +11,10 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
 ajv.addSchema({ $id: "file:///openapi.json", components: openapi.components });
 const paths = publishedPaths<Described>();
 
-/** What of a reply the published description of its call doesn't allow; nothing where it is as described. */
+/**
+ * The first violation of an operation's published description by a reply; undefined if there is
+ * none.
+ */
 export function wrongInReply(
   method: string,
   path: string,

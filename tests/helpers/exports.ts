@@ -4,7 +4,7 @@ import { plans } from "#shared/generated/plans.ts";
 import type { ExportInput } from "#server/exports/exportModel.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 
-/** Everything for a document of the real form with these records; parts of it can be replaced. */
+/** Input for an export of the given records with the real plans; parts can be replaced. */
 export function exportInputOf(
   bodies: readonly Body[],
   changes: Partial<ExportInput> = {},
@@ -25,7 +25,7 @@ export function exportInputOf(
   };
 }
 
-/** A company with everything that a cover names. */
+/** A company with everything a cover names. */
 export const company: Body = {
   id: 11,
   title: "Nordlicht Kiel GmbH",
@@ -54,7 +54,7 @@ export const company: Body = {
   },
 };
 
-/** A record of which only the name is known. */
+/** A record with nothing but a name. */
 export function emptyRecord(name: string): Body {
   return {
     id: 4711,
@@ -66,7 +66,9 @@ export function emptyRecord(name: string): Body {
   };
 }
 
-/** A record like those that people write: rows in every list, names of four alphabets, a recipient in a third country. */
+/**
+ * A realistic record: rows in every list, names in four alphabets, a recipient in a third country.
+ */
 export function usualRecord(name: string): Body {
   const visitors = { id: 3, title: "Besucher" };
   const staff = { id: 2, title: "Beschäftigte" };
@@ -157,12 +159,15 @@ export function usualRecord(name: string): Body {
   };
 }
 
-/** A value for every field of a plan; texts and titles name their field, so that each can be found again. */
+/**
+ * A value for every field of a plan; texts and titles name their field, so that each can be found
+ * again.
+ */
 export function filledBody(nodes: readonly PlanNode[]): Body {
   return Object.fromEntries(nodes.flatMap((node) => entryOf(node)));
 }
 
-/** The text by which a field of filledBody is found. */
+/** The text that marks a field in `filledBody`. */
 export function markOf(node: PlanNode): string {
   return `mark${node.pointer.replaceAll(/[^A-Za-z0-9]/g, "x")}x`;
 }
@@ -186,7 +191,7 @@ const values: Partial<Record<PlanNode["type"], (node: PlanNode) => Json | undefi
   object: (node) => filledBody(node.children ?? []),
 };
 
-/** Plans with one more field in the rows of a document: what a document and its strings add, without code. */
+/** Plans with one more field in a document's rows, as adding it to the documents would produce. */
 export function plansWithField(document: string, field: PlanNode): Record<string, Plan> {
   return Object.fromEntries(
     Object.entries(plans).map(([id, plan]) => [

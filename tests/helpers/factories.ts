@@ -16,7 +16,7 @@ import type { TestApp } from "./testApp.ts";
 /** Every licence feature. */
 export const allFeatures = features.items.map((feature) => feature.value);
 
-/** Columns of a record of no company that says nothing. */
+/** Columns of a record without a company or any content. */
 export const bareColumns: RecordColumns = {
   companyId: null,
   domainId: null,
@@ -44,7 +44,7 @@ function next(): number {
   return count;
 }
 
-/** A company group with every feature, unless said otherwise. */
+/** Creates a company group, with every feature by default. */
 export function makeGroup(
   app: TestApp,
   given: { title?: string; features?: readonly string[]; settings?: Body } = {},
@@ -55,7 +55,7 @@ export function makeGroup(
   );
 }
 
-/** Someone who is signed in. */
+/** A signed-in person. */
 export interface Person {
   login: string;
   token: string;
@@ -63,7 +63,10 @@ export interface Person {
   viewer: Viewer;
 }
 
-/** A person with an account in a group, signed in; hashing takes long, so a password only where one is given. */
+/**
+ * Creates a signed-in person with an account; hashing is slow, so only with a password if one is
+ * given.
+ */
 export async function makePerson(
   app: TestApp,
   group: number,
@@ -100,7 +103,7 @@ export async function makePerson(
   return { login, token, refreshToken: begun.refreshToken, viewer: begun.viewer };
 }
 
-/** Gives a person a one-time link. */
+/** Creates a one-time link for a person. */
 export async function offerLink(
   app: TestApp,
   { login, viewer }: Pick<Person, "login" | "viewer">,
@@ -120,7 +123,7 @@ export async function offerLink(
   );
 }
 
-/** Id of one of the product's items. */
+/** Id of a product item. */
 export function productItemId(app: TestApp, kind: string, key: string): Promise<number> {
   return app.store.withGroup(1, async (tx) => {
     const id = (await readProductItems(tx, kind, [key])).get(key)?.id;
@@ -129,7 +132,7 @@ export function productItemId(app: TestApp, kind: string, key: string): Promise<
   });
 }
 
-/** An item of a group's catalogue; its id. */
+/** Creates an item in a group's catalogue and returns its id. */
 export async function makeItem(
   app: TestApp,
   group: number,
@@ -140,7 +143,7 @@ export async function makeItem(
   return item.id;
 }
 
-/** A company in Germany. */
+/** Creates a company in Germany and returns its id. */
 export async function makeCompany(app: TestApp, group: number, title?: string): Promise<number> {
   const country = await productItemId(app, "countries", "DE");
   return makeItem(app, group, "companies", {

@@ -7,21 +7,24 @@ import { makeDataFolder, runServer } from "../../scripts/testkit/runServer.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Data folder of a stopped server that has made its demo groups; each file of journeys starts from a copy. */
+    /**
+     * Data folder of a stopped server with the demo groups; each file of journeys starts from a
+     * copy.
+     */
     demoFolder: string;
-    /** What each file of journeys starts its browser from. */
+    /** The browser each file of journeys starts. */
     browserBinary: BrowserBinary;
   }
 }
 
 const dataFolder = makeDataFolder();
 
-/** Removes the demo groups. */
+/** Deletes the demo groups. */
 export async function teardown(): Promise<void> {
   rmSync(dirname(dataFolder), { recursive: true, force: true });
 }
 
-/** Builds the client, looks for a browser and makes the demo groups, once for all journeys. */
+/** Builds the client, locates a browser and creates the demo groups, once for all journeys. */
 export async function setup(project: TestProject): Promise<void> {
   await buildClient();
   project.provide("browserBinary", await findBrowser());

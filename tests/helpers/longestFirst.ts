@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest, as measured on two cores. */
+/** The slowest test files, as measured on two cores. */
 export const longest = [
   "journeys/settings",
   "journeys/failures",
@@ -20,7 +20,9 @@ export const longest = [
   "catalogues/catalogueVolume",
 ];
 
-/** Begins with what takes longest: begun last, it would keep one core busy while the other waits. */
+/**
+ * Starts the slowest files first: started last, one would keep a core busy while the other idles.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -6,20 +6,20 @@ import { atTheEnd } from "./atTheEnd.ts";
 export interface ReceivedMail {
   to: string[];
   from: string;
-  /** Lines before the first empty one, by name in small letters. */
+  /** Header lines by lower-case name. */
   headers: Map<string, string>;
-  /** Plain text and page, decoded. */
+  /** Decoded plain text and html. */
   parts: Map<string, string>;
 }
 
-/** A mail server on this machine that keeps what it is given. */
+/** A local mail server that keeps what it receives. */
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];
   close: () => Promise<void>;
 }
 
-/** Starts a mail server; `options` make it refuse. It goes when the file's tests have ended. */
+/** Starts a mail server that stops after the file's tests; `options` can make it refuse. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -41,12 +41,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // Clients that hang up are no failure of a test.
+  // Clients that hang up must not fail a test.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  // A border: a server that listens on a port has an address.
+  // Border: a server listening on a port has this kind of address.
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   atTheEnd(close);
@@ -82,7 +82,7 @@ function headersOf(head: string): Map<string, string> {
   );
 }
 
-/** Words that a header holds in its own encoding. */
+/** Decodes encoded words in a header (RFC 2047). */
 function words(text: string): string {
   return text
     .replaceAll(/\?=\s+=\?/g, "?==?")

@@ -1,4 +1,7 @@
-/** Copies a record, with what it names and its history, until there are so many in its group: parameters are its id and their number. */
+/**
+ * Copies a record with its links and history until the group has a number of them; parameters: its
+ * id and that number.
+ */
 export const copiesOfRecord = `with made as (
     insert into record (group_id, company_id, name, name_sort, language, created_at, updated_at, search, facts, body)
     select r.group_id, r.company_id, r.name || n, r.name_sort || n, r.language, now(), now(), r.search, r.facts,

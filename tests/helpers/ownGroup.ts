@@ -3,26 +3,26 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson } from "./factories.ts";
 import type { Received, TestApp } from "./testApp.ts";
 
-/** A group of a test's own: it holds a company, and its administrator asks. */
+/** A separate group for one test, with a company and an administrator. */
 export interface OwnGroup {
   group: number;
   company: number;
   admin: string;
-  /** Asks as the administrator, or with another token. */
+  /** Sends a request as the administrator, or with another token. */
   post: (path: string, body: unknown, token?: string) => Promise<Received>;
-  /** The same, where the answer must be what was asked for. */
+  /** The same, but fails unless the request succeeds. */
   ok: (path: string, body: unknown, token?: string) => Promise<Received["body"]>;
-  /** A record of the company that can be sent; each has a name of its own. */
+  /** A valid record of the company with a unique name. */
   draft: (more?: Body) => Body;
-  /** Saves one. */
+  /** Saves a record. */
   record: (more?: Body) => Promise<Received["body"]>;
-  /** A record as it is stored now. */
+  /** A record as stored now. */
   read: (id: number) => Promise<Received["body"]>;
 }
 
 let serial = 0;
 
-/** Makes a group, its company and its administrator. */
+/** Creates a group with a company and an administrator. */
 export async function makeOwnGroup(app: TestApp): Promise<OwnGroup> {
   const group = await makeGroup(app);
   const company = await makeCompany(app, group);

@@ -1,23 +1,26 @@
 import { inflateSync } from "node:zlib";
 
-/** A bookmark with those under it. */
+/** A bookmark with its children. */
 interface PdfBookmark {
   title: string;
   children: PdfBookmark[];
 }
 
-/** What tests inspect in a PDF; parsed here, so no external tool is needed. */
+/** What tests inspect in a PDF; parsed here, so that no external tool is needed. */
 export interface PdfContents {
-  /** Text of each page, a line for each line. */
+  /** Text of each page, line by line. */
   pages: string[];
   bookmarks: PdfBookmark[];
-  /** How often each type of structure element occurs. */
+  /** Number of structure elements by type. */
   structure: Record<string, number>;
-  /** Names of the embedded faces. */
+  /** Names of the embedded fonts. */
   fonts: string[];
-  /** The file's catalogue, as it stands. */
+  /** The document catalogue as raw text. */
   catalogue: string;
-  /** Whether a text is in it, wherever lines, words and pages are parted; what stands on every page doesn't count. */
+  /**
+   * Whether it contains a text, regardless of line, word and page breaks; running heads and footers
+   * are ignored.
+   */
   has(text: string): boolean;
 }
 
@@ -28,7 +31,7 @@ interface PdfObject {
 
 type Objects = Map<number, PdfObject>;
 
-/** Reads a PDF as our renderer writes it: objects one after the other, streams deflated. */
+/** Parses a PDF as our renderer writes it: consecutive objects with deflated streams. */
 export function readPdf(file: Buffer): PdfContents {
   const objects = objectsOf(file);
   const trailer = file.toString("latin1").slice(file.lastIndexOf("trailer"));
@@ -94,7 +97,7 @@ function pageText(objects: Objects, id: number, withDecoration = true): string {
   return textShownIn(content, fontsOfPage(objects, page));
 }
 
-/** The text of a page's content stream; runs at the same height form a line. */
+/** The text of a page's content stream; runs on the same baseline form a line. */
 function textShownIn(
   content: string,
   fonts: ReadonlyMap<string, ReadonlyMap<string, string>>,
@@ -123,10 +126,10 @@ function textShown(shown: string, characters: ReadonlyMap<string, string>): stri
     .join("");
 }
 
-/** What belongs to no element: heads and feet of pages, rules, repeated headings of tables. */
+/** Artifacts without a structure element: running heads, footers, rules, repeated table headers. */
 const decoration = /\/Artifact <<[^]*?>> BDC[^]*?\nEMC/g;
 
-/** Place, face and text. */
+/** Position, font and text operators. */
 const operators = /1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*?)\] TJ/g;
 
 function decode(codes: string, characters: ReadonlyMap<string, string>): string {

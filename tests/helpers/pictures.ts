@@ -9,7 +9,7 @@ function part(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG in one blue, half transparent; `lines` are fewer than it says when it is broken off. */
+/** A semi-transparent blue PNG; with fewer `lines` than its height it is truncated. */
 export function pngOf(width: number, height: number, lines = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

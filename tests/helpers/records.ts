@@ -1,7 +1,7 @@
 import type { RecordRead, RecordWrite } from "#shared/generated/types.ts";
 import type { ApiClient } from "../../scripts/testkit/apiClient.ts";
 
-/** Makes a record by the API, in the first company of the group unless one is named. */
+/** Creates a record through the API, in the group's first company by default. */
 export async function createRecord(
   api: ApiClient,
   body: Partial<RecordWrite> & Pick<RecordWrite, "name">,
@@ -16,7 +16,7 @@ export async function createRecord(
   return { ...saved, id: saved.id, version: saved.version };
 }
 
-/** The record as it is stored now. */
+/** The record as stored now. */
 export async function readRecord(api: ApiClient, id: number): Promise<RecordRead> {
   return api.call("records.read", { params: { id } });
 }

@@ -5,10 +5,13 @@ import type { AnyHandler } from "#server/http/routes.ts";
 import type { Store } from "#server/store/database/store.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** The call that is being answered. */
+/** The operation being answered. */
 const answered = new AsyncLocalStorage<OperationFacts>();
 
-/** The same server, but that a call fails which notes an action or publishes a topic that its document does not state. */
+/**
+ * Wraps a server so that an operation fails if it records an action or publishes a topic its
+ * document doesn't state.
+ */
 export function holdToDocuments(
   handlers: Readonly<Record<string, AnyHandler>>,
   store: Store,
@@ -34,11 +37,11 @@ export function holdToDocuments(
 interface Trail {
   kind: "audit" | "live";
   value: string;
-  /** Kind of what an entry of the log is about. */
+  /** Kind of the entry's target. */
   about: string;
 }
 
-/** What the transaction has noted and published so far. */
+/** What the transaction has recorded and published so far. */
 async function trailOf({ db, group, now }: Tx): Promise<Trail[]> {
   const { rows } = await sql<Trail>`
     with own as (select pg_current_xact_id_if_assigned()::xid as id)

@@ -16,20 +16,20 @@ import { atTheEnd } from "./atTheEnd.ts";
 import { holdToDocuments } from "./statedTrails.ts";
 import { makeDatabase, type TestDatabase } from "./testDatabase.ts";
 
-/** What a call of a test says beside its address. */
+/** Everything a test sends besides the address. */
 export interface Sent {
   token?: string;
   body?: unknown;
-  /** Text of a body that isn't made from a value. */
+  /** Raw body, for text that is not JSON. */
   raw?: string | Buffer;
   headers?: Record<string, string>;
 }
 
-/** A reply, read. */
+/** A parsed reply. */
 export interface Received {
   status: number;
-  // Whatever the server answered; a test says what it expects.
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
+  // Whatever the server returned; each test states what it expects.
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect replies of every shape
   body: any;
   headers: LightMyRequestResponse["headers"];
   raw: Buffer;
@@ -39,7 +39,7 @@ export interface Received {
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   platform: Platform;
-  /** Every line of the log so far. */
+  /** All log lines so far. */
   lines: string[];
   folder: string;
   get: (path: string, sent?: Sent) => Promise<Received>;
@@ -59,7 +59,7 @@ function received(response: LightMyRequestResponse): Received {
   };
 }
 
-/** Makes an app of its own for a test file; `change` replaces parts of the platform. */
+/** Creates an app for one test file; `change` replaces parts of the platform. */
 export async function makeTestApp(
   change: Partial<Platform> = {},
   parts: Pick<AppOptions, "clientFolder" | "trustProxy"> &
@@ -97,7 +97,7 @@ export async function makeTestApp(
     const { token, body, raw, headers = {} } = sent;
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await app.inject({
-      // Methods that nobody described are asked for too.
+      // Border: tests also use methods that no operation describes.
       method: method as "GET",
       url: path,
       headers: {

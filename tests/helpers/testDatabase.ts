@@ -9,7 +9,7 @@ import { atTheEnd } from "./atTheEnd.ts";
 export interface TestDatabase {
   store: Store;
   address: DatabaseAddress;
-  /** Runs SQL as the owner of the tables, past every fence. */
+  /** Runs SQL as the owner of the tables, bypassing row-level security. */
   asOwner: (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
 }
 
@@ -26,7 +26,7 @@ async function once<T>(
   }
 }
 
-/** Copies the migrated template; the database goes when the file's tests have ended. */
+/** Copies the migrated template; the database is dropped after the file's tests. */
 export async function makeDatabase(): Promise<TestDatabase> {
   const socket = inject("socket");
   const name = `t${randomBytes(6).toString("hex")}`;

@@ -8,7 +8,8 @@ import { planOf } from "#shared/generated/plans.ts";
 import roles from "#schemas/lists/roles.json" with { type: "json" };
 import features from "#schemas/lists/features.json" with { type: "json" };
 
-// One table: what each role may read (r) and write (w) of a draft that somebody else made; c: while the record is made.
+// For each role, what it may read (r) and write (w) in somebody else's draft; c: write on creation
+// only.
 
 const names = roles.items.map((role) => role.value);
 
@@ -51,13 +52,13 @@ function lines(nodes: readonly PlanNode[]): string[] {
   });
 }
 
-test("who may read and write which field of the record, with every licence feature and with none", async () => {
+test("which role may read and write which record field, with every licence feature and with none", async () => {
   const head = `# r read, w write somebody else's draft, c write while making it; for each role with every feature, then with none\n# ${names.join(", ")}`;
   const table = [head, ...lines(planOf("record").nodes)].join("\n");
   await expect(`${table}\n`).toMatchFileSnapshot("recordAccess.txt");
 });
 
-test("nobody writes what only the server writes, and nobody writes what they may not read", () => {
+test("nobody can write fields reserved to the server, or fields they may not read", () => {
   const all = lines(planOf("record").nodes).map((line) => line.split("  "));
   for (const [cells = "", pointer] of all) {
     for (const cell of cells.split(" ")) expect(cell, pointer).not.toMatch(/^-w/);

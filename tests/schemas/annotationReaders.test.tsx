@@ -33,14 +33,14 @@ import { item, sampleContext, sampleNode, sampleRules } from "../helpers/samples
 const project = join(import.meta.dirname, "../..");
 const documents = loadDocuments(join(project, "schemas"));
 
-/** What a reader makes of documents, with an annotation and without it. */
+/** The result of a reader with and without the annotation. */
 type Case = (isThere: boolean) => unknown;
 
 function plan(nodes: readonly PlanNode[], more: Partial<Plan> = {}): Plan {
   return { document: "garden", textKey: "garden", nodes, ...more };
 }
 
-/** A case whose field has the annotation under its name in the plan. */
+/** A case for an annotation copied to a field's plan node. */
 function field(given: Partial<PlanNode>, read: (node: PlanNode) => unknown, rest = {}): Case {
   return (isThere) => read(sampleNode("/field", { ...rest, ...(isThere ? given : {}) }));
 }
@@ -175,7 +175,7 @@ const cases: Readonly<Record<string, Case>> = {
     catalogueListModule(plansOf(changed("catalogues/vendor", "x-catalogue", isThere))),
 };
 
-/** The documents, without an annotation of one of them unless it is to be there. */
+/** The documents, optionally with one annotation removed. */
 function changed(id: string, annotation: string, isThere: boolean): typeof documents {
   if (isThere) return documents;
   const byId = new Map(documents.byId);
@@ -186,12 +186,12 @@ function changed(id: string, annotation: string, isThere: boolean): typeof docum
   return { ...documents, byId };
 }
 
-test("each annotation of the vocabulary has a reader that is there, and a case below", () => {
+test("every annotation of the vocabulary has an existing reader, and a case below", () => {
   expect(checkReaders(documents, project)).toEqual([]);
   expect(Object.keys(cases).toSorted()).toEqual(Object.keys(annotationReaders).toSorted());
 });
 
-test("an annotation that nobody reads is refused, and a reader that is gone", () => {
+test("an annotation without a reader is refused, as is a reader that no longer exists", () => {
   const vocabulary = { ...documents.vocabulary, "x-mood": { schema: {} } };
   expect(checkReaders({ ...documents, vocabulary }, project).join()).toContain(
     "schemas/meta/vocabulary.json: /x-mood: nobody reads it",
@@ -203,7 +203,7 @@ test("an annotation that nobody reads is refused, and a reader that is gone", ()
   expect(checkReaders(documents, join(project, "tests")).length).toBeGreaterThan(20);
 });
 
-describe("without it its reader does something else:", () => {
+describe("removing the annotation changes what its reader does:", () => {
   test.each(Object.entries(cases))("%s", (_annotation, observe) => {
     expect(observe(true)).not.toEqual(observe(false));
   });

@@ -15,7 +15,7 @@ interface Described {
 
 const paths = publishedPaths<Described>();
 
-test("every call that the specification names for these screens is there, with its least role", () => {
+test("every operation the specification lists for these screens exists with its lowest role", () => {
   const known = new Set(
     operations.map(({ method, path, access }) => `${method} ${path} ${access}`),
   );
@@ -24,14 +24,14 @@ test("every call that the specification names for these screens is there, with i
   );
 });
 
-test("the published description names every call once, and no other", () => {
+test("the published description contains every operation once, and no other", () => {
   const described = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map((call) => call.operationId),
   );
   expect(described.toSorted()).toEqual(operations.map((operation) => operation.name).toSorted());
 });
 
-test("every parameter of a path is described, and only those", () => {
+test("every path parameter is described, and no others are", () => {
   for (const [path, methods] of Object.entries(paths)) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const call of Object.values(methods)) {
@@ -44,7 +44,7 @@ test("every parameter of a path is described, and only those", () => {
   }
 });
 
-test("every call but the public ones asks for a token, answers something and says what may go wrong", () => {
+test("every operation except public ones requires a token, has a reply and lists its problems", () => {
   for (const operation of operations) {
     const call = paths[operation.path]?.[operation.method.toLowerCase()];
     expect(call?.security !== undefined, operation.name).toBe(operation.access !== "public");
@@ -56,7 +56,7 @@ test("every call but the public ones asks for a token, answers something and say
   }
 });
 
-test("every schema of the description is one, and every reference in it leads somewhere", () => {
+test("every schema of the description is valid, and every reference resolves", () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "file:///openapi.json", components: openapi.components });
   const names = Object.keys(openapi.components.schemas);
@@ -67,6 +67,6 @@ test("every schema of the description is one, and every reference in it leads so
   }
 });
 
-test("only plain JSON Schema is published: no annotation of ours, no example of somebody's data", () => {
+test("only plain JSON Schema is published: no annotations of ours, no examples", () => {
   expect(JSON.stringify(openapi.components.schemas)).not.toMatch(/"x-[a-z]+":/);
 });

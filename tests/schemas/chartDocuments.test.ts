@@ -10,7 +10,7 @@ const project = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "chart-documents-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The documents with a second donut whose text is changed. */
+/** The chart documents with a changed second donut. */
 function withDonut(from = "", to = ""): Documents {
   const text = JSON.stringify(statusShares);
   expect(text, "the donut holds what the test replaces").toContain(from);
@@ -19,7 +19,7 @@ function withDonut(from = "", to = ""): Documents {
   return documents;
 }
 
-test("the charts as they are, and one more, have nothing wrong", () => {
+test("the charts in the tree, and an additional one, are valid", () => {
   expect(checkCharts(withDonut())).toEqual([]);
 });
 
@@ -142,13 +142,13 @@ const mistakes: [name: string, from: string, to: string, said: string][] = [
   ],
 ];
 
-test.each(mistakes)("%s is refused with file and place", (_, from, to, said) => {
+test.each(mistakes)("%s is refused with file and pointer", (_, from, to, said) => {
   const wrong = checkCharts(withDonut(from, to));
   expect(wrong.join("\n")).toContain(said);
   expect(wrong.every((line) => line.startsWith("schemas/charts/statusShares.json: /"))).toBe(true);
 });
 
-test("texts that a language and colours that the theme does not have are named", () => {
+test("texts missing from a language and colours missing from the theme are reported", () => {
   const strings = join(folder, "src/shared/strings");
   cpSync(join(project, "src/shared/strings"), strings, { recursive: true });
   const theme = join(folder, "src/client/theme");

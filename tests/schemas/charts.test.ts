@@ -7,13 +7,13 @@ import { expect, test } from "vitest";
 const folder = resolve(import.meta.dirname, "../../schemas/charts");
 const charts = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
-test("there are charts to try", () => {
+test("there are charts to test", () => {
   expect(charts.length).toBeGreaterThan(0);
 });
 
-test.each(charts)("%s is a chart that can be drawn, without a word of its own", async (name) => {
+test.each(charts)("%s can be compiled and contains no text of its own", async (name) => {
   const text = readFileSync(join(folder, name), "utf8");
-  // A border: what isn't a chart is refused by the next lines.
+  // Border: anything that isn't a chart fails below.
   const spec = {
     ...(JSON.parse(text) as object),
     width: 400,

@@ -17,7 +17,7 @@ const compiled = new Map<string, CompiledValidator>(
   Object.entries({ ...validators, ...itemValidators }),
 );
 
-describe("every field that the specification names is there:", () => {
+describe("every field named by the specification exists:", () => {
   test.each(Object.entries(specifiedFields))("%s", (document, fields) => {
     const { nodes } = planOf(document);
     expect(fields.filter((field) => !nodeAtPointer(`/${field}`, nodes, nodes))).toEqual([]);
@@ -29,14 +29,14 @@ test("the sixteen German states have the specification's codes", () => {
   expect(states.toSorted()).toEqual(specifiedStates.toSorted());
 });
 
-test("a new record is a draft and the controller's; the specification's defaults hold", () => {
+test("a new record is a draft with the company as controller; the specification's defaults apply", () => {
   const defaults = Object.fromEntries(
     planOf("record").nodes.map((node) => [node.name, node.default]),
   );
   expect(defaults).toMatchObject({ status: "draft", controller: true, processor: false });
 });
 
-test("type, list and limit of every field of the record are as agreed", async () => {
+test("type, list and limit of every record field are as agreed", async () => {
   const lines = nodesOf(planOf("record").nodes).map(factsOf);
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("recordFields.txt");
 });
@@ -51,7 +51,7 @@ function factsOf(node: PlanNode): string {
     .join("  ");
 }
 
-describe("every example is a body that a save accepts:", () => {
+describe("every example is accepted by a save:", () => {
   const withExamples = [...documents.byId.values()].filter(
     ({ id, schema }) =>
       schema["examples"] !== undefined && compiled.has(id.replaceAll(/[^A-Za-z0-9]/g, "_")),
@@ -60,7 +60,7 @@ describe("every example is a body that a save accepts:", () => {
     "%s",
     (id, { schema }) => {
       const validate = compiled.get(id.replaceAll(/[^A-Za-z0-9]/g, "_"));
-      // A border: examples are JSON objects, as the documents' check has seen.
+      // Border: examples are JSON objects, as checked with the documents.
       for (const example of schema["examples"] as Body[]) {
         expect([validate?.(stripReadOnly(planOf(id).nodes, example)), validate?.errors]).toEqual([
           true,
@@ -71,20 +71,20 @@ describe("every example is a body that a save accepts:", () => {
   );
 });
 
-test("every row, step and catalogue shows what it looks like", () => {
+test("every row, step and catalogue has an example", () => {
   const without = Object.keys(plans).filter(
     (id) => id !== "record" && !Array.isArray(documents.byId.get(id)?.schema["examples"]),
   );
   expect(without).toEqual([]);
 });
 
-test("every article has its words in both languages", () => {
+test("every article has a title in both languages", () => {
   const articles = documents.lists.get("articles")?.items ?? [];
   const silent = articles.filter((item) => !("de" in item && item.de && "en" in item && item.en));
   expect(silent).toEqual([]);
 });
 
-test("every list that a field chooses from can be asked for", async () => {
+test("every list a field chooses from has a look-up", async () => {
   const { operations } = await import("#shared/generated/operations.ts");
   const asked = new Set(
     operations.flatMap((each) => (each.handler === "lookups.list" ? (each.kind ?? []) : [])),
@@ -95,7 +95,7 @@ test("every list that a field chooses from can be asked for", async () => {
   expect(operations.some((each) => each.path === "/api/records")).toBe(true);
 });
 
-test("what follows, stays within or is derived is read-only or a reference, so that a cascade can hold it", () => {
+test("fields that follow, are limited by or are derived from others are read-only or references, as the cascade requires", () => {
   const odd = nodesOf(planOf("record").nodes).filter(
     (node) =>
       ((node.follows || node.within) && !/^references?$/.test(node.type)) ||
@@ -104,7 +104,7 @@ test("what follows, stays within or is derived is read-only or a reference, so t
   expect(odd.map((node) => node.pointer)).toEqual([]);
 });
 
-test("what authorities are shown stands under a letter of Art. 30, or in the head of the page", () => {
+test("what authorities are shown belongs to a letter of Art. 30 or to the head of the page", () => {
   const head = ["/version", "/status", "/statusChangedAt", "/name", "/department"];
   const shown = nodesOf(planOf("record").nodes).filter(
     (node) => node.export?.audience === "authority" && node.export.in.includes("register"),

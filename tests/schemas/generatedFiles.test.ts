@@ -6,9 +6,9 @@ import { plansOf } from "../../scripts/gen/plans.ts";
 import { projections } from "../../scripts/gen/projections.ts";
 import { validatorModules } from "../../scripts/gen/validators.ts";
 
-// Two branches that each add a field to another document must not meet in what is generated.
+// Branches that add fields to different documents must not conflict in generated files.
 
-/** Plans and validators of the documents, with more text fields in some of them. */
+/** Plans and validators of the documents, with additional text fields in some of them. */
 function generated(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const documents: Documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
   for (const [id, field] of Object.entries(more)) {
@@ -28,7 +28,7 @@ function generated(more: Readonly<Record<string, string>> = {}): Record<string, 
 
 const before = generated();
 
-/** Lines that a file has and had not, by file. */
+/** Added lines by file. */
 function changed(more: Readonly<Record<string, string>>): Map<string, string[]> {
   const after = Object.entries(generated(more)).map(([file, text]): [string, string[]] => {
     const old = new Set(before[file]?.split("\n"));
@@ -37,7 +37,7 @@ function changed(more: Readonly<Record<string, string>>): Map<string, string[]> 
   return new Map(after.filter(([, lines]) => lines.length > 0));
 }
 
-test("a field of a row changes a handful of lines, in the files of its document and of those that hold the row", () => {
+test("adding a field to a row changes a few lines, in the files of its document and of those that contain the row", () => {
   const files = changed({ "rows/purpose": "remark" });
   expect([...files.keys()].toSorted()).toEqual([
     "plans/record.js",
@@ -49,7 +49,7 @@ test("a field of a row changes a handful of lines, in the files of its document 
   expect([...files.values()].flat().length).toBeLessThan(12);
 });
 
-test("fields of two documents change other lines", () => {
+test("fields added to two documents change different lines", () => {
   const one = changed({ "rows/contactItem": "remark" });
   const other = changed({ "catalogues/tools": "comment" });
   const both = changed({ "rows/contactItem": "remark", "catalogues/tools": "comment" });
@@ -57,7 +57,7 @@ test("fields of two documents change other lines", () => {
   expect([...both.values()].flat().filter((line) => !apart.has(line))).toEqual([]);
 });
 
-test("a compiled function stands once, in the file of the document that states it", () => {
+test("each compiled function exists once, in the file of the document that defines it", () => {
   const functions = Object.entries(before).flatMap(([file, text]) =>
     [...text.matchAll(/^export function (\w+)/gm)].map(([, name = ""]) => ({ file, name })),
   );

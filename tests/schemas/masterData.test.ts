@@ -15,11 +15,11 @@ const master = new Map<string, Body[]>(
   names.map((name) => [
     name,
     JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as Body[],
-  ]), // a border: checked below
+  ]), // Border: validated below.
 );
 const compiled = new Map<string, CompiledValidator>(Object.entries(itemValidators));
 
-/** An item as a save would send it: what it names by key gets an id, its own key is the server's. */
+/** An item as a save would send it: references by key get an id, its own key is dropped. */
 function asSent(nodes: readonly PlanNode[], item: Body): Body {
   const known = new Map(nodes.map((node) => [node.name, node]));
   return Object.fromEntries(
@@ -35,7 +35,7 @@ function numbered(node: PlanNode | undefined, value: Json): Json {
   return "key" in value && node?.lookup ? { id: 1 } : value;
 }
 
-describe("the product's own items are items that a save accepts:", () => {
+describe("the product's own items are accepted by a save:", () => {
   test.each(names)("%s", (name) => {
     const { nodes } = planOf(`catalogues/${name}`);
     const validate = compiled.get(`catalogues_${name}`);
@@ -47,7 +47,7 @@ describe("the product's own items are items that a save accepts:", () => {
   });
 });
 
-describe("the product's own items have a key and both languages, each once:", () => {
+describe("the product's own items have a unique key and titles in both languages:", () => {
   test.each(names)("%s", (name) => {
     const items = master.get(name) ?? [];
     const keys = items.map((item) => item["key"]);
@@ -65,7 +65,7 @@ describe("the product's own items have a key and both languages, each once:", ()
   });
 });
 
-test("what an item names by its key is there", () => {
+test("every key that an item references exists", () => {
   const dead: string[] = [];
   for (const [name, items] of master) {
     for (const node of planOf(`catalogues/${name}`).nodes) {

@@ -13,7 +13,8 @@ import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import type { Body } from "#shared/engine/plan/types.ts";
 
-// What each step shows a tenant editor of a stored record, with one open row of each kind: one line for each control, as a screen reader tells it. A change of a document shows here as a change of lines.
+// What each step shows a tenant editor of a stored record, with one open row of each kind: one line
+// per control, as a screen reader announces it. A changed document shows up as changed lines.
 
 const usa: Body = { id: 3, title: "USA", countryCode: "US", eea: false };
 const group: Body = { id: 2, title: "Beschäftigte" };
@@ -98,7 +99,7 @@ function outlineOf(container: HTMLElement): string {
       },
     });
   }
-  // A date has no role of its own.
+  // Date inputs have no role.
   for (const element of container.querySelectorAll<HTMLInputElement>("input[type=date]")) {
     const isRequired = element.getAttribute("aria-required") === "true";
     const name = element.labels?.[0]?.textContent?.replace(/ \*$/, "") ?? "";
@@ -122,7 +123,7 @@ function Step({ session }: { session: EditorSession }) {
 }
 
 beforeAll(async () => {
-  // Settings are an object, everything else that a step reads is a list.
+  // Settings are an object; everything else a step loads is a list.
   vi.stubGlobal("fetch", (url: string) => {
     const body = url.endsWith("/settings") ? "{}" : "[]";
     return Promise.resolve(new Response(body, { headers: { "content-type": "application/json" } }));
@@ -134,7 +135,7 @@ beforeAll(async () => {
     ...auth.viewer,
     roles: expandRoles(["ROLE_TENANT_EDITOR"]),
     features: features.items.map((feature) => feature.value),
-  } as typeof auth.viewer; // only these two count here
+  } as typeof auth.viewer; // Border: only these two properties are used.
 });
 
 test.each(allSteps.map((step) => [step.number, step.document] as const))(

@@ -63,7 +63,7 @@ const values: Json[] = [
   { id: "1" },
 ];
 
-test("what is described of added fields is what is accepted, for every type and every value", () => {
+test("the description of custom fields permits exactly what is accepted, for every type and value", () => {
   const holder = laid[target]?.nodes.find((node) => node.overlay);
   if (!holder) throw new Error("nothing was added");
   const ajv = new Ajv2020({ strict: false, formats });
@@ -82,7 +82,7 @@ test("what is described of added fields is what is accepted, for every type and 
   expect(differing).toEqual([]);
 });
 
-test("every step, and every row and catalogue that keeps values of its own, is a target", () => {
+test("every step, and every row and catalogue with custom values, can be the target of a field", () => {
   const targets = overlayTargets(plans);
   const steps = Object.values(plans).filter(({ step }) => step);
   for (const { document } of steps) expect(targets).toContain(document);

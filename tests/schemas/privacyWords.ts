@@ -1,18 +1,21 @@
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 
-/** Words that say nothing about privacy, although a field or a catalogue is called so. */
+/** Words without a privacy meaning, although a field or catalogue has that name. */
 const generic = new Set(
   "action active address alias answer appliesTo article category city clientId code column columns comment comments company companies contact content country countries created createdAt createdBy custom customFields date data days department departments description document domain domains enclosure enclosures entity entries example file files fieldName flag from grade group groups hint html id item items key keys kind label language languages lists master measures months name no note notes number order origin owner parent person persons phone position priority process processed question questions read record records result role roles row rows rule rules scope score section settings sort source staff start state status step street subject summary tag tags target template text texts title to tools translations type update updatedAt updatedBy url usage user users validFrom validTo value values version website when years".split(
     " ",
   ),
 );
 
-/** What code without knowledge of privacy must not know even where no document says so. */
+/** Words forbidden in generic code even though no document uses them. */
 const terms =
   "gdpr dsgvo bdsg privacy personaldata legality lawful controller processor register vendor purpose recipient consent safeguard dpia tom deletion retention";
 
-/** Names of catalogues and of the record's fields that are words of privacy, and rights, which every record carries, left out. */
+/**
+ * Names of catalogues and record fields that are privacy terms, plus rights; properties every
+ * record has are excluded.
+ */
 export function documentNames(): Set<string> {
   const catalogues = Object.values(plans).flatMap((plan) => plan.catalogue?.kind ?? []);
   const fields = nodesOf(planOf("record").nodes).map((node) => node.name);
@@ -20,7 +23,7 @@ export function documentNames(): Set<string> {
   return new Set(all.filter((word) => !generic.has(word) && !/^can[A-Z]/.test(word)));
 }
 
-/** The same in lower case, with the words of the law. */
+/** The same in lower case, plus legal terms. */
 export function privacyWords(): Set<string> {
   return new Set([...documentNames(), ...terms.split(" ")].map((word) => word.toLowerCase()));
 }

@@ -8,19 +8,20 @@ import { rules } from "#shared/domain/rules.ts";
 import { copyTree } from "../helpers/copiedTree.ts";
 import { machine, machineLayout, machineWords } from "../helpers/samples/machines.ts";
 
-// A field, a catalogue and a call are added to a copy of the tree as README.md and src/README.md say, and each step is forgotten once: what `npm run check` runs must name it.
+// Adds a field, a catalogue and an operation to a copy of the tree as README.md and src/README.md
+// describe, leaving out each step once: the commands of `npm run check` must name it.
 
 const root = resolve(import.meta.dirname, "../..");
 const tree = copyTree();
-// It names the call that is not there yet, so it would pass for the call's test.
+// Mentions the operation that does not exist yet, so it would count as its test.
 rmSync(join(tree.folder, "tests/schemas/recipes.test.ts"));
 afterAll(() => tree.remove());
 
-/** One step of a recipe: the files it touches, what it does, and what is said about a tree without it. */
+/** One step of a recipe: its files, its change, and what is reported without it. */
 interface RecipeStep {
   files: string[];
   take: () => void;
-  /** Undefined where only the compiler sees it: those are tried further down. */
+  /** Undefined if only the compiler notices; those steps are tested separately below. */
   said?: string;
 }
 
@@ -131,7 +132,7 @@ const callRecipe: Record<string, RecipeStep> = {
 import type { Call } from "#server/auth/call.ts";
 import { listPage } from "./recordList.ts";
 
-/** How many records the viewer sees. */
+/** Number of records the viewer may see. */
 export async function countRecords(call: Call): Promise<RecordCount> {
   const { total } = await listPage(call, {});
   return { total };
@@ -167,7 +168,7 @@ const steps = Object.entries(recipes).flatMap(([what, recipe]) =>
   Object.entries(recipe).map(([name, step]) => ({ name: `${what}: ${name}`, ...step })),
 );
 
-/** The tree with every step of all recipes but the forgotten ones. */
+/** The tree with every step of all recipes except those left out. */
 function follow(forgotten: readonly string[] = []): void {
   for (const file of new Set(steps.flatMap(({ files }) => files))) {
     const original = join(root, file);
@@ -181,7 +182,7 @@ function problems(): string[] {
   return treeProblems(tree.folder, loadDocuments(join(tree.folder, "schemas")), rules);
 }
 
-/** What a command says in the copy; colours and the settings of the run around it would be noise. */
+/** Output of a command in the copy, without colours and settings inherited from this run. */
 function run(command: string, ...args: string[]): { code: number | null; output: string } {
   const path = `${join(root, "node_modules/.bin")}:${process.env["PATH"] ?? ""}`;
   const env = { PATH: path, HOME: process.env["HOME"], NO_COLOR: "1" };
@@ -193,7 +194,7 @@ function run(command: string, ...args: string[]): { code: number | null; output:
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-describe("gen names what was forgotten of", () => {
+describe("gen names the missing step:", () => {
   const named = steps.flatMap(({ name, said }) => (said ? [[name, said] as const] : []));
 
   test.each(named)("%s", (name, said) => {
@@ -201,13 +202,13 @@ describe("gen names what was forgotten of", () => {
     expect(problems()).toEqual([expect.stringContaining(said)]);
   });
 
-  test("nothing, where all was done", () => {
+  test("a complete recipe produces no message", () => {
     follow();
     expect(problems()).toEqual([]);
   });
 });
 
-test("gen --check names what gen itself would have written of each", () => {
+test("gen --check names each file that gen would have written", () => {
   follow();
   const { code, output } = run("node", "scripts/gen.ts", "--check");
   expect(code).toBe(1);
@@ -215,7 +216,7 @@ test("gen --check names what gen itself would have written of each", () => {
     expect(output).toContain(file);
 }, 120_000);
 
-test("gen says which snapshots show the field; forgotten, they are named, and accepted they show it", () => {
+test("gen lists the snapshots affected by a new field; the check names them until they are accepted", () => {
   follow();
   const shown = ["outline/purposes.txt", "recordAccess.txt", "recordFields.txt"];
   const { output } = run("node", "scripts/gen.ts");
@@ -234,7 +235,7 @@ test("gen says which snapshots show the field; forgotten, they are named, and ac
   for (const file of shown.slice(1)) expect(read(file)).toContain(field);
 }, 120_000);
 
-test("the compiler names the handler, the function and the description of a call that are not there", () => {
+test("the compiler names an operation's missing handler, function and description", () => {
   const types = (): string => {
     expect(run("node", "scripts/gen.ts").code).toBe(0);
     return run("tsc", "-b", "src/server").output;

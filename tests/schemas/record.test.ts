@@ -14,7 +14,7 @@ import { problemsOf, schemaProblems } from "#shared/engine/rules/validate.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { record as validate } from "#shared/generated/validators.js";
 
-// The engine on the record itself: what somebody who keeps a register notices.
+// The engine applied to the record itself: what someone keeping a register notices.
 
 const plan = planOf("record");
 const context: Context = {
@@ -70,7 +70,7 @@ function without(group: Body): Body {
   return { ...record, groupsOfPersons: rows.filter((row) => row["group"] !== group) };
 }
 
-test("removing a group of persons removes it from deletion and recipients and trims its data", () => {
+test("removing a group of persons removes it from deletion and recipients, and its data with it", () => {
   expect(cascade(plan, without(visitors))).toMatchObject({
     internalRecipients: [{ groupsOfPersons: [staff], personalDataCategory: [pay] }],
     corporationRecipients: [],
@@ -78,7 +78,7 @@ test("removing a group of persons removes it from deletion and recipients and tr
   });
 });
 
-test("before a group goes, the form can say what goes with it", () => {
+test("before a group is removed, the form can list everything removed with it", () => {
   const { changes } = cascadeWithChanges(plan, without(visitors));
   expect(changes.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
     "pulled /internalRecipients/0/groupsOfPersons",
@@ -88,7 +88,7 @@ test("before a group goes, the form can say what goes with it", () => {
   ]);
 });
 
-test("taking an item of data away takes it from what is encrypted, too", () => {
+test("removing an item of data also removes it from the encrypted ones", () => {
   const body = {
     groupsOfPersons: [
       { group: staff, personalData: [picture], encryptedPersonalData: [salary, picture] },
@@ -99,13 +99,13 @@ test("taking an item of data away takes it from what is encrypted, too", () => {
   ]);
 });
 
-test("a purpose that goes is pulled from the recipients, whose rows stay", () => {
+test("removing a purpose removes it from the recipients, whose rows stay", () => {
   expect(cascade(plan, { ...record, purposeOfProcessing: [] })["corporationRecipients"]).toEqual([
     { id: 1, groupsOfPersons: [visitors] },
   ]);
 });
 
-test("a body at rest, as it is read, comes back as a body that a save accepts", () => {
+test("a stored body as it is read is accepted by a save", () => {
   const read = {
     id: 1,
     version: 3,
@@ -119,7 +119,7 @@ test("a body at rest, as it is read, comes back as a body that a save accepts", 
   expect(schemaProblems(validate, known)).toEqual([]);
 });
 
-test("each wrong value is told with its place, and whether the body is none of ours", () => {
+test("each wrong value is reported with its location, and whether the body is malformed", () => {
   const body: Body = {
     name: "x".repeat(201),
     language: "fr",
@@ -143,14 +143,14 @@ test("each wrong value is told with its place, and whether the body is none of o
   ]);
 });
 
-test("a record without its name misses it, also where it is only blanks", () => {
+test("a record without a name is reported, even if the name is only blanks", () => {
   const blank = normalise(plan.nodes, { name: "   ", language: "de" });
   expect(schemaProblems(validate, blank)).toEqual([
     { path: "/name", code: "required", level: "error", status: 412 },
   ]);
 });
 
-test("a contradiction is an error with its place once the form is right", () => {
+test("a contradiction is an error with a location once the body is well-formed", () => {
   const body = stripReadOnly(plan.nodes, { ...record, purposeOfProcessing: [] });
   const rows = body["groupsOfPersons"] as Body[]; // as written above
   const twice = { ...body, groupsOfPersons: [...rows, { group: staff }] };
@@ -163,7 +163,7 @@ test("a contradiction is an error with its place once the form is right", () => 
   );
 });
 
-test("a new record begins as a draft of a controller in the middle priority's place", () => {
+test("a new record starts as a draft with the company as controller and medium priority", () => {
   expect(newBody(plan.nodes)).toMatchObject({
     status: "draft",
     controller: true,
@@ -172,7 +172,7 @@ test("a new record begins as a draft of a controller in the middle priority's pl
   });
 });
 
-test("whoever lacks a right or a licence changes nothing that asks for it", () => {
+test("without the required right or licence, a field keeps its stored value", () => {
   const stored: Body = {
     ...record,
     tom: { furtherMeasures: { note: "Schulung" } },
@@ -199,25 +199,25 @@ test("whoever lacks a right or a licence changes nothing that asks for it", () =
   });
 });
 
-test("without the licence nothing of risk and measures is shown", () => {
+test("without the licence, risk and measures are hidden", () => {
   const body: Body = { name: "A", dpiaNote: "Bericht", tom: { isSet: true } };
   expect(projectForRead(plan, body, { ...context, features: [] })).toEqual({ name: "A" });
 });
 
-test("every item that the record names is linked, own rows are not", () => {
+test("every item the record references is linked, its own rows are not", () => {
   const links = linksOf(plan, record).map(({ kind, id, path }) => `${kind} ${id} ${path}`);
   expect(links).toContain("groupsOfPersons 2 /groupsOfPersons/*/group");
   expect(links).toContain("companies 10 /company");
   expect(links.filter((link) => link.includes("/deletionPractise/*/groupsOfPersons"))).toEqual([]);
 });
 
-test("a record is found by its name and by what its groups are called", () => {
+test("a record is found by its name and by the titles of its groups", () => {
   const text = searchText(plan, record);
   expect(text.startsWith("zutritt und lohn")).toBe(true);
   expect(text).toContain("beschaftigte");
 });
 
-test("two people who work in different steps both keep their work", () => {
+test("two people editing different steps both keep their changes", () => {
   const base: Body = { ...record, id: 1, version: 3 };
   const rows = record["groupsOfPersons"] as Body[]; // as written above
   const mine = {
@@ -237,7 +237,7 @@ test("two people who work in different steps both keep their work", () => {
   expect(body["groupsOfPersons"]).toHaveLength(3);
 });
 
-test("the history tells what people changed, not what followed from it by itself", () => {
+test("the history contains people's changes, not what the cascade derived from them", () => {
   const after = {
     ...record,
     name: "Zutritt",

@@ -7,29 +7,29 @@ import { plans } from "#shared/generated/plans.ts";
 import vocabulary from "#schemas/meta/vocabulary.json" with { type: "json" };
 import { specifiedRoutes } from "./specification.ts";
 
-/** Made by the form itself: rows and objects are no inputs. */
+/** Rendered by the form itself: rows and objects are not inputs. */
 const structural = ["rows", "object"];
 
-test("every widget that a document may name is registered, and no other", () => {
+test("exactly the widgets that a document may name are registered", () => {
   const named = Object.keys(vocabulary.widgets).filter((name) => !structural.includes(name));
   const registered = Object.keys(widgets).filter((name) => !structural.includes(name));
   expect(registered.toSorted()).toEqual(named.toSorted());
 });
 
-test("every widget is one that a document names", () => {
+test("every widget is used by a document", () => {
   const used = new Set(
     Object.values(plans).flatMap((plan) => nodesOf(plan.nodes).map((node) => node.widget)),
   );
   expect(Object.keys(vocabulary.widgets).filter((name) => !used.has(name))).toEqual([]);
 });
 
-test("every path that is kept free of catalogues has its page", () => {
+test("every path reserved from catalogues has its page", () => {
   const known = routes.map(({ path }) => path);
-  // The gallery is there only while developing.
+  // The gallery exists only in development.
   expect(pagePaths.filter((path) => !known.includes(path))).toEqual(["/gallery"]);
 });
 
-test("every route that the specification names for these screens is there, with its access", () => {
+test("every route the specification names for these screens exists with its access rule", () => {
   const known = routes.map(({ path, access }) => `${path} ${access}`);
   expect(specifiedRoutes.filter((route) => !known.includes(route))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Fields that the specification names, by document; nested ones by their pointer. */
+/** Fields named by the specification, by document; nested ones by pointer. */
 export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   record: [
     ..."id clientId canRead canEdit canDelete canDeleteWithoutPrecondition canEditExtended canEditWorkflow company template parentTemplateId leaMaster name language prevLanguage description processDocumentation department domain departmentCategory contactItems countriesOfAffectedPersons internalId status authorityReportRelevance controller processor processorCompanies processorVendorCompanies processorOutsideCompanies priority internalKeywords tools groupsOfPersons purposeOfProcessing deletionPractise internalRecipients corporationRecipients externalRecipients createdAt updatedAt tom riskQuestionMatrix blacklistQuestionResult riskBlacklist riskAssessment similarProcessingActivity dpiaRequirement riskAssessmentNote dpiaNote dpiaCompleted enclosures resubmission dpiaBlacklistEntries companyAssignment".split(
@@ -85,7 +85,7 @@ function recipientFields(): string {
 /** Codes of the sixteen German states. */
 export const specifiedStates = "bw by be bb hb hh he mv ni nw rp sl sn st sh th".split(" ");
 
-/** Catalogues with calls of their own, and who may make them. */
+/** Catalogues with their own operations, and the roles that may write them. */
 const specifiedEntities: Readonly<Record<string, string>> = {
   ROLE_TENANT_ADMIN:
     "internalKeywords domains vendor tools groupsOfPersons personalData personalDataCategories deletionPractise internalRecipientCategories externalRecipientCategories appropriateSafeguards securityControl tom departmentCategories",
@@ -104,7 +104,10 @@ function entityCalls(entity: string, role: string): SpecifiedCall[] {
   ];
 }
 
-/** Calls of the specification that signing in, list, editor, look-ups and handing out, settings and master data need: method, path, least role. */
+/**
+ * Operations of the specification for sign-in, list, editor, look-ups, exports, settings and master
+ * data: method, path, lowest role.
+ */
 export const specifiedCalls: readonly SpecifiedCall[] = [
   ...Object.entries(specifiedEntities).flatMap(([role, entities]) =>
     entities.split(" ").flatMap((entity) => entityCalls(entity, role)),
@@ -174,7 +177,7 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   ].map((name) => ["POST", `/api/${name}`, "login"] as const),
 ];
 
-/** Routes of the specification that these screens have: path and access. */
+/** Routes of the specification for these screens: path and access rule. */
 export const specifiedRoutes: readonly string[] = [
   "/login anonymous",
   "/hiddenIFrameResponse login",

@@ -85,12 +85,12 @@ function problemsOf(changed: Documents, files: readonly string[]): string {
   return documentProblems(changed, rules, { code, isTried: (id) => touched.has(id) }).join("\n");
 }
 
-/** What gen says while one text of one file is another. */
+/** What gen reports after replacing one text in one file. */
 function said(file: string, from: string, to: string): string {
   return saidOfAll([[file, from, to]]);
 }
 
-/** What gen says while one text of each file is another: for mistakes that are listed together. */
+/** What gen reports after replacing one text in each of several files. */
 function saidOfAll(
   changes: readonly (readonly [file: string, from: string, to: string])[],
 ): string {
@@ -111,11 +111,11 @@ function saidOfAll(
   }
 }
 
-test("the documents as they are have nothing wrong", () => {
+test("the documents in the tree are valid", () => {
   expect(documentProblems(documents, rules)).toEqual([]);
 });
 
-describe("a mistake in a document is named with file and pointer:", () => {
+describe("a mistake in a document is reported with file and pointer:", () => {
   const purpose = "rows/purpose.schema.json";
   const persons = "rows/groupOfPersons.schema.json";
   const deletion = "rows/deletionPractise.schema.json";
@@ -545,21 +545,21 @@ describe("a mistake in a document is named with file and pointer:", () => {
   });
 });
 
-test("an action of the list that neither a call nor a command states is told", () => {
+test("a listed action that neither an operation nor a command states is reported", () => {
   const line = said("commands.json", '["session.linkMade"]', "[]");
   expect(line).toContain(
     'schemas/lists/activityActions.json: /items: no call states "session.linkMade"; state it in the "audit" of a call or of schemas/commands.json, or take it out',
   );
 });
 
-test("what states the actions of a command is a command", () => {
+test("only existing commands may state actions", () => {
   const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
   const commands = Object.keys(documents.commands);
   expect(commands.length).toBeGreaterThan(0);
   expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test("a row without a UI document is told to make one", () => {
+test("a row without a UI document is refused with the advice to add one", () => {
   const fewer = new Map(contents);
   fewer.delete("rows/purpose.ui.json");
   expect(problemsOf(documentsOf(fewer), [])).toContain(
@@ -567,7 +567,7 @@ test("a row without a UI document is told to make one", () => {
   );
 });
 
-test("a field, a catalogue, its heading and its button without words are named with document, key, language and file", () => {
+test("missing texts of a field, a catalogue, its heading and its button are reported with document, key, language and file", () => {
   const folderOfWords = join(folder, "src/shared/strings");
   const keys = ["rows.purpose.remark.label", "catalogues.vendor.labels", "catalogues.vendor.add"];
   for (const language of ["de", "en"]) {
@@ -584,7 +584,7 @@ test("a field, a catalogue, its heading and its button without words are named w
   rmSync(join(folder, "src"), { recursive: true });
 });
 
-test("pages, rows and calls ask for the words that the screens show of them", () => {
+test("pages, rows and operations require the texts their screens show", () => {
   const asked = textKeysOf(plansOf(documents), documents);
   const wanted = [
     "catalogues.vendor.labels",
@@ -599,11 +599,11 @@ test("pages, rows and calls ask for the words that the screens show of them", ()
     "problem.gaps",
   ];
   expect(wanted.filter((key) => !asked.includes(key))).toEqual([]);
-  // There is one of it: nothing is added.
+  // A singleton, so nothing can be added.
   expect(asked).not.toContain("catalogues.companyGroup.add");
 });
 
-test("a refusal without words is named with the call that states it", () => {
+test("a problem without a message is reported with the operation that states it", () => {
   for (const language of ["de", "en"]) {
     const words = join(folder, "src/shared/strings", language);
     mkdirSync(words, { recursive: true });
@@ -621,7 +621,7 @@ test("a refusal without words is named with the call that states it", () => {
   expect(english).toContain("src/shared/strings/en/problems.json");
 });
 
-test("places of the menu and related catalogues that are not there are named", () => {
+test("unknown menu sections and related catalogues are reported", () => {
   const line = saidOfAll([
     ["catalogues/customFields.schema.json", '"place": "forms"', '"place": "form"'],
     ["catalogues/notification.schema.json", '"area": "notices"', '"area": "notice"'],
@@ -640,19 +640,19 @@ test("places of the menu and related catalogues that are not there are named", (
   expect(line).toContain('blacklist.schema.json: /x-catalogue: no property is called "entry"');
 });
 
-test("a rule that no document names any more is told", () => {
+test("a rule that no document names any more is reported", () => {
   const line = said("rows/groupOfPersons.schema.json", '"x-propose": "dataOfMinors",', "");
   expect(line).toContain("src/shared/domain: no document names the proposal dataOfMinors");
 });
 
-test("a rule that no catalogue states any more is told, with its function", () => {
+test("a rule that no catalogue states any more is reported with its function", () => {
   const line = said("catalogues/vendor.schema.json", '"rule": "neededAgreement",', "");
   expect(line).toContain(
     'schemas/meta/vocabulary.json: /$defs/catalogueRule: no catalogue states "neededAgreement"; take it out, and its function in src/server/services/catalogues/catalogueRules.ts',
   );
 });
 
-test("a page that stands where another stands is named with both", () => {
+test("two pages with the same path are both named", () => {
   const line = saidOfAll([
     ["catalogues/vendor.schema.json", '"/settings/vendor"', '"/settings/tools"'],
     ["catalogues/notification.schema.json", '"/admin/notification"', '"/settings/domains"'],
@@ -674,7 +674,7 @@ test("a page that stands where another stands is named with both", () => {
   ]);
 });
 
-test("a widget that is not for its field's type is named with those that are", () => {
+test("a widget that doesn't support its field's type is refused with those that do", () => {
   const line = saidOfAll([
     ["rows/purpose.ui.json", '"ui:widget": "files"', '"ui:widget": "combobox"'],
     ["catalogues/companies.ui.json", '"ui:widget": "number"', '"ui:widget": "integer"'],
@@ -693,13 +693,13 @@ test("a widget that is not for its field's type is named with those that are", (
   expect(line).toContain('"rows" is for fields of type rows, this one is of type object');
 });
 
-test("a field for which no widget is usual must name one", () => {
+test("a field whose type has no default widget must name one", () => {
   expect(said("catalogues/companyGroup.ui.json", '"ui:widget": "gradeMatrix"', "")).toContain(
     '/riskMatrix: no widget is usual for a field of type "any"; name one in the UI document: ui:widget',
   );
 });
 
-test("gen itself stops with the same words and writes nothing", () => {
+test("gen stops with the same messages and writes nothing", () => {
   const copy = join(folder, "schemas");
   cpSync(schemas, copy, { recursive: true });
   const path = join(copy, "rows/purpose.schema.json");

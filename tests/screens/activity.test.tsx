@@ -58,7 +58,7 @@ beforeEach(async () => {
     );
 });
 
-test("what happened stands under its day, with its details, and links to what is there and may be opened", async () => {
+test("events are grouped by day with their details, and link to what exists and may be opened", async () => {
   await signedIn({ roles: ["ROLE_READER"] });
   const { user } = open("/activityStream");
   await screen.findByRole("heading", { level: 1, name: "Activity" });
@@ -79,14 +79,14 @@ test("what happened stands under its day, with its details, and links to what is
     expect.stringContaining("Anna Meyer added Deichgrafversion 1 · from 10.0.0.1"),
     expect.stringContaining("Someone deleted Short-lived"),
   ]);
-  // A reader may not open catalogues, and nobody what is deleted.
+  // Readers may not open catalogues, and nobody can open what is deleted.
   expect(within(yesterday ?? today).queryAllByRole("link")).toEqual([]);
-  // A kind of entry that this version does not know is told all the same.
+  // An unknown kind of event is shown all the same.
   within(screen.getByRole("region", { name: "31 January 2020" })).getByText(/worked on an entry/);
   screen.getByText("4 of 4 entries");
 });
 
-test("the address narrows the log by kind and by person, and both can be taken away", async () => {
+test("the address filters the log by kind and person, and both filters can be removed", async () => {
   await signedIn({ roles: ["ROLE_READER"] });
   const { user } = open("/activityStream?kind=session");
   await screen.findByRole("region", { name: /^Today / });
@@ -103,7 +103,7 @@ test("the address narrows the log by kind and by person, and both can be taken a
   await waitFor(() => expect(window.location.search).toBe("?kind=items"));
 });
 
-test("nothing there, nothing found and a failed call each say what to do", async () => {
+test("an empty log, an empty result and a failed call each say what to do", async () => {
   await signedIn({ roles: ["ROLE_READER"] });
   server.answer(stream, { items: [], total: 0 });
   const { user, unmount } = open("/activityStream?kind=files");
@@ -122,14 +122,14 @@ test("nothing there, nothing found and a failed call each say what to do", async
   await screen.findByRole("region", { name: /^Today / });
 });
 
-test("who is no reader comes to the start, and nothing is asked", async () => {
+test("a person who is not a reader is redirected to the start, and nothing is loaded", async () => {
   await signedIn({ roles: [] });
   open("/activityStream");
   await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
   expect(server.to(stream)).toEqual([]);
 });
 
-test("the dashboard tells it by week, what was repeated once, and leads to all of it", async () => {
+test("the dashboard groups recent events by week, merges repeated ones and links to the whole log", async () => {
   const times = { ...entries[0], action: "record.saved", times: 3 };
   server
     .answer("/api/dashboard/kpi", () => problem("internal", 500))

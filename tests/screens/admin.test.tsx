@@ -66,7 +66,7 @@ test("only master editors see the master area, in the navigation and by its addr
   expect(server.to("/api/templates/lea-master")).toEqual([]);
 });
 
-test("the start leads to every page of the area, and says how much there is and what lacks English", async () => {
+test("the start page links to every page of the area and shows counts and missing English texts", async () => {
   server.answer("/api/admin/overview", {
     masterRecords: 3,
     catalogues: [{ entity: "dataSource", items: 13, untranslated: 2 }],
@@ -85,7 +85,7 @@ test("the start leads to every page of the area, and says how much there is and 
   }
 });
 
-test("master records are listed, searched and sorted by the address", async () => {
+test("master records are listed; search and sort order are in the address", async () => {
   const row = { id: 5, version: 1, language: "de", readiness: 57, canEdit: true };
   const category = { id: 9, title: "Human resources" };
   const item = { ...row, name: "Payroll", departmentCategory: [category] };
@@ -100,7 +100,7 @@ test("master records are listed, searched and sorted by the address", async () =
   expect(server.to("/api/templates/lea-master").at(-1)?.body).toMatchObject({ sort: "name" });
 });
 
-test("a new master record asks for nothing that only a group has, and is offered the product's entries only", async () => {
+test("a new master record asks for nothing specific to a group and is offered only product items", async () => {
   server
     .answer("/api/departmentCategories", [{ id: 9, title: "Human resources" }])
     .answer(save, ({ body }) => json({ ...body, id: 77, version: 1, canEdit: true }));
@@ -119,13 +119,13 @@ test("a new master record asks for nothing that only a group has, and is offered
   expect(sent?.body).not.toHaveProperty("company");
 });
 
-test("a record of the group is no master record, whatever the address says", async () => {
+test("a record of the group is not opened as a master record, whatever the address says", async () => {
   server.answer("/api/processingActivity/6", { id: 6, version: 1, name: "Own", leaMaster: false });
   open("/admin/vvt/master/edit/6");
   await screen.findByText("This processing activity is not here");
 });
 
-test("whoever may only read a master record sees what it is, and begins a record of the group's with it", async () => {
+test("a reader of a master record sees its content and can create a record of the group from it", async () => {
   await signedIn({ roles: roles.slice(0, 2) });
   const body = {
     id: 5,
@@ -145,7 +145,7 @@ test("whoever may only read a master record sees what it is, and begins a record
   await screen.findByText("Draft");
 });
 
-test("the entries of a list have a page of their own, by their numbers, found by what they are called", async () => {
+test("the entries of a list have their own page, by number and searchable by title", async () => {
   const { user } = open("/admin/blacklist/list/18");
   await screen.findByRole("heading", { level: 1, name: "Must-list" });
   const names = () =>
@@ -155,28 +155,28 @@ test("the entries of a list have a page of their own, by their numbers, found by
   await waitFor(() => expect(names()).toEqual(["2  Genetic data"]));
 });
 
-test("an address leads to an entry, and to one of its questions", async () => {
+test("an address opens an entry, or one of its questions", async () => {
   open("/admin/blacklist/list/18/edit/31?row=41");
   const sheet = await screen.findByRole("dialog", { name: /^Biometric data/ });
   const head = await within(sheet).findByRole("button", { name: /Are data read/ });
   await waitFor(() => expect(head.getAttribute("aria-expanded")).toBe("true"));
 });
 
-test("an entry that is not there says so, and so does its list", async () => {
+test("a missing entry is reported, and so is a missing list", async () => {
   open("/admin/blacklist/list/18/edit/99");
   await screen.findByText("There is no such entry");
   open("/admin/blacklist/list/999");
   await screen.findByRole("heading", { level: 1, name: "There is no such entry" });
 });
 
-test("a new entry goes on with the next number and is stored with its list", async () => {
+test("a new entry gets the next number and is stored with its list", async () => {
   server.answer(`${lists}/edit`, ({ body }) => json(dpiaBlacklist({ ...body, version: 5 })));
   const { user, sheet } = await openNew();
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(window.location.pathname).toBe("/admin/blacklist/list/18"));
   const [sent] = server.to(`${lists}/edit`);
   expect(sent?.body).toMatchObject({ id: 18, version: 4 });
-  const entries = sent?.body["entries"] as Body[]; // a border: what the page has sent
+  const entries = sent?.body["entries"] as Body[]; // Border: the body the page has sent.
   expect(entries.map(({ no }) => no)).toEqual([1, 2, 3]);
   expect(entries[2]).toMatchObject({ translations: { de: "Ortsdaten" }, rule: "one" });
 });
@@ -191,7 +191,7 @@ async function openNew() {
   return { user, sheet, german };
 }
 
-test("what the server refuses of an entry stands at the entry's own field", async () => {
+test("a refusal of an entry is shown at the entry's own field", async () => {
   const message = "Another entry of this list already has the number 3.";
   server.answer(`${lists}/edit`, () =>
     problem("invalid", 412, {
@@ -204,7 +204,7 @@ test("what the server refuses of an entry stands at the entry's own field", asyn
   expect(german).toHaveProperty("value", "Ortsdaten");
 });
 
-test("another entry that was changed meanwhile stays as it was changed", async () => {
+test("someone else's change to another entry is kept", async () => {
   const theirs = dpiaBlacklist({
     version: 5,
     entries: [entry(), entry({ id: 32, no: 2, title: "Genes", translations: { de: "Gene" } })],
@@ -217,16 +217,16 @@ test("another entry that was changed meanwhile stays as it was changed", async (
   const { user, sheet } = await openNew();
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.to(`${lists}/edit`)).toHaveLength(2));
-  const entries = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // a border: as above
+  const entries = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // Border: as above.
   expect(entries[1]).toMatchObject({ translations: { de: "Gene" } });
   expect(entries[2]).toMatchObject({ translations: { de: "Ortsdaten" } });
   expect(screen.queryByText("Someone else has changed this entry")).toBeNull();
 });
 
-test("a new entry whose answer was lost stands in its list once", async () => {
+test("a new entry whose reply was lost is stored once", async () => {
   let kept: Body[] = [];
   server.answer(`${lists}/edit`, ({ body }) => {
-    const entries = body["entries"] as Body[]; // a border: what the page has sent
+    const entries = body["entries"] as Body[]; // Border: the body the page has sent.
     if (body["version"] !== 4) return json(dpiaBlacklist({ ...body, version: 6 }));
     if (kept.length > 0) {
       const item = dpiaBlacklist({ version: 5, entries: kept });
@@ -240,11 +240,11 @@ test("a new entry whose answer was lost stands in its list once", async () => {
   await within(sheet).findByText(/^Offline: your entries are kept here/);
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(window.location.pathname).toBe("/admin/blacklist/list/18"));
-  const entries = server.to(`${lists}/edit`).at(-1)?.body["entries"] as Body[]; // a border: as above
+  const entries = server.to(`${lists}/edit`).at(-1)?.body["entries"] as Body[]; // Border: as above.
   expect(entries.map(({ id }) => id)).toEqual([31, 32, 33]);
 });
 
-test("where two have changed the same field of an entry, it is asked which one counts", async () => {
+test("if both changed the same field of an entry, the user chooses which value to keep", async () => {
   const translations = { de: "Biometrie von ihr", en: "Biometric data" };
   const theirs = dpiaBlacklist({ version: 5, entries: [entry({ translations, no: 7 })] });
   server.answer(`${lists}/edit`, ({ body }) =>
@@ -261,7 +261,7 @@ test("where two have changed the same field of an entry, it is asked which one c
   await screen.findByText("Kim has saved meanwhile");
   await user.click(screen.getByRole("button", { name: "Apply choice" }));
   await waitFor(() => expect(server.to(`${lists}/edit`)).toHaveLength(2));
-  const entries = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // a border: as above
+  const entries = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // Border: as above.
   const [kept] = entries;
   expect(kept).toMatchObject({ id: 31, no: 7 });
   expect(kept?.["translations"]).toMatchObject({ de: "Biometrische Daten von mir" });

@@ -25,7 +25,7 @@ async function fill(user: ReturnType<typeof open>["user"], values: readonly stri
   }
 }
 
-test("a new password is long enough and twice the same before anything is sent", async () => {
+test("a new password must be long enough and repeated correctly before anything is sent", async () => {
   const { user } = open("/settings/changePassword");
   await fill(user, ["old", "short", "other"]);
   await user.click(screen.getByRole("button", { name: "Change password" }));
@@ -35,7 +35,7 @@ test("a new password is long enough and twice the same before anything is sent",
   expect(server.to(change)).toEqual([]);
 });
 
-test("what the server refuses stands at its field, what it takes is said and the form is empty again", async () => {
+test("a refusal is shown at its field; a success is confirmed and clears the form", async () => {
   const long = "four unrelated words here";
   server.answer(change, () =>
     problem("invalid", 412, {

@@ -14,7 +14,7 @@ interface Drawn {
   spec: { description: string; data: { values: ChartRow[] } };
 }
 
-// Drawing needs a real browser; instead each mark stands there as text.
+// Drawing needs a real browser; here each mark is rendered as text instead.
 vi.mock("react-vega", () => ({
   VegaEmbed: ({ spec }: Drawn) => (
     <figure aria-label={spec.description}>
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await signedIn();
 });
 
-test("a second donut that is a document and strings is drawn, with its table and its links", () => {
+test("a second donut added by document and texts alone is drawn with its table and links", () => {
   expect(checkCharts(documents)).toEqual([]);
   render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
 
@@ -87,7 +87,7 @@ test("a second donut that is a document and strings is drawn, with its table and
   );
 });
 
-test("charts stand in the order of their places", () => {
+test("charts are shown in the order their documents state", () => {
   render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
   expect(screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent)).toEqual([
     "Status by company",
@@ -97,7 +97,7 @@ test("charts stand in the order of their places", () => {
   ]);
 });
 
-test("subjects with most stand first, each line opens what it counted", () => {
+test("the subjects with the most records come first, and each line opens what it counted", () => {
   render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
   const companies = screen.getByRole("figure", { name: /^Bar chart: activities by company/ });
   expect([...companies.children].map((mark) => mark.textContent)).toEqual([
@@ -107,7 +107,7 @@ test("subjects with most stand first, each line opens what it counted", () => {
   ]);
 });
 
-test("a kind that is on no list is shown last by its own word, in a colour of no kind, and not counted as assessed", () => {
+test("an unknown kind is shown last under its own name and in a neutral colour, and doesn't count as assessed", () => {
   render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
   const risk = screen.getByRole("region", { name: "Risk after measures" });
   const marks = [...within(risk).getByRole("figure", { hidden: true }).children];
@@ -117,7 +117,7 @@ test("a kind that is on no list is shown last by its own word, in a colour of no
   expect(risk.textContent).toContain("5assessed");
 });
 
-test("a chart without lines says so in the words that its document names", () => {
+test("a chart without data shows the message its document names", () => {
   render(<ChartGrid charts={chartsOf(documents)} figures={{ ...figures, dataFlow: [] }} />);
   const flows = screen.getByRole("region", { name: "Data flows to 0 countries" });
   expect(within(flows).queryByRole("figure")).toBeNull();

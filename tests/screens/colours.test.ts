@@ -17,8 +17,8 @@ function expectColour(block: string, name: string, value: string) {
   expect(block).toContain(`${name}: ${value.startsWith("#") ? value.toLowerCase() : value};`);
 }
 
-describe.each(modes)("the marks by %s", (mode, block) => {
-  test("have the colours that the lists state", () => {
+describe.each(modes)("marks by %s", (mode, block) => {
+  test("have the colours stated in the lists", () => {
     for (const status of [...statuses.items, ...statuses.filters]) {
       expectColour(block, `--status-${status.value}-fill`, status.fill[mode]);
       expectColour(block, `--status-${status.value}-line`, status.line[mode]);

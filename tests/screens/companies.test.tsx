@@ -51,7 +51,7 @@ beforeEach(async () => {
   await signedIn(admin);
 });
 
-test("departments stand under their company; each has a way to add one, also where there is none", async () => {
+test("departments are grouped by company; each group has an add button, even when empty", async () => {
   open("/settings/departments");
   const heads = await screen.findAllByRole("rowheader");
   expect(heads.map((head) => head.textContent)).toEqual([
@@ -66,7 +66,7 @@ test("departments stand under their company; each has a way to add one, also whe
   expect(add.getAttribute("href")).toBe("/settings/departments/list/5/create");
 });
 
-test("the departments of one company have an address of their own, and a new one belongs to it", async () => {
+test("the departments of one company have their own address, and a new one belongs to it", async () => {
   server.answer("/api/admin/addCompanyDepartment", { ...shop, id: 62, title: "IT" });
   const { user } = open("/settings/departments/list/6/create");
   const sheet = await screen.findByRole("dialog");
@@ -84,7 +84,7 @@ test("the departments of one company have an address of their own, and a new one
   await waitFor(() => expect(window.location.pathname).toBe("/settings/departments/list/6"));
 });
 
-test("a department says its company and stays there; one called like a category is proposed that", async () => {
+test("a department names its company and cannot be moved; a category with the same title is proposed", async () => {
   server.answer("/api/admin/departments/byId/61", shop);
   const categories = [{ id: 9, title: "shop" }];
   server.answer("/api/departmentCategories", categories);
@@ -105,7 +105,7 @@ test("a department says its company and stays there; one called like a category 
   });
 });
 
-test("a company is sent under the names of requests; country and state fill in the authority, a change proposes another", async () => {
+test("a company is sent under the request's names; country and state fill in the authority, and a change proposes another", async () => {
   server.answer("/api/admin/company/add", { ...kiel, id: 7, title: "Nordlicht Bremen" });
   const { user } = open("/settings/companies/create");
   const sheet = await screen.findByRole("dialog");
@@ -119,7 +119,8 @@ test("a company is sent under the names of requests; country and state fill in t
   const state = await within(sheet).findByRole("combobox", { name: "Federal state" });
   await user.selectOptions(state, "Bremen");
   expect(authority).toHaveProperty("value", "LfDI Bremen, Bremerhaven");
-  // What was only filled in follows; what someone wrote stays, and the other is proposed.
+  // A value that was filled in follows the change; one entered by hand stays and the other is
+  // proposed.
   await user.selectOptions(state, "Hamburg");
   expect(authority).toHaveProperty("value", "HmbBfDI, Hamburg");
   await user.type(authority, " (HH)");
@@ -140,7 +141,7 @@ test("a company is sent under the names of requests; country and state fill in t
   expect(Object.keys(sent)).not.toContain("title");
 });
 
-test("what a company still needs is said in its sheet; it is closed, not deleted, and its measures have a page", async () => {
+test("a company's sheet lists what is still missing; companies are closed, not deleted, and have a page of measures", async () => {
   server.answer("/api/admin/company/byId/5", kiel);
   const { user } = open("/settings/companies/edit/5");
   const sheet = await screen.findByRole("dialog");
@@ -154,7 +155,7 @@ test("what a company still needs is said in its sheet; it is closed, not deleted
   expect(measures.getAttribute("href")).toBe("/settings/companies/tom/5");
 });
 
-test("a company's measures are changed alone; what the server refuses stands there, and nothing typed is lost", async () => {
+test("a company's measures are saved separately; refusals are shown and no entries lost", async () => {
   const measure = { id: 80, title: "disk encryption" };
   const tom = { encryptionMeasures: { measures: [measure] } };
   server.answer("/api/admin/company/byId/5", { ...kiel, tom });
@@ -186,7 +187,7 @@ test("a company's measures are changed alone; what the server refuses stands the
   expect(window.location.pathname).toBe("/settings/companies/tom/5");
 });
 
-test("without the licence there is no way to measures", async () => {
+test("without the licence there is no link to measures", async () => {
   await signedIn({ ...admin, features: [] });
   server.answer("/api/admin/company/byId/5", kiel);
   const { user } = open("/settings/companies");
@@ -195,7 +196,7 @@ test("without the licence there is no way to measures", async () => {
   expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
 });
 
-test("a company that has measures is saved from its own form", async () => {
+test("a company with measures is saved from its own form", async () => {
   const tom = {
     isSet: true,
     encryptionMeasures: { measures: [{ id: 80, title: "disk encryption", control: "encryption" }] },
@@ -219,7 +220,7 @@ test("a company that has measures is saved from its own form", async () => {
   });
 });
 
-test("an address of a company that is not there leads back to all", async () => {
+test("the address of a missing company redirects to the list", async () => {
   server.answer("/api/admin/departments/list", { items: [], total: 0, groups: [] });
   open("/settings/departments/list/999");
   await screen.findByText("There is no such entry");

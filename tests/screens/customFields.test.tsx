@@ -51,7 +51,7 @@ beforeEach(async () => {
   await signedIn({ roles, features });
 });
 
-test("added fields stand at the end of their step with their words; those taken away do not", async () => {
+test("custom fields appear with their labels at the end of their step; inactive ones don't", async () => {
   open("/vvt/edit/77");
   const text = await screen.findByLabelText("Field centre");
   expect(text).toHaveProperty("value", "4711");
@@ -64,7 +64,7 @@ test("added fields stand at the end of their step with their words; those taken 
   expect(screen.getByText("kept").closest("input, textarea")).toBeNull();
 });
 
-test("what was emptied is sent as nothing, what is another's is not sent, what is wrong is said", async () => {
+test("a cleared field is sent as null, a hidden one is not sent, and an invalid one is reported", async () => {
   const { user } = open("/vvt/edit/77");
   await user.clear(await screen.findByLabelText("Field centre"));
   await user.selectOptions(screen.getByLabelText("Field cycle"), "Yearly");
@@ -78,7 +78,7 @@ test("what was emptied is sent as nothing, what is another's is not sent, what i
   });
 });
 
-test("an added field is a column of the list once it is chosen, and stays one", async () => {
+test("a custom field can be chosen as a column of the list, and the choice is kept", async () => {
   const row = { ...record, readiness: 0, openLetters: [], canDelete: false };
   const custom = [
     { field: 1, values: ["4711", "4712"] },
@@ -101,7 +101,7 @@ test("an added field is a column of the list once it is chosen, and stays one", 
   expect(await screen.findByText("4711, 4712")).toBeTruthy();
 });
 
-test("without the licence there is no page of added fields, no column, and no call for them", async () => {
+test("without the licence there is no custom fields page, no column and no request for them", async () => {
   const page = "/settings/customFields";
   const licensed = { roles, features };
   expect(decideAccess("ROLE_TENANT_ADMIN", licensed, page, null, "customFields")).toEqual({

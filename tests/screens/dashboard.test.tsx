@@ -5,7 +5,8 @@ import "#client/screens/dashboard/Charts.tsx";
 import { FakeServer } from "./fakeServer.ts";
 import { open, signedIn, startClient } from "./setup.tsx";
 
-// Drawing needs a real browser; what the charts are given and the tables beside them are tested here.
+// Drawing needs a real browser; the data passed to the charts and the tables beside them are tested
+// here.
 vi.mock("react-vega", () => ({ VegaEmbed: () => null }));
 
 const figures = {
@@ -42,7 +43,7 @@ beforeEach(async () => {
     .answer("/api/dashboard/activityStream", { weeks: [] });
 });
 
-test("each of the figures stands on its tile and opens the list that it counted", async () => {
+test("each figure has a tile that opens the list it counted", async () => {
   await signedIn();
   open("/dashboard");
   await screen.findByRole("heading", { level: 1, name: /Anna$/ });
@@ -93,7 +94,7 @@ test("the charts have tables whose lines are links", async () => {
   within(flows).getByRole("link", { name: "United States, without safeguard: 2" });
 });
 
-test("what is not licensed is not shown, and who is no reader asks for no figures", async () => {
+test("unlicensed parts are hidden, and no figures are requested without the reader role", async () => {
   await signedIn({ features: [] });
   const { unmount } = open("/dashboard");
   await screen.findByRole("heading", { name: "Agreements and transfers" });

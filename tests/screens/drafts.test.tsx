@@ -19,7 +19,7 @@ function record(given: Body = {}): Body {
   return visitorLog({ updatedBy, description: "As it was", ...given });
 }
 
-/** Where the entries of a record are kept that is being made. */
+/** Storage key of the draft of a new record. */
 const newDraft = "EDITOR_DRAFT record /vvt/create";
 
 let server: FakeServer;
@@ -44,7 +44,7 @@ const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
 const numberField = () => screen.getByLabelText<HTMLInputElement>(/^Internal number/);
 const restored = () => screen.queryByText(/Your unsaved entries are back/);
 
-/** What a reload does: the page says goodbye, and another one opens. */
+/** A reload: the page is hidden, and a new one opens. */
 function reload(): void {
   window.dispatchEvent(new Event("pagehide"));
   keepUnsaved();
@@ -52,7 +52,7 @@ function reload(): void {
   cleanup();
 }
 
-test("what was not saved is there again after a reload, is saved with the version it began from, and kept no longer", async () => {
+test("unsaved entries are restored after a reload, saved with their original version and then dropped", async () => {
   const user = await openEditor();
   await user.type(numberField(), "X-1");
   reload();
@@ -67,7 +67,7 @@ test("what was not saved is there again after a reload, is saved with the versio
   expect(sessionStorage.length).toBe(0);
 });
 
-test("restored entries can be discarded, and another record does not get them", async () => {
+test("restored entries can be discarded and are not shown in another record", async () => {
   const user = await openEditor();
   await user.type(numberField(), "X-1");
   reload();
@@ -87,7 +87,7 @@ test("restored entries can be discarded, and another record does not get them", 
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
-test("each record keeps its own: opening another one in between loses nothing", async () => {
+test("each record keeps its own draft; opening another in between loses nothing", async () => {
   const user = await openEditor();
   await user.type(numberField(), "X-1");
   reload();
@@ -102,7 +102,7 @@ test("each record keeps its own: opening another one in between loses nothing", 
   expect(numberField().value).toBe("Y-1");
 });
 
-test("whoever leaves without saving does not find the entries again", async () => {
+test("after leaving without saving, the entries are not restored", async () => {
   const user = await openEditor();
   await user.type(numberField(), "X-1");
   keepUnsaved();
@@ -113,7 +113,7 @@ test("whoever leaves without saving does not find the entries again", async () =
   expect(sessionStorage.length).toBe(0);
 });
 
-test("nobody else gets them: another account, or the same person in another group", async () => {
+test("a draft is restored for nobody else: not for another account, nor for the same person in another group", async () => {
   for (const other of [{ sub: "2" }, { group: 2 }]) {
     await signedIn({ roles });
     const user = await openEditor();
@@ -128,7 +128,7 @@ test("nobody else gets them: another account, or the same person in another grou
   }
 });
 
-test("what someone else saved meanwhile is joined; where both changed the same, one is asked", async () => {
+test("changes saved by others meanwhile are merged; conflicts are asked about", async () => {
   const user = await openEditor();
   await user.type(numberField(), "X-1");
   reload();
@@ -148,7 +148,7 @@ test("what someone else saved meanwhile is joined; where both changed the same, 
   within(dialog).getByText("Theirs");
 });
 
-test("a new record whose save got no answer is sent again as it was, under the same name for itself", async () => {
+test("a new record whose save went unanswered is resent unchanged under the same clientId", async () => {
   let isBroken = true;
   server.answer(savePath, ({ body }) => {
     if (isBroken) throw new TypeError("Failed to fetch");
@@ -185,7 +185,7 @@ test("a new record whose save got no answer is sent again as it was, under the s
   );
 });
 
-test("who is signed out elsewhere comes to sign-in without a question, and finds the entries again", async () => {
+test("a person signed out elsewhere is redirected without a question and later finds the entries again", async () => {
   const user = await openEditor();
   await user.type(numberField(), "X-1");
   localStorage.removeItem("JWT_TOKEN");
@@ -199,7 +199,7 @@ test("who is signed out elsewhere comes to sign-in without a question, and finds
   expect(numberField().value).toBe("X-1");
 });
 
-test("who becomes someone else in another tab sees nothing of the first here", async () => {
+test("after another account signs in in another tab, nothing of the first is shown here", async () => {
   const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
   await openEditor();
   storeTokens({ token: tokenOf({ roles, sub: "2" }), refresh_token: "r" });
@@ -208,7 +208,7 @@ test("who becomes someone else in another tab sees nothing of the first here", a
   replace.mockRestore();
 });
 
-test("without room to keep them, leaving is asked about as before", async () => {
+test("if drafts cannot be stored, leaving asks as before", async () => {
   const user = await openEditor();
   await user.type(numberField(), "X-1");
   const room = sessionStorage;

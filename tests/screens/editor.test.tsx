@@ -10,7 +10,7 @@ import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
 const savePath = "/api/processingActivity/activity";
 const readPath = "/api/processingActivity/77";
 
-/** A record with one group of persons, which a recipient receives data of. */
+/** A record with a group of persons that a recipient references. */
 function record(given: Body = {}): Body {
   return visitorLog({
     canEditWorkflow: true,
@@ -58,7 +58,7 @@ const saveButton = () => screen.findByRole("button", { name: "Save" });
 const goToStep = (name: RegExp) =>
   within(screen.getByRole("navigation", { name: "Steps" })).getByRole("button", { name });
 
-test("nothing is unsaved at first; the next status is offered, and saving once something was typed", async () => {
+test("nothing is unsaved at first; the next status is offered, and saving after the first entry", async () => {
   const user = await openEditor();
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   expect(screen.getByRole("button", { name: "Hand over for review" })).toBeTruthy();
@@ -67,7 +67,7 @@ test("nothing is unsaved at first; the next status is offered, and saving once s
   expect(screen.getByText("Unsaved changes")).toBeTruthy();
 });
 
-test("a save sends the whole writable record with its version, without what only the server writes", async () => {
+test("a save sends all writable fields with the version, without those reserved to the server", async () => {
   server.answer(savePath, ({ body }) => json({ ...record(), ...body, version: 5 }));
   const user = await openEditor();
   await user.type(screen.getByLabelText(/^Internal number/), "X-1");
@@ -79,7 +79,7 @@ test("a save sends the whole writable record with its version, without what only
   expect(sent?.body).not.toHaveProperty("updatedAt");
 });
 
-test("an empty name is refused here already, with the sentence and a way to the field", async () => {
+test("an empty name is refused before sending, with a message and a link to the field", async () => {
   const user = await openEditor();
   await user.clear(screen.getByLabelText(/^Name/));
   await user.click(await saveButton());
@@ -87,7 +87,7 @@ test("an empty name is refused here already, with the sentence and a way to the 
   expect(dialog.textContent).toContain(
     "Your data has not been saved. Please verify the marked fields.",
   );
-  // What did not prevent it comes after, and says so.
+  // Findings that don't block saving are shown afterwards and say so.
   expect(dialog.textContent).toMatch(
     /Name: Please fill in this field\..*Gaps do not prevent saving/s,
   );
@@ -98,7 +98,7 @@ test("an empty name is refused here already, with the sentence and a way to the 
   await waitFor(() => expect(document.activeElement?.id).toBe("field_name"));
 });
 
-test("what the server refuses stands at its field, in the row it is about, until that is changed", async () => {
+test("a refusal by the server is shown at its field in its row until the field changes", async () => {
   server.answer(savePath, () =>
     problem("invalid", 412, {
       fields: [{ path: "/groupsOfPersons/0/group", code: "notOffered", message: "Not offered." }],
@@ -113,7 +113,7 @@ test("what the server refuses stands at its field, in the row it is about, until
   expect(screen.getAllByText("Not offered.").length).toBeGreaterThan(0);
 });
 
-test("a save without an answer keeps everything and is sent again as it was, under the same version", async () => {
+test("an unanswered save keeps everything and is resent unchanged with the same version", async () => {
   let isBroken = true;
   server.answer(savePath, ({ body }) => {
     if (isBroken) throw new TypeError("Failed to fetch");
@@ -129,12 +129,12 @@ test("a save without an answer keeps everything and is sent again as it was, und
   await waitFor(() => expect(server.to(savePath)).toHaveLength(2));
   const [first, second] = server.to(savePath);
   expect(second?.body).toEqual(first?.body);
-  // What was typed meanwhile is still there, and still unsaved.
+  // Entries made meanwhile are still there and still unsaved.
   expect(screen.getByLabelText(/^Internal number/)).toHaveProperty("value", "X-1Y");
   expect(await screen.findByText("Unsaved changes")).toBeTruthy();
 });
 
-test("somebody else's save of other fields is merged in and said; nothing is lost", async () => {
+test("somebody else's changes to other fields are merged and reported; nothing is lost", async () => {
   server.answer(savePath, () =>
     problem("stale", 412, {
       record: record({ version: 5, description: "By Jonas" }),
@@ -150,7 +150,7 @@ test("somebody else's save of other fields is merged in and said; nothing is los
   expect(screen.getByLabelText(/^Internal number/)).toHaveProperty("value", "X-1");
 });
 
-test("where both have changed the same field, one is asked, and the choice counts", async () => {
+test("if both changed the same field, the user chooses and the choice is saved", async () => {
   server.answer(savePath, () =>
     problem("stale", 412, {
       record: record({ version: 5, description: "By Jonas" }),
@@ -168,7 +168,7 @@ test("where both have changed the same field, one is asked, and the choice count
   expect(screen.getByLabelText(/^Description/)).toHaveProperty("value", "By Jonas");
 });
 
-test("a change of status lists what is missing, each line a way to its field", async () => {
+test("a status change lists the gaps, each with a link to its field", async () => {
   const user = await openEditor();
   await user.click(screen.getByRole("button", { name: "Hand over for review" }));
   const dialog = await screen.findByRole("dialog");
@@ -178,7 +178,7 @@ test("a change of status lists what is missing, each line a way to its field", a
   expect(server.to("/api/processingActivity/status")).toHaveLength(0);
 });
 
-test("what needs a saved record says so while something is unsaved", async () => {
+test("actions that need a saved record say so while something is unsaved", async () => {
   const user = await openEditor();
   await user.type(screen.getByLabelText(/^Internal number/), "X-1");
   await user.click(screen.getByRole("button", { name: "More actions" }));
@@ -186,7 +186,7 @@ test("what needs a saved record says so while something is unsaved", async () =>
   expect(notices.toast?.text).toBe("Please save the record first.");
 });
 
-test("a new record is made with what it starts with, and gets its own address", async () => {
+test("a new record is created with its initial values and gets its own address", async () => {
   server.answer(savePath, ({ body }) => json({ ...record(), ...body, id: 77, version: 1 }));
   const user = await openEditor("/vvt/create");
   await user.type(screen.getByLabelText(/^Name/), "Archive");
@@ -196,13 +196,13 @@ test("a new record is made with what it starts with, and gets its own address", 
   expect(server.to(savePath)).toHaveLength(0);
 });
 
-test("a record that is not there says so and leads back", async () => {
+test("a missing record is reported with a link back", async () => {
   open("/vvt/edit/99");
   expect(await screen.findByText("This processing activity is not here")).toBeTruthy();
   expect(screen.getByRole("link", { name: "To the register" })).toBeTruthy();
 });
 
-test("who may only read sees the values as text and no way to save", async () => {
+test("a reader sees the values as text and cannot save", async () => {
   server.answer(readPath, record({ canEdit: false, canEditWorkflow: false, canDelete: false }));
   await openEditor();
   expect(screen.queryByLabelText(/^Internal number/)?.tagName).not.toBe("INPUT");
@@ -210,7 +210,7 @@ test("who may only read sees the values as text and no way to save", async () =>
   expect(screen.getByText("You can read this entry but not change it.")).toBeTruthy();
 });
 
-test("steps say how far they are, and lead to their fields", async () => {
+test("steps show their progress and lead to their fields", async () => {
   const user = await openEditor();
   await user.click(goToStep(/Groups|Persons/));
   expect(await screen.findByRole("button", { name: /Visitors/, expanded: false })).toBeTruthy();

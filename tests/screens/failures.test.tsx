@@ -30,7 +30,7 @@ async function failureOf(work: Promise<unknown>): Promise<Failure["facts"]> {
   throw new Error("The call did not fail");
 }
 
-describe("what a reply means", () => {
+describe("how replies are interpreted", () => {
   test.each(["invalid", "gaps", "stale", "inUse"])(
     "%s is for who called, not for a dialog",
     async (code) => {
@@ -43,7 +43,7 @@ describe("what a reply means", () => {
     },
   );
 
-  test("a reply with an error is a failure whatever its status, by its own status or 412", async () => {
+  test("a reply with an error counts as a failure under its own status or 412, whatever its HTTP status", async () => {
     server.answer(figures, () => json({ error: "stale", message: "x" }, 200));
     expect(await failureOf(call("dashboard.kpi", {}))).toMatchObject({
       code: "stale",
@@ -53,7 +53,7 @@ describe("what a reply means", () => {
     expect(await failureOf(call("dashboard.kpi", {}))).toMatchObject({ status: 403 });
   });
 
-  test("a lost connection is a network exception", async () => {
+  test("a lost connection is a network failure", async () => {
     server.answer(figures, () => {
       throw new TypeError("failed to fetch");
     });
@@ -64,7 +64,7 @@ describe("what a reply means", () => {
     expect(dialogs.failure?.code).toBe("network");
   });
 
-  test("another version of the server opens the dialog, once muted no more", async () => {
+  test("another server version opens the dialog unless it has been muted", async () => {
     server.answer(figures, () => json({}, 200, { "api-version": "2.9.0" }));
     const { user } = open("/imprint");
     await call("dashboard.kpi", {});
@@ -78,7 +78,7 @@ describe("what a reply means", () => {
 });
 
 describe("the response dialog", () => {
-  test("names status, message, what stands in the way and the support id, which can be copied", async () => {
+  test("shows status, message, blocking items and the support id, which can be copied", async () => {
     const write = vi.fn(async () => undefined);
     const { user } = open("/imprint");
     vi.spyOn(navigator.clipboard, "writeText").mockImplementation(write);
@@ -102,8 +102,8 @@ describe("the response dialog", () => {
   });
 });
 
-describe("questions", () => {
-  test("a confirmation shows html, stays until it is answered, works while it waits and answers", async () => {
+describe("confirmations", () => {
+  test("a confirmation shows html, stays open until answered, indicates progress and returns the answer", async () => {
     const { user } = open("/imprint");
     let finish = () => {};
     const answer = confirm({
@@ -129,7 +129,7 @@ describe("questions", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  test("unsaved entries are asked about before the page is left", async () => {
+  test("leaving the page with unsaved entries asks first", async () => {
     const { user } = open("/settings");
     await screen.findByRole("heading", { level: 1, name: "Settings" });
     const release = guardUnsaved({ isUnsaved: () => true, save: async () => true });

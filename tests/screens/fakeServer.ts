@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { version } from "#shared/api/version.ts";
 
-/** A request as it reached the wire. */
+/** A request as sent. */
 export interface SeenRequest {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export interface SeenRequest {
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>;
 
-/** Stands where the network would be: answers requests by path and remembers them. */
+/** Replaces the network: answers requests by path and records them. */
 export class FakeServer {
   readonly seen: SeenRequest[] = [];
   readonly #answers = new Map<string, Answer>();
@@ -21,15 +21,15 @@ export class FakeServer {
     vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => this.#take(input, init));
   }
 
-  /** Answers a path below the base path from now on. */
+  /** Sets the reply for a path below the base path. */
   answer(path: string, answer: Answer | object): this {
     const given = typeof answer === "function" ? answer : () => json(answer);
-    // A border: a function is an answer, anything else its body.
+    // Border: a function computes the reply, anything else is its body.
     this.#answers.set(path, given as Answer);
     return this;
   }
 
-  /** The requests that a path has had. */
+  /** The requests received for a path. */
   to(path: string): SeenRequest[] {
     return this.seen.filter((request) => request.path === path);
   }
@@ -58,12 +58,12 @@ export function json(body: object, status = 200, headers: Record<string, string>
   });
 }
 
-/** A refused call. */
+/** A problem response. */
 export function problem(error: string, status: number, more: object = {}): Response {
   return json({ error, status, message: `Because: ${error}`, supportId: "A30-1", ...more }, status);
 }
 
-/** A token with this content; nobody checks its signature in the browser. */
+/** A token with these claims; the browser never verifies its signature. */
 export function tokenOf(content: Record<string, unknown> = {}): string {
   const claims = {
     roles: ["ROLE_READER", "ROLE_CREATOR"],

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { version } from "#shared/api/version.ts";
 
-/** One file on its way: the test says how far it is, and how it ends. */
+/** An upload in progress, controlled by the test. */
 export class FakeUpload {
   readonly upload: { onprogress?: (event: object) => void } = {};
   readonly headers = new Headers();
@@ -34,25 +34,25 @@ export class FakeUpload {
     this.file = file instanceof File ? file : null;
   }
 
-  /** So much of it has been sent. */
+  /** Reports progress. */
   reach(loaded: number, total: number): void {
     this.upload.onprogress?.({ lengthComputable: true, loaded, total });
   }
 
-  /** The server has answered. */
+  /** Completes the upload with a reply. */
   answer(body: object, status = 200): void {
     this.status = status;
     this.responseText = JSON.stringify(body);
     this.onload();
   }
 
-  /** The connection is gone. */
+  /** Breaks the connection. */
   breakOff(): void {
     this.onerror();
   }
 }
 
-/** Stands where uploads would go from now on; each one sent is added to the list that is answered. */
+/** Replaces uploads; each one started is added to the returned list. */
 export function fakeUploads(): FakeUpload[] {
   const sent: FakeUpload[] = [];
   const Request = class extends FakeUpload {

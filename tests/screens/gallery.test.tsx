@@ -16,7 +16,7 @@ beforeEach(() => {
   new FakeServer();
 });
 
-test("every widget that a document names is shown by some example", () => {
+test("every widget named by a document appears in an example", () => {
   const shown = new Set<string>();
   const look = (nodes: (typeof examples)[number]["plan"]["nodes"]) => {
     for (const node of nodes) {
@@ -32,7 +32,7 @@ test("every widget that a document names is shown by some example", () => {
 describe.each(
   examples.map((example) => [`${example.document} ${example.number}`, example] as const),
 )("%s", (_, example) => {
-  test("is a form in which every control has a name", () => {
+  test("every control of the form has an accessible name", () => {
     render(<ExampleForm example={example} />);
     const form = screen.getByLabelText(`${example.document} ${example.number}`);
     const controls = within(form).queryAllByRole("textbox");
@@ -44,7 +44,7 @@ describe.each(
   });
 });
 
-/** The name that a control has by its label, by another element or by itself. */
+/** The accessible name of a control: by its label, by another element or by itself. */
 function nameOf(control: Element): string {
   const own = control.getAttribute("aria-label") ?? "";
   const by = control.getAttribute("aria-labelledby") ?? "";

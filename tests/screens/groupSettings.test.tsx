@@ -42,7 +42,7 @@ async function openPage() {
 
 const saves = () => server.to(path).filter(({ method }) => method === "POST");
 
-test("every setting of the document stands on the page, and the way to help texts and notices", async () => {
+test("the page shows every setting of the document and links to help texts and notices", async () => {
   await openPage();
   for (const name of [/^Language/, /^Review after months/, /^Threshold/, /^Show help texts/])
     expect(screen.getByLabelText(name)).toBeTruthy();
@@ -56,7 +56,7 @@ test("every setting of the document stands on the page, and the way to help text
   within(links).getByRole("link", { name: /^Notifications/ });
 });
 
-test("a save sends the whole writable settings with their version", async () => {
+test("a save sends all writable settings with their version", async () => {
   const user = await openPage();
   const months = screen.getByLabelText("Review after months");
   await user.clear(months);
@@ -73,7 +73,7 @@ test("a save sends the whole writable settings with their version", async () => 
   expect(saves()[0]?.body).not.toHaveProperty("features");
 });
 
-test("what contradicts itself is refused here already, with the sentence", async () => {
+test("contradictory settings are refused before sending, with a message", async () => {
   const user = await openPage();
   const months = screen.getByLabelText("Review after months");
   await user.clear(months);
@@ -83,7 +83,7 @@ test("what contradicts itself is refused here already, with the sentence", async
   expect(saves()).toEqual([]);
 });
 
-test("what the server refuses stands at its field", async () => {
+test("a refusal by the server is shown at its field", async () => {
   const message = "The logo is an image in PNG or JPEG format.";
   server.answer(path, ({ method }) =>
     method === "GET"
@@ -97,7 +97,7 @@ test("what the server refuses stands at its field", async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Name of the group/).value).toBe("Northlight 2");
 });
 
-test("changes can be dropped, and are asked about when the page is left", async () => {
+test("changes can be discarded, and leaving the page asks about them", async () => {
   const user = await openPage();
   const title = screen.getByLabelText<HTMLInputElement>(/^Name of the group/);
   await user.type(title, " 2");
@@ -108,7 +108,7 @@ test("changes can be dropped, and are asked about when the page is left", async 
   await waitFor(() => expect(title.value).toBe("Northlight"));
 });
 
-test("two who change different settings lose nothing; of the same setting one is asked about", async () => {
+test("concurrent changes to different settings are merged; for the same setting the user chooses", async () => {
   const theirs = { ...settings, version: 4, reviewMonths: 24, title: "Theirs" };
   server.answer(path, ({ method, body }) => {
     if (method === "GET") return json(settings);
@@ -130,13 +130,13 @@ test("two who change different settings lose nothing; of the same setting one is
   expect(dialog.textContent).toContain("Theirs");
 });
 
-test("who doesn't keep the settings is led away", async () => {
+test("a person who may not edit the settings is redirected", async () => {
   await signedIn({ roles: ["ROLE_READER"] });
   open("/settings/companyGroup");
   await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
 });
 
-test("the logo says what it takes, as the server checks it, and sends nothing else", async () => {
+test("the logo field states what the server accepts, and sends nothing else", async () => {
   const user = await openPage();
   screen.getByText(/drop here, PNG, JPEG up to 2\.0.MB$/);
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -151,7 +151,7 @@ test("the logo says what it takes, as the server checks it, and sends nothing el
   expect(server.to("/api/files")).toEqual([]);
 });
 
-test("without connection the settings stay as typed, and come back after a reload", async () => {
+test("without a connection the entries stay and are restored after a reload", async () => {
   server.answer(path, ({ method }) => {
     if (method === "GET") return json(settings);
     throw new TypeError("Failed to fetch");
@@ -168,7 +168,7 @@ test("without connection the settings stay as typed, and come back after a reloa
     json(method === "GET" ? settings : { ...settings, ...body, version: 4 }),
   );
   await openPage();
-  // What had been sent is sent again by itself.
+  // The unanswered request is resent automatically.
   await waitFor(() => expect(saves()).toHaveLength(2));
   expect(saves()[1]?.body).toEqual(saves()[0]?.body);
   await screen.findByText("The settings are saved.");

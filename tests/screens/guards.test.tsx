@@ -23,11 +23,11 @@ const roles = [
 const viewerWith = (count: number) => ({ roles: roles.slice(0, count) });
 
 describe.each(routes.map((route) => [route.path, route.access] as const))(
-  "the page %s (%s)",
+  "page %s (%s)",
   (path, access) => {
     const wanted = path.replace(/\/:\w+\??/g, "/1");
 
-    test("is shown to whom it is for and to nobody else", () => {
+    test("is shown to those it is for and to nobody else", () => {
       expect(decideAccess(access, null, wanted, null)).toEqual(forAnonymous(access, wanted));
       for (let count = 0; count <= roles.length; count += 1) {
         expect(decideAccess(access, viewerWith(count), wanted, null)).toEqual(
@@ -51,7 +51,7 @@ function forSignedIn(access: Access, count: number) {
   return count >= needed ? { show: true } : { show: false, to: "/" };
 }
 
-describe("the way back after signing in", () => {
+describe("the return address after signing in", () => {
   test.each([
     ["?redirect=%2Fvvt%2Fedit%2F3%3Fstep%3D2", "/vvt/edit/3?step=2"],
     ["?redirect=%2F%2Fevil.example", null],
@@ -76,7 +76,7 @@ describe("in the application", () => {
     });
   });
 
-  test("who is not signed in comes to the sign-in page, and from there to the wanted page", async () => {
+  test("a person who is not signed in is redirected to sign-in, and from there to the requested page", async () => {
     const { user } = open("/settings?from=mail");
     await screen.findByRole("heading", { level: 1, name: "Sign in" });
     expect(window.location.search).toBe("?redirect=%2Fsettings%3Ffrom%3Dmail");
@@ -89,20 +89,20 @@ describe("in the application", () => {
     expect(window.location.pathname + window.location.search).toBe("/settings?from=mail");
   });
 
-  test("who is signed in is led away from the sign-in page", async () => {
+  test("a signed-in person is redirected from the sign-in page", async () => {
     await signedIn({ roles: [] });
     open("/login");
     await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
   });
 
-  test("a missing role leads to the start", async () => {
+  test("a missing role redirects to the start", async () => {
     await signedIn({ roles: [] });
     open("/vvt-list");
     await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
     expect(server.to("/api/filter/recordsByFilterAndCompany")).toEqual([]);
   });
 
-  test("a role that is taken away while its page is open leads to the start, with the reason", async () => {
+  test("losing the required role while the page is open redirects to the start, with the reason", async () => {
     server
       .answer("/api/token/refresh", { token: tokenOf({ roles: [] }), refresh_token: "refresh-2" })
       .answer("/api/activityStream/activityStream", () => problem("forbidden", 403));
@@ -111,15 +111,15 @@ describe("in the application", () => {
     await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
     await screen.findByText("Because: forbidden");
     expect(server.to("/api/token/refresh")).toHaveLength(1);
-    // What is refused again at once has the same cause.
+    // A second refusal right after has the same cause.
     await expect(call("activity.stream", {})).rejects.toThrow();
     expect(server.to("/api/token/refresh")).toHaveLength(1);
   });
 
-  test("a page in a hidden frame tells the one around it that the session is good", async () => {
+  test("a page in a hidden frame tells its parent that the session is valid", async () => {
     const told = vi.fn();
     const parent = vi.spyOn(window, "parent", "get");
-    // A border: of the page around it only this is used.
+    // Border: only this part of the parent window is used.
     parent.mockReturnValue({ postMessage: told } as unknown as typeof window.parent);
     await signedIn();
     open("/hiddenIFrameResponse");
@@ -129,7 +129,7 @@ describe("in the application", () => {
     parent.mockRestore();
   });
 
-  test("an unknown path gets the error page, with one heading and its name", async () => {
+  test("an unknown path shows the error page, with one heading and its name", async () => {
     await signedIn();
     open("/nowhere/at/all");
     await screen.findByRole("heading", { level: 1, name: "This page does not exist" });

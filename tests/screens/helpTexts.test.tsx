@@ -50,7 +50,7 @@ const side = () => screen.findByRole("complementary", { name: "Help" });
 const goToStep = (name: RegExp) =>
   within(screen.getByRole("navigation", { name: "Steps" })).getByRole("button", { name });
 
-test("the group's words stand in place of the product's, without what could run", async () => {
+test("the group's help text replaces the product's, sanitised", async () => {
   const user = await openEditor();
   await user.click(screen.getByLabelText(/^Name/));
   const panel = await side();
@@ -61,7 +61,7 @@ test("the group's words stand in place of the product's, without what could run"
   expect(link.getAttribute("href")).toBe("/settings/groupHelp/edit/5");
 });
 
-test("where the group says nothing the product speaks, and an administrator may write", async () => {
+test("without one the product's is shown, and an administrator may write one", async () => {
   const user = await openEditor();
   await user.click(screen.getByLabelText(/^Internal number/));
   const link = within(await side()).getByRole("link", { name: "Write your own help for this" });
@@ -70,7 +70,7 @@ test("where the group says nothing the product speaks, and an administrator may 
   );
 });
 
-test("the product's help names the numbers that the group has set", async () => {
+test("the product's help contains the numbers the group has set", async () => {
   server.answer("/api/company-group/settings", { registerThreshold: 750 });
   const user = await openEditor();
   await user.click(screen.getByLabelText(/^Belongs in the register/));
@@ -78,7 +78,7 @@ test("the product's help names the numbers that the group has set", async () => 
   await waitFor(() => expect(panel.textContent).toContain("With fewer than 750 employees"));
 });
 
-test("a step and a field of a row have their own; an article leads to its text", async () => {
+test("steps and fields of rows have help texts of their own; an article links to its text", async () => {
   const user = await openEditor();
   await user.click(goToStep(/Persons|Groups/));
   await waitFor(async () => expect((await side()).textContent).toContain("Personen!"));
@@ -91,7 +91,7 @@ test("a step and a field of a row have their own; an article leads to its text",
   expect(article.getAttribute("href")).toBe("https://data.europa.eu/eli/reg/2016/679/art_6/oj");
 });
 
-test("who doesn't keep the help texts isn't led to them", async () => {
+test("a person who may not edit help texts gets no link to them", async () => {
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
   const user = await openEditor();
   await user.click(screen.getByLabelText(/^Name/));
@@ -100,14 +100,14 @@ test("who doesn't keep the help texts isn't led to them", async () => {
   expect(within(panel).queryByRole("link", { name: /help/ })).toBeNull();
 });
 
-test("a group that wants no help sees none", async () => {
+test("a group that has disabled help sees none", async () => {
   server.answer("/api/company-group/settings", { helpEnabled: false });
   await openEditor();
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Help" })).toBeNull());
   expect(screen.queryByRole("button", { name: "Show help" })).toBeNull();
 });
 
-test("form and field are chosen by their labels, and what an address names is there already", async () => {
+test("form and field are chosen by label, and those in the address are preselected", async () => {
   const made = { id: 9, version: 1, canEdit: true, title: "x" };
   server
     .answer(`${admins}/list`, { items: [], total: 0 })

@@ -68,7 +68,7 @@ function someDocument(seed: number): Node {
   return doc;
 }
 
-test("whatever is written in the editor the server keeps as it was sent, and it is read as it was written", () => {
+test("html written in the editor is stored unchanged by the server and read back the same", () => {
   for (let seed = 1; seed <= 150; seed++) {
     const html = writeHtml(someDocument(seed)) ?? "";
     expect(cleanHtml(html), `document ${seed}`).toBe(html);

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await startClient();
 });
 
-describe("a part of the application that does not load", () => {
-  test("has failed after two minutes, and was pending until then", async () => {
+describe("a chunk that does not load", () => {
+  test("fails after two minutes and is pending until then", async () => {
     vi.useFakeTimers();
     const part = loadChunk("slow", () => new Promise<void>(() => {}));
     const seen = part.catch((thrown: unknown) => thrown);
@@ -70,11 +70,11 @@ describe("a part of the application that does not load", () => {
     },
   );
 
-  test("is told from a fault of the program", async () => {
+  test("is distinguished from a bug", async () => {
     expect(await loadFailureOf(new TypeError("x is not a function"))).toBeNull();
   });
 
-  test("is told once: by the dialog, and in the place of the page when that is closed", async () => {
+  test("is reported once: in the dialog, and in place of the page after that is closed", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     const silence = vi.spyOn(console, "error").mockImplementation(() => {});
     const Page = lazyChunk("page", () => Promise.reject(new TypeError(script)));
@@ -109,12 +109,12 @@ describe("a part of the application that does not load", () => {
   });
 });
 
-describe("a page that breaks", () => {
+describe("a page that throws", () => {
   function Broken(): never {
     throw new Error("broken");
   }
 
-  test("leaves the way out, and another page works again", () => {
+  test("leaves the navigation usable, and other pages work again", () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => {});
     const { rerender } = render(
       <LoadBoundary resetKey="/one">
@@ -133,7 +133,7 @@ describe("a page that breaks", () => {
   });
 });
 
-test("a change of language that brings no token is an invalid state, and the language stays", async () => {
+test("a change of language whose reply contains no token is an invalid state, and the language stays", async () => {
   await signedIn();
   new FakeServer().answer("/api/user/language", { token: "" });
   await expect(changeLanguage("de")).rejects.toThrow("Invalid state");

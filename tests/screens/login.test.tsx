@@ -18,7 +18,7 @@ async function tryToSignIn() {
   return page;
 }
 
-test("a refused sign-in says so on the page, opens no dialog and leaves no token", async () => {
+test("a refused sign-in is reported on the page, opens no dialog and leaves no token", async () => {
   localStorage.setItem("JWT_TOKEN", "old");
   server.answer("/api/login_check", () => problem("wrongCredentials", 401));
   const { user } = await tryToSignIn();
@@ -30,7 +30,7 @@ test("a refused sign-in says so on the page, opens no dialog and leaves no token
   expect(localStorage.getItem("JWT_TOKEN")).toBeNull();
 });
 
-test("too many attempts and a missing connection have their own words", async () => {
+test("too many attempts and a missing connection have their own messages", async () => {
   server.answer("/api/login_check", () => problem("tooMany", 429));
   const { user } = await tryToSignIn();
   await user.keyboard("{Enter}");
@@ -43,7 +43,7 @@ test("too many attempts and a missing connection have their own words", async ()
   await screen.findByText(/cannot be reached/);
 });
 
-test("empty fields are named before anything is sent", async () => {
+test("empty fields are reported before anything is sent", async () => {
   const { user } = open("/login");
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
   expect(screen.getAllByText("Please fill in this field.")).toHaveLength(2);
@@ -51,7 +51,7 @@ test("empty fields are named before anything is sent", async () => {
   expect(server.to("/api/login_check")).toEqual([]);
 });
 
-test("staying signed in is kept beside both tokens", async () => {
+test("the choice to stay signed in is stored with both tokens", async () => {
   server.answer("/api/login_check", { token: tokenOf(), refresh_token: "refresh-9" });
   const { user } = await tryToSignIn();
   await user.click(screen.getByLabelText("Stay signed in"));
@@ -65,7 +65,7 @@ test("staying signed in is kept beside both tokens", async () => {
   });
 });
 
-test("the language changes at once and stays on this device", async () => {
+test("the language changes at once and is remembered on this device", async () => {
   const { user } = open("/login");
   await user.selectOptions(await screen.findByLabelText("Language"), "de");
   await screen.findByRole("heading", { level: 1, name: "Anmelden" });
@@ -76,7 +76,7 @@ test("the language changes at once and stays on this device", async () => {
 const byLink = "/api/user/link";
 const long = "four unrelated words here";
 
-test("a one-time link asks for a new password and signs in; the link leaves the address", async () => {
+test("a one-time link asks for a new password and signs in; the token is removed from the address", async () => {
   server.answer(byLink, { token: tokenOf(), refresh_token: "refresh-7" });
   const { user } = open("/login#link=abc-123");
   await screen.findByRole("heading", { level: 1, name: "Set your password" });
@@ -92,7 +92,7 @@ test("a one-time link asks for a new password and signs in; the link leaves the 
   expect(server.to(byLink)[0]?.body).toEqual({ link: "abc-123", newPassword: `short${long}` });
 });
 
-test("a link that is used up says so and leads to the sign-in; a refused password is told at its field", async () => {
+test("a used link says so and leads to sign-in; a refused password is reported at its field", async () => {
   const fields = [
     { path: "/newPassword", code: "common", message: "This password is too common." },
   ];

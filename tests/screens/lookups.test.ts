@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const marks = () => server.to(path).map(({ headers }) => headers.get("if-none-match"));
 
-test("a list that is known is asked for with its mark, and need not come again", async () => {
+test("a known list is requested with its ETag and not transferred again", async () => {
   server.answer(path, () => json(items, 200, { etag: '"a"' }));
   await loadLookup("dataSource", query);
   expect(lookups[name]).toMatchObject({ state: "ready", items });
@@ -30,7 +30,7 @@ test("a list that is known is asked for with its mark, and need not come again",
   expect(lookups[name]).toMatchObject({ state: "ready", items });
 });
 
-test("a list that has changed comes whole, with its new mark", async () => {
+test("a changed list is transferred with its new ETag", async () => {
   const others = [...items, { id: 6, title: "Camera" }];
   server.answer(path, () => json(others, 200, { etag: '"b"' }));
   await loadLookup("dataSource", query);
@@ -40,7 +40,7 @@ test("a list that has changed comes whole, with its new mark", async () => {
   expect(marks().at(-1)).toBe('"b"');
 });
 
-test("the product's items are asked for too", async () => {
+test("product items are requested as well", async () => {
   server.answer(path, items);
   await loadLookup("dataSource", query);
   expect(server.to(path)[0]?.headers.get("x-master-items")).toBe("true");

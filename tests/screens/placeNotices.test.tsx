@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const shown = () => screen.findByRole("region", { name: "Notices" });
 
-test("a notice is shown at its place in the reader's language, without what could run", async () => {
+test("a notice is shown at its place in the reader's language, sanitised", async () => {
   open("/dashboard");
   const region = await shown();
   expect(region.textContent).toContain("Maintenance");
@@ -56,7 +56,7 @@ test("a notice is shown at its place in the reader's language, without what coul
   expect(server.to(`${path}/settings`)).toEqual([]);
 });
 
-test("who closes it does not see it again, until it is changed; another person does", async () => {
+test("a dismissed notice stays hidden until it changes; others still see it", async () => {
   const { user, unmount } = open("/dashboard");
   await user.click(
     within(await shown()).getByRole("button", { name: "Close notice “Maintenance”" }),
@@ -77,19 +77,19 @@ test("who closes it does not see it again, until it is changed; another person d
   await shown();
 });
 
-test("one that is not to be closed has no button for it", async () => {
+test("a notice that cannot be dismissed has no close button", async () => {
   open("/settings");
   const region = await shown();
   expect(within(region).queryByRole("button")).toBeNull();
 });
 
-test("the sign-in page shows the product's", async () => {
+test("the sign-in page shows the product's notices", async () => {
   await startClient();
   open("/login");
   expect((await shown()).textContent).toContain("Maintenance");
 });
 
-test("without an answer the page is there all the same", async () => {
+test("if notices cannot be loaded, the page is shown without them", async () => {
   server.answer(`${path}/settings`, () => {
     throw new TypeError("no connection");
   });

@@ -52,7 +52,7 @@ beforeEach(async () => {
 const lastAsked = () => server.to(listing).at(-1)?.body;
 
 describe("the record list", () => {
-  test("shows each record with status, priority, risk and letters in words", async () => {
+  test("shows each record's status, priority, risk and letters in words", async () => {
     open("/vvt-list");
     const line = (await screen.findByRole("link", { name: "Payroll" })).closest("tr");
     if (!line) throw new Error("The record has no line");
@@ -68,7 +68,7 @@ describe("the record list", () => {
     );
   });
 
-  test("search is sent from the fourth character on and stays in the address", async () => {
+  test("a search is sent from the fourth character on and stays in the address", async () => {
     const { user } = open("/vvt-list");
     const field = await screen.findByRole("searchbox");
     await user.type(field, "pay");
@@ -81,7 +81,7 @@ describe("the record list", () => {
     expect(window.location.search).toBe("?text=payr");
   });
 
-  test("filters by status and company are chips that can be taken away", async () => {
+  test("filters by status and company are chips that can be removed", async () => {
     const { user } = open("/vvt-list");
     await user.click(await screen.findByRole("button", { name: "Filter" }));
     await user.click(await screen.findByRole("menuitemcheckbox", { name: "Draft" }));
@@ -100,7 +100,7 @@ describe("the record list", () => {
     await waitFor(() => expect(window.location.pathname).toBe("/vvt-list"));
   });
 
-  test("heads sort, a second press turns the order round", async () => {
+  test("column headers sort, and a second press reverses the order", async () => {
     const { user } = open("/vvt-list");
     await user.click(await screen.findByRole("button", { name: "Risk" }));
     await waitFor(() => expect(lastAsked()).toMatchObject({ sort: "risk", descending: false }));
@@ -111,7 +111,7 @@ describe("the record list", () => {
     );
   });
 
-  test("grouped by company it has heads that fold, and no column of companies", async () => {
+  test("grouped by company, headings can be collapsed and the company column is hidden", async () => {
     server.answer(listing, {
       items: [row(1, "Payroll"), row(2, "Newsletter", wien)],
       total: 2,
@@ -129,7 +129,7 @@ describe("the record list", () => {
     expect(head.getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("arrow keys go from record to record", async () => {
+  test("arrow keys move between records", async () => {
     const { user } = open("/vvt-list");
     const first = await screen.findByRole("link", { name: "Payroll" });
     first.focus();
@@ -141,7 +141,7 @@ describe("the record list", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));
   });
 
-  test("further pages come behind the first", async () => {
+  test("further pages are appended", async () => {
     const page = ({ body }: SeenRequest) =>
       body["after"] === "cursor"
         ? json({ items: [row(2, "Newsletter")], total: 2 })
@@ -154,7 +154,7 @@ describe("the record list", () => {
     screen.getByRole("link", { name: "Newsletter" });
   });
 
-  test("an empty register offers the first step, no hit offers the way back", async () => {
+  test("an empty register offers the first step, an empty result a way back", async () => {
     server.answer(listing, { items: [], total: 0 });
     const { user } = open("/vvt-list");
     await screen.findByRole("heading", { name: "No activity yet" });
@@ -167,7 +167,7 @@ describe("the record list", () => {
     expect(window.location.search).toBe("");
   });
 
-  test("a failure offers to try again", async () => {
+  test("a failure offers a retry", async () => {
     server.answer(listing, () => problem("internal", 500));
     const { user } = open("/vvt-list");
     await screen.findByRole("heading", { name: "The list could not be loaded" });
@@ -178,14 +178,14 @@ describe("the record list", () => {
     await screen.findByRole("link", { name: "Payroll" });
   });
 
-  test("an address outlives the field of the group that it sorts by", async () => {
+  test("an address that sorts by a deleted custom field still works", async () => {
     open("/vvt-list?sort=custom-17");
     await screen.findByRole("link", { name: "Payroll" });
     expect(lastAsked()).toMatchObject({ sort: "name" });
     expect(lastAsked()).not.toHaveProperty("sortField");
   });
 
-  test("readers are not offered to record something", async () => {
+  test("readers are not offered to create a record", async () => {
     await signedIn({ roles: ["ROLE_READER"], features: [] });
     open("/vvt-list");
     await screen.findByRole("link", { name: "Payroll" });
@@ -208,7 +208,7 @@ describe("the address of a list", () => {
     expect(addressOfView(recordViewOf({ filterId, group, groupId }, search))).toBe(address);
   });
 
-  test("a field of the group is asked for by its id; what is none sorts as usual", () => {
+  test("a custom field is requested by its id; an unknown one falls back to the default order", () => {
     const { sort, sortField } = recordListQuery(recordViewOf({}, "sort=custom-17"));
     expect([sort, sortField]).toEqual([undefined, 17]);
     for (const odd of ["custom-", "custom-0", "custom-x", "nothing"])

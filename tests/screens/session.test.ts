@@ -17,7 +17,7 @@ beforeEach(async () => {
   server = new FakeServer();
 });
 
-test("many refused calls refresh once, then all succeed", async () => {
+test("many refused calls cause one refresh, then all succeed", async () => {
   await signedIn();
   const fresh = tokenOf({ contactId: 2 });
   server.answer(refresh, { token: fresh, refresh_token: "refresh-2" });
@@ -35,7 +35,7 @@ test("many refused calls refresh once, then all succeed", async () => {
   expect(localStorage.getItem("REFRESH_TOKEN")).toBe("refresh-2");
 });
 
-test("a call is tried again only once", async () => {
+test("a call is retried only once", async () => {
   await signedIn();
   server.answer(refresh, () => json({ token: tokenOf(), refresh_token: "refresh-2" }, 201));
   server.answer(figures, () => problem("unauthorized", 401));
@@ -46,7 +46,7 @@ test("a call is tried again only once", async () => {
   expect(server.to(figures)).toHaveLength(2);
 });
 
-test("a refused refresh ends the session, without a dialog in front of the sign-in page", async () => {
+test("a refused refresh ends the session without a dialog on the sign-in page", async () => {
   await signedIn();
   server.answer(refresh, () => problem("unauthorized", 401));
   server.answer(figures, () => problem("unauthorized", 401));
@@ -57,7 +57,7 @@ test("a refused refresh ends the session, without a dialog in front of the sign-
   expect(dialogs.failure).toBeNull();
 });
 
-test("an expired token is renewed for who stays signed in, and ends the session of others", async () => {
+test("an expired token is renewed for those who stay signed in, and otherwise ends the session", async () => {
   const expired = { exp: Math.floor(Date.now() / 1000) - 5 };
   server.answer(refresh, { token: tokenOf(), refresh_token: "refresh-2" });
 
@@ -70,7 +70,7 @@ test("an expired token is renewed for who stays signed in, and ends the session 
   expect(localStorage.getItem("JWT_TOKEN")).toBeNull();
 });
 
-test("a tab takes over what another tab has refreshed meanwhile", async () => {
+test("a tab adopts the token another tab has refreshed", async () => {
   await signedIn();
   const fresh = tokenOf({ contactId: 7 });
   server.answer(figures, ({ headers }) => {
@@ -83,7 +83,7 @@ test("a tab takes over what another tab has refreshed meanwhile", async () => {
   expect(server.to(refresh)).toEqual([]);
 });
 
-test("signing out tells the server and forgets everything, even when the server does not answer", async () => {
+test("signing out notifies the server and clears everything, even without a reply", async () => {
   await signedIn({}, true);
   await signOut();
   expect(server.to("/api/user/logout")[0]?.body).toEqual({ refresh_token: "refresh-1" });
@@ -93,7 +93,7 @@ test("signing out tells the server and forgets everything, even when the server 
   expect(auth.viewer).toBeNull();
 });
 
-test("signing in is loading, then success or error; a session that is taken up the same, and none when it ends", async () => {
+test("sign-in and restoring a session pass through loading to success or error, and end in none on sign-out", async () => {
   const seen: string[] = [auth.status];
   const stop = subscribeKey(auth, "status", (status) => seen.push(status), true);
   const who = { username: "a@b.example", password: "x", isStaying: false };
@@ -105,11 +105,11 @@ test("signing in is loading, then success or error; a session that is taken up t
   forgetSession();
   refreshViewer();
   stop();
-  // Whoever signs in after someone else gets a fresh page, which takes the session up.
+  // Signing in after somebody else loads a fresh page, which restores the session.
   expect(seen).toEqual(["none", "loading", "error", "loading", "success", "none"]);
 });
 
-test("the answer to a renewal names the version too", async () => {
+test("the reply to a refresh reports the version too", async () => {
   await signedIn();
   const tokens = { token: tokenOf({ contactId: 2 }), refresh_token: "refresh-2" };
   server.answer(refresh, () => json(tokens, 200, { "api-version": "9.9.9" }));
@@ -117,13 +117,13 @@ test("the answer to a renewal names the version too", async () => {
   expect(dialogs.isVersionOpen).toBe(true);
 });
 
-test("a broken token counts as none", async () => {
+test("a malformed token counts as none", async () => {
   localStorage.setItem("JWT_TOKEN", "no.token");
   await startSession();
   expect(auth.viewer).toBeNull();
 });
 
-test("every call names language and media type, and its token", async () => {
+test("every call sends language, media type and token", async () => {
   await signedIn();
   server.answer(figures, { ok: 1 });
   await call("dashboard.kpi", {});

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await signedIn(admin);
 });
 
-test("every catalogue whose document has a route and calls has a page for those who may write it, and no other", () => {
+test("exactly the catalogues with a route and operations have a page, for those who may write them", () => {
   const wanted = Object.values(plans).flatMap(({ catalogue }) =>
     catalogue?.route !== undefined && (catalogue["calls"] ?? catalogue["single"]) === true
       ? [[catalogue["route"], catalogue["write"]]]
@@ -60,14 +60,14 @@ test("every catalogue whose document has a route and calls has a page for those 
   expect(wanted.length).toBeGreaterThan(10);
 });
 
-test("who may not write a catalogue is led away, by the address too, and does not see it in the settings", async () => {
+test("a person who may not write a catalogue is redirected and doesn't see it in the settings", async () => {
   await signedIn({ roles: ["ROLE_READER"] });
   open("/settings/groupsOfPerson/edit/7");
   await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
   expect(server.to(`${path}/list`)).toEqual([]);
 });
 
-test("the settings lead to each catalogue of the person's role, not to the product's", async () => {
+test("the settings link to each catalogue of the person's role, not to the product's", async () => {
   open("/settings");
   await screen.findByRole("link", { name: /^Groups of persons/ });
   expect(screen.queryByText("Master data of the product")).toBeNull();
@@ -78,7 +78,7 @@ test("the settings lead to each catalogue of the person's role, not to the produ
   for (const { route } of wanted) expect(places.filter((href) => href === route)).toEqual([route]);
 });
 
-test("the list says where an item comes from, where English is missing and how often it is used", async () => {
+test("the list shows where an item comes from, where English is missing and how often it is used", async () => {
   open("/settings/groupsOfPerson");
   const line = (await screen.findByRole("link", { name: "Besucher" })).closest("tr");
   expect(line?.textContent).toContain("Product");
@@ -86,7 +86,7 @@ test("the list says where an item comes from, where English is missing and how o
   screen.getByRole("link", { name: "guests: used in 2 places" });
 });
 
-test("where an item comes from is said only where the product has items beside the group's own", async () => {
+test("the origin is shown only where both the product and the group have items", async () => {
   open("/settings/groupsOfPerson");
   await screen.findByRole("columnheader", { name: "Origin" });
   screen.getByRole("button", { name: /^Own/ });
@@ -98,7 +98,7 @@ test("where an item comes from is said only where the product has items beside t
   expect(screen.queryByRole("button", { name: /^Own/ })).toBeNull();
 });
 
-test("what is not offered says so beside its name; an empty list has nothing to search", async () => {
+test("an inactive item says so beside its title; an empty list has no search", async () => {
   server.answer(`${path}/list`, { items: [{ ...own, active: false }], total: 1 });
   open("/settings/groupsOfPerson");
   const line = (await screen.findByRole("link", { name: "guests" })).closest("tr");
@@ -110,7 +110,7 @@ test("what is not offered says so beside its name; an empty list has nothing to 
   await waitFor(() => expect(screen.queryByRole("searchbox")).toBeNull());
 });
 
-test("an item of the product is hidden and shown again; it can't be deleted", async () => {
+test("a product item can be hidden and shown again, but not deleted", async () => {
   server.answer(`${path}/hide`, () => new Response(null, { status: 204 }));
   const { user } = open("/settings/groupsOfPerson");
   await user.click(await screen.findByRole("button", { name: "Actions for Besucher" }));
@@ -119,7 +119,7 @@ test("an item of the product is hidden and shown again; it can't be deleted", as
   await waitFor(() => expect(server.to(`${path}/hide`)[0]?.body).toEqual({ id: 8, hidden: true }));
 });
 
-test("what the server refuses stands at its field, and nothing typed is lost", async () => {
+test("a refusal by the server is shown at its field, and no entries are lost", async () => {
   const message = "There is already an entry of this title.";
   server.answer(`${path}/add`, () =>
     problem("invalid", 412, {
@@ -143,7 +143,7 @@ test("what the server refuses stands at its field, and nothing typed is lost", a
   expect(typeof sent["clientId"]).toBe("string");
 });
 
-/** Opens the guests, adds a word to their German title, and answers what tests press and read. */
+/** Opens the guests, adds a word to their German title, and returns what tests press and read. */
 async function openGuests() {
   const { user } = open("/settings/groupsOfPerson/edit/7");
   const sheet = await screen.findByRole("dialog");
@@ -154,14 +154,14 @@ async function openGuests() {
   return { user, sheet, field, saveNow };
 }
 
-/** What a reload does: the page says goodbye, and another one opens. */
+/** A reload: the page is hidden, and a new one opens. */
 function reload(): void {
   keepUnsaved();
   leaveByForce();
   cleanup();
 }
 
-test("an entry whose save gets no answer stays open and is sent again as it was, under the same name for itself", async () => {
+test("an unanswered save stays open and is resent unchanged under the same clientId", async () => {
   let isBroken = true;
   server.answer(`${path}/add`, ({ body }) => {
     if (isBroken) throw new TypeError("Failed to fetch");
@@ -181,7 +181,7 @@ test("an entry whose save gets no answer stays open and is sent again as it was,
   expect(typeof first?.["clientId"]).toBe("string");
 });
 
-test("what was not stored of an entry is there again after a reload, until it is discarded", async () => {
+test("unsaved entries of an item are restored after a reload until discarded", async () => {
   server.answer(`${path}/byId/7`, own);
   const first = await openGuests();
   await first.user.type(first.field, " von auswärts");
@@ -197,7 +197,7 @@ test("what was not stored of an entry is there again after a reload, until it is
   expect((await openGuests()).field.value).toBe("Gäste");
 });
 
-test("entries that come back to something stored anew meanwhile are joined with it, and saved with its version", async () => {
+test("restored entries are merged with changes saved meanwhile, and saved with the new version", async () => {
   server
     .answer(`${path}/byId/7`, own)
     .answer(`${path}/edit`, ({ body }) => json({ ...own, ...body, version: 5 }));
@@ -218,12 +218,12 @@ test("entries that come back to something stored anew meanwhile are joined with 
   });
 });
 
-test("an item that is not there any more says so in its sheet", async () => {
+test("the sheet of a missing item says so", async () => {
   open("/settings/groupsOfPerson/edit/99");
   await screen.findByText("There is no such entry");
 });
 
-test("of a long list only what is near the window is drawn; keys lead to the rest of it", async () => {
+test("only the visible part of a long list is rendered; the keyboard reaches the rest", async () => {
   const heights = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
   const items = Array.from({ length: 500 }, (_, at) => ({
     ...own,

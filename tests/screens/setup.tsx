@@ -18,7 +18,7 @@ import { FakeServer, tokenOf } from "./fakeServer.ts";
 
 let isStarted = false;
 
-/** Brings the application to where a browser would have it before anything is shown. */
+/** Starts the application as a browser would, before anything is shown. */
 export async function startClient(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -43,12 +43,14 @@ export async function startClient(): Promise<void> {
   await switchLanguage("en");
 }
 
-/** Brings the application to where pages with lists and forms can be shown; the server knows who is signed in and nothing else. */
+/**
+ * Prepares the application for pages with lists and forms; the server only knows who is signed in.
+ */
 export async function startPages(): Promise<FakeServer> {
   window.IntersectionObserver ??= class {
     observe() {}
     disconnect() {}
-  } as never; // A border: the lists need no more of it.
+  } as never; // Border: the lists need no other properties.
   await startClient();
   await loadTexts("catalogues", "editor", "forms", "help");
   forgetItems();
@@ -59,7 +61,7 @@ export async function startPages(): Promise<FakeServer> {
     .answer("/api/company-group/settings", {});
 }
 
-/** A record as it is read, complete enough for a draft. */
+/** A record as read, complete enough for a draft. */
 export function visitorLog(given: Body = {}): Body {
   return {
     id: 77,
@@ -86,7 +88,7 @@ export async function signedIn(content: Record<string, unknown> = {}, isStaying 
   await startSession();
 }
 
-/** Shows the application at an address. */
+/** Opens the application at an address. */
 export function open(address: string) {
   window.history.replaceState(null, "", address);
   takeLinkFromAddress();

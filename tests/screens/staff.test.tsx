@@ -48,7 +48,7 @@ async function openPerson(stored: object) {
   return { ...page, sheet, invitation };
 }
 
-test("without a mail server an invitation is shown once, ready to be copied, and can be taken back", async () => {
+test("without a mail server a link is shown once, ready to be copied, and can be revoked", async () => {
   const at = "2026-11-20T10:00:00Z";
   server.answer(`${path}/link`, {
     state: "shown",
@@ -75,7 +75,7 @@ test("without a mail server an invitation is shown once, ready to be copied, and
   expect(inside.queryByLabelText("Invitation address")).toBeNull();
 });
 
-test("with one it is sent, its way is told, and too many are refused in words", async () => {
+test("with a mail server the invitation is sent and its delivery shown; too many are refused", async () => {
   server.answer(`${path}/link`, {
     state: "waiting",
     at: "2026-11-20T10:00:00Z",
@@ -95,7 +95,7 @@ test("with one it is sent, its way is told, and too many are refused in words", 
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("who is in can be given a new password; who is locked, or stands above, nothing", async () => {
+test("an active person can be sent a new password; a locked or higher-ranking one cannot", async () => {
   const { invitation, unmount } = await openPerson(
     person({ state: "open", canSend: true }, { accountState: "active" }),
   );
@@ -112,7 +112,7 @@ test("who is in can be given a new password; who is locked, or stands above, not
   expect(within(above.invitation).queryByRole("button")).toBeNull();
 });
 
-test("the role that only the operator gives is not offered; a contact without roles has no invitation", async () => {
+test("operator roles are not offered; a contact without roles has no invitation", async () => {
   server.answer(
     `${path}/7`,
     person({}, { roles: [], accountState: undefined, invitation: undefined }),
@@ -124,7 +124,7 @@ test("the role that only the operator gives is not offered; a contact without ro
   expect(sheet.queryByText("Invitation")).toBeNull();
 });
 
-test("a new person stays open for their invitation", async () => {
+test("the sheet of a new person stays open for the invitation", async () => {
   server.answer(`${path}/add`, person({ state: "open" }));
   server.answer(`${path}/7`, person({ state: "open" }));
   const { user } = open("/settings/staff/create");
@@ -136,7 +136,7 @@ test("a new person stays open for their invitation", async () => {
   await screen.findByRole("button", { name: "Show invitation address" }, { timeout: 5000 });
 });
 
-test("whoever has a password already accepts with it; refused, they stay who they were", async () => {
+test("a person with a password accepts with it; if refused, the current session stays", async () => {
   server.answer("/api/user/link", () =>
     problem("invalid", 412, { fields: [{ path: "/password", code: "x", message: "Wrong." }] }),
   );
@@ -145,7 +145,7 @@ test("whoever has a password already accepts with it; refused, they stay who the
   await user.type(screen.getByLabelText("Password"), "mine{Enter}");
   await screen.findByText("Wrong.");
   expect(server.to("/api/user/link")[0]?.body).toEqual({ link: "abc-123", password: "mine" });
-  // An administrator who tried it is still signed in.
+  // The administrator who tried it is still signed in.
   expect(auth.viewer?.roles).toContain("ROLE_TENANT_ADMIN");
   await user.click(screen.getByRole("button", { name: "Set a new password" }));
   expect(screen.queryByText("Wrong.")).toBeNull();

@@ -4,7 +4,7 @@ import { allTexts, languages, namespacesOf, textsOf } from "./texts.ts";
 const namespaces = namespacesOf("de");
 const texts = { de: allTexts("de"), en: allTexts("en") };
 
-/** A value that says nothing in a summary has an empty text on purpose. */
+/** Empty on purpose: values that say nothing in a summary. */
 const mayBeEmpty = /\.summary\.\w+$/;
 
 test("both languages have the same files", () => {
@@ -21,7 +21,7 @@ describe("both languages have the same keys, sorted:", () => {
   });
 });
 
-test("a key stands in one file only", () => {
+test("each key is in one file only", () => {
   for (const language of languages) {
     const keys = namespaces.flatMap((namespace) =>
       textsOf(language, namespace).map(([key]) => key),
@@ -33,14 +33,14 @@ test("a key stands in one file only", () => {
 describe.each(languages)("texts in %s", (language) => {
   const entries = [...texts[language]];
 
-  test("are never empty and have no blanks at their ends", () => {
+  test("are never empty and have no leading or trailing blanks", () => {
     const wrong = entries.filter(
       ([key, text]) => (text === "" && !mayBeEmpty.test(key)) || text !== text.trim(),
     );
     expect(wrong).toEqual([]);
   });
 
-  test("have single blanks, whole brackets and no key in place of words", () => {
+  test("have single blanks, balanced brackets and no key in place of text", () => {
     const wrong = entries.filter(
       ([key, text]) =>
         / {2}/.test(text) ||
@@ -51,7 +51,7 @@ describe.each(languages)("texts in %s", (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test("come for one and for several together", () => {
+  test("have both singular and plural", () => {
     const ending = /_(one|other)$/;
     const alone = entries
       .map(([key]) => key)
@@ -68,10 +68,10 @@ describe.each(languages)("texts in %s", (language) => {
   });
 });
 
-test("both languages fill in the same values", () => {
+test("both languages use the same placeholders", () => {
   const valuesOf = (text = ""): string[] =>
     [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? "").sort();
-  // "one" may leave the number out: its word says it.
+  // The singular may leave the number out, since its word implies it.
   const wrong = [...texts.de].filter(([key, german]) => {
     const [one, other] = [valuesOf(german), valuesOf(texts.en.get(key))];
     const differs = JSON.stringify([...new Set(one)]) !== JSON.stringify([...new Set(other)]);
@@ -80,7 +80,7 @@ test("both languages fill in the same values", () => {
   expect(wrong).toEqual([]);
 });
 
-test("the two languages are two languages", () => {
+test("the two languages differ", () => {
   const same = [...texts.de].filter(
     ([key, text]) => text.replaceAll(/\{\{.*?\}\}/g, "").length > 30 && texts.en.get(key) === text,
   );
@@ -95,12 +95,12 @@ test("German addresses people with Sie", () => {
   ).toEqual([]);
 });
 
-test("German has no English word where it has one of its own", () => {
+test("German uses no English word where it has one of its own", () => {
   const loans =
     "account admin assessment backup button checkbox compliance controller dashboard deadline default download feature feedback file files items job link login logout offline okay owner policy processor purpose record reset review scope session settings tenant template token tooltip tools update upload user vendor workflow".split(
       " ",
     );
-  // A proper name stays as it is.
+  // Proper names stay as they are.
   const names = /Data Privacy Framework/g;
   const found = [...texts.de].flatMap(([key, text]) => {
     const words =
@@ -114,15 +114,15 @@ test("German has no English word where it has one of its own", () => {
   expect(found).toEqual([]);
 });
 
-test("English texts hold no German ones", () => {
-  // A name stays as it is.
+test("English texts contain no German words", () => {
+  // Proper names stay as they are.
   const names = /Unabhängiges Landeszentrum für Datenschutz/g;
   const german =
     /\b(und|oder|nicht|werden|wird|eine[mnrs]?|für|Sie|bitte|Löschfrist|Verantwortlicher)\b/;
   expect([...texts.en].filter(([, text]) => german.test(text.replaceAll(names, "")))).toEqual([]);
 });
 
-test("no failure is told with nothing but that it happened", () => {
+test("every failure says more than that something failed", () => {
   const bare = /^(Ein |An )?(Fehler|[Ee]rror)( ist)?( aufgetreten| occurred)?\.?$/;
   for (const language of languages) {
     expect([...texts[language]].filter(([, text]) => bare.test(text))).toEqual([]);

@@ -7,26 +7,26 @@ const strings = join(root, "src/shared/strings");
 /** The two languages of the interface. */
 export const languages = ["de", "en"] as const;
 
-/** Names of the files that hold the texts of a language. */
+/** Names of the text files of a language. */
 export function namespacesOf(language: string): string[] {
   return readdirSync(join(strings, language))
     .map((file) => file.replace(".json", ""))
     .sort();
 }
 
-/** One file of texts, in the order in which it stands. */
+/** A text file with its keys in their order. */
 export function textsOf(language: string, namespace: string): [string, string][] {
   const text = readFileSync(join(strings, language, `${namespace}.json`), "utf8");
-  // A border: flat objects of text, which the tests look at.
+  // Border: flat objects of strings, as the tests check.
   return Object.entries(JSON.parse(text) as Record<string, string>);
 }
 
-/** Every text of a language by its key. */
+/** All texts of a language by key. */
 export function allTexts(language: string): Map<string, string> {
   return new Map(namespacesOf(language).flatMap((namespace) => textsOf(language, namespace)));
 }
 
-/** Sources of a folder, without tests and generated files. */
+/** Source files of a folder, without tests and generated files. */
 export function sourcesOf(folder: string): { file: string; text: string }[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter(
@@ -38,7 +38,7 @@ export function sourcesOf(folder: string): { file: string; text: string }[] {
     .map((path) => ({ file: relative(root, path), text: readFileSync(path, "utf8") }));
 }
 
-/** Every text that stands in the documents: a title or an option there is the key of its words. */
+/** All strings in the documents: a title or option there is a text key. */
 export function wordsOfDocuments(): Set<string> {
   const files = readdirSync(join(root, "schemas"), { recursive: true, encoding: "utf8" });
   const words = new Set<string>();
@@ -50,7 +50,7 @@ export function wordsOfDocuments(): Set<string> {
   return words;
 }
 
-/** Every text literal of the sources of a folder. */
+/** All string literals in the sources of a folder. */
 export function literalsIn(folder: string): Set<string> {
   const all = sourcesOf(folder).flatMap(({ text }) => [
     ...[...text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, literal]) => literal ?? ""),

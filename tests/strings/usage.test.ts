@@ -14,14 +14,17 @@ const texts = allTexts("de");
 const literals = literalsIn("src");
 const documentWords = wordsOfDocuments();
 
-/** A key as it is asked for: without the ending that counts. */
+/** A key as requested, without the plural suffix. */
 function bare(key: string): string {
   return key.replace(/_(one|other)$/, "");
 }
 
 const known = new Set([...texts.keys()].map(bare));
 
-/** Codes of what may be wrong with one field: broken keywords of the compiled validators, and what server and form say themselves. */
+/**
+ * Codes of field problems: keywords of the compiled validators, and those raised by server and
+ * form.
+ */
 function fieldCodes(): Set<string> {
   const folder = join(import.meta.dirname, "../../src/shared/generated/validators");
   const code = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -34,7 +37,7 @@ function fieldCodes(): Set<string> {
   return new Set([...keywords.filter((word) => !silent.has(word)), ...formats]);
 }
 
-/** Codes that the checks of the domain find. */
+/** Codes raised by the domain's checks. */
 function checkCodes(): string[] {
   const code = sourcesOf("src/shared/domain")
     .map(({ text }) => text)
@@ -44,7 +47,7 @@ function checkCodes(): string[] {
   );
 }
 
-/** Codes of what only the server can find. */
+/** Codes only the server can raise. */
 function serverCodes(): string[] {
   const code = sourcesOf("src/server")
     .map(({ text }) => text)
@@ -52,7 +55,7 @@ function serverCodes(): string[] {
   return [...code.matchAll(/"check\.(\w+)"/g)].map(([, word]) => word ?? "");
 }
 
-/** Every field that a document states, by the prefix of its texts. */
+/** Every field of every document, by the prefix of its text keys. */
 const nodes = new Map<string, PlanNode>();
 for (const plan of Object.values(plans)) collect(plan.nodes);
 
@@ -68,7 +71,7 @@ const documentKeys = new Set(Object.values(plans).map((plan) => plan.textKey));
 const textParts =
   /^(.+?)\.(label|labels|intro|add|mark|title|hint|placeholder|help|gap|count|options|groups|summary|sentence)(?:\.(.+))?$/;
 
-/** A text that a document may have beside those it must have. */
+/** Texts a document may have in addition to the required ones. */
 function isDocumentText(key: string): boolean {
   const [, base = "", part = "", rest = ""] = textParts.exec(key) ?? [];
   const ofDocument = ["intro", "labels", "add", "label", "mark", "title"];
@@ -78,14 +81,14 @@ function isDocumentText(key: string): boolean {
 }
 
 function isTextOf(node: PlanNode, part: string, rest: string): boolean {
-  // What is required and was never looked at is a gap, too.
+  // A required field that was never touched is a gap, too.
   if (part === "gap") return node.needed !== undefined || node.required || !!node.when?.require;
   if (part === "groups") return rest !== "";
   const isOfValue = ["summary", "sentence", "options"].includes(part);
   return !isOfValue || (node.values ?? []).map(String).includes(rest);
 }
 
-/** Keys that code puts together: where it does, and which ends there are. */
+/** Keys composed in code: where, and which suffixes exist. */
 const computed: readonly { start: string; ends: (end: string) => boolean; where: string }[] = [
   {
     start: "problem.check.",
@@ -173,7 +176,10 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   },
 ];
 
-/** Ends that stand as text in the sources of the same screen: parts of a page, columns, kinds. */
+/**
+ * Suffixes that appear as literals in the sources of the same screen: parts of a page, columns,
+ * kinds.
+ */
 const parts = [
   "screen.imprint.",
   "screen.privacy.",
@@ -205,11 +211,11 @@ function isComputed(key: string): boolean {
   return part !== undefined && literals.has(key.slice(part.length).split(".")[0] ?? "");
 }
 
-test("every text that a document asks for is there", () => {
+test("every text required by a document exists", () => {
   expect(asked.filter((key) => !known.has(key))).toEqual([]);
 });
 
-test("every text that code asks for is there", () => {
+test("every text requested in code exists", () => {
   const wanted = sourcesOf("src").flatMap(({ file, text }) =>
     [...text.matchAll(/\b(?:t|text|texts|words)\(\s*"([^"]+)"/g)].map(([, key]) => ({
       file,
@@ -224,7 +230,7 @@ test("every text that code asks for is there", () => {
   ).toEqual([]);
 });
 
-test("pages without the frame, and what stands before every page, ask for nothing but the words that are there from the start", () => {
+test("pages outside the frame, and what precedes every page, only use texts loaded at the start", () => {
   const first = new Set(
     ["app", "problems"].flatMap((file) => textsOf("de", file).map(([key]) => bare(key))),
   );
@@ -236,7 +242,7 @@ test("pages without the frame, and what stands before every page, ask for nothin
     "theme",
     "state",
   ];
-  // These are shown in the frame.
+  // Shown inside the frame.
   const framed = /NotFoundScreen|theme\/rjsf|state\/editor/;
   const sources = folders.flatMap((folder) => sourcesOf(`src/client/${folder}`));
   const wanted = sources
@@ -249,7 +255,7 @@ test("pages without the frame, and what stands before every page, ask for nothin
   expect(wanted.filter(({ key }) => !first.has(key))).toEqual([]);
 });
 
-test("every failure, every wrong field and every finding has its words", () => {
+test("every failure, field problem and finding has a message", () => {
   const wanted = [
     ...Object.keys(problems).map((code) => `problem.${code}`),
     ...[...fieldCodes()].map((code) => messageKey({ code })),
@@ -260,9 +266,9 @@ test("every failure, every wrong field and every finding has its words", () => {
   expect(wanted.filter((key) => !known.has(key))).toEqual([]);
 });
 
-test("code puts keys together only where the list says so", () => {
+test("keys are composed in code only where listed above", () => {
   const starts = [...computed.map(({ start }) => start), ...parts];
-  // Names of columns look like keys.
+  // Column names look like keys.
   const sources = sourcesOf("src").filter(({ file }) => !file.startsWith("src/server/store"));
   const made = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/`([a-z][A-Za-z]*(?:\.[A-Za-z]+)*\.)\$\{/g)].map(([, start = ""]) => ({
@@ -291,7 +297,7 @@ test("every text is used", () => {
   expect(unused).toEqual([]);
 });
 
-test("the help of every field that asks for something by law names the article", () => {
+test("the help of every field required by law cites the article", () => {
   const cited = /Art\.|Abs\.|§|DSGVO|BDSG|Artikel|EDSA|Leitlinien|Erwägungsgrund/;
   const silent = [...nodes.values()].filter(
     (node) =>

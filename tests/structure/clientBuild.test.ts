@@ -5,7 +5,7 @@ import { withoutChecks } from "../../scripts/clientCalls.ts";
 import { asModule } from "../../scripts/formValidators.ts";
 import { shake } from "../../scripts/primerColours.ts";
 
-test("the browser gets every call, without what only the server needs of it", () => {
+test("the browser gets every operation without what only the server needs", () => {
   const code = withoutChecks(readFileSync("src/shared/generated/operations.ts", "utf8"));
   const calls: unknown = JSON.parse(code.slice(code.indexOf("= [") + 2, code.lastIndexOf("]") + 1));
   expect(calls).toEqual(
@@ -21,7 +21,7 @@ test("the browser gets every call, without what only the server needs of it", ()
   expect(code).toContain("export const operations");
 });
 
-test("of Primer's colours stay those that are read, directly or by others", () => {
+test("only Primer colours used directly or through others are kept", () => {
   const css = `[data-color-mode="light"] {
   --a: #111111; /** read */
   --b: var(--c);
@@ -41,7 +41,7 @@ test("of Primer's colours stay those that are read, directly or by others", () =
   expect(kept).not.toContain("auto");
 });
 
-test("a compiled validator becomes a module, whatever its exports are called", () => {
+test("a compiled validator becomes a module, whatever the names of its exports", () => {
   const code = asModule(
     `const f = require("ajv/dist/runtime/equal").default;exports["-3e69"] = f;exports.a1 = f;`,
   );

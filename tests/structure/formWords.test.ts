@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import vocabulary from "#schemas/meta/vocabulary.json" with { type: "json" };
 
-// The form draws what the plan says by what the registry says of it: a widget is added, renamed or taken away without a
-// line of client/form.
+// The form works from the plan and the registry alone: adding, renaming or removing a widget takes
+// no change in client/form.
 
 const folder = join(import.meta.dirname, "../../src/client/form");
 
-/** The engine's own: what it lays out itself, or not at all. */
+/** Widgets the engine lays out itself, or not at all. */
 const structural: ReadonlySet<string> = new Set(["rows", "object", "hidden"]);
-/** Words of single widgets, and of the product's own records, that a form has no business with. */
+/** Words of single widgets and of the product's records, which the form must not know. */
 const foreign = /panel(?!["`])|productOwned|isProduct|onlyOwn|widgets\/|matrix|questionnaire/i;
 
 const named = Object.keys(vocabulary.widgets).filter((name) => !structural.has(name));
 
-/** Where a source names a widget: by comparing with its name, or by picking it from those there are. */
+/** How sources name a widget: by comparison, or by picking it from the list. */
 function widgetsNamed(source: string): string[] {
   return named.filter((name) =>
     new RegExp(`widgets?(\\[|\\.|\\)?\\s*[!=]==\\s*)"?${name}\\b|data-widget="${name}"`).test(
@@ -33,7 +33,7 @@ const sources = readdirSync(folder)
   .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
   .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
 
-test("the form names no widget, and no word of a single one", () => {
+test("the form names no widget and no word specific to one", () => {
   expect(sources.length).toBeGreaterThan(20);
   expect(named.length).toBeGreaterThan(20);
   const found = sources.flatMap(({ name, text }) =>
@@ -42,7 +42,7 @@ test("the form names no widget, and no word of a single one", () => {
   expect(found).toEqual([]);
 });
 
-test("each way to name one is seen", () => {
+test("every way to name one is detected", () => {
   const planted = [
     'if (node.widget === "controlPanel") return null;',
     'const Plain = widgets["readOnly"]?.component;',

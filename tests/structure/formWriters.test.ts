@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 
-// What a form holds is written by client/form alone: whoever else wants to change it calls a function there.
+// Only client/form writes a form's store; everything else calls its functions.
 
 const root = join(import.meta.dirname, "../..");
 
-/** Ways to write into a form's store. */
+/** Ways to write to a form's store. */
 const writes = [
   /\bstore\.(context|nextStatus|refused|rootBody|needsShown)\s*=(?!=)/,
   /\bstore\.state\.\w+\s*(=(?!=)|\+=|\+\+)/,
@@ -20,7 +20,7 @@ function found(text: string): string[] {
   return writes.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 }
 
-test("nobody but client/form writes a form's store", () => {
+test("only client/form writes a form's store", () => {
   const outside = readdirSync(join(root, "src/client"), { recursive: true, withFileTypes: true })
     .filter(
       (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes(".test."),
@@ -34,7 +34,7 @@ test("nobody but client/form writes a form's store", () => {
   ).toEqual([]);
 });
 
-test("each way to write is seen", () => {
+test("every way to write is detected", () => {
   const planted = [
     "store.refused = [];",
     "session.store.state.dirty = 0;",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const glossary = readFileSync(join(root, "schemas/glossary.md"), "utf8");
 
-/** The rows of all tables, cell by cell; heads and rules are left out. */
+/** The rows of all tables, cell by cell, without headers and separators. */
 const rows = glossary
   .split("\n")
   .filter((line) => /^\|(?![\s|:-]*$)/.test(line))
@@ -17,7 +17,7 @@ const rows = glossary
   )
   .filter(([, , names]) => names !== "in code");
 
-/** Contents of the files below a folder whose path fits. */
+/** Contents of the files below a folder whose path matches. */
 function textBelow(folder: string, isWanted: RegExp): string {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name).replaceAll("\\", "/"))
@@ -26,7 +26,7 @@ function textBelow(folder: string, isWanted: RegExp): string {
     .join("\n");
 }
 
-/** Every name that code or documents use; a word in a comment is no name. */
+/** All identifiers in code and documents; words in comments don't count. */
 function namesInUse(): Set<string> {
   const code = textBelow("src", /^(?!.*\.test\.).*\.tsx?$/)
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")
@@ -40,20 +40,20 @@ function isDocument(path: string): boolean {
   return [".schema.json", ".json"].some((end) => existsSync(join(root, "schemas", path + end)));
 }
 
-test("each line of the glossary says the German and the English word, a name and a source", () => {
+test("every line of the glossary has a German term, an English term, a name and a source", () => {
   expect(rows.length).toBeGreaterThan(60);
   expect(rows.filter((cells) => cells.length !== 4 || cells.includes(""))).toEqual([]);
   expect(rows.filter(([, , names = ""]) => !/^`[^`]+`(?:, `[^`]+`)*$/.test(names))).toEqual([]);
 });
 
-test("a German word has one line", () => {
+test("each German term has one line", () => {
   const words = rows.map(([german]) => german);
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
 });
 
-test("every name of the glossary stands in the code or in the documents", () => {
+test("every name in the glossary exists in the code or the documents", () => {
   const inUse = namesInUse();
-  // The record is put together from its steps.
+  // The record is composed of its steps.
   const isKnown = (name: string): boolean =>
     name.includes("/") ? isDocument(name) || name === "record/record" : inUse.has(name);
   const names = rows.flatMap(([, , cell = ""]) =>

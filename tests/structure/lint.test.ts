@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { importTable } from "../../scripts/importTable.ts";
 
-// Each kind of mistake is planted in a copy; lint and compiler must refuse it.
+// Each kind of mistake is planted in a copy; lint or the compiler must refuse it.
 
 const root = join(import.meta.dirname, "../..");
 const copy = mkdtempSync(join(tmpdir(), "structure-"));
@@ -186,14 +186,14 @@ const { stdout } = spawnSync(
   ["--type-aware", "-c", "scripts/oxlint.config.ts", "--format", "json", "src"],
   { cwd: copy, encoding: "utf8", maxBuffer: 1 << 28 },
 );
-// A border: the lint's report.
+// Border: the lint's report.
 const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
 
 function found(file: string): Diagnostic[] {
   return diagnostics.filter((each) => each.filename.replaceAll("\\", "/").endsWith(file));
 }
 
-describe("who may import whom:", () => {
+describe("the import table:", () => {
   test.each(layers)("%s", (layer) => {
     const others = layers.filter((each) => each !== layer);
     const refused = others.filter((other) => {
@@ -208,11 +208,11 @@ describe("who may import whom:", () => {
     expect(found(`src/${layer}/own.ts`)).toEqual([]);
   });
 
-  test("the engine never imports what is generated", () => {
+  test("the engine never imports generated code", () => {
     expect(found("src/shared/engine/wrong/shared-generated.ts")).not.toEqual([]);
   });
 
-  test("no layer goes around the table by a path of dots", () => {
+  test("no layer bypasses the table with relative paths", () => {
     const around = layers.filter((layer) =>
       layers.some(
         (each) =>
@@ -222,13 +222,13 @@ describe("who may import whom:", () => {
     expect(around.filter((layer) => found(`src/${layer}/around.ts`).length === 0)).toEqual([]);
   });
 
-  test("every folder of the sources is a layer", () => {
+  test("every source folder is a layer", () => {
     const folders = ["shared", "client", "server"].flatMap((side) =>
       readdirSync(join(root, "src", side), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map((entry) => `${side}/${entry.name}`),
     );
-    // Data and pictures, and what a package manager may leave, no code of ours.
+    // Data and pictures, and what a package manager may leave behind, contain no code.
     const without = ["client/public", "client/node_modules", "server/demo"];
     expect(
       folders.filter((folder) => !layers.includes(folder) && !without.includes(folder)),
@@ -245,7 +245,7 @@ describe("lint refuses", () => {
     ).toContain(rule);
   });
 
-  test("files that import each other in a circle", () => {
+  test("files that import each other in a cycle", () => {
     const codes = [...found("circle1.ts"), ...found("circle2.ts")].map(({ code }) => code);
     expect(codes.join(" ")).toContain("no-cycle");
   });
@@ -261,12 +261,12 @@ describe("the compiler refuses", () => {
     return said;
   }
 
-  test("the browser's document in what runs on both sides", () => {
+  test("the DOM in shared code", () => {
     plant("src/shared/domain/dom.ts", "export const title = document.title;\n");
     expect(compile("shared")).toMatch(/domain\/dom\.ts.*document/);
   });
 
-  test("the server's process in what runs in the browser", () => {
+  test("Node's process in browser code", () => {
     plant("src/client/state/node.ts", "export const user = process.env;\n");
     expect(compile("client")).toMatch(/state\/node\.ts.*process/);
   });

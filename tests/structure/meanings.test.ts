@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The sources below some folders by their paths; generated ones are left out. */
+/** The sources below some folders by path, without generated ones. */
 function sourcesOf(...folders: string[]): Map<string, string> {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
@@ -28,8 +28,8 @@ test.each(["isSame", "isEmpty", "isBody", "foldText"])(
   },
 );
 
-test("a type is forced by way of unknown in fewer than ten places, each with its reason", () => {
-  // Written apart, so that this file is none of them.
+test("fewer than ten casts go through unknown, each with a reason", () => {
+  // Split, so that this file doesn't match.
   const forced = new RegExp(String.raw`^.*\S as ${"unknown"} as `);
   const found = [...sourcesOf("src", "scripts", "tests")].flatMap(([file, text]) => {
     const lines = text.split("\n");

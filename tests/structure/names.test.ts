@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { documentNames } from "../schemas/privacyWords.ts";
 
-// What a document states, code doesn't state again: a field that is added, renamed or taken away needs no code.
+// Code doesn't repeat what documents state: adding, renaming or removing a field takes no code.
 
 const root = join(import.meta.dirname, "../..");
 
@@ -63,7 +63,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/database/tables.ts": "columns that the list sorts and filters by",
 };
 
-/** Documents' own words and the rules that are named after them. */
+/** The documents' own texts, and the rules named after fields. */
 const free =
   /src\/shared\/(generated|strings|domain)\/|\.test\.tsx?$|\/sample\w*\.tsx?$|src\/server\/demo\//;
 
@@ -91,16 +91,16 @@ function named(): Map<string, string[]> {
 
 const found = named();
 
-test("no name of a catalogue or of a form's field stands in code but where a named rule needs one", () => {
+test("names of catalogues and fields appear in code only where a named rule needs one", () => {
   expect([...found].filter(([file]) => !(file in allowed))).toEqual([]);
 });
 
-test("what serves every catalogue names none", () => {
+test("code that serves every catalogue names none", () => {
   const shared =
     /^src\/(client\/screens\/(settings|list)\/|client\/state\/catalogue|server\/services\/catalogues|server\/store\/(items|trail\/(usages|links)|jobs))/;
   expect([...found.keys()].filter((file) => shared.test(file))).toEqual([]);
 });
 
-test("nothing is allowed that no rule needs any more", () => {
+test("every exception is still needed", () => {
   expect(Object.keys(allowed).filter((file) => !found.has(file))).toEqual([]);
 });

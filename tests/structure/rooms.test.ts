@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-// Screens stand in rooms. One room may use another, but never both ways, and none is too full to look through.
+// Screens are grouped in folders. One folder may use another, but never both ways, and none gets
+// too large to survey.
 
 const root = join(import.meta.dirname, "../..");
 const screens = join(root, "src/client/screens");
@@ -13,13 +14,13 @@ function sourcesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The room of a screen's file: its first folder; nothing for what stands beside the rooms. */
+/** The first folder of a screen's file; undefined for files beside the folders. */
 function roomOf(file: string): string {
   const [room = "", ...rest] = relative(screens, file).split("/");
   return rest.length === 0 ? "" : room;
 }
 
-/** Which rooms each room uses. */
+/** Which folders each folder uses. */
 function uses(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const file of sourcesIn(screens)) {
@@ -34,7 +35,7 @@ function uses(): Map<string, Set<string>> {
   return found;
 }
 
-/** Ways from a room that come back to it. */
+/** Dependency cycles through a folder. */
 function circle(all: Map<string, Set<string>>, start: string, way: readonly string[]): string[] {
   return [...(all.get(way.at(-1) ?? start) ?? [])].flatMap((next) => {
     if (next === start) return [[...way, next].join(" → ")];
@@ -42,12 +43,12 @@ function circle(all: Map<string, Set<string>>, start: string, way: readonly stri
   });
 }
 
-test("rooms of screens use each other one way only", () => {
+test("folders of screens have no circular dependencies", () => {
   const all = uses();
   expect([...all.keys()].flatMap((room) => circle(all, room, [room]))).toEqual([]);
 });
 
-test("no folder holds more than 40 files of code beside each other, generated ones aside", () => {
+test("no folder holds more than 40 code files, apart from generated ones", () => {
   const counts = new Map<string, number>();
   for (const file of ["src", "scripts", "tests"].flatMap((each) => sourcesIn(join(root, each)))) {
     const folder = relative(root, dirname(file));

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { longest } from "../helpers/longestFirst.ts";
 
-// What holds for the tests themselves: their names, and what they wait for.
+// Rules for the tests themselves: their names, and what they wait for.
 
 const root = join(import.meta.dirname, "../..");
 
-/** Every source that runs when the suite does. */
+/** All sources that run with the suite. */
 const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   cwd: root,
   encoding: "utf8",
@@ -18,7 +18,7 @@ const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .filter((file) => /^(tests|scripts\/testkit)\/.*\.tsx?$|^src\/.*\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
-/** Places of a pattern, as file and line; the pattern may run over several lines. */
+/** Matches of a pattern as file and text; the pattern may span several lines. */
 function places(pattern: RegExp): string[] {
   return sources.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(
@@ -27,14 +27,14 @@ function places(pattern: RegExp): string[] {
   );
 }
 
-test("a test is named after what it shows, not after a number of a list that is not here", () => {
+test("test names say what they show, without numbers from an external list", () => {
   const numbered =
     /\b(?:test|describe|it)(?:\.each\([\s\S]{0,2000}?\))?\(\s*["'`]\d{1,2}[ :.] ?[a-z%$]/g;
   expect(sources.length).toBeGreaterThan(200);
   expect(places(numbered)).toEqual([]);
 });
 
-/** What names a stretch of time and yet does not wait for it to pass. */
+/** Uses of durations that don't wait for time to pass. */
 const timed: Readonly<Record<string, string>> = {
   "scripts/testkit/runServer.ts": "looks again and again whether a condition holds",
   "src/server/exports/renderExport.test.ts": "looks again and again whether a condition holds",
@@ -43,7 +43,7 @@ const timed: Readonly<Record<string, string>> = {
   "tests/journeys/csp.test.ts": "text as a program, which the policy must refuse",
 };
 
-test("nothing waits by the clock: a test waits for what is to happen, or puts the clock forward", () => {
+test("no test waits by the clock: tests wait for events, or advance a fake clock", () => {
   const waits =
     /\b(?:setTimeout|setInterval|waitForTimeout|sleep|pg_sleep|delay)\s*\(|Atomics\.wait\b|timers\/promises/g;
   const own = "tests/structure/testSources.test.ts";
@@ -54,7 +54,7 @@ test("nothing waits by the clock: a test waits for what is to happen, or puts th
   ).toEqual([]);
 });
 
-test("every file that is to begin first is there", () => {
+test("every file to be started first exists", () => {
   const isThere = (name: string) => sources.some(({ file }) => file.includes(`/${name}.test.`));
   expect(longest.filter((name) => !isThere(name))).toEqual([]);
 });

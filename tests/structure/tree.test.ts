@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Everything that belongs to the project, whether it is committed yet or not. */
+/** All files of the project, committed or not. */
 function projectFiles(): string[] {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard"];
   return execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 })
@@ -15,7 +15,7 @@ function projectFiles(): string[] {
 
 const files = projectFiles();
 
-/** What stands at the top, and why it can't stand elsewhere. */
+/** Files and folders at the root, and why they have to be there. */
 const top: Readonly<Record<string, string>> = {
   schemas: "the product, as documents",
   src: "what runs",
@@ -32,20 +32,20 @@ const top: Readonly<Record<string, string>> = {
   ".oxfmtrc.json": "the formatter, which looks nowhere else",
 };
 
-test("the top holds nothing but what is named here", () => {
+test("the root holds only what is listed here", () => {
   const entries = new Set(files.map((file) => file.split("/")[0] ?? ""));
   expect([...entries].filter((entry) => !(entry in top))).toEqual([]);
 });
 
-test("no folder is a drawer for everything", () => {
+test("no folder is a catch-all", () => {
   const drawers = files.filter((file) =>
-    // What is generated stands under the names of its documents.
+    // Generated files are named after their documents.
     /^src\/(?!shared\/generated\/)(.*\/)?(utils?|helpers?|misc|common|lib)\//.test(file),
   );
   expect(drawers).toEqual([]);
 });
 
-test("a file is named after what it holds: components with a capital, everything else without", () => {
+test("files are named after what they hold: components capitalised, everything else in lower camel case", () => {
   const wrong = files.filter((file) => {
     const name = file.split("/").at(-1) ?? "";
     if (!/^src\/.*\.tsx?$/.test(file) || name.endsWith(".d.ts")) return false;
@@ -56,7 +56,7 @@ test("a file is named after what it holds: components with a capital, everything
   expect(wrong).toEqual([]);
 });
 
-test("nothing is left for later and nothing names the machine it was made on", () => {
+test("no to-do markers and no paths of the developer's machine are left", () => {
   const mark = new RegExp(["TO" + "DO", "FIX" + "ME", "X" + "XX", "/tmp" + "/[a-z]"].join("|"));
   const isMarked = (text: string) => mark.test(text) || text.includes(`${root}/`);
   const found = files
@@ -67,7 +67,7 @@ test("nothing is left for later and nothing names the machine it was made on", (
   expect(found).toEqual([]);
 });
 
-test("generated files say so, and every export says what it promises", () => {
+test("generated files are marked, and every export is documented", () => {
   const silent = files
     .filter((file) => /^src\/.*\.tsx?$/.test(file) && !/generated|\.test\.|\.d\.ts$/.test(file))
     .flatMap((file) => {

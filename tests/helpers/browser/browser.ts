@@ -15,7 +15,7 @@ import { settled } from "./settled.ts";
 import { browserFlags } from "../../../scripts/testkit/chromium.ts";
 import { type TextLookup, textLookup } from "../../../scripts/testkit/texts.ts";
 
-/** How a page is looked at; all may be left out. */
+/** Options of a page, all optional. */
 export interface PageOptions {
   language?: Language;
   theme?: "light" | "dark";
@@ -23,20 +23,20 @@ export interface PageOptions {
   height?: number;
   /** The signed-in viewer; anonymous if omitted. */
   as?: Account;
-  /** Console lines and answers that this test provokes. */
+  /** Console messages and replies that the test provokes. */
   expected?: readonly RegExp[];
 }
 
-/** A page as one person has it open. */
+/** A page as one person sees it. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
   words: TextLookup;
-  /** Address of the server. */
+  /** Base URL of the server. */
   url: string;
-  /** Goes to a path of the product and waits until its page is there. */
+  /** Opens a path of the product and waits until the page has loaded. */
   open: (path: string) => Promise<void>;
-  /** What went wrong unseen: console errors, failed policies, unhandled errors. */
+  /** Errors that are not visible on the page: console errors, CSP violations, unhandled errors. */
   complaints: string[];
 }
 
@@ -45,21 +45,21 @@ const visits: Visit[] = [];
 let browser: Browser | undefined;
 let server: OwnServer | undefined;
 
-/** What a browser writes about each refused call; the product shows it in its own way. */
+/** Logged by the browser for each refused call; the product reports refusals itself. */
 const alwaysExpected = [
   /Failed to load resource: the server responded with a status of 4(?:01|12)/,
 ];
 
-/** Address of the server that this file's journeys share. */
+/** URL of the server that this file's journeys share. */
 export function serverUrl(): string {
   if (!server) throw new Error("joinBrowser() comes first");
   return server.url;
 }
 
 /**
- * Starts a browser for this file, and a server of its own with the demo groups as they are made: what other files
- * store is never seen, and their order is of no account. After each test its pages are closed, and one that
- * complained fails it.
+ * Starts a browser and a server with fresh demo groups for this file: other files' changes are
+ * never visible and their order doesn't matter. Closes all pages after each test and fails it if
+ * one of them reported errors.
  */
 export function joinBrowser({ withServer = true } = {}): void {
   beforeAll(async () => {
@@ -87,7 +87,10 @@ function launch(): Promise<Browser> {
   });
 }
 
-/** A new profile; a browser that has died meanwhile is started again, so that one crash fails one test and not all that follow. */
+/**
+ * A new browser context; a crashed browser is restarted, so that one crash fails one test rather
+ * than all that follow.
+ */
 async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   if (!browser) throw new Error("joinBrowser() comes first");
   try {
@@ -99,7 +102,7 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
   }
 }
 
-/** Calls of an account on the shared server; each account signs in once. */
+/** An API client for an account on the shared server; each account signs in once. */
 export function apiOf(account: Account, language: Language = "de"): Promise<ApiClient> {
   const key = `${account} ${language}`;
   const known = sessions.get(key);
@@ -109,7 +112,7 @@ export function apiOf(account: Account, language: Language = "de"): Promise<ApiC
   return made;
 }
 
-/** A new browser profile with one page. */
+/** Opens one page in a new browser context. */
 export async function visit(options: PageOptions = {}): Promise<Visit> {
   return visitAt(serverUrl(), options);
 }
@@ -153,12 +156,12 @@ export async function visitAt(
   return made;
 }
 
-/** Another tab of the same profile. */
+/** Opens another tab in the same browser context. */
 export async function anotherTab({ context }: Visit): Promise<Page> {
   return context.newPage();
 }
 
-/** Once per tab: what the page changes itself, such as a sign-out, stays so. */
+/** Once per tab, so that changes made by the page, such as a sign-out, persist. */
 function prepare(entries: Record<string, string>): void {
   if (location.protocol === "about:" || sessionStorage.getItem("PREPARED")) return;
   sessionStorage.setItem("PREPARED", "1");
@@ -176,7 +179,7 @@ function listen(page: Page, complaints: string[], expected: readonly RegExp[]): 
     if (message.type() === "error" || /content security policy/i.test(message.text()))
       complain(message.text());
   });
-  // Unhandled rejections come here too.
+  // Includes unhandled rejections.
   page.on("pageerror", (error) => complain(String(error.stack ?? error)));
   void page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
@@ -185,22 +188,22 @@ function listen(page: Page, complaints: string[], expected: readonly RegExp[]): 
   });
 }
 
-/** Which part of a page axe looks at, by selectors; all of it when left out. */
+/** The part of a page to check with axe, by selectors; the whole page if omitted. */
 export interface AxePart {
   include: string;
   exclude?: string;
 }
 
-/** What axe finds on a page or a part of it, each finding as one readable line. */
+/** The axe findings for a page or a part of it, one readable line each. */
 export async function axeFindings(page: Page, part?: AxePart): Promise<string[]> {
-  // Its script stays on the page: reading it anew takes as long as looking at a form.
+  // The axe script stays on the page, because parsing it again takes as long as checking a form.
   const isThere = await page.evaluate(() => "axe" in window);
   const source = isThere ? { axeSource: ";" } : {};
-  // Nothing but what is wrong: what passes is not gathered, which takes most of the time.
+  // Only violations: collecting what passes takes most of the time.
   const axe = new AxeBuilder({ page, ...source }).options({ resultTypes: ["violations"] });
   if (part) axe.include(part.include);
   if (part?.exclude) axe.exclude(part.exclude);
-  // No page of ours holds frames: looked at in one go, without a second page for the result.
+  // Our pages have no frames, so axe needs no second page for the result.
   axe.setLegacyMode();
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
@@ -208,7 +211,7 @@ export async function axeFindings(page: Page, part?: AxePart): Promise<string[]>
   );
 }
 
-/** Path and query that the address line shows. */
+/** Path and query in the address bar. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;

@@ -4,32 +4,32 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { Visit } from "./browser.ts";
 import { settled } from "./settled.ts";
 
-// Someone at the keyboard who knows no catalogue: whatever has the focus is filled, whatever is refused is filled next.
+// A keyboard user who knows no catalogue: fills whatever has the focus, then whatever is refused.
 
 /** Maximum key presses before a target counts as unreachable. */
 const most = 120;
 
-/** Lists are read again after each change. */
+/** Lists are reloaded after each change. */
 const within = (message: string) => ({ message, timeout: 5000 });
 
-/** Goes to a page as a link does, without loading everything anew. */
+/** Navigates within the loaded application, as a link does. */
 export async function goTo({ page }: Visit, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), path);
   await settled(page);
 }
 
-/** Goes on by the Tab key until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let press = 0; press < most; press += 1) {
-    // Asked anew each time: the list may be read again meanwhile.
+    // Checked each time, because the list may be reloading.
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`no way by Tab to ${String(target)}`);
 }
 
-/** The list of a catalogue with what was changed last on top; of those that a text finds, where one is given. */
+/** Opens a catalogue's list, most recently changed items first; with a text, filtered by it. */
 export async function openList(
   visit: Visit,
   { route }: CatalogueEntry,
@@ -42,7 +42,10 @@ export async function openList(
   await page.locator("tbody tr").or(empty).first().waitFor();
 }
 
-/** Makes an item by keys alone and answers what it is called; its form can be looked at before anything is typed. */
+/**
+ * Creates an item by keyboard and returns its title; the form can be inspected before anything is
+ * typed.
+ */
 export async function makeByKeys(
   visit: Visit,
   { document }: CatalogueEntry,
@@ -68,7 +71,7 @@ export async function makeByKeys(
   return titleOfFirst(visit);
 }
 
-/** Changes the item on top by keys alone; what others need is only saved. */
+/** Changes the top item by keyboard; one that belongs to others is only saved. */
 export async function changeByKeys(visit: Visit, isOurs = true): Promise<void> {
   const { page, words } = visit;
   await choose(visit, words("action.edit"));
@@ -81,7 +84,7 @@ export async function changeByKeys(visit: Visit, isOurs = true): Promise<void> {
   await mustHaveFocus(menuOfFirst(visit), "the item's menu");
 }
 
-/** Puts another item in the place of the one on top by keys alone; the replaced one is deleted with it. */
+/** Replaces the top item by another by keyboard and deletes it in the same step. */
 export async function replaceByKeys(visit: Visit, replacement: string): Promise<void> {
   const { page, words } = visit;
   const before = await hrefOfFirst(visit);
@@ -101,7 +104,7 @@ export async function replaceByKeys(visit: Visit, replacement: string): Promise<
   await expect.poll(() => hrefOfFirst(visit), within("the replaced item is gone")).not.toBe(before);
 }
 
-/** Deletes the item on top by keys alone. */
+/** Deletes the top item by keyboard. */
 export async function deleteByKeys(visit: Visit): Promise<void> {
   const { page, words } = visit;
   const before = await hrefOfFirst(visit);
@@ -113,7 +116,7 @@ export async function deleteByKeys(visit: Visit): Promise<void> {
   await expect.poll(() => hrefOfFirst(visit), within("the deleted item is gone")).not.toBe(before);
 }
 
-/** Opens the menu of the item on top and chooses from it. */
+/** Chooses an action from the menu of the top item. */
 async function choose(visit: Visit, action: string): Promise<void> {
   const { page } = visit;
   await tabTo(page, menuOfFirst(visit));
@@ -139,7 +142,7 @@ async function titleOfFirst({ page }: Visit): Promise<string> {
   return (await page.locator("tbody tr td a").first().innerText()).trim();
 }
 
-/** The focus goes into the sheet by itself, to the first field. */
+/** Waits until the sheet has moved the focus to its first field. */
 async function firstField({ page }: Visit): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -158,7 +161,7 @@ async function isText(page: Page): Promise<boolean> {
     );
 }
 
-/** Fills what has the focus with something that it takes. */
+/** Fills the focused field with a value it accepts. */
 async function fillFocused(page: Page, title: string): Promise<void> {
   const kind = await page.locator(":focus").evaluate((element) => {
     if (element.getAttribute("role") === "combobox") return "combobox";
@@ -174,7 +177,7 @@ async function fillFocused(page: Page, title: string): Promise<void> {
   await page.keyboard.insertText(isMail ? `taste-${Date.now()}@nordlicht.example` : title);
 }
 
-/** Of an empty field always the same choice, wherever it stands; of one whose choice was refused, the next. */
+/** The same option each time for an empty field; the next one if the last choice was refused. */
 async function pickNext(page: Page): Promise<void> {
   const before = await page.locator(":focus").inputValue();
   await page.keyboard.press("ArrowDown");
@@ -185,11 +188,14 @@ async function pickNext(page: Page): Promise<void> {
   const at = before === "" ? last : titles.indexOf(before) + 1;
   for (let press = 0; press <= at; press += 1) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  // Escape would close the sheet where the list is closed already.
+  // If the list is already closed, Escape would close the sheet.
   if (await page.getByRole("listbox").isVisible()) await page.keyboard.press("Escape");
 }
 
-/** Saves; what is refused gets the focus and is filled, until nothing is. True when the sheet stayed open for more. */
+/**
+ * Saves and fills whichever field is refused until nothing is. True if the sheet stays open for
+ * further steps.
+ */
 async function saveByKeys(visit: Visit, title: string): Promise<boolean> {
   const { page, words } = visit;
   const sheet = page.getByRole("dialog");
@@ -209,12 +215,12 @@ async function saveByKeys(visit: Visit, title: string): Promise<boolean> {
   throw new Error(`not saved: ${await wrongIn(sheet)}`);
 }
 
-/** Enter in a field of one line saves. */
+/** Enter in a single-line field saves. */
 async function isInput(page: Page): Promise<boolean> {
   return (await isText(page)) && (await page.locator("input:focus").count()) > 0;
 }
 
-/** A sheet may stay open after a new item is stored, because there is more to do with it. */
+/** A sheet may stay open after a new item is stored if there is more to do. */
 async function outcomeOf(page: Page, address: string): Promise<"saved" | "open" | "refused"> {
   const outcome = await page.waitForFunction((before) => {
     if (!document.querySelector("[role=dialog]")) return "saved";
@@ -223,7 +229,7 @@ async function outcomeOf(page: Page, address: string): Promise<"saved" | "open" 
     const isWrong = focused?.closest("[role=dialog]") && focused.matches("[aria-invalid=true]");
     return isWrong ? "refused" : null;
   }, address);
-  // The function above says nothing else.
+  // Border: the function above returns nothing else.
   return (await outcome.jsonValue()) as "saved" | "open" | "refused";
 }
 
@@ -234,7 +240,10 @@ async function wrongIn(sheet: Locator): Promise<string> {
   return fields.join(", ");
 }
 
-/** Who comes back from a sheet is where the way into it began; the list is read again first, and what was changed comes to its top. */
+/**
+ * Closing a sheet returns the focus to where it was opened; the list is reloaded first, with the
+ * changed item at the top.
+ */
 async function mustHaveFocus(target: Locator, what: string): Promise<void> {
   const focused = () =>
     target.evaluate((element) =>

@@ -7,7 +7,7 @@ import { atTheEnd } from "../atTheEnd.ts";
 import type { Visit } from "./browser.ts";
 import { type PdfContents, readPdf } from "../pdf.ts";
 
-/** Hands the open record out by the menu and reads the file that the browser is given. */
+/** Exports the open record from the menu and reads the downloaded PDF. */
 export async function downloadRecordPdf(visit: Visit): Promise<PdfContents> {
   const { page, words } = visit;
   await page.getByRole("button", { name: words("editor.more"), exact: true }).click();
@@ -15,7 +15,7 @@ export async function downloadRecordPdf(visit: Visit): Promise<PdfContents> {
   return readDownload(await makePdf(visit));
 }
 
-/** Presses the button of the open dialog and waits for the file. */
+/** Confirms the open export dialog and waits for the download. */
 export async function makePdf({ page, words }: Visit): Promise<Download> {
   const dialog = page.getByRole("dialog");
   const started = page.waitForEvent("download", { timeout: 40_000 });
@@ -25,12 +25,12 @@ export async function makePdf({ page, words }: Visit): Promise<Download> {
   return download;
 }
 
-/** Reads a file that the browser was given. */
+/** Reads a downloaded PDF. */
 export async function readDownload(download: Download): Promise<PdfContents> {
   return readPdf(readFileSync(await keepDownload(download)));
 }
 
-/** Puts a file that the browser was given where other programs find it. */
+/** Saves a download where other programs can read it. */
 export async function keepDownload(download: Download): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "a30-download-"));
   atTheEnd(() => rm(folder, { recursive: true, force: true }));

@@ -10,11 +10,11 @@ import { rowsOf, titleIn, valuesOf, type Wanted } from "../realInput/wanted.ts";
 /** Maximum key presses before a target counts as unreachable. */
 const most = 400;
 
-/** What has the focus, as a screen reader says it. */
+/** The focused element as a screen reader announces it. */
 interface Focus {
   role: string;
   name: string;
-  /** Name of the group it stands in. */
+  /** Name of the surrounding group. */
   group: string;
 }
 
@@ -31,7 +31,7 @@ async function focusOf(page: Page): Promise<Focus> {
   return { role, name: name.replaceAll('\\"', '"'), group };
 }
 
-/** Presses Tab until something has the focus; whatever can't be reached so fails the test. */
+/** Presses Tab until an element has the focus; fails the test if it is unreachable. */
 export async function tabTo(page: Page, role: string, name: string, group?: string): Promise<void> {
   let passed = "";
   for (let presses = 0; presses < most; presses += 1) {
@@ -48,7 +48,7 @@ export async function tabTo(page: Page, role: string, name: string, group?: stri
   throw new Error(`Tab does not lead to ${role} "${name}"; the last was ${passed}`);
 }
 
-/** The same for an element that is at hand; it is not asked what each one on the way is called. */
+/** The same for a known element, without looking up the names on the way. */
 export async function tabToElement(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < most; presses += 1) {
@@ -58,7 +58,7 @@ export async function tabToElement(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Begins a new activity by keys alone. */
+/** Starts a new activity by keyboard. */
 export async function beginByKeys(typist: Typist, company: string): Promise<void> {
   const { page, words } = typist;
   await page.getByRole("heading", { level: 2 }).first().waitFor();
@@ -68,7 +68,7 @@ export async function beginByKeys(typist: Typist, company: string): Promise<void
   await pickByKeys(typist, { kind: "title", title: company, known: company });
 }
 
-/** Types a whole activity through the steps, from the first to the last, without ever touching a mouse. */
+/** Fills in a whole activity step by step, without the mouse. */
 export async function typeByKeys(typist: Typist, wanted: Wanted): Promise<void> {
   const { page, words } = typist;
   for (const [index, plan] of steps.entries()) {
@@ -86,7 +86,7 @@ export async function typeByKeys(typist: Typist, wanted: Wanted): Promise<void> 
   }
 }
 
-/** Tabs are one stop: arrow keys lead from one to the next. */
+/** A tab list is a single tab stop; arrow keys move between its tabs. */
 async function openTabByKeys(page: Page, name: string): Promise<void> {
   const tab = page.getByRole("tab", { name });
   if ((await tab.getAttribute("aria-selected")) === "true") return;
@@ -112,7 +112,7 @@ async function typeFieldByKeys(
     for (const row of rowsOf(wanted)) {
       await tabTo(page, "button", words(`${plan.textKey}.add`));
       await openByKey(page);
-      // The focus is in the first field already: one step back, so that Tab leads to it.
+      // The first field already has the focus: one step back, so that Tab reaches it.
       await page.keyboard.press("Shift+Tab");
       for (const [field, own] of fieldsOfRow(node.children ?? [], row))
         await typeFieldByKeys(typist, field, own);
@@ -129,7 +129,7 @@ async function typeFieldByKeys(
   }
 }
 
-/** Presses the button that has the focus, until the focus is in what it opens. */
+/** Presses Enter on the focused button and waits until the focus is in what it opens. */
 async function openByKey(page: Page): Promise<void> {
   const button = await page.evaluateHandle(() => document.activeElement);
   await page.keyboard.press("Enter");
@@ -154,7 +154,7 @@ async function typePanelByKeys(typist: Typist, node: PlanNode, wanted: Wanted): 
   );
   await openByKey(page);
   const isList = (await focusOf(page)).role === "combobox";
-  // What is inherited goes: here only that holds which is wanted.
+  // Removes inherited entries, so that only those wanted remain.
   if (isList) for (let tokens = 0; tokens < 30; tokens += 1) await page.keyboard.press("Backspace");
   await page.keyboard.press("Shift+Tab");
   for (const child of node.children ?? []) {
@@ -187,7 +187,7 @@ async function typeValueByKeys(typist: Typist, node: PlanNode, value: Expected):
   }
 }
 
-/** Choices side by side are one stop: Tab leads to them, arrow keys from one to the next. */
+/** A segmented control is a single tab stop; arrow keys move between its choices. */
 async function chooseSegment(page: Page, name: string, option: string): Promise<void> {
   const group = page.getByRole("radiogroup", { name, exact: true }).last();
   for (let presses = 0; presses < most; presses += 1) {
@@ -213,7 +213,7 @@ async function chooseOption(page: Page, option: string): Promise<void> {
   throw new Error(`Arrow keys do not lead to ${option}`);
 }
 
-/** Opens the list, types, goes to the entry by arrow keys and takes it with Enter. */
+/** Opens the list, types, moves to the entry with the arrow keys and accepts it with Enter. */
 async function pickByKeys({ page, words, language }: Typist, value: Expected): Promise<void> {
   const title = titleIn(value, language);
   await page.keyboard.press("ArrowDown");

@@ -4,23 +4,26 @@ import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { makeDataFolder, runServer } from "../../../scripts/testkit/runServer.ts";
 
-/** A server of one file of journeys. */
+/** The server of one file of journeys. */
 export interface OwnServer {
   url: string;
-  /** Ends it and removes what it wrote. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 }
 
 const run = promisify(execFile);
 
-/** A copy of the data folder of a stopped server. */
+/** Copies the data folder of a stopped server. */
 export async function copyOfData(folder: string): Promise<string> {
   const dataFolder = makeDataFolder();
   await run("cp", ["-a", folder, dataFolder]);
   return dataFolder;
 }
 
-/** Starts a server on a copy of a data folder; the copy's files belong to whom they belonged before, as the database asks. */
+/**
+ * Starts a server on a copy of a data folder; the copy keeps the file owners, as the database
+ * requires.
+ */
 export async function startOwnServer(folder: string): Promise<OwnServer> {
   const dataFolder = await copyOfData(folder);
   const server = await runServer({ dataFolder });

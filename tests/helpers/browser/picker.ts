@@ -5,7 +5,7 @@ import type { TextLookup } from "../../../scripts/testkit/texts.ts";
 import type { Expected } from "../realInput/expected.ts";
 import { titleIn } from "../realInput/wanted.ts";
 
-/** Someone at the keyboard and mouse, who knows the words on the page and nothing of what is behind them. */
+/** A user with keyboard and mouse who only knows the texts on the page. */
 export interface Typist {
   page: Page;
   words: TextLookup;
@@ -17,7 +17,7 @@ export function isNew(value: Expected): boolean {
   return value.kind === "title" && value.known === undefined;
 }
 
-/** Chooses an entry by typing: the one that is there, else a new one. */
+/** Chooses an entry by typing: an existing one, else a new one. */
 export async function pick(
   { page, words, language }: Typist,
   field: Locator,
@@ -26,7 +26,7 @@ export async function pick(
 ): Promise<void> {
   const title = titleIn(value, language);
   await field.click();
-  // The list is there before one types, else an entry that exists would be offered as new.
+  // Waits for the list, since before it has loaded an existing entry would be offered as new.
   await page.getByRole("listbox").waitFor({ state: "attached" });
   await untilListed(page, words);
   await field.fill(title);
@@ -45,7 +45,7 @@ export async function pick(
       .toLowerCase()
       .replace(/art\.\s*\d+$/, "")
       .trim() === title.toLowerCase();
-  // In the matrix a group may carry the name of the item that is meant.
+  // In the matrix a group may have the same title as the item.
   const at = node.widget === "hidden" && isNew(value) ? -1 : shown.findIndex(isSame);
   if (at >= 0) {
     await options.nth(at).click();
@@ -57,7 +57,7 @@ export async function pick(
   await page.keyboard.press("Escape");
 }
 
-/** An open list shows its entries, or that it has none. */
+/** Waits until an open list shows its entries, or that it has none. */
 export async function untilListed(page: Page, words: TextLookup): Promise<void> {
   const entry = page.getByRole("listbox").getByRole("option");
   const none = page.getByText(words("widget.combobox.listEmpty"));
@@ -65,7 +65,7 @@ export async function untilListed(page: Page, words: TextLookup): Promise<void> 
   await entry.or(none).or(noHit).first().waitFor();
 }
 
-/** Makes an entry of what was typed; an item of the matrix in the group that stands there. */
+/** Creates an entry from the typed text; in the matrix, within the row's group. */
 async function createEntry(
   page: Page,
   words: TextLookup,

@@ -7,22 +7,22 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What stands for the real answer: one of its own, none because the line breaks, or none at all. */
+/** What is sent in place of the real reply: a reply, a broken connection, or nothing at all. */
 export type StandInAnswer =
   | { status: number; body?: object; headers?: Record<string, string> }
   | "break"
   | "hang";
 
-/** A server before the real one: what it is not told to answer itself, it passes on. */
+/** A proxy in front of the real server; passes on everything it has no other instruction for. */
 export interface StandIn {
   url: string;
-  /** From now on, or so many times, answers what fits so; the last word counts. */
+  /** Answers matching requests this way, always or a number of times; later instructions win. */
   answer: (path: RegExp, answer: StandInAnswer, times?: number) => void;
-  /** From now on every answer names this version. */
+  /** Reports this version in every response. */
   pretendVersion: (version: string) => void;
   /** Passes everything on again. */
   behave: () => void;
-  /** How often what fits was asked for since it last behaved. */
+  /** Number of matching requests since the last `behave`. */
   count: (path: RegExp) => number;
   stop: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Plan {
 
 const quiet: () => Plan = () => ({ words: [], version: null, seen: [] });
 
-/** Starts a server that stands before another one. */
+/** Starts a proxy in front of a server. */
 export async function startStandIn(real: string): Promise<StandIn> {
   let plan = quiet();
   const server: Server = createServer((request, response) => {
@@ -54,7 +54,7 @@ export async function startStandIn(real: string): Promise<StandIn> {
     else if (word.answer !== "hang") say(response, word.answer, plan.version);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A border: it listens on a port, so it has an address of that form.
+  // Border: a server listening on a port has this kind of address.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -10,10 +10,10 @@ import { settled } from "./settled.ts";
 import type { Expected } from "../realInput/expected.ts";
 import { rowsOf, valuesOf, type Wanted } from "../realInput/wanted.ts";
 
-/** What a new activity is given before anything else, and keeps. */
+/** Set before anything else and not changed afterwards. */
 const chosenFirst = new Set(["language", "company"]);
 
-/** Begins a new activity in a company and language. */
+/** Starts a new activity in a company and language. */
 export async function beginActivity(
   visit: Visit,
   { company, language }: { company: string; language: Language },
@@ -27,7 +27,7 @@ export async function beginActivity(
   return typist;
 }
 
-/** Types a whole activity through the steps that it fills. */
+/** Fills in the steps of an activity that have values. */
 export async function typeActivity(typist: Typist, wanted: Wanted): Promise<void> {
   for (const plan of steps) {
     const isFilled = plan.nodes.some(
@@ -37,7 +37,7 @@ export async function typeActivity(typist: Typist, wanted: Wanted): Promise<void
   }
 }
 
-/** Saves by the keys and waits until the page says so. */
+/** Saves with the keyboard shortcut and waits for the confirmation. */
 export async function saveByKeys({ page, words }: Typist): Promise<void> {
   await page.keyboard.press("Control+s");
   const saved = new RegExp(words("editor.save.saved", { when: "\\d" }));
@@ -45,12 +45,12 @@ export async function saveByKeys({ page, words }: Typist): Promise<void> {
   await page.waitForURL(/\/vvt\/edit\/\d+/);
 }
 
-/** Number of the record that the page shows. */
+/** Id of the record on the page. */
 export function recordIdOf({ page }: Pick<Typist, "page">): number {
   return Number(/\/vvt\/edit\/(\d+)/.exec(page.url())?.[1]);
 }
 
-/** Opens a step by its name and waits until it is there. */
+/** Opens a step by name and waits until it is shown. */
 export async function openStep(
   { page, words }: Pick<Typist, "page" | "words">,
   number: number,
@@ -83,7 +83,7 @@ async function openTab(
   await page.getByRole("tab", { name }).click();
 }
 
-/** Types one field, whatever kind of input it has. */
+/** Fills in one field, whatever its input. */
 async function typeField(
   typist: Typist,
   scope: Locator,
@@ -97,7 +97,7 @@ async function typeField(
   for (const value of valuesOf(wanted)) await typeValue(typist, scope, node, name, value);
 }
 
-/** Groups that are new come before their items; those that are there come with them. */
+/** New groups come before their items; existing ones come along with them. */
 export function fieldsOfRow(nodes: readonly PlanNode[], row: Wanted): [PlanNode, Wanted[string]][] {
   const matrix = nodes.find(({ widget }) => widget === "dataMatrix");
   return nodes.flatMap((node) => {
@@ -134,7 +134,7 @@ async function typeValue(
   }
 }
 
-/** How a value of a fixed list is called on the page. */
+/** The label of a fixed list's value on the page. */
 export function optionName(words: TextLookup, node: PlanNode, value: Expected): string {
   if (value.kind !== "key") throw new Error(`${node.textKey} takes a value of its list`);
   return words(
@@ -203,7 +203,7 @@ async function typePanel(
   await panel.getByRole("button", { name: words("widget.panel.close"), exact: true }).click();
 }
 
-/** Takes away what the product filled in by itself: nobody has stated it. */
+/** Clears values the product filled in by itself, because the input doesn't state them. */
 async function clearRest(
   { words }: Typist,
   scope: Locator,

@@ -8,12 +8,12 @@ import type { Chance } from "./fuzzRandom.ts";
 import { validValue, type Making, type Schema } from "./fuzzValid.ts";
 import type { Ids } from "./fuzzWorld.ts";
 
-/** A call as the published description has it. */
+/** An operation as published in the OpenAPI description. */
 export interface DescribedCall {
   facts: OperationFacts;
   request: Schema | null;
   parameters: readonly { name: string; in: string; schema: Schema }[];
-  /** By status; failures are under "default". */
+  /** By status; errors are under "default". */
   responses: Readonly<Record<string, DescribedResponse>>;
 }
 
@@ -30,10 +30,10 @@ interface Published {
 
 const paths = publishedPaths<Published>();
 
-/** Components of the description. */
+/** Schemas of the description. */
 export const components: Making["components"] = publishedSchemas();
 
-/** Every call of the published description. */
+/** All operations of the published description. */
 export const describedCalls: readonly DescribedCall[] = Object.values(paths).flatMap((methods) =>
   Object.values(methods).map((call) => {
     const facts = operations.find((each) => each.name === call.operationId);
@@ -44,42 +44,45 @@ export const describedCalls: readonly DescribedCall[] = Object.values(paths).fla
   }),
 );
 
-/** Whether a call is one that every catalogue has. */
+/** Whether an operation exists for every catalogue. */
 export function isOfCatalogue({ handler, kind }: OperationFacts): boolean {
   return kind !== undefined || handler.startsWith("catalogue.");
 }
 
-/** Whether a call of a catalogue only looks. */
+/** Whether a catalogue operation is read-only. */
 export function isReading({ handler }: OperationFacts): boolean {
   return /^lookups\.|\.(?:list|read|one|usage|byIds|grouped|of[A-Z]\w*|in[A-Z]\w*)$/.test(handler);
 }
 
-/** Whether a call makes something or changes it. */
+/** Whether an operation creates or changes an item. */
 export function isSaving({ handler }: OperationFacts): boolean {
   return /\.(?:create|edit)$/.test(handler);
 }
 
-/** Whether a call may change something: it is noted in the log, it is one of a catalogue's that write, or it is about the caller's own session. Any other only looks. */
+/**
+ * Whether an operation may change something: it is audited, writes to a catalogue, or refreshes the
+ * caller's session. All others are read-only.
+ */
 export function isChanging({ handler, audit }: OperationFacts): boolean {
   const writing = /^catalogue\.(?:create|edit|hide|remove|replace|saveSection|undoReplace)$/;
   return audit !== undefined || writing.test(handler) || handler === "session.refresh";
 }
 
-/** One request, ready to be sent. */
+/** A request ready to be sent. */
 export interface Attempt {
   method: string;
-  /** With the base path and its query. */
+  /** Including base path and query. */
   path: string;
   body?: Json | undefined;
   raw?: string | Buffer;
   headers?: Record<string, string>;
-  /** What is odd about it. */
+  /** What is unusual about it. */
   how: string;
-  /** Names something that no call describes: it must be refused. */
+  /** It uses something no operation describes, so it must be refused. */
   isForbidden: boolean;
 }
 
-/** Kinds of what a property of this name names, by the documents. */
+/** Kinds of items that properties of a given name refer to, from the documents. */
 const kindsByName = new Map<string, string>();
 for (const plan of Object.values(plans)) {
   for (const node of plan?.nodes ?? []) {
@@ -100,7 +103,7 @@ for (const [name, kind] of Object.entries({
   kindsByName.set(name, kind);
 }
 
-/** What the plain "id" of a call is of; further calls are found by the words of their path. */
+/** The kind that an operation's plain `id` refers to, derived from its path. */
 export function subjectOf(facts: OperationFacts, ids: Ids): string | null {
   const path = facts.path.toLowerCase();
   if (path.includes("bycompany/")) return "companies";
@@ -110,7 +113,7 @@ export function subjectOf(facts: OperationFacts, ids: Ids): string | null {
   if (path.includes("export") || path.includes("replacement")) return "job";
   if (/\/company(tom)?\//.test(path)) return "companies";
   const kinds = [...ids.keys()].filter((kind) => path.includes(kind.toLowerCase()));
-  // "group" stands in many a longer name.
+  // "group" is part of many longer names.
   return kinds.toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
@@ -129,16 +132,16 @@ function pickOf(from: readonly number[] | undefined, chance: Chance): number | n
   return from && from.length > 0 ? chance.pick(from) : null;
 }
 
-/** Everything that requests are made from. */
+/** Everything requests are built from. */
 export interface Means {
   ids: Ids;
   foreign: Ids;
   chance: Chance;
-  /** References that can be fetched. */
+  /** Download references that can be fetched. */
   downloads: readonly string[];
 }
 
-/** A request that the description allows, with values that careless code stumbles over. */
+/** A valid request with values that trip up careless code. */
 export function validAttempt(call: DescribedCall, means: Means): Attempt {
   const { facts, request } = call;
   const { chance, ids } = means;
@@ -175,7 +178,7 @@ function parameterOf(call: DescribedCall, name: string, making: Making, means: M
 const boundary = "fuzz-border";
 const fileHeaders = { "content-type": `multipart/form-data; boundary=${boundary}` };
 
-/** A file that may be sent. */
+/** A file that may be uploaded. */
 export const plainFile = { raw: fileBody("a.txt", "Text"), headers: fileHeaders };
 
 function fileBody(name: string, text: string): string {

@@ -20,12 +20,12 @@ function sentBy(world: World, body: Body | null): Example | null {
   return body && { token: mightiest(world), body };
 }
 
-/** The first thing of a kind that our group has, or that the product offers. */
+/** The first item of a kind in our group, else the product's. */
 async function firstId({ app, ours }: World, kind: string | null): Promise<number> {
   return (await idsOf(app, ours.id)).get(kind ?? "")?.[0] ?? 0;
 }
 
-/** Job of a replacement that has been done. */
+/** The job of a finished replacement. */
 async function doneReplacement(world: World): Promise<number> {
   const kind = "internalKeywords";
   const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
@@ -35,7 +35,7 @@ async function doneReplacement(world: World): Promise<number> {
   return Number(body.jobId);
 }
 
-/** By handler: what the plain request lacks, such as a password. */
+/** By handler: what a plain request lacks, such as a password. */
 const examples: Record<string, (world: World, call: DescribedCall) => Promise<Example | null>> = {
   "session.language": async ({ app, ours }) => {
     const { token } = await makePerson(app, ours.id);
@@ -156,12 +156,12 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   },
 };
 
-/** A request to a call that succeeds, whatever chance brings. */
+/** A request to an operation that succeeds regardless of chance. */
 export async function exampleOf(call: DescribedCall, world: World): Promise<Example> {
   return (await examples[call.facts.handler]?.(world, call)) ?? plainExample(call, world);
 }
 
-/** What is there is asked for, of lists everything. */
+/** Requests existing ids; lists are requested unfiltered. */
 async function plainExample({ facts }: DescribedCall, world: World): Promise<Example> {
   const ids = await idsOf(world.app, world.ours.id);
   const id = ids.get(subjectOf(facts, ids) ?? "")?.[0] ?? 0;
@@ -172,7 +172,7 @@ async function plainExample({ facts }: DescribedCall, world: World): Promise<Exa
   };
 }
 
-/** Calls that work for seconds, or that end the session of who makes them, are made with what makes them refuse. */
+/** Operations that run for seconds or end the caller's session get input that makes them refuse. */
 export function sparing(
   { facts }: DescribedCall,
   attempt: Attempt,
@@ -181,7 +181,7 @@ export function sparing(
 ): Attempt {
   const { body } = attempt;
   if (typeof body !== "object" || body === null || Array.isArray(body)) return attempt;
-  // Unknown names take as long as known ones; the same name soon has to wait.
+  // Unknown names take as long as known ones, and a repeated name is soon throttled.
   if (facts.handler === "session.signIn" && run > 3 && typeof body["username"] === "string")
     return { ...attempt, body: { ...body, username: "fuzz" } };
   if (facts.handler !== "exports.create" || run === 0) return attempt;

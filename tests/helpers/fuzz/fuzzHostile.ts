@@ -1,17 +1,17 @@
 import type { Json } from "#shared/engine/plan/types.ts";
 import type { Chance } from "./fuzzRandom.ts";
 
-/** A body that nobody should send; `raw` is its text where no value gives it. */
+/** A hostile body; `raw` is its text if no value can produce it. */
 export interface Hostile {
   body?: Json;
   raw?: string;
-  /** What was done to it, for the message of a failure. */
+  /** What was changed, for failure messages. */
   how: string;
-  /** It names something that no call describes: it must be refused. */
+  /** It uses something no operation describes, so it must be refused. */
   isForbidden: boolean;
 }
 
-/** A word that stands in what callers may not set; no reply repeats it. */
+/** A marker in properties that callers may not set; no reply may repeat it. */
 export const ownerWord = "IchGehoereMir";
 
 const ownerFields = [
@@ -84,7 +84,7 @@ const oddValues: readonly Json[] = [
 
 type Path = readonly (string | number)[];
 
-/** Every place in a body, its root not among them. */
+/** Every location in a body except its root. */
 function placesIn(value: Json, path: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return [];
   const entries: [string | number, Json][] = Array.isArray(value)
@@ -96,16 +96,16 @@ function placesIn(value: Json, path: Path = []): Path[] {
 function changed(value: Json, path: Path, change: (old: Json) => Json | undefined): Json {
   const [key, ...rest] = path;
   if (key === undefined || typeof value !== "object" || value === null) return value;
-  const copy: Record<string | number, Json> & Json[] = structuredClone(value) as never; // Keys of both kinds.
+  const copy: Record<string | number, Json> & Json[] = structuredClone(value) as never; // Border: both kinds of keys.
   const next =
     rest.length === 0 ? change(copy[key] ?? null) : changed(copy[key] ?? null, rest, change);
-  // oxlint-disable-next-line typescript/no-array-delete -- a hole in a list is one of the hostile bodies
+  // oxlint-disable-next-line typescript/no-array-delete -- an array with a hole is one of the hostile bodies
   if (next === undefined) delete copy[key];
   else copy[key] = next;
   return copy;
 }
 
-/** What a body becomes in hostile hands. */
+/** Turns a valid body into a hostile one. */
 export function hostileFrom(valid: Json, chance: Chance, foreignId: () => number): Hostile {
   const places = placesIn(valid);
   const kind = places.length === 0 ? chance.pick([0, 1]) : chance.between(0, 7);
@@ -148,7 +148,7 @@ function withOwner(valid: Json, chance: Chance): Hostile {
   return { body: { ...body, [name]: value }, how: `${name} added`, isForbidden: true };
 }
 
-/** Parameters of a path that no call takes. */
+/** Path parameters that no operation accepts. */
 export const hostileParameters = [
   "0",
   "-1",
@@ -166,7 +166,7 @@ export const hostileParameters = [
   "x".repeat(400),
 ];
 
-/** Queries that no call takes. */
+/** Queries that no operation accepts. */
 export const hostileQueries = [
   "a=1",
   "id=1&id=2",

@@ -13,17 +13,17 @@ import { another } from "./fuzzNames.ts";
 import { resolved } from "./fuzzValid.ts";
 import { idsOf, itemOf, type World } from "./fuzzWorld.ts";
 
-/** Who may do most: the product's own items too. */
+/** The token with the most rights, including on product items. */
 export function mightiest({ ours }: World): string {
   return ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
 }
 
-/** Fields that nobody has written help for. */
+/** Fields without a help text so far. */
 const helpless = helpForms().flatMap(({ name: entity }) =>
   helpFields(entity).map(({ name: fieldName }) => ({ entity, fieldName })),
 );
 
-/** A new item of a catalogue that nothing names, complete like one that is there, or was. */
+/** Creates an unreferenced item modelled on an existing or a deleted one. */
 export async function freshItem(world: World, kind: string): Promise<number> {
   const { app, ours } = world;
   if (kind === "companies") return makeCompany(app, ours.id, another("Frisch"));
@@ -50,7 +50,7 @@ export async function freshItem(world: World, kind: string): Promise<number> {
   );
 }
 
-/** An item as its call reads it; null where nobody may read one alone. */
+/** An item as returned by its read operation; null if there is none. */
 async function readOne(world: World, kind: string, id: number): Promise<Body | null> {
   const one = operations.find(
     ({ handler, kind: its, path }) =>
@@ -62,7 +62,7 @@ async function readOne(world: World, kind: string, id: number): Promise<Body | n
   return status === 200 && isBody(body) ? body : null;
 }
 
-/** What a call takes of an item that was read. */
+/** Reduces an item to the properties an operation accepts. */
 function asSent({ request, facts }: DescribedCall, item: Body, without: readonly string[]): Body {
   const body = facts.payload ? toPayload(facts.payload, item) : item;
   const properties = resolved(request ?? {}, components)["properties"];
@@ -79,7 +79,7 @@ function renamed(item: Body): Body {
   return "title" in item ? { ...item, title } : item;
 }
 
-/** A body with which something like what is there is made. */
+/** A body that creates an item like an existing one. */
 export async function bodyToCreate(world: World, call: DescribedCall): Promise<Body | null> {
   const kind = call.facts.kind ?? "";
   const id = await freshItem(world, kind);
@@ -89,13 +89,13 @@ export async function bodyToCreate(world: World, call: DescribedCall): Promise<B
   return asSent(call, renamed(item), ["id", "clientId", "version", "key", "master"]);
 }
 
-/** What was there once is in nobody's way. */
+/** Deletes an item, so that it blocks no later one. */
 async function remove(world: World, { kind }: OperationFacts, id: number): Promise<void> {
   const gone = operations.find((each) => each.kind === kind && each.handler === "catalogue.remove");
   if (gone) await world.app.post(gone.path, { id }, { token: mightiest(world) });
 }
 
-/** A body with which an item that is there is changed. */
+/** A body that changes an existing item. */
 export async function bodyToEdit(world: World, call: DescribedCall): Promise<Body | null> {
   const kind = call.facts.kind ?? "";
   const known = (await idsOf(world.app, world.ours.id)).get(kind) ?? [];
@@ -104,7 +104,7 @@ export async function bodyToEdit(world: World, call: DescribedCall): Promise<Bod
     if (item?.["canEdit"] !== true) continue;
     const body = asSent(call, renamed(item), []);
     const { status } = await world.app.post(call.facts.path, body, { token: mightiest(world) });
-    // That one succeeded is what was to be found out; it can be sent again with the version that it got.
+    // The attempt succeeded, so the item can be sent again with its new version.
     if (status === 200) {
       const now = await readOne(world, kind, id);
       return now && asSent(call, renamed(now), []);

@@ -20,7 +20,10 @@ function validatorOf(name: string): ValidateFunction {
   return made;
 }
 
-/** The name of what a reply is described as; null: it is empty; undefined: no such reply is described. */
+/**
+ * Name of the schema a reply must match; null for an empty reply, undefined if no such reply is
+ * described.
+ */
 function replySchema(call: DescribedCall, status: string): string | null | undefined {
   const described = call.responses[status];
   if (!described) return undefined;
@@ -28,7 +31,7 @@ function replySchema(call: DescribedCall, status: string): string | null | undef
   return typeof reference === "string" ? (reference.split("/").at(-1) ?? null) : null;
 }
 
-/** Whether a body is one that the description allows. */
+/** Whether the description permits a body. */
 export function isDescribed(call: DescribedCall, body: unknown): boolean {
   const reference = call.request?.["$ref"];
   const name = typeof reference === "string" ? (reference.split("/").at(-1) ?? "") : "";
@@ -38,10 +41,10 @@ export function isDescribed(call: DescribedCall, body: unknown): boolean {
 const traces =
   /\bat .{1,200}\.(ts|js|mjs):\d+|node_modules|\/src\/server\/|SQLSTATE|syntax error at|relation "/;
 
-/** Words that a caller must never read, with what it would mean if they did. */
+/** Words a caller must never see, each with the reason. */
 export type Secrets = Readonly<Record<string, string>>;
 
-/** What is wrong with a reply, in words; null where nothing is. */
+/** What is wrong with a reply, in words; null if nothing is. */
 export function complaintAbout(
   call: DescribedCall,
   attempt: Attempt,
@@ -61,7 +64,7 @@ export function complaintAbout(
     : complaintAboutFailure(call, reply);
 }
 
-/** Everything that can be read in a reply, in a document too. */
+/** All readable text of a reply, including that of a PDF. */
 function textOf(reply: Received): string {
   const isPdf = reply.raw.subarray(0, 5).toString() === "%PDF-";
   const readable = isPdf ? readPdf(reply.raw).pages : [];

@@ -1,17 +1,17 @@
-/** Chance that can be repeated: the same seed gives the same choices in the same order. */
+/** A reproducible random generator: the same seed yields the same choices in the same order. */
 export interface Chance {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number of the range, both ends included. */
+  /** An integer within the range, both ends included. */
   between: (least: number, most: number) => number;
-  /** True so many times of a hundred. */
+  /** True with the given probability in percent. */
   percent: (share: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
-  /** A part of a list, in its order. */
+  /** A random subset of a list in its order. */
   some: <T>(from: readonly T[]) => T[];
 }
 
-/** Chance from a seed (mulberry32). */
+/** Creates a generator from a seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
@@ -23,7 +23,7 @@ export function chanceOf(seed: number): Chance {
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const pick = <T>(from: readonly T[]): T => {
     if (from.length === 0) throw new Error("nothing to pick from");
-    // Within the list, because `next` never reaches 1.
+    // Always within the list, because `next` never reaches 1.
     return from[Math.floor(next() * from.length)] as T;
   };
   return {
@@ -35,7 +35,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** A seed for each name, so that a change of one call leaves the others as they were. */
+/** A seed per name, so that changing one operation leaves the others' requests unchanged. */
 export function seedFor(seed: number, name: string): number {
   let hash = seed >>> 0;
   for (const sign of name) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619) >>> 0;

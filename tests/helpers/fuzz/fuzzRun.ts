@@ -13,27 +13,30 @@ import { chanceOf, seedFor } from "./fuzzRandom.ts";
 import { canary, hiddenWord, type Ids, type World } from "./fuzzWorld.ts";
 import type { Received } from "../testApp.ts";
 
-/** How much is tried. */
+/** Size of a run. */
 export interface Amount {
-  /** Per call and role so many valid requests, and as many hostile ones. */
+  /** Number of valid requests per operation and role, and of hostile ones. */
   runs: number;
   seed: number;
 }
 
-/** What a run found out about one call. */
+/** Results for one operation. */
 export interface Finding {
   call: string;
-  /** Replies by role and status. */
+  /** Number of replies by role and status. */
   statuses: Record<string, number>;
   complaints: string[];
 }
 
-/** Longest that a reply may take on a machine that does other things too. */
+/** Maximum duration of a reply in milliseconds, on a busy machine. */
 const patience = 30_000;
-/** So many requests are under way together. What each of them meets is a matter of time; what is sent follows from the seed alone. */
+/**
+ * Number of concurrent requests. Which state each of them meets is a matter of timing; what is sent
+ * depends on the seed alone.
+ */
 const atOnce = 8;
 
-/** Who makes requests, and what they are made from. */
+/** Someone who sends requests, and what these are built from. */
 interface Caller {
   role: string;
   token: string | undefined;
@@ -49,12 +52,15 @@ const ofCompany: Secrets = {
   [hiddenWord]: "it holds words of a company that the caller may not see",
 };
 
-/** A person's own entry says where they work; whatever else names a person does not. */
+/** A person's own entry names their company; anything else that mentions a person does not. */
 function secretsFor({ facts }: DescribedCall): Secrets {
   return facts.kind === "staff" ? ofOthers : ofCompany;
 }
 
-/** Everybody of the group, and those who may see a part of it: what they may not see is as foreign to them as another group. */
+/**
+ * All roles of the group, plus people limited to some companies, for whom the others are as foreign
+ * as another group.
+ */
 async function callersOf(
   { app, ours, limited, ids, foreign, hidden }: World,
   call: DescribedCall,
@@ -64,7 +70,7 @@ async function callersOf(
   const all = { runs, ids, foreign, secrets: ofOthers };
   const nobody = { ...all, role: "nobody", token: undefined };
   if (facts.access === "public") return [nobody];
-  // Who signs out does it with a session of their own.
+  // Signing out uses a session of its own.
   const isEnding = facts.handler === "session.signOut";
   const callers: Caller[] = [nobody];
   for (const [role, person] of ours.people) {
@@ -80,12 +86,12 @@ async function callersOf(
   return callers;
 }
 
-/** Ids of the first, and of the second where the first has none. */
+/** The first ids, completed by the second for kinds missing there. */
 function joined(first: Ids, second: Ids): Ids {
   return new Map([...second, ...first]);
 }
 
-/** Sends everything to one call, as everyone. */
+/** Sends all requests to one operation, as every caller. */
 export async function fuzzCall(
   world: World,
   call: DescribedCall,
@@ -96,7 +102,7 @@ export async function fuzzCall(
     const { role, runs, ids, foreign } = caller;
     const chance = chanceOf(seedFor(amount.seed, `${call.facts.name} ${role}`));
     const means: Means = { ids, foreign, chance, downloads: downloadsOf(world, ids) };
-    // Guesses of one role are no reason to refuse the next.
+    // Failed attempts of one role must not throttle the next.
     Object.assign(world.app.platform.throttle, makeThrottle());
     const attempts: Attempt[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -156,13 +162,16 @@ function complaintOf(call: DescribedCall, { attempt, caller }: Try, reply: Recei
   return complaintAbout(call, attempt, reply, caller.secrets) ?? undescribed(call, attempt, reply);
 }
 
-/** The service takes off what is read-only before it looks; every other call refuses what isn't described. */
+/**
+ * Some services strip read-only properties themselves; every other operation must refuse
+ * undescribed ones.
+ */
 function undescribed(call: DescribedCall, attempt: Attempt, reply: Received): string | null {
   if (reply.status >= 300 || attempt.body === undefined || call.facts.checkedBy) return null;
   return isDescribed(call, attempt.body) ? null : "a body that isn't described is taken";
 }
 
-/** What succeeds, as it is sent to a call. */
+/** A successful request as it is sent to an operation. */
 export async function exampleAttempt(
   world: World,
   call: DescribedCall,
@@ -180,7 +189,7 @@ export async function exampleAttempt(
   return { token, attempt };
 }
 
-/** Sends to a call what succeeds; answers what is wrong with the reply. */
+/** Sends a successful request to an operation; returns what is wrong with the reply. */
 export async function tryExample(world: World, call: DescribedCall): Promise<string | null> {
   const { token, attempt } = await exampleAttempt(world, call);
   const one = { attempt, caller: { role: "example", token, secrets: ofOthers } };
@@ -190,7 +199,10 @@ export async function tryExample(world: World, call: DescribedCall): Promise<str
   return complaintOf(call, one, reply);
 }
 
-/** Asks a call as those who may see some companies; answers what they are told, and what is wrong with it. */
+/**
+ * Calls an operation as people limited to some companies; returns their replies and what is wrong
+ * with them.
+ */
 export async function askAsLimited(
   world: World,
   call: DescribedCall,
@@ -203,7 +215,7 @@ export async function askAsLimited(
     const reply = await send(world, one);
     const complaint = complaintOf(call, one, reply);
     if (complaint !== null) complaints.push(`${role}: ${complaint}`);
-    // A failure has an id of its own each time.
+    // Failures have a different support id each time.
     told.push([role, reply?.status, reply && reply.status < 300 ? reply.body : null]);
   }
   return { told, complaints };

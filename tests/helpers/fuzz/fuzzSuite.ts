@@ -10,14 +10,20 @@ const amount: Amount = {
   seed: Number(process.env["FUZZ_SEED"] ?? 20_260_101),
 };
 
-/** Calls that change what other calls ask for come last: what takes it away, and a field that a group needs, for which every later body would be refused. */
+/**
+ * Operations that would disturb others come last: those that delete, and custom fields, which may
+ * make later bodies invalid.
+ */
 function inOrder(calls: readonly DescribedCall[]): DescribedCall[] {
   const late = ({ facts }: DescribedCall): number =>
     facts.feature === "customFields" ? 2 : facts.handler.endsWith(".remove") ? 1 : 0;
   return calls.toSorted((one, other) => late(one) - late(other));
 }
 
-/** Sends valid and hostile requests to the calls that are chosen, as everyone; each file of tests has a share of them. */
+/**
+ * Sends valid and hostile requests to the selected operations, as every caller; each test file
+ * covers a share of them.
+ */
 export function fuzz(isChosen: (call: DescribedCall) => boolean): void {
   let world: World;
   let before = "";
@@ -34,13 +40,13 @@ export function fuzz(isChosen: (call: DescribedCall) => boolean): void {
     (call) => [call.facts.name, call] as const,
   );
 
-  describe("what may be sent", () => {
+  describe("a request that succeeds", () => {
     test.each(calls)("%s answers it", async (_name, call) => {
       expect(await tryExample(world, call)).toBeNull();
     });
   });
 
-  describe(`whatever is sent ${amount.runs} times, with seed ${amount.seed}`, () => {
+  describe(`valid and hostile requests, ${amount.runs} each, with seed ${amount.seed}`, () => {
     test.each(calls)(
       "%s answers as described",
       async (_name, call) => {
@@ -50,11 +56,11 @@ export function fuzz(isChosen: (call: DescribedCall) => boolean): void {
       1_800_000,
     );
 
-    test("nothing of the other group was changed", async () => {
+    test("nothing in the other group has changed", async () => {
       expect(await fingerprint(world.app, world.theirs.id)).toBe(before);
     });
 
-    test("nothing of a company was changed by those who may not see it", async () => {
+    test("nobody limited to some companies has changed anything in another", async () => {
       expect(await hiddenPrint(world.app, world.ours.id)).toBe(hiddenBefore);
     });
   });

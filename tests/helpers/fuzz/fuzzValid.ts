@@ -1,18 +1,18 @@
 import type { Json } from "#shared/engine/plan/types.ts";
 import type { Chance } from "./fuzzRandom.ts";
 
-/** A JSON Schema of the published description. */
+/** A JSON Schema from the published description. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What values are made from: the description's components, and ids that exist. */
+/** What values are built from: the description's schemas and existing ids. */
 export interface Making {
   components: Readonly<Record<string, Schema>>;
   chance: Chance;
-  /** An id that fits a property of this name; null where none is known. */
+  /** An id suitable for a property of this name; null if none is known. */
   idFor: (property: string) => number | null;
 }
 
-/** Texts that are allowed and that careless code stumbles over. */
+/** Valid texts that trip up careless code. */
 const oddTexts = [
   "Ä",
   "ß ﬁ İ ı",
@@ -41,11 +41,11 @@ const oddTexts = [
 ];
 
 function asSchema(value: unknown): Schema {
-  // A border: the published description is JSON Schema.
+  // Border: the published description is JSON Schema.
   return typeof value === "object" && value !== null ? (value as Schema) : {};
 }
 
-/** The schema that a reference leads to. */
+/** Resolves a `$ref`. */
 export function resolved(schema: Schema, components: Making["components"]): Schema {
   const reference = schema["$ref"];
   if (typeof reference !== "string") return schema;
@@ -69,12 +69,12 @@ const makers: Readonly<Record<string, Maker>> = {
   null: () => null,
 };
 
-/** A value of a schema: small, full, at a limit, or with what careless code stumbles over. */
+/** A value that matches a schema: small, full, at a limit, or one that trips up careless code. */
 export function validValue(schema: Schema, making: Making, property = "", depth = 0): Json {
   const found = resolved(schema, making.components);
   const { chance } = making;
-  if ("const" in found) return found["const"] as Json; // JSON of the description.
-  if (Array.isArray(found["enum"])) return chance.pick(found["enum"] as Json[]); // As above.
+  if ("const" in found) return found["const"] as Json; // Border: the description is JSON.
+  if (Array.isArray(found["enum"])) return chance.pick(found["enum"] as Json[]); // Border: as above.
   const choices = found["anyOf"] ?? found["oneOf"];
   if (Array.isArray(choices))
     return validValue(asSchema(chance.pick(choices)), making, property, depth);
@@ -87,14 +87,14 @@ function objectOf(schema: Schema, making: Making, property: string, depth: numbe
   const properties = Object.entries(asSchema(schema["properties"]));
   const required = new Set((schema["required"] as string[] | undefined) ?? []);
   const { chance } = making;
-  // The deeper, the sparser; else bodies of a record would be endless.
+  // Fewer properties at greater depth, or bodies of records would never end.
   const share = depth > 3 ? 5 : chance.pick([0, 15, 60]);
   const isReference = properties.some(([name]) => name === "clientId") && properties.length <= 4;
   const result: Record<string, Json> = {};
   for (const [name, part] of properties) {
     const wanted = isReference ? name === "id" : required.has(name);
     if (!wanted && !chance.percent(isReference ? 20 : share)) continue;
-    // The id of a reference is one of what the reference is called.
+    // The id of a reference is of the kind the reference's property names.
     const at = name === "id" && property !== "" ? property : name;
     result[name] = validValue(asSchema(part), making, at, depth + 1);
   }

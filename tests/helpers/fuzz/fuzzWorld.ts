@@ -10,35 +10,35 @@ import { makeCompany, makeGroup, makeItem, makePerson, type Person } from "../fa
 import { another, anotherClientId } from "./fuzzNames.ts";
 import type { TestApp } from "../testApp.ts";
 
-/** A word that stands in every text of the other group, and nowhere else. */
+/** A word contained in every text of the other group, and nowhere else. */
 export const canary = "Kanarienvogel";
 
-/** A word that stands in every text of the company that some may not see, and nowhere else. */
+/** A word contained in every text of the hidden company, and nowhere else. */
 export const hiddenWord = "Nachtigall";
 
-/** Ids by what they are of: kinds of items, `record`, `file`, `account`, `job`, `group`. */
+/** Ids by what they identify: kinds of items, `record`, `file`, `account`, `job`, `group`. */
 export type Ids = ReadonlyMap<string, readonly number[]>;
 
-/** A group with something of every kind, and the people of each role. */
+/** A group with data of every kind, and a person per role. */
 export interface Peopled {
   id: number;
   people: ReadonlyMap<string, Person>;
-  /** Reference of an export that the administrator may fetch. */
+  /** Reference of an export that the administrator may download. */
   download: string;
 }
 
-/** Two groups that know nothing of each other. */
+/** Two groups without access to each other. */
 export interface World {
   app: TestApp;
   ours: Peopled;
   theirs: Peopled;
-  /** What there was in ours before anything was sent. */
+  /** Ids in our group before any request. */
   ids: Ids;
-  /** What there is in theirs. */
+  /** Ids in the other group. */
   foreign: Ids;
-  /** People of ours who may see all companies but one, by role. */
+  /** People of our group who may see all companies but one, by role. */
   limited: ReadonlyMap<string, Person>;
-  /** What they may not see. */
+  /** Ids they may not see. */
   hidden: Ids;
 }
 
@@ -50,7 +50,7 @@ const roles = [
   "ROLE_MASTER_EDITOR",
 ];
 
-/** Kinds of items that groups have of their own. */
+/** Kinds of items that groups own. */
 const ownKinds = [
   ...new Set(
     operations
@@ -59,11 +59,11 @@ const ownKinds = [
   ),
 ];
 
-/** Makes both groups. */
+/** Creates both groups. */
 export async function makeWorld(app: TestApp): Promise<World> {
   await offerProducts(app);
   const ours = await peopled(app, "Eigenes");
-  // Twice as much: some of it will be deleted.
+  // Twice as much, since some of it will be deleted.
   await fill(app, ours, "Eigenes");
   const theirs = await peopled(app, canary);
   const ids = await idsOf(app, ours.id);
@@ -73,7 +73,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   return { app, ours, theirs, ids, foreign: await idsOf(app, theirs.id, false), limited, hidden };
 }
 
-/** Somebody who may do least, and somebody who may do most, with these companies. */
+/** Somebody with the lowest role and somebody with the highest, limited to these companies. */
 async function limitedTo(
   app: TestApp,
   ours: Peopled,
@@ -87,7 +87,10 @@ async function limitedTo(
   return people;
 }
 
-/** Adds a company with a department, records and a file; what its records name is there for everybody. */
+/**
+ * Adds a company with a department, records and a file; items its records reference are visible to
+ * everyone.
+ */
 export async function fillHidden(app: TestApp, group: Peopled): Promise<number> {
   const word = another(hiddenWord);
   const company = await makeCompany(app, group.id, `${word} GmbH`);
@@ -114,14 +117,14 @@ export async function fillHidden(app: TestApp, group: Peopled): Promise<number> 
   return company;
 }
 
-/** Somebody who is found wherever they work, and what they own; the company's name is not. */
+/** Adds a person and their items, which everyone finds; only the company's name is hidden. */
 async function addColleague(app: TestApp, { id }: Peopled, company: number): Promise<void> {
   const name = { firstName: "Ida", lastName: another("Überall") };
   const colleague = await makeItem(app, id, "staff", { ...name, company: { id: company } });
   await makeItem(app, id, "tools", { title: another("Archiv"), owner: { id: colleague } });
 }
 
-/** Ids of what holds the word of the company that some may not see. */
+/** Ids of everything that contains the word of the hidden company. */
 async function hiddenIds(app: TestApp, group: number): Promise<Ids> {
   const ids = new Map<string, number[]>();
   for (const { kind, id } of (await app.asOwner(hiddenRows, [group, `%${hiddenWord}%`])).rows)
@@ -137,13 +140,16 @@ const hiddenRows = `
   union all select 'file', id, name, media_type, size from file where group_id = $1 and name like $2
   order by kind, id`;
 
-/** What some may not see, as one text: unchanged when none of them wrote into it. What it names may be replaced, because it is everybody's. */
+/**
+ * Everything hidden as one text, unchanged if none of the limited people wrote to it. Referenced
+ * items may be replaced, since they belong to everyone.
+ */
 export async function hiddenPrint(app: TestApp, group: number): Promise<string> {
   const { rows } = await app.asOwner(hiddenRows, [group, `%${hiddenWord}%`]);
   return JSON.stringify(rows);
 }
 
-/** Something of the product in every catalogue, so that there is something to hide. */
+/** Adds product items to every catalogue, so that there are some to hide. */
 async function offerProducts(app: TestApp): Promise<void> {
   const { rows } = await app.asOwner("select distinct kind from product_item order by kind");
   const known = new Set(rows.map((row) => String(row.kind)));
@@ -203,7 +209,7 @@ async function addFiles(app: TestApp, group: Peopled, word: string, owner: numbe
   });
 }
 
-/** What items of a kind cannot be without. */
+/** Mandatory properties of an item of a kind. */
 function neededOf(kind: string, title: string): Body {
   const names = new Set(plans[`catalogues/${kind}`]?.nodes.map((node) => node.name));
   return {
@@ -214,7 +220,7 @@ function neededOf(kind: string, title: string): Body {
   };
 }
 
-/** What an item of a kind is made of at least, under a name of its own. */
+/** A minimal item of a kind with a title of its own. */
 export function itemOf(kind: string, number: number, word: string, company: number): Body {
   const names = new Set(plans[`catalogues/${kind}`]?.nodes.map((node) => node.name));
   const title = another(`${word} ${kind} ${number}`);
@@ -242,7 +248,10 @@ async function saveRecord(app: TestApp, admin: Person, said: Body): Promise<void
   if (reply.status !== 200) throw new Error(`no record: ${JSON.stringify(reply.body)}`);
 }
 
-/** All ids of a group as they are now, but those of the people who make the calls, and those that only some may see: they are to stay. The product's own items are under their kinds too. */
+/**
+ * All current ids of a group except those of the callers and those only some may see, which must
+ * stay. Product items are included under their kinds.
+ */
 export async function idsOf(app: TestApp, group: number, withProductOwned = true): Promise<Ids> {
   const { rows } = await app.asOwner(
     `select kind, id from item e where group_id = $1
@@ -260,7 +269,7 @@ export async function idsOf(app: TestApp, group: number, withProductOwned = true
     ? (await app.asOwner("select kind, id from product_item order by kind, id")).rows
     : [];
   const ids = new Map<string, number[]>();
-  // Own ones first, and the product's where there is nothing own.
+  // The group's own ids first, the product's as fallback.
   for (const { kind, id } of [...rows, ...master]) {
     const known = ids.get(String(kind)) ?? [];
     if (known.length < 12) ids.set(String(kind), [...known, Number(id)]);
@@ -268,7 +277,7 @@ export async function idsOf(app: TestApp, group: number, withProductOwned = true
   return ids;
 }
 
-/** Everything that the database holds of a group, as one text: unchanged when nobody wrote into it. */
+/** All of a group's data as one text, unchanged if nobody wrote to it. */
 export async function fingerprint(app: TestApp, group: number): Promise<string> {
   const tables = [
     "item",

@@ -1,10 +1,10 @@
 import { type Emit, key, type Leave, text, title } from "./expected.ts";
 import { legalBasesOf, linesOf, listOf, type RealActivity, textOf, titleOf } from "./realInput.ts";
 
-/** Who is outside, by how the source speaks of them. */
+/** The source's wording for external recipients. */
 const outside =
   /provider|^external\b|^competent authorities|organi[sz]ation|\bauthorit(?:y|ies)\b/i;
-/** Recipients that the product's own catalogue knows. */
+/** Recipients that are in the product's catalogue. */
 const knownInside: Readonly<Record<string, string>> = { DPO: "DPO", CISO: "CISO" };
 
 interface Recipient {
@@ -14,7 +14,7 @@ interface Recipient {
   remarks: { cell: string; text: string }[];
 }
 
-/** The table of an activity that stands in one line: a column for each subject, lists as mark-up. */
+/** Maps an activity that is a single line: one column per subject, with lists as markup. */
 export function mapMercator({ cells, number }: RealActivity, emit: Emit, leave: Leave): void {
   const at = (column: string) => `${number}:${column}`;
   const cell = (column: string) => cells.get(at(column)) ?? "";
@@ -64,7 +64,10 @@ export function mapMercator({ cells, number }: RealActivity, emit: Emit, leave: 
   leave(at("updated_at"), "when it was changed here is the server's own");
 }
 
-/** Recipients, and the categories that cover them as remarks. The column of categories never names persons or data. */
+/**
+ * Recipients, with the categories that concern them as remarks; the categories column never names
+ * persons or data.
+ */
 function recipientsOf(
   at: (column: string) => string,
   cell: (column: string) => string,

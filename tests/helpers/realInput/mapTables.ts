@@ -1,12 +1,15 @@
 import { type Emit, type Expected, key, type Leave, text, title } from "./expected.ts";
 import { legalBasesOf, readableCode, type RealActivity, textOf, titleOf } from "./realInput.ts";
 
-/** One line of a table by cells: where it goes and what of it; `without` says why it goes nowhere. */
+/**
+ * One line of a mapping table: a cell, its location and conversion; `without` states why a cell has
+ * no place.
+ */
 export type TableLine =
   | { cell: string; to: string; line?: number; as: (cell: string) => Expected }
   | { cell: string; without: string };
 
-/** The table of an activity whose cells have one place each. */
+/** Maps an activity whose cells each have a fixed location. */
 export function mapByTable(
   { cells }: RealActivity,
   table: readonly TableLine[],
@@ -41,7 +44,7 @@ const asBase = (index: number) => (value: string) => key(legalBasesOf(value)[ind
 
 const roles = { privacy_data_processor: "controllerToProcessor" };
 
-/** An activity in seven sheets. */
+/** Mapping of an activity spread over seven sheets. */
 export const cisoTable: readonly TableLine[] = [
   { cell: "Processing!A2", to: "/internalId", as: asText },
   { cell: "Processing!B2", to: "/name", as: asText },
@@ -119,7 +122,7 @@ const surveys = { process_processingDetails_typeOfSurvey_new: "Neue Verarbeitung
 const stages = { process_processingDetails_operatingStage_operation: "Betrieb" };
 const germanYesNo = ["ja", "nein"] as const;
 
-/** An activity as one object. */
+/** Mapping of an activity that is a single object. */
 export const veriniceTable: readonly TableLine[] = [
   { cell: "/name", to: "/name", as: asText },
   { cell: "/description", to: "/description", as: asText },

@@ -6,7 +6,10 @@ const entry = (title: string): Expected => ({ kind: "title", title });
 const known = (title: string): Expected => ({ kind: "title", title, known: title });
 const key = (value: string): Expected => ({ kind: "key", key: value });
 
-/** Our own activity, as large as the largest that comes from elsewhere: lending out the fleet's electric cars. */
+/**
+ * An activity of our own, as large as the largest of the samples: lending the fleet's electric
+ * cars.
+ */
 export const ownActivity: Wanted = {
   name: text("Dienstwagen-Ausleihe mit elektronischem Fahrtenbuch"),
   internalId: text("FP-2026/07"),
@@ -102,7 +105,9 @@ export const ownActivity: Wanted = {
   },
 };
 
-/** What someone writes who does this once a year: a little in each of the seven steps. */
+/**
+ * A small activity with little in each of the seven steps, as an occasional user would enter it.
+ */
 export const smallActivity: Wanted = {
   name: text("Schlüsselausgabe im Büro"),
   description: text("Wer einen Schlüssel bekommt, quittiert ihn."),

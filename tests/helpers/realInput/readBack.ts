@@ -7,10 +7,13 @@ import { planOf } from "#shared/generated/plans.ts";
 import type { Expected } from "./expected.ts";
 import { rowsOf, titleIn, valuesOf, type Wanted } from "./wanted.ts";
 
-/** What is not wanted there but always stands in a record: how it is kept, and what the test itself has chosen. */
+/** Always present and so not compared: storage fields, and what the test itself chose. */
 const always = new Set(["id", "clientId", "version", "language", "company"]);
 
-/** Compares a stored record with what was typed: every value there and whole, and nothing that nobody typed. Answers what differs. */
+/**
+ * Compares a stored record with the input: every value is there in full, and nothing else. Returns
+ * the differences.
+ */
 export function differences(record: Body, wanted: Wanted, language: Language): string[] {
   return compareFields(planOf("record").nodes, record, wanted, language, "");
 }
@@ -30,7 +33,7 @@ function compareFields(
   });
 }
 
-/** What stands in a field that nobody filled: only its default is allowed. */
+/** A field nobody filled in may only hold its default. */
 function uninvited(node: PlanNode, value: Json | undefined, pointer: string): string[] {
   if (always.has(node.name) || isEmpty(value) || value === false) return [];
   if (node.default !== undefined && isSame(value, node.default as Json)) return [];
@@ -58,7 +61,7 @@ function compareField(
     );
   }
   if (node.type === "object") {
-    // A border: what is wanted of an object is an object.
+    // Border: the expectation for an object is an object.
     return compareFields(node.children ?? [], asBody(value), wanted as Wanted, language, pointer);
   }
   const said = saidOf(node, value);
@@ -67,7 +70,7 @@ function compareField(
   return isRight ? [] : [`${pointer}: ${JSON.stringify(said)}, not ${JSON.stringify(meant)}`];
 }
 
-/** What a stored value says, as texts that can be compared: an entry of a catalogue by its title, without regard to case. */
+/** A stored value as comparable texts; catalogue entries by title, ignoring case. */
 function saidOf(node: PlanNode, value: Json | undefined): string[] {
   if (value === undefined) return [];
   const all = Array.isArray(value) ? value : [value];
@@ -93,7 +96,7 @@ function asBody(value: Json | undefined): Body {
   return isBody(value) ? value : {};
 }
 
-/** Every text of a record that its document shows: what was typed, and the names of what was chosen. */
+/** All texts of a record that its document prints: entered values and names of choices. */
 export function readableTexts(wanted: Wanted, language: Language): string[] {
   return textsIn(planOf("record").nodes, wanted, language);
 }
@@ -109,7 +112,7 @@ function textsIn(nodes: readonly PlanNode[], wanted: Wanted, language: Language)
     return valuesOf(own).flatMap((value) => {
       if (value.kind === "text") return value.text.split("\n");
       if (value.kind === "flag") return [];
-      // Values of fixed lists stand there in words of their own.
+      // Values of fixed lists are printed by their labels.
       if (value.kind === "key" && !isReference(node)) return [];
       return [titleIn(value, language)];
     });

@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import readWorkbook from "read-excel-file/node";
 import { projectFolder } from "../../../scripts/testkit/runServer.ts";
 
-/** Files that nobody here wrote; beside the project, and not on every machine. */
+/** Sample files from elsewhere, outside the project and not available everywhere. */
 export const realFolder = resolve(projectFolder, "../shared/data");
 
 const fileNames = {
@@ -16,27 +16,27 @@ const fileNames = {
 /** One of the three files. */
 export type RealFile = keyof typeof fileNames;
 
-/** Non-empty values of one activity by the name of their cell. */
+/** Non-empty values of one activity by cell name. */
 export interface RealActivity {
   file: RealFile;
-  /** Number of the activity in its file, from 1 on. */
+  /** Number of the activity in its file, starting from 1. */
   number: number;
   cells: ReadonlyMap<string, string>;
 }
 
-/** Whether the three files are here. */
+/** Whether the three files are available. */
 export function hasRealInput(): boolean {
   return Object.values(fileNames).every((name) => existsSync(join(realFolder, name)));
 }
 
-/** Every activity of the three files. */
+/** All activities of the three files. */
 export async function readRealInput(): Promise<RealActivity[]> {
   return [...readMercator(), await readCiso(), readVerinice()];
 }
 
 function readMercator(): RealActivity[] {
   const text = readFileSync(join(realFolder, fileNames.mercator), "utf8");
-  // A border: with `columns` each line is an object of texts.
+  // Border: with `columns` each line is an object of strings.
   const rows = parse(text, { columns: true }) as Record<string, string>[];
   return rows.map((row, index) => ({
     file: "mercator",
@@ -87,7 +87,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** T1: the lines of a cell as one reads them, without mark-up. */
+/** T1: the lines of a cell as text, without markup. */
 export function linesOf(cell: string): string[] {
   return cell
     .replace(/<\/(?:p|li)>|<br\s*\/?>/gi, "\n")
@@ -107,7 +107,7 @@ export function textOf(cell: string): string {
   return linesOf(cell).join("\n");
 }
 
-/** T2: the entries of a cell; without mark-up that parts them, commas do. */
+/** T2: the entries of a cell, separated by markup, else by commas. */
 export function listOf(cell: string): string[] {
   if (/<li>|<br/i.test(cell)) return linesOf(cell);
   return linesOf(cell)
@@ -115,7 +115,7 @@ export function listOf(cell: string): string[] {
     .map((entry) => entry.trim());
 }
 
-/** T3: a title without the label that nothing follows, and without one full stop at its end. */
+/** T3: a title without an empty trailing label and without its final full stop. */
 export function titleOf(text: string): string {
   return text
     .replace(/\s*–\s*Category\s*:\s*$/u, "")
@@ -123,7 +123,7 @@ export function titleOf(text: string): string {
     .trim();
 }
 
-/** T4: legal bases of a cell as keys of the catalogues. */
+/** T4: the legal bases in a cell as catalogue keys. */
 export function legalBasesOf(cell: string): string[] {
   const keys: Readonly<Record<string, string>> = {
     "legal obligation": "6-1-c",
@@ -140,7 +140,7 @@ export function legalBasesOf(cell: string): string[] {
   });
 }
 
-/** T6: a code of words as one reads it: prefix off, spaces, a capital first. */
+/** T6: a code in readable form: without prefix, with spaces, capitalised. */
 export function readableCode(code: string): string {
   const words = code.replace(/^privacy_/, "").replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,10 +3,10 @@ import { mapMercator } from "./mapMercator.ts";
 import { cisoTable, mapByTable, veriniceTable } from "./mapTables.ts";
 import type { RealActivity } from "./realInput.ts";
 
-/** How many rows each list of the record has afterwards; one more would be invented. */
+/** Expected number of rows per list of the record; any further row would be invented. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** The table of one activity: every cell of it, with the place it has in the record. */
+/** The mapping of one activity: every cell with its place in the record. */
 export function mapActivity(activity: RealActivity): MapLine[] {
   const lines: MapLine[] = [];
   const emit: Emit = (cell, pointer, expected, line) => {
@@ -18,7 +18,7 @@ export function mapActivity(activity: RealActivity): MapLine[] {
   return lines;
 }
 
-/** The lists whose rows are counted, in the order of the table. */
+/** The lists whose rows are counted, in the order of the counts. */
 const countedLists = [
   "purposeOfProcessing",
   "groupsOfPersons",
@@ -37,7 +37,7 @@ const counts: Readonly<Record<string, readonly number[]>> = {
   "verinice 1": [1, 1, 0, 0, 0, 1],
 };
 
-/** How many rows each list of the record of an activity has, exactly. */
+/** Exact number of rows in each list of an activity's record. */
 export function rowCountsOf({ file, number }: RealActivity): RowCounts {
   const own = counts[`${file} ${number}`] ?? [];
   return Object.fromEntries(countedLists.map((list, index) => [list, own[index] ?? 0]));

@@ -5,29 +5,29 @@ import legality from "#schemas/master/legality.json" with { type: "json" };
 import nationalDataProtectionLaw from "#schemas/master/nationalDataProtectionLaw.json" with { type: "json" };
 import type { Expected, MapLine } from "./expected.ts";
 
-/** What a record is to hold, as a person would say it: values by field, rows in their order. */
+/** The expected content of a record: values by field, rows in order. */
 export interface Wanted {
   [field: string]: Expected | Expected[] | Wanted | Wanted[];
 }
 
-/** Whether something wanted is one value. */
+/** Whether an expectation is a single value. */
 function isValue(wanted: Wanted[string] | undefined): wanted is Expected {
   return typeof wanted === "object" && !Array.isArray(wanted) && typeof wanted["kind"] === "string";
 }
 
-/** What one field is to hold, as a list: one value is a list of one. */
+/** The expected values of a field as a list. */
 export function valuesOf(wanted: Wanted[string] | undefined): Expected[] {
   const all = Array.isArray(wanted) ? wanted : [wanted];
   return all.filter((each) => isValue(each));
 }
 
-/** Rows that a list is to have. */
+/** The expected rows of a list. */
 export function rowsOf(wanted: Wanted[string] | undefined): Wanted[] {
-  // A border: a list holds values or rows, never both.
+  // Border: a list holds values or rows, never both.
   return Array.isArray(wanted) && !wanted.some(isValue) ? (wanted as Wanted[]) : [];
 }
 
-/** Makes of the lines of a table what the whole record is to hold. */
+/** Builds the expected record from the lines of a mapping. */
 export function wantedOf(lines: readonly MapLine[]): Wanted {
   const wanted: Wanted = {};
   for (const line of lines) {
@@ -41,7 +41,7 @@ export function wantedOf(lines: readonly MapLine[]): Wanted {
 type Holder = Record<string, Wanted[string] | undefined>;
 
 function put(wanted: Wanted, steps: readonly string[], expected: Expected, line?: number): void {
-  // A border: an array is walked by its numbers as an object is by its names.
+  // Border: arrays are indexed by number as objects are by name.
   let at = wanted as Holder;
   for (const [index, step] of steps.slice(0, -1).entries()) {
     at[step] ??= /^\d+$/.test(steps[index + 1] ?? "") ? [] : {};
@@ -51,7 +51,7 @@ function put(wanted: Wanted, steps: readonly string[], expected: Expected, line?
   at[last] = line === undefined ? expected : joined(at[last], expected, line);
 }
 
-/** Lines of one text come one after the other. */
+/** Lines of one text are joined in order. */
 function joined(before: Wanted[string] | undefined, expected: Expected, line: number): Expected {
   if (expected.kind !== "text") throw new Error("Only texts have lines");
   const lines = isValue(before) && before.kind === "text" ? before.text.split("\n") : [];
@@ -73,7 +73,7 @@ const byCountry = new Map(
   (countries as ProductItem[]).map((item) => [item.key, item.translations] as const),
 );
 
-/** The title under which an entry of a catalogue is looked for and found again. */
+/** The title used to search for a catalogue entry. */
 export function titleIn(expected: Expected, language: Language): string {
   switch (expected.kind) {
     case "title":

@@ -1,7 +1,7 @@
-/** A reference of a field to an item of a catalogue. */
+/** The schema of a reference to a catalogue item. */
 export const reference = { $ref: "../common/refs.schema.json#/$defs/reference" };
 
-/** A catalogue that the product does not have, as somebody would add it. */
+/** A catalogue that the product does not have, as a developer would add it. */
 export const machine = {
   title: "Machine",
   type: "object",
@@ -28,7 +28,7 @@ export const machine = {
 /** Its UI document. */
 export const machineLayout = { "ui:order": ["vendor", "power"] };
 
-/** Its texts, in German. */
+/** Its German texts. */
 export const machineWords = {
   "catalogues.machines.label": "Maschine",
   "catalogues.machines.labels": "Maschinen",

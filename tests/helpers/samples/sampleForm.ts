@@ -4,7 +4,7 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { FormParts, FormStore } from "../../../src/client/form/store.ts";
 import { createStore } from "../../../src/client/form/store.ts";
 
-// A small form of its own, for tests: a garden with beds, and tasks that follow them.
+// A small form for tests: a garden with beds, and tasks that depend on them.
 
 const bed = "/beds/*";
 const task = "/tasks/*";
@@ -69,7 +69,7 @@ export const samplePlan: Plan = {
   ],
 };
 
-/** Someone who may do everything. */
+/** A viewer with every permission. */
 const sampleContext: Context = {
   today: "2026-11-20",
   language: "en",
@@ -115,7 +115,7 @@ export function sampleStore(body: Body = sampleBody, given: Partial<FormParts> =
   );
 }
 
-/** A value of the sample as plain text: a reference by its title. */
+/** A value of the sample as plain text; references by title. */
 export function plainTitle(value: unknown): string {
   if (typeof value === "object" && value !== null && "title" in value) return String(value.title);
   return typeof value === "string" ? value : "";

@@ -1,9 +1,9 @@
 import type { Plan, PlanNode } from "../../../src/shared/engine/plan/plan.ts";
 import type { Body, Context, Rules } from "../../../src/shared/engine/plan/types.ts";
 
-// A small document of its own, for tests: a garden with beds, the tasks that follow them, and a pond that may be there.
+// A small document for tests: a garden with beds, tasks that depend on them, and an optional pond.
 
-/** A node with what every node has; the rest is given. */
+/** A node with the properties every node has, extended by the given ones. */
 export function sampleNode(pointer: string, given: Partial<PlanNode> = {}): PlanNode {
   const name = pointer.split("/").at(-1) ?? "";
   return {
@@ -166,7 +166,7 @@ export function item(id: number, facts: Body = {}): Body {
   return { id, title: `Item ${id}`, ...facts };
 }
 
-/** An item that somebody has typed and that has no id yet. */
+/** A typed-in item without an id. */
 export function typedItem(clientId: string, title = clientId): Body {
   return { clientId, title };
 }

@@ -13,14 +13,14 @@ export const testContext: Context = {
   settings: {},
 };
 
-/** What a check finds in a row, or in a record that is its own scope. */
+/** The findings of a check in a row, or in a record as its own scope. */
 export function findingsOf(name: string, scope: Body, record: Body = scope): Finding[] {
   const rule = checks[name];
   if (!rule) throw new Error(`There is no check ${name}`);
   return rule(scope, record, testContext);
 }
 
-/** The findings of a check in one line each: level, code, path. */
+/** The findings of a check, one line each: level, code, path. */
 export function linesOf(name: string, scope: Body, record: Body = scope): string[] {
   return findingsOf(name, scope, record).map(({ path, code, level }) => `${level} ${code} ${path}`);
 }

@@ -14,7 +14,7 @@ function layoutOf(nodes: readonly PlanNode[]): RJSFSchema {
   return { type: "object", properties };
 }
 
-/** Layout of a plan, as gen makes it. */
+/** Layout of a plan, as gen builds it. */
 export function sampleLayout(plan: Plan): { schema: RJSFSchema; uiSchema: UiSchema } {
   return { schema: layoutOf(plan.nodes), uiSchema: {} };
 }
@@ -44,7 +44,7 @@ function SampleTick({ id, value, onChange }: FieldWidgetProps) {
 
 const input = { component: SampleInput, label: "above" } as const;
 
-/** What the sample form needs from a page: keys instead of words, plain inputs. */
+/** Page services for the sample form: keys instead of texts, plain inputs. */
 export function sampleServices(store: FormStore): FormServices {
   const summaries: Record<string, readonly string[]> = { bed: ["plant", "note"], task: ["text"] };
   return {

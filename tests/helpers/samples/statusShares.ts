@@ -1,4 +1,4 @@
-/** Document of a second donut, as somebody would write it who knows documents only. */
+/** Document of a second donut chart, as a developer would add it without code. */
 export const statusShares = {
   $schema: "https://vega.github.io/schema/vega-lite/v6.json",
   usermeta: {
@@ -37,7 +37,7 @@ export const statusShares = {
   },
 };
 
-/** The strings that the document asks for. */
+/** The texts the document requires. */
 export const statusSharesTexts = {
   "chart.statusShares.subject": "Status",
   "chart.statusShares.title": "Activities by status",

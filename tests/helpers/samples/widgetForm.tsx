@@ -19,23 +19,23 @@ import { plans } from "#shared/generated/plans.ts";
 import { sampleNode } from "./samplePlan.ts";
 import { sampleLayout } from "./sampleServices.tsx";
 
-/** Brings every text in, in a language; once before the tests of a file. */
+/** Loads all texts in a language; called once before the tests of a file. */
 export async function startWidgets(language: Language = "en"): Promise<void> {
   if (!i18next.isInitialized) await startTexts();
   await loadTexts("lists", "catalogues", "checks", "editor", "forms", "help", "screens");
   await switchLanguage(language);
 }
 
-/** How a form is shown; what is left out is as it is for somebody who may do everything. */
+/** Options of a displayed form; the default is a viewer with every permission. */
 export interface Shown {
   readOnly?: boolean;
   context?: Partial<Context>;
-  /** Texts of fields that no document has. */
+  /** Texts of fields that no document defines. */
   texts?: Readonly<Record<string, string>>;
   services?: Partial<FormServices>;
 }
 
-/** A form on the page, with what its user would use and what is stored of it. */
+/** A displayed form with its user and its stored value. */
 export interface ShownForm {
   store: FormStore;
   user: ReturnType<typeof userEvent.setup>;
@@ -44,7 +44,7 @@ export interface ShownForm {
 
 function servicesFor(store: FormStore, language: Language, { texts = {}, services }: Shown) {
   const text: FormServices["text"] = (key, params) =>
-    // A border: keys made from documents are no literals.
+    // Border: keys derived from documents are not literals.
     texts[key] ?? String(i18next.t(key as never, params as never));
   return {
     store,
@@ -65,7 +65,7 @@ function servicesFor(store: FormStore, language: Language, { texts = {}, service
   } satisfies FormServices;
 }
 
-/** Shows the form of a plan with the product's own inputs and texts. */
+/** Displays a plan's form with the product's own widgets and texts. */
 function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): ShownForm {
   const language: Language = i18next.language === "de" ? "de" : "en";
   const context: Context = {
@@ -91,16 +91,16 @@ function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): Sh
   return { store, user: userEvent.setup(), body: () => wholeBody(store) };
 }
 
-/** Shows the form of one of the product's documents, with every feature that a licence may have. */
+/** Displays the form of one of the product's documents with every licence feature. */
 export function showDocument(document: string, body: Body, shown: Shown = {}): ShownForm {
   const plan = plans[document];
   if (!plan) throw new Error(`${document} is no form.`);
   const context = { features: features.items.map(({ value }) => value), ...shown.context };
-  // A border: layouts are JSON Schemas and UI schemas by the way they are made.
+  // Border: layouts are JSON Schemas and UI schemas by construction.
   return showPlan(plan, layoutFor(plan) as Layout, body, { ...shown, context } as Shown);
 }
 
-/** Shows one field that is called "Field" and has the hint "A hint". */
+/** Displays one field labelled "Field" with the hint "A hint". */
 export function showField(given: Partial<PlanNode>, body: Body = {}, shown: Shown = {}): ShownForm {
   const plan: Plan = {
     document: "garden",
@@ -116,13 +116,13 @@ export function showField(given: Partial<PlanNode>, body: Body = {}, shown: Show
   return showPlan(plan, sampleLayout(plan), body, { ...shown, texts });
 }
 
-/** The words that a control is described by. */
+/** The accessible description of a control. */
 export function descriptionOf(control: Element): string {
   const ids = (control.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(no ${id})`).join(" ");
 }
 
-/** Shows at the field of `showField` that the server has refused it. */
+/** Shows a server refusal at the field of `showField`. */
 export function refuseField({ store }: ShownForm, message: string): void {
   applyRefusal(store, [{ path: "/field", code: "notOffered", message }]);
 }
