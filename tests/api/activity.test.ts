@@ -50,7 +50,7 @@ async function stream(person: Person, query = ""): Promise<ActivityEntry[]> {
 const names = (entries: readonly ActivityEntry[]) =>
   entries.map(({ action, record, item }) => [action, record?.title ?? item?.title]);
 
-test("a reader sees who did what to which record, newest first, and never what a field held", async () => {
+test("a reader sees who did what to which record, newest first, but no field contents", async () => {
   const id = await save("Payroll", kiel, { description: "A secret description" });
   await save("Wages", kiel, { id, version: 1, description: "Another secret" });
   const [newest, older] = await stream(reader);
@@ -66,7 +66,7 @@ test("a reader sees who did what to which record, newest first, and never what a
   expect(JSON.stringify(await stream(admin))).not.toMatch(/secret/);
 });
 
-test("a deleted record keeps the name that it had", async () => {
+test("a deleted record keeps its last name", async () => {
   const id = await save("Short-lived", kiel);
   await remove(id);
   const entries = await stream(reader, `?recordId=${id}`);
@@ -77,7 +77,7 @@ test("a deleted record keeps the name that it had", async () => {
   ]);
 });
 
-test("a change of status says from which to which", async () => {
+test("a status change names both statuses", async () => {
   const id = await save("On its way", kiel);
   await app.asOwner(
     `update audit set detail = '{"from": "draft", "to": "review", "version": 2, "hasComment": true}'
@@ -88,7 +88,7 @@ test("a change of status says from which to which", async () => {
   expect(entry?.detail).toEqual({ from: "draft", to: "review", version: 2 });
 });
 
-test("sign-ins of others, and where they came from, are for administrators", async () => {
+test("other people's sign-ins and their addresses are visible to administrators only", async () => {
   const other = await makePerson(app, group, "ROLE_READER");
   await app.post("/api/user/language", { language: "en" }, { token: other.token });
   await app.post("/api/user/logout", { refresh_token: "x" }, { token: other.token });
@@ -100,7 +100,7 @@ test("sign-ins of others, and where they came from, are for administrators", asy
     "session.languageChanged",
   ]);
   expect(seen[0]?.detail.address).toBe("127.0.0.1");
-  // One's own are one's own.
+  // Readers see their own session events.
   await app.post("/api/user/language", { language: "de" }, { token: reader.token });
   const own = (await stream(reader)).filter(session);
   expect(own.map((entry) => [entry.action, entry.detail])).toEqual([
@@ -108,7 +108,7 @@ test("sign-ins of others, and where they came from, are for administrators", asy
   ]);
 });
 
-test("items of the catalogues are named, what was there from the beginning is not told", async () => {
+test("catalogue items are listed by name; initial data is not", async () => {
   await makeItem(app, group, "tools", { title: "From the beginning" });
   const made = await save("With a tool", kiel, {
     tools: [{ clientId: "5f0c9a52-2f6e-4c1b-9d7e-0a4b8c1d2e3f", title: "Deichgraf 3000" }],
@@ -120,7 +120,7 @@ test("items of the catalogues are named, what was there from the beginning is no
   expect(JSON.stringify(entries)).not.toContain("From the beginning");
 });
 
-test("who may see some companies only reads of their records alone, deleted ones too", async () => {
+test("viewers limited to some companies only see events of those companies' records, including deleted ones", async () => {
   const local = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [wien] });
   const ours = await save("In Vienna", wien);
   const gone = await save("Once in Vienna", wien);
@@ -137,7 +137,7 @@ test("who may see some companies only reads of their records alone, deleted ones
   expect(await stream(local, `?recordId=${ours}`)).toHaveLength(1);
 });
 
-test("pages join without a gap, and another cursor than ours is refused", async () => {
+test("pages join without gaps, and a forged cursor is refused", async () => {
   const all = await stream(reader, "?perPage=200");
   const seen: ActivityEntry[] = [];
   let next = "";
@@ -156,7 +156,7 @@ test("pages join without a gap, and another cursor than ours is refused", async 
   expect([odd.status, odd.body.fields[0].path]).toEqual([412, "/after"]);
 });
 
-test("asked by kind or by person, it tells that and nothing else", async () => {
+test("filters by kind and by person return exactly what they ask for", async () => {
   await save("Of some kind", kiel, {
     tools: [{ clientId: crypto.randomUUID(), title: "Some tool" }],
   });
@@ -176,14 +176,14 @@ test("asked by kind or by person, it tells that and nothing else", async () => {
   expect(wrong.status).toBe(400);
 });
 
-test("every kind that can be asked for is a kind of the list", () => {
+test("every kind in the filter is a value of the list", () => {
   const kind = operations.find(({ name }) => name === "activity.stream")?.query["kind"];
   expect(kind).toMatchObject({ enum: activityKinds.items.map(({ value }) => value) });
   const kinds = new Set(activityActions.items.map(({ kind }) => kind));
   expect([...kinds].toSorted()).toEqual(activityKinds.items.map(({ value }) => value).toSorted());
 });
 
-test("administrators learn whose sign-in failed", async () => {
+test("administrators see whose sign-in failed", async () => {
   const other = await makePerson(app, group, "ROLE_READER", { password: "Seehund im Watt 1987" });
   await app.post("/api/login_check", { username: other.login, password: "wrong" });
   const [entry] = await stream(admin, "?kind=session");
@@ -194,7 +194,7 @@ test("administrators learn whose sign-in failed", async () => {
   expect(entry?.actor).toBeUndefined();
 });
 
-test("another group's log is another's", async () => {
+test("another group's log is not visible", async () => {
   const foreign = await makeGroup(app);
   const stranger = await makePerson(app, foreign, "ROLE_TENANT_ADMIN");
   const mine = await save("Ours alone", kiel);
@@ -202,7 +202,7 @@ test("another group's log is another's", async () => {
   expect(await stream(stranger, `?recordId=${mine}`)).toEqual([]);
 });
 
-test("the dashboard tells it by week, and what was done again and again once", async () => {
+test("the dashboard groups events by week and merges repeated ones", async () => {
   const id = await save("Saved often", kiel);
   for (const version of [1, 2, 3]) {
     await save(`Saved ${version}`, kiel, { id, version });

@@ -43,7 +43,7 @@ test("a reader may not upload", async () => {
   expect((await upload("a.pdf", pdf, { token: reader.token })).status).toBe(403);
 });
 
-test("a file is kept by its content and comes back to be saved, never to be shown", async () => {
+test("a file is stored by content and served as a download only, never for display", async () => {
   const { status, body } = await upload("AV-Vertrag Größe.pdf", pdf);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -65,7 +65,7 @@ test("a file is kept by its content and comes back to be saved, never to be show
   expect(back.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("content, ending and table must agree", async () => {
+test("content, extension and list of permitted types must agree", async () => {
   expect((await upload("a.pdf", png)).status).toBe(415);
   expect((await upload("a.exe", Buffer.from("MZ"))).status).toBe(415);
   expect((await upload("a.html", Buffer.from("<script>"))).status).toBe(415);
@@ -83,13 +83,13 @@ test("a name is never a path", async () => {
   }
 });
 
-test("more than fits is refused and leaves nothing behind", async () => {
+test("an oversized file is refused and leaves nothing behind", async () => {
   const reply = await upload("a.pdf", Buffer.concat([pdf, Buffer.alloc(limits.uploadSize)]));
   expect([reply.status, reply.body.error]).toEqual([413, "tooLarge"]);
   expect(drafts()).toEqual([]);
 });
 
-test("sent again under the same identity it is the same file", async () => {
+test("resending the same clientId returns the same file", async () => {
   const clientId = randomUUID();
   const first = await upload("twice.pdf", pdf, { clientId });
   const second = await upload("twice.pdf", pdf, { clientId });
@@ -97,12 +97,12 @@ test("sent again under the same identity it is the same file", async () => {
   expect(first.body.clientId).toBe(clientId);
 });
 
-test("no file, or no form, is said so", async () => {
+test("a missing file or form is reported", async () => {
   const json = await app.post("/api/files", {}, { token: creator.token });
   expect(json.status).toBe(415);
 });
 
-test("a form without a border, or torn in its middle, is refused and leaves nothing behind", async () => {
+test("a multipart body without boundary, or truncated, is refused and leaves nothing behind", async () => {
   const whole =
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHello\r\n--b--\r\n';
   const send = (type: string, raw: string) =>
@@ -126,7 +126,7 @@ test("a form without a border, or torn in its middle, is refused and leaves noth
   expect(drafts()).toEqual([]);
 });
 
-test("files of another group, and made files of another person, are not there; expired ones are gone", async () => {
+test("other groups' files, other people's exports and expired ones are not found", async () => {
   const { body } = await upload("ours.pdf", pdf);
   const stranger = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
   expect((await app.get(`/api/download/${body.id}`, { token: stranger.token })).status).toBe(404);

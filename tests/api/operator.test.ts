@@ -26,7 +26,7 @@ async function asRoot(database: string, ...statements: string[]): Promise<void> 
   }
 }
 
-/** A database as an operator would make it: an owner and a user, neither a superuser. */
+/** A database as an operator would create it: an owner and a user, neither a superuser. */
 beforeAll(async () => {
   socket = inject("socket");
   await asRoot(
@@ -52,7 +52,7 @@ function urlOf(user: string): string {
   return `postgresql://${user}_${suffix}@${encodeURIComponent(socket)}/${name}`;
 }
 
-test("on the operator's server two unprivileged users are enough, and groups are as apart", async () => {
+test("two unprivileged users suffice on the operator's server, and groups are isolated just as well", async () => {
   const address = serverAddress(urlOf("user"), urlOf("owner"), 3);
   await prepareDatabase(address);
   await prepareDatabase(address);
@@ -73,7 +73,7 @@ test("on the operator's server two unprivileged users are enough, and groups are
   }
 });
 
-test("a migration is applied once, and refused when its text has changed since", async () => {
+test("a migration is applied once, and refused if its text has changed since", async () => {
   const database = `migrations_${suffix}`;
   await asRoot("postgres", `create database ${database}`);
   const client = new pg.Client(embeddedAddress(socket, 1, database).admin);
@@ -94,7 +94,7 @@ test("a migration is applied once, and refused when its text has changed since",
       "create table second(id int4); select nonsense;",
     );
     await expect(migrate(client, folder)).rejects.toThrow(/0002_broken\.sql failed/);
-    // Half of a file is nothing of it.
+    // A failed migration leaves nothing behind.
     const { rows } = await client.query("select to_regclass('second') as found");
     expect(rows[0].found).toBeNull();
   } finally {
@@ -137,7 +137,7 @@ test("the rows of an older database are there under the names of today, and as a
   }
 });
 
-test("a filling that was cut off is begun anew, a finished one never again", async () => {
+test("an interrupted seed is started again, a finished one never is", async () => {
   const database = `filled_${suffix}`;
   await asRoot("postgres", `create database ${database} template template_artikel30`);
   const address = embeddedAddress(socket, 2, database);

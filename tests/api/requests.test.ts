@@ -16,7 +16,7 @@ function search(body: unknown) {
   return app.post("/api/staff/search", body, { token });
 }
 
-test("every answer carries version, support id and the headers that keep a browser safe", async () => {
+test("every reply carries version, support id and security headers", async () => {
   const answers = [
     await app.get("/api/apps", { token }),
     await app.get("/api/apps"),
@@ -40,7 +40,7 @@ test("every answer carries version, support id and the headers that keep a brows
   }
 });
 
-test("what is no JSON, or not of the described form, is 400", async () => {
+test("malformed JSON, or JSON of the wrong shape, is answered with 400", async () => {
   const raw = (text: string) => app.send("POST", staff, { token, raw: text });
   expect((await raw('{"text":')).body.error).toBe("invalidJson");
   expect((await raw("")).status).toBe(400);
@@ -61,7 +61,7 @@ test("what is no JSON, or not of the described form, is 400", async () => {
   }
 });
 
-test("what is understood but too long is 412 with the field", async () => {
+test("a well-formed but too long value is answered with 412 and its field", async () => {
   const reply = await search({ text: "x".repeat(201) });
   expect(reply.status).toBe(412);
   expect(reply.body.error).toBe("invalid");
@@ -74,7 +74,7 @@ test("what is understood but too long is 412 with the field", async () => {
   ]);
 });
 
-test("a name that means something to JavaScript is refused wherever it stands", async () => {
+test("names with a special meaning in JavaScript are refused everywhere", async () => {
   for (const key of ["__proto__", "constructor", "prototype"]) {
     for (const text of [`{"${key}":{"a":1}}`, `{"text":{"${key}":{"a":1}}}`]) {
       const reply = await app.send("POST", staff, { token, raw: text });
@@ -94,7 +94,7 @@ test("a body that is too deep or too large is refused", async () => {
   expect([large.status, large.body.error]).toEqual([413, "tooLarge"]);
 });
 
-test("another type of body, another type of reply, too long an address: each has its answer", async () => {
+test("an unsupported content type, an unsupported accept header and a too long address each have their answer", async () => {
   const typed = await app.send("POST", staff, {
     token,
     raw: "<a/>",
@@ -109,7 +109,7 @@ test("another type of body, another type of reply, too long an address: each has
   expect([long.status, long.body.error]).toEqual([414, "uriTooLong"]);
 });
 
-test("parameters are numbers where the document says so, once, and no others", async () => {
+test("parameters are numbers where the document says so, given once, and no others are accepted", async () => {
   const ask = (query: string) => app.get(`/api/dashboard/kpi${query}`, { token });
   for (const query of [
     "?filter=x",
@@ -124,7 +124,7 @@ test("parameters are numbers where the document says so, once, and no others", a
   expect((await app.get("/api/company/99999999999999999999", { token })).status).toBe(400);
 });
 
-test("an unknown address under the base path is 404 with our body, in the asked language", async () => {
+test("an unknown address below the base path is answered with 404 and our body, in the requested language", async () => {
   const reply = await app.get("/api/nothing", { headers: { "accept-language": "en-GB,en" } });
   expect(reply.body).toEqual({
     error: "notFound",
@@ -134,7 +134,7 @@ test("an unknown address under the base path is 404 with our body, in the asked 
   });
 });
 
-test("the support id of a failure stands in the log beside its cause", async () => {
+test("the support id of an error is in the log beside its cause", async () => {
   const { withService } = app.platform.store;
   app.platform.store.withService = () => Promise.reject(new Error("the cause"));
   const reply = await app.get("/api/apps", { token });
@@ -147,7 +147,7 @@ test("the support id of a failure stands in the log beside its cause", async () 
   expect(line).toContain("the cause");
 });
 
-test("the server says what it can do", async () => {
+test("the server states its version and features", async () => {
   expect((await app.send("GET", "/healthz")).status).toBe(200);
   expect((await app.send("GET", "/readyz")).body).toEqual({ status: "ready" });
   const description = await app.get("/openapi.json");

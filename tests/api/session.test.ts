@@ -26,7 +26,7 @@ function refresh(token: string) {
   return app.post("/api/token/refresh", { refresh_token: token });
 }
 
-test("a wrong password and an unknown name get the same answer after the same work", async () => {
+test("a wrong password and an unknown name get the same reply after the same work", async () => {
   const wrong = await signIn("kim@test.example", "nope");
   const unknown = await signIn("nobody@test.example", "nope");
   expect(wrong.status).toBe(401);
@@ -42,7 +42,7 @@ test("a wrong password and an unknown name get the same answer after the same wo
   expect(foreign).toBeGreaterThan(known / 4);
 });
 
-test("the token says roles with all before them, features, contact, language and group", async () => {
+test("the token contains expanded roles, features, contact, language and group", async () => {
   const reply = await signIn(" KIM@test.example", password);
   expect(reply.status).toBe(200);
   const claims = decodeJwt(reply.body.token);
@@ -58,7 +58,7 @@ test("the token says roles with all before them, features, contact, language and
   expect(me.body.user).toMatchObject({ id: person.viewer.account, email: "kim@test.example" });
 });
 
-test("a token that is unsigned, signed by another key, of another kind or expired is nobody's", async () => {
+test("an unsigned token, one signed by another key, one of another kind and an expired one are refused", async () => {
   const claims = decodeJwt(person.token);
   const { privateKey } = await generateKeyPair("ES256");
   const { key, kid } = app.platform.keys.signing;
@@ -83,12 +83,12 @@ test("a token that is unsigned, signed by another key, of another kind or expire
     const reply = await app.get("/api/apps", { headers: { authorization: `Bearer ${token}` } });
     expect([token.slice(0, 40), reply.status]).toEqual([token.slice(0, 40), 401]);
   }
-  // The same token signed rightly is good, so that each refusal above has its own reason.
+  // The same token is accepted if signed correctly, so each refusal above has its own reason.
   const good = await signed({ typ: "at+jwt", kid }).sign(key);
   expect((await app.get("/api/apps", { token: good })).status).toBe(200);
 });
 
-test("a refresh token is good once; two tabs within ten seconds do not end the session", async () => {
+test("a refresh token works once; two tabs within ten seconds do not end the session", async () => {
   const { refreshToken } = await makePerson(app, group);
   const first = await refresh(refreshToken);
   const second = await refresh(refreshToken);
@@ -98,7 +98,7 @@ test("a refresh token is good once; two tabs within ten seconds do not end the s
   expect((await refresh(second.body.refresh_token)).status).toBe(200);
 });
 
-test("a refresh token shown again later ends the session for both who have it", async () => {
+test("reusing a refresh token later ends the session for both holders", async () => {
   const { refreshToken } = await makePerson(app, group);
   const next = await refresh(refreshToken);
   await app.asOwner(`update refresh_token set used_at = used_at - interval '11 seconds'`);
@@ -107,7 +107,7 @@ test("a refresh token shown again later ends the session for both who have it", 
   expect((await app.get("/api/apps", { token: next.body.token })).status).toBe(401);
 });
 
-test("an expired or invented refresh token is refused", async () => {
+test("expired and invented refresh tokens are refused", async () => {
   const { refreshToken, viewer } = await makePerson(app, group);
   await app.asOwner(
     `update refresh_token set expires_at = now() - interval '1 second' where session_id = $1`,
@@ -117,7 +117,7 @@ test("an expired or invented refresh token is refused", async () => {
   expect((await refresh("x")).body.error).toBe("unauthorized");
 });
 
-test("signing out ends token and refresh token, and nobody else's", async () => {
+test("signing out revokes both tokens, and nobody else's", async () => {
   const one = await makePerson(app, group);
   const other = await makePerson(app, group);
   const reply = await app.post(
@@ -131,7 +131,7 @@ test("signing out ends token and refresh token, and nobody else's", async () => 
   expect((await app.get("/api/apps", { token: other.token })).status).toBe(200);
 });
 
-test("the language goes into the new token and is remembered", async () => {
+test("the language is part of the new token and is remembered", async () => {
   const { token, refreshToken } = await makePerson(app, group);
   const reply = await app.post("/api/user/language", { language: "en" }, { token });
   expect(decodeJwt(reply.body.token)["preferredLanguage"]).toBe("en");
@@ -139,7 +139,7 @@ test("the language goes into the new token and is remembered", async () => {
   expect((await app.post("/api/user/language", { language: "fr" }, { token })).status).toBe(412);
 });
 
-test("a password change needs the old one, refuses weak ones and ends all other sessions", async () => {
+test("a password change requires the old one, refuses weak ones and ends all other sessions", async () => {
   const login = "ada@test.example";
   const one = await makePerson(app, group, "ROLE_READER", { login, password });
   const other = await signIn(login, password);
@@ -175,7 +175,7 @@ test("a password change needs the old one, refuses weak ones and ends all other 
   expect((await signIn(login, spaced)).status).toBe(200);
 });
 
-test("a person changes into a group of their own and into no other", async () => {
+test("a person can switch to another of their groups and to no other", async () => {
   const second = await makeGroup(app, { title: "Alpenblick" });
   const third = await makeGroup(app);
   const login = "consultant@test.example";
@@ -214,7 +214,7 @@ test("a one-time link sets the first password and signs in, once and for a day",
   expect((await signIn(login, password)).status).toBe(200);
 });
 
-test("guessing is slowed down per account and address, and locks nobody out", async () => {
+test("guessing is throttled per account and address, and locks nobody out", async () => {
   const login = "target@test.example";
   await makePerson(app, group, "ROLE_READER", { login, password });
   expect((await signIn(login, password)).status).toBe(200);
@@ -228,11 +228,11 @@ test("guessing is slowed down per account and address, and locks nobody out", as
   });
   expect(slowed.statusCode).toBe(429);
   expect(Number(slowed.headers["retry-after"])).toBeGreaterThan(0);
-  // The person's own address still gets in.
+  // The person's own address still works.
   expect((await signIn(login, password)).status).toBe(200);
 });
 
-test("the log holds neither names nor tokens nor passwords", async () => {
+test("the log contains no names, tokens or passwords", async () => {
   await signIn("kim@test.example", "a wrong password");
   const text = app.lines.join("");
   for (const secret of [

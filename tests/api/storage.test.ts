@@ -23,9 +23,9 @@ async function kept(): Promise<[string, number]> {
   return [rows[0].language, Number(rows[0].entries)];
 }
 
-test("a full storage is said so, and nothing of the work is kept", async () => {
+test("a full disk is reported, and nothing of the request is stored", async () => {
   const before = await kept();
-  // The database itself refuses the last write of the work, with the code it has for a full disk.
+  // The database rejects the last write of the transaction with its error code for a full disk.
   await app.asOwner(`
     create function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
@@ -38,7 +38,7 @@ test("a full storage is said so, and nothing of the work is kept", async () => {
   expect((await kept())[0]).toBe("en");
 });
 
-test("while the database is away the answer is 503, and it goes on when it is back", async () => {
+test("without a database the server answers 503, and recovers once it is back", async () => {
   const away = openStore({ ...app.address, service: { host: "/nowhere", user: "x" } });
   const { withService } = app.platform.store;
   app.platform.store.withService = away.withService;
@@ -50,7 +50,7 @@ test("while the database is away the answer is 503, and it goes on when it is ba
   expect((await change("de")).status).toBe(200);
 });
 
-test("connections that the database ends are replaced", async () => {
+test("connections terminated by the database are replaced", async () => {
   await app.asOwner(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );

@@ -52,7 +52,7 @@ function draft(name: string, more: Partial<RecordDraft> = {}): RecordDraft {
 
 const note = { actor: null, op: "create", action: "record.created" } as const;
 
-test("without a group the database shows no row and takes none", async () => {
+test("without a group the database returns no rows and accepts none", async () => {
   await work(ours, (tx) => insertRecord(tx, draft("Hidden"), note));
   const seen = await database.store
     .withService((db) => sql`select 1 from audit`.execute(db))
@@ -60,7 +60,7 @@ test("without a group the database shows no row and takes none", async () => {
   expect(seen).toMatch(/permission denied/);
 });
 
-test("row-level security alone keeps groups apart, even where a query forgets the group", async () => {
+test("row-level security alone separates groups, even if a query forgets the group", async () => {
   const record = await work(ours, (tx) => insertRecord(tx, draft("Payroll"), note));
   const seen = await work(theirs, (tx) =>
     tx.db.selectFrom("record").where("id", "=", record.id).selectAll().execute(),
@@ -88,7 +88,7 @@ test("a save of a stale version changes nothing", async () => {
   expect(kept?.body["name"]).toBe(after?.name);
 });
 
-test("an item is found by its title in either language, without minding case and accents", async () => {
+test("an item is found by title in either language, ignoring case and accents", async () => {
   const made = await work(ours, (tx) =>
     insertItem(
       tx,
@@ -109,7 +109,7 @@ test("an item is found by its title in either language, without minding case and
   expect(list.map((item) => item.title)).toEqual(["Beschäftigte"]);
 });
 
-test("made twice at once under one identity, it is one item", async () => {
+test("concurrent creates under one clientId yield one item", async () => {
   const clientId = randomUUID();
   const { promise: both, resolve: bothLooked } = Promise.withResolvers<void>();
   let looked = 0;
@@ -127,7 +127,7 @@ test("made twice at once under one identity, it is one item", async () => {
   expect(one).toBe(two);
 });
 
-test("links say which records name an item", async () => {
+test("links record which records reference an item", async () => {
   const item = await work(ours, (tx) =>
     insertItem(tx, { kind: "tools", body: { title: "Tool" } }, null),
   );
@@ -138,7 +138,7 @@ test("links say which records name an item", async () => {
   expect(naming).toEqual([{ kind: "record", id: record.id }]);
 });
 
-test("pages of a list join without a gap, in both directions", async () => {
+test("pages of a list join without gaps, in both directions", async () => {
   const group = await database.store.withService((db) =>
     insertGroup(db, { title: "Pages", language: "de", features: [] }),
   );
@@ -165,7 +165,7 @@ test("pages of a list join without a gap, in both directions", async () => {
   }
 });
 
-test("neither a log entry nor a revision can be changed by the server", async () => {
+test("the server can change neither log entries nor revisions", async () => {
   const change = work(ours, (tx) => tx.db.updateTable("audit").set({ action: "x" }).execute());
   await expect(change).rejects.toThrow(/permission denied/);
   const removal = work(ours, (tx) => tx.db.deleteFrom("revision").execute());

@@ -11,7 +11,7 @@ const looks = [
   { theme: "dark", language: "en", width: 400 },
 ] as const;
 
-/** The richest record there is: the one with the most rows. */
+/** The record with the most rows. */
 async function fullRecord(): Promise<number> {
   const api = await apiOf("admin");
   const { items } = await api.call("records.list", {

@@ -4,17 +4,17 @@ import { axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/
 
 joinBrowser();
 
-/** Nothing that axe finds wrong, and nothing that scrolls sideways where there is little room. */
+/** Checks for axe violations, and for horizontal scrolling on narrow screens. */
 async function isSound({ page }: Visit, part: string): Promise<void> {
   expect(await axeFindings(page), part).toEqual([]);
   await page.setViewportSize({ width: 400, height: 800 });
-  // The frame takes its narrow shape after the window has told it.
+  // The layout adapts shortly after the window has been resized.
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width, { message: part, timeout: 10_000 }).toBeLessThanOrEqual(400);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test("an entry is added to an authority's list, changed and deleted, by keyboard alone", async () => {
+test("an entry is added to an authority's list, changed and deleted by keyboard alone", async () => {
   const made = await visit({ theme: "dark", as: "master" });
   const { page, words } = made;
   await made.open("/admin");
@@ -49,7 +49,7 @@ test("an entry is added to an authority's list, changed and deleted, by keyboard
   await page.getByRole("link", { name: /Aus der Tastatur/ }).waitFor({ state: "hidden" });
 });
 
-test("a master record is made, found in its list and deleted, by keyboard alone", async () => {
+test("a master record is created, found in its list and deleted by keyboard alone", async () => {
   const made = await visit({ as: "master" });
   const { page, words } = made;
   await made.open("/admin/vvt/master");
@@ -74,20 +74,20 @@ test("a master record is made, found in its list and deleted, by keyboard alone"
   await line.waitFor({ state: "hidden" });
 });
 
-/** Goes on by Tab to something, and presses it. */
+/** Tabs to an element and presses Enter. */
 async function press(made: Visit, role: "link" | "button", name: string | RegExp): Promise<void> {
   await tabTo(made.page, scopeOf(made.page).getByRole(role, { name, exact: true }).first());
   await made.page.keyboard.press("Enter");
 }
 
-/** Goes on by Tab to a field, and types over what stands in it. */
+/** Tabs to a field and replaces its value. */
 async function type({ page }: Visit, name: string, words: string): Promise<void> {
   await tabTo(page, scopeOf(page).getByRole("textbox", { name }).first());
   await page.keyboard.press("Control+A");
   await page.keyboard.type(words);
 }
 
-/** What stands in front, where something does. */
+/** The topmost dialog, if there is one. */
 function scopeOf(page: Page): Page | Locator {
   return page
     .locator("body:not(:has([role=dialog], [role=alertdialog])), [role=dialog], [role=alertdialog]")

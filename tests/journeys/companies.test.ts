@@ -5,16 +5,16 @@ import { tabToElement } from "../helpers/browser/keyTypist.ts";
 
 joinBrowser();
 
-/** Another one each time the journey is made. */
+/** Unique for each run. */
 let title = "";
 
-/** Goes to an element by Tab and presses Enter there. */
+/** Tabs to an element and presses Enter. */
 async function enter({ page }: Visit, target: Locator): Promise<void> {
   await tabToElement(page, target);
   await page.keyboard.press("Enter");
 }
 
-/** Waits until something is stored and its sheet is closed. */
+/** Waits until a change is stored and its sheet has closed. */
 async function saved({ page, words }: Visit, name: string): Promise<void> {
   await page.getByText(words("screen.catalogue.saved", { title: name })).waitFor();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
@@ -49,7 +49,7 @@ async function setMeasures(made: Visit): Promise<void> {
   const add = page.getByRole("button", { name: words("widget.panel.add") }).first();
   await enter(made, add);
   expect(pathOf(page)).toMatch(/\/settings\/companies\/tom\/\d+$/);
-  // It has the focus by itself, once it is there.
+  // Gets the focus by itself once it is shown.
   await page.locator("[role=dialog] [role=combobox]:focus").waitFor();
   await page.keyboard.type("Alarmanlage");
   await page.getByRole("option", { name: "Alarmanlage" }).first().waitFor();
@@ -79,7 +79,7 @@ async function addAndDeleteDepartment(made: Visit): Promise<void> {
   await page.getByText(words("screen.catalogue.deleted", { title: "Vertrieb" })).waitFor();
 }
 
-test("by keyboard alone a company is made, gets measures of its own and a department, which goes again", async () => {
+test("a company is created by keyboard alone, with its own measures and a department that is deleted again", async () => {
   title = `Nordlicht Bremen GmbH ${Date.now()}`;
   const made = await visit({ as: "admin" });
   await makeCompany(made);

@@ -13,14 +13,14 @@ function nameField({ page, words }: Visit) {
   return page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true });
 }
 
-/** A visit whose page has a clock that the test puts forward. */
+/** A page whose clock the test advances. */
 async function visitByClock(options: Parameters<typeof visit>[0]): Promise<Visit> {
   const made = await visit(options);
   await made.page.clock.install();
   return made;
 }
 
-/** Puts the clock forward to when the save is sent again. */
+/** Advances the clock to the next retry. */
 async function untilSentAgain({ page }: Visit): Promise<void> {
   await page.clock.fastForward(10_000);
 }
@@ -34,13 +34,13 @@ async function untilSaved({ page, words }: Visit): Promise<void> {
   await page.locator("header").getByText(saved).waitFor();
 }
 
-/** The server gets the save and does it, but the line breaks before its answer. */
+/** The server processes the save, but the connection breaks before its reply. */
 async function swallowAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort("connectionfailed");
 }
 
-test("the line breaks after a new record was stored: it is sent again and stored once", async () => {
+test("a lost reply to a new record: resent automatically and stored once", async () => {
   const api = await apiOf("editor");
   const made = await visitByClock({ as: "editor", expected });
   const { page } = made;
@@ -68,7 +68,7 @@ test("the line breaks after a new record was stored: it is sent again and stored
   expect(items[0]?.version).toBe(1);
 });
 
-test("the line breaks after a change was stored: no second version, no question about oneself", async () => {
+test("a lost reply to a change: no second version and no conflict with oneself", async () => {
   const api = await apiOf("editor", "en");
   const { id } = await createRecord(api, { name: "Leitung gerissen beim Ändern" });
   const made = await visitByClock({ as: "editor", language: "en", expected });
@@ -84,7 +84,7 @@ test("the line breaks after a change was stored: no second version, no question 
   expect([record.name, record.version]).toEqual(["Leitung wieder da", 2]);
 });
 
-test("while the line is down what is typed stays, also what comes after the save, and goes out when it is back", async () => {
+test("while offline, entries are kept, even those made after the save, and are sent once reconnected", async () => {
   const api = await apiOf("editor", "en");
   const { id } = await createRecord(api, { name: "Ohne Netz" });
   const made = await visitByClock({ as: "editor", language: "en", expected });
@@ -107,7 +107,7 @@ test("while the line is down what is typed stays, also what comes after the save
   expect((await readRecord(api, id)).name).toBe("Ohne Netz, zweiter Stand");
 });
 
-test("the line breaks after a new record was stored and the page is loaded anew: it is still one record", async () => {
+test("a lost reply to a new record, followed by a reload: it is still one record", async () => {
   const api = await apiOf("editor");
   const made = await visitByClock({ as: "editor", expected });
   const { page } = made;

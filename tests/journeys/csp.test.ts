@@ -6,8 +6,9 @@ import { openStep } from "../helpers/browser/typist.ts";
 
 joinBrowser();
 
-// Each page that complains of a policy fails by the helper; here every page is gone to, and eval is tried on each.
-test("every screen is there by deep link, under a policy without eval and without inline scripts", async () => {
+// The helper fails any page that violates the policy; this test opens every page and tries eval on
+// each.
+test("every screen opens by deep link under a policy without eval and inline scripts", async () => {
   const [record] = (await (await apiOf("master")).call("records.list", { body: {} })).items;
   const made = await visit({
     as: "master",
@@ -32,7 +33,7 @@ test("every screen is there by deep link, under a policy without eval and withou
   }
   await made.open(`/vvt/edit/${record?.id}`);
   for (const { step } of steps) await openStep(made, step?.number ?? 1);
-  // The debugger that drives the page may always evaluate; a timer with a text may not.
+  // The debugger driving the page may always evaluate, but a timer with a string may not.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

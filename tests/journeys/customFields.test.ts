@@ -8,7 +8,7 @@ joinBrowser();
 
 const title = "Wiederkehr im Herbst";
 
-/** Adds a choice to the rows of purposes, by the form of the settings; answers its number. */
+/** Adds a choice field to the rows of purposes through the settings and returns its id. */
 async function addChoice(made: Visit): Promise<number> {
   const { page, words } = made;
   await made.open("/settings/customFields/create");
@@ -27,7 +27,7 @@ async function addChoice(made: Visit): Promise<number> {
   return Number((await link.getAttribute("href"))?.split("/").at(-1)?.split("?")[0]);
 }
 
-test("a choice that an admin adds to purposes is filled in by an editor and stands in list and PDF", async () => {
+test("a choice field added to purposes by an administrator is filled in by an editor and appears in list and PDF", async () => {
   const field = await addChoice(await visit({ as: "admin" }));
   const api = await apiOf("editor");
   const { id } = await createRecord(api, {

@@ -13,7 +13,7 @@ joinBrowser();
 
 const internal = "Streng vertraulich: nur für das eigene Haus";
 
-test("a record is handed out whole, through the menu of its page", async () => {
+test("a whole record is exported from the menu of its page", async () => {
   const api = await apiOf("editor");
   const { id } = await createRecord(api, {
     name: "Besucherempfang am Werkstor",
@@ -32,7 +32,7 @@ test("a record is handed out whole, through the menu of its page", async () => {
   }
 });
 
-test("a company's register holds its records and the seven letters, but nothing internal", async () => {
+test("a company's register contains its records and the seven letters, but nothing internal", async () => {
   const api = await apiOf("editor");
   const made = await visit({ as: "editor" });
   const companies = await api.call("filters.companies");
@@ -56,7 +56,7 @@ test("a company's register holds its records and the seven letters, but nothing 
     body: { companyId: company?.id, perPage: 100 },
   });
   for (const { id, name } of items) {
-    // Kept out of the authority's register by its own mark.
+    // Excluded from the authority's register by its own flag.
     const { authorityReportRelevance } = await readRecord(api, id);
     if (authorityReportRelevance !== false) expect(pdf.has(name), name).toBe(true);
   }

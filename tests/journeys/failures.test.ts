@@ -25,19 +25,22 @@ beforeEach(() => server.behave());
 afterAll(() => server.stop());
 
 const kpi = /\/dashboard\/kpi/;
-/** What a browser writes about all that is broken here on purpose. */
+/** Browser messages about everything broken on purpose here. */
 const expected = [
   /Failed to load resource|net::ERR|dynamically imported|preload CSS|Loading chunk/,
 ];
 
-/** The statuses that the specification names, and one that it doesn't. */
+/** The statuses named by the specification, and one it does not name. */
 const statuses = [
   400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 417, 429, 444, 499, 500,
   501, 502, 503, 504,
 ];
 
 describe.each(["de", "en"] as const)("in %s", (language) => {
-  /** Someone whose calls all go through the server that stands in; with a session of their own where it is renewed or ended. */
+  /**
+   * A person whose calls all go through the proxy; with a session of their own if it is renewed or
+   * ended.
+   */
   async function visitAs(account: Account, isAlone = false): Promise<Visit> {
     const { tokens } = await (isAlone
       ? signInByApi(serverUrl(), account, language)
@@ -64,7 +67,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
       .click();
   }
 
-  test("each status has its words, with the support id of the answer", async () => {
+  test("each status has its message, with the reply's support id", async () => {
     const made = await visitAs("reader", true);
     const { words } = made;
     server.answer(kpi, { status: 500, body: {} });
@@ -88,7 +91,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     expect(unknown).toContain(words("dialog.response.unknown"));
     expect(unknown).not.toContain(words("dialog.response.support"));
     await close(made);
-    // A sentence of the server's own, for what the role or the licence does not hold.
+    // The server's own message says which role or licence is missing.
     for (const code of ["forbidden", "notLicensed"]) {
       const message = words(`problem.${code}`);
       server.answer(kpi, { status: 403, body: { error: code, message, status: 403 } });
@@ -98,7 +101,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     }
   });
 
-  test("an error in an answer is a failure whatever its status; what stands in the way opens beside", async () => {
+  test("a reply with an error counts as a failure whatever its status; blocking items open in a new tab", async () => {
     const made = await visitAs("reader");
     const { words } = made;
     server.answer(kpi, { status: 200, body: { error: "ofTheTest", status: 409 } });
@@ -130,7 +133,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     await copied.waitFor({ state: "detached" });
   });
 
-  test("a broken line is said where it matters, and over when it is whole again", async () => {
+  test("a broken connection is reported where it matters until it works again", async () => {
     const made = await visitAs("admin");
     const { page, words } = made;
     await made.open("/settings");
@@ -157,7 +160,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     await page.getByText(words("screen.export.running")).waitFor({ state: "detached" });
   });
 
-  test("a change of language without a token is an invalid state", async () => {
+  test("a change of language whose reply contains no token is an invalid state", async () => {
     const made = await visitAs("reader");
     const { page, words } = made;
     await made.open("/settings/changeLanguage");
@@ -170,7 +173,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
   });
 
-  test("a refused call is renewed once; a refused renewal, or a refused sign-in, leaves no token", async () => {
+  test("a refused call is renewed once; a refused refresh or sign-in leaves no token", async () => {
     const made = await visitAs("reader", true);
     const { page, words } = made;
     const tokens = () =>
@@ -197,7 +200,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     expect((await tokens()).every((token) => !token)).toBe(true);
   });
 
-  test("a new version is told, and no more in this session for who says so", async () => {
+  test("a new version is announced, and not again in this session once muted", async () => {
     const made = await visitAs("reader");
     const { page, words } = made;
     server.pretendVersion("9.9.9");
@@ -216,7 +219,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     expect(await notice.count()).toBe(0);
   });
 
-  test("a part that is missing, cannot be had or takes too long is told once, with its code", async () => {
+  test("a chunk that is missing, unavailable or slow is reported once, with its code", async () => {
     const made = await visitAs("reader");
     const { page, words } = made;
     const ways = [
@@ -245,7 +248,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     await page.getByRole("heading", { level: 1, name: words("title.records") }).waitFor();
   });
 
-  test("a stylesheet that is missing is told like a script", async () => {
+  test("a missing stylesheet is reported like a script", async () => {
     const made = await visitAs("reader");
     server.answer(/ChangePasswordScreen.*\.css/, { status: 404, body: {} });
     await made.page.goto("/settings/changePassword");
@@ -254,7 +257,7 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
     expect(shown).toContain(made.words("dialog.load.missing"));
   });
 
-  test("a new deployment under an open editor loses nothing of what was typed", async () => {
+  test("a deployment while an editor is open loses no entries", async () => {
     const api = await apiOf("editor", language);
     const { id } = await createRecord(api, { name: `Neue Version ${language}` });
     const made = await visitAs("editor");
@@ -265,14 +268,14 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
       exact: true,
     });
     await name.fill("Getippt");
-    // The next call comes to the new version.
+    // The next call reaches the new version.
     server.pretendVersion("9.9.9");
     await page.getByRole("combobox").first().click();
     const notice = page.getByRole("dialog", { name: words("dialog.version.title") });
     await notice.getByText(words("dialog.load.kept")).waitFor();
     server.behave();
     await notice.getByRole("button", { name: words("action.reload") }).click();
-    // The whole page is loaded anew before it says so.
+    // The whole page reloads before saying so.
     const restored = words("editor.restored.text", { when: "" }).split("(")[0] ?? "";
     await page.getByText(restored).waitFor({ timeout: 15_000 });
     expect(await name.inputValue()).toBe("Getippt");
@@ -283,14 +286,14 @@ describe.each(["de", "en"] as const)("in %s", (language) => {
   });
 });
 
-test("two tabs whose time is over renew the session once, and both go on", async () => {
+test("two tabs with an expired token renew the session once, and both continue", async () => {
   const { tokens } = await signInByApi(serverUrl(), "reader");
   const made = await visitAt(server.url, { expected }, tokens);
-  // A picture of the product's own: nothing runs there that could renew before both tabs come back.
+  // A static picture, where nothing runs that could renew the session before both tabs are back.
   await made.page.goto("/mark.svg");
   const other = await anotherTab(made);
   await other.goto("/mark.svg");
-  // The same token, whose time is over: both tabs find it so.
+  // The same token, now expired for both tabs.
   await made.page.evaluate(() => {
     const [head = "", payload = "", signature = ""] = (localStorage["JWT_TOKEN"] as string).split(
       ".",
@@ -307,11 +310,11 @@ test("two tabs whose time is over renew the session once, and both go on", async
   expect(server.count(/token\/refresh/)).toBe(1);
 });
 
-test("a role that an administrator takes away while its page is open leads to the start", async () => {
+test("losing a role while its page is open redirects to the start", async () => {
   const admin = await signInByApi(serverUrl(), "admin");
   const person = { firstName: "Zeit", lastName: "Weise", email: "weise@nordlicht.example" };
   const post = async (path: string, body: object) =>
-    // A border: what the calls answer is read property by property.
+    // Border: replies are read property by property.
     (await admin.send("POST", path, body)).body as Record<string, unknown>;
   const roles = ["ROLE_TENANT_ADMIN"];
   const { id, version } = await post("/api/admin/staff/create", { ...person, roles });

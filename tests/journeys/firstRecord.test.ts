@@ -15,7 +15,7 @@ import {
 
 joinBrowser();
 
-test("someone who may create records an activity through all seven steps and hands it over for review", async () => {
+test("a creator enters an activity through all seven steps and submits it for review", async () => {
   const api = await apiOf("creator");
   const made = await visit({ as: "creator" });
   const { page, words } = made;
@@ -40,14 +40,14 @@ test("someone who may create records an activity through all seven steps and han
   const dialog = page.getByRole("dialog");
   const changed = page.getByText(words("lists.statuses.review"), { exact: true });
   await dialog.or(changed).first().waitFor();
-  // Recommended entries are listed; one may go on without them.
+  // Recommended values are listed; one may continue without them.
   if (await dialog.isVisible()) {
     await dialog.getByRole("button", { name: words("editor.status.to.review") }).click();
   }
   await expect.poll(async () => (await readRecord(api, id)).status).toBe("review");
 });
 
-test("a refused handing over lists what is missing, and each line leads to its field", async () => {
+test("a refused submission lists the gaps, and each line leads to its field", async () => {
   const api = await apiOf("creator");
   const { id } = await createRecord(api, { name: "Fast leer" });
   const made = await visit({ as: "creator" });
@@ -74,7 +74,7 @@ test("a refused handing over lists what is missing, and each line leads to its f
   expect((await readRecord(api, id)).status).toBe("draft");
 });
 
-test("a refused save says so, marks the fields and keeps what was typed", async () => {
+test("a refused save says so, marks the fields and keeps the entries", async () => {
   const made = await visit({ as: "creator" });
   const { page, words } = made;
   await made.open("/vvt/create");
@@ -93,7 +93,7 @@ test("a refused save says so, marks the fields and keeps what was typed", async 
   expect(new URL(page.url()).pathname).toBe("/vvt/create");
 });
 
-test("a row reads as a sentence, is duplicated, moved and removed, and removing can be taken back", async () => {
+test("a row reads as a sentence and can be duplicated, moved and removed; removal can be undone", async () => {
   const api = await apiOf("editor");
   const { id } = await createRecord(api, { name: "Zeilen" });
   const made = await visit({ as: "editor" });
@@ -136,7 +136,7 @@ test("a row reads as a sentence, is duplicated, moved and removed, and removing 
   await expect.poll(async () => (await readRecord(api, id)).enclosures?.length).toBe(3);
 });
 
-test("every step can be opened by its name, and says what it is for", async () => {
+test("every step can be opened by its name and states its purpose", async () => {
   const made = await visit({ as: "creator", language: "en" });
   await made.open("/vvt/create");
   expect(steps).toHaveLength(7);

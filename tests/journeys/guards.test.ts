@@ -8,7 +8,7 @@ import { settled } from "../helpers/browser/settled.ts";
 
 joinBrowser();
 
-/** Who has every role but the one that is asked for. */
+/** A person with every role except the required one. */
 const roleBelow: Partial<Record<Access, Account>> = {
   ROLE_CREATOR: "reader",
   ROLE_TENANT_EDITOR: "creator",
@@ -16,7 +16,7 @@ const roleBelow: Partial<Record<Access, Account>> = {
   ROLE_MASTER_EDITOR: "admin",
 };
 
-/** What stands for the parts of a path that must be there. */
+/** Values for the path parameters that must exist. */
 async function addressOf({ path }: RouteEntry): Promise<string> {
   if (path === "*") return "/no/such/page";
   const [record] = (await (await apiOf("reader")).call("records.list", { body: {} })).items;
@@ -33,7 +33,7 @@ function asked(address: string): string {
   return `/login?redirect=${encodeURIComponent(address)}`;
 }
 
-/** Where a page comes to rest after it may have led on. */
+/** The final address after redirects. */
 async function restOf({ page }: Visit): Promise<string> {
   await settled(page);
   return pathOf(page);
@@ -43,7 +43,7 @@ const expected = [/Failed to load resource: the server responded with a status o
 const guarded = routes.filter(({ access }) => !["anonymous", "public", "any"].includes(access));
 const open = routes.filter(({ access }) => ["public", "any"].includes(access));
 
-/** Puts an address before this page in the history of the tab, and goes back. */
+/** Puts an address into the tab's history before this page, and goes back. */
 async function goBackTo({ page }: Visit, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.replaceState(null, "", to);
@@ -53,7 +53,9 @@ async function goBackTo({ page }: Visit, address: string): Promise<void> {
   await page.goBack();
 }
 
-/** Goes to each address and waits until the guards have decided; which page that is need not be complete. */
+/**
+ * Opens each address and waits for the guards' decision; the page need not have loaded completely.
+ */
 async function walk(
   made: Visit,
   walked: readonly RouteEntry[],
@@ -70,7 +72,10 @@ async function walk(
   }
 }
 
-/** Those that are opened as if their address were typed in: of the pages that documents make, one of each access; the others are gone back to. */
+/**
+ * Routes opened by address; of the generated catalogue pages only one per access rule, the others
+ * by going back.
+ */
 function typedIn(walked: readonly RouteEntry[]): RouteEntry[] {
   const made = new Set<RouteEntry>(catalogueRoutes);
   return [
@@ -79,13 +84,13 @@ function typedIn(walked: readonly RouteEntry[]): RouteEntry[] {
   ];
 }
 
-/** One address of each kind of access: what is true of one is decided in the same place for all. */
+/** One address per access rule, since the same code decides for all of them. */
 function onePerAccess(all: readonly RouteEntry[]): RouteEntry[] {
   return [...Map.groupBy(all, ({ access }) => access).values()].flatMap(([first]) => first ?? []);
 }
 
 describe("without a session", () => {
-  test("each guarded page leads to sign-in, which remembers the whole address, also after a reload", async () => {
+  test("each guarded page redirects to sign-in, which remembers the whole address, even after a reload", async () => {
     expect(guarded.length).toBeGreaterThan(30);
     const made = await visit();
     await made.open("/imprint");
@@ -95,12 +100,12 @@ describe("without a session", () => {
     expect(await restOf(made)).toBe(rest);
   });
 
-  test("each open page is open", async () => {
+  test("each public page opens", async () => {
     const staying = open.filter(({ path }) => path !== "/logout");
     await walk(await visit(), staying, (address) => address);
   });
 
-  test("back from an open page to a guarded one leads to sign-in", async () => {
+  test("going back from a public page to a guarded one redirects to sign-in", async () => {
     const made = await visit({ as: "reader" });
     await made.open("/vvt-list");
     await made.open("/imprint");
@@ -110,26 +115,29 @@ describe("without a session", () => {
   });
 });
 
-describe("with every role but the one that is asked for", () => {
+describe("with every role except the required one", () => {
   const accounts = new Set(guarded.flatMap(({ access }) => roleBelow[access] ?? []));
 
-  test.each([...accounts])("%s is led to the start: by deep link, reload and back", async (as) => {
-    const lacking = guarded.filter(({ access }) => roleBelow[access] === as);
-    const made = await visit({ as });
-    await made.open("/imprint");
-    await walk(made, lacking, () => "/dashboard");
-    await made.page.reload();
-    expect(await restOf(made)).toBe("/dashboard");
-    for (const route of onePerAccess(lacking)) {
-      await goBackTo(made, await addressOf(route));
-      await made.page.waitForURL("**/dashboard");
-    }
-  });
+  test.each([...accounts])(
+    "%s redirects to the start: by deep link, reload and back button",
+    async (as) => {
+      const lacking = guarded.filter(({ access }) => roleBelow[access] === as);
+      const made = await visit({ as });
+      await made.open("/imprint");
+      await walk(made, lacking, () => "/dashboard");
+      await made.page.reload();
+      expect(await restOf(made)).toBe("/dashboard");
+      for (const route of onePerAccess(lacking)) {
+        await goBackTo(made, await addressOf(route));
+        await made.page.waitForURL("**/dashboard");
+      }
+    },
+  );
 });
 
 describe("with a session", () => {
-  // That each page with a screen shows itself by deep link is seen where all are opened: in the journey about the policy.
-  test("a page of each kind shows itself by deep link, after a reload and by the back button", async () => {
+  // That each page opens by deep link is covered by the journey about the policy.
+  test("a page of each kind opens by deep link, after a reload and by the back button", async () => {
     const pages = guarded.filter((route) => !("redirect" in route));
     const made = await visit({ as: "master", expected });
     for (const route of onePerAccess(pages)) {
@@ -142,12 +150,12 @@ describe("with a session", () => {
     }
   });
 
-  test("sign-in and every path that only leads on lead to the start", async () => {
+  test("sign-in and all redirecting paths lead to the start", async () => {
     const leading = routes.filter(({ path, ...route }) => path === "/login" || "redirect" in route);
     await walk(await visit({ as: "reader" }), leading, () => "/dashboard");
   });
 
-  test("an unknown path shows the error page and a way home", async () => {
+  test("an unknown path shows the error page and a link to the start", async () => {
     const made = await visit({ as: "reader", language: "en" });
     await made.open("/vvt/nothing/here");
     await made.page
@@ -158,7 +166,7 @@ describe("with a session", () => {
   });
 });
 
-test("a consultant acts in one group at a time, and sees of the other nothing but its name", async () => {
+test("a consultant works in one group at a time and sees only the name of the other", async () => {
   const made = await visit({ as: "consultant", expected });
   const { page, words } = made;
   const list = await (await apiOf("consultant")).call("records.list", { body: {} });

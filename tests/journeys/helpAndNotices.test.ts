@@ -3,7 +3,7 @@ import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser/browse
 
 joinBrowser();
 
-/** Html that does all it can to run something, and says so when it has. */
+/** Html that tries everything to execute, and reports if it does. */
 const evil = [
   "<b>Samstag</b><script>window.hasRun = 1</script><img src=/nothing onerror='window.hasRun = 2'>",
   "<svg onload='window.hasRun = 3'><a xlink:href='javascript:window.hasRun = 4'>y</a></svg>",
@@ -34,7 +34,7 @@ function germanText({ page, words }: Visit, entity: string) {
   });
 }
 
-/** Puts html into the text as if it had been copied elsewhere. */
+/** Pastes html into the text as if copied from elsewhere. */
 async function pasteHtml(made: Visit, entity: string, html: string): Promise<void> {
   await germanText(made, entity).click();
   await germanText(made, entity).evaluate((element, text) => {
@@ -46,7 +46,10 @@ async function pasteHtml(made: Visit, entity: string, html: string): Promise<voi
   }, html);
 }
 
-/** Takes the policy away that would hold up what was not cleaned: now nothing but the cleaning does. */
+/**
+ * Removes the CSP, which would otherwise block unsanitised content, so that only sanitising
+ * protects.
+ */
 async function withoutPolicy({ page }: Visit): Promise<void> {
   await page.route(
     (url) => !url.pathname.includes("."),
@@ -63,7 +66,10 @@ function hasRun({ page }: Visit): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, "hasRun"));
 }
 
-/** Resolves when a link that does run, and a call that is made, have come to their turn: whatever was asked for before has had its own. */
+/**
+ * Resolves once a link that does execute and a call that is made have been processed, and with them
+ * anything started earlier.
+ */
 async function afterAllElse({ page }: Visit): Promise<void> {
   await page.evaluate(async () => {
     const link = document.createElement("a");
@@ -76,7 +82,7 @@ async function afterAllElse({ page }: Visit): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, "hasRunLater") === true);
 }
 
-test("an administrator writes help and a notice, an editor sees both, and nothing of them runs", async () => {
+test("an administrator writes help and a notice, an editor sees both, and nothing in them executes", async () => {
   const admin = await visit({ as: "admin" });
   await withoutPolicy(admin);
   const help = "/settings/groupHelp/create?entity=record%2Fbasics&fieldName=name";
@@ -110,14 +116,14 @@ test("an administrator writes help and a notice, an editor sees both, and nothin
   expect(await editor.page.locator("main script, main img, main svg a, main iframe").count()).toBe(
     0,
   );
-  // Only where html is written the editor for it is needed.
+  // The html editor is loaded only where html is written.
   expect(loaded.filter((path) => path.includes("HtmlEditor"))).toEqual([]);
   await notices.getByRole("button").click();
   await notices.waitFor({ state: "hidden" });
   expect(await hasRun(editor)).toBeUndefined();
 });
 
-test("what the server would not have cleaned the browser cleans: nothing runs, nothing is loaded, no link runs either", async () => {
+test("html not sanitised by the server is sanitised by the browser: nothing executes or loads, links included", async () => {
   const made = await visit({ as: "reader" });
   const { page, words } = made;
   await withoutPolicy(made);

@@ -7,7 +7,7 @@ joinBrowser();
 
 const password = "Leuchtturm im Nebel 41";
 
-test("an administrator invites by keyboard; the invited person opens the address, sets a password, and signs in with it", async () => {
+test("an administrator invites by keyboard; the invited person opens the link, sets a password and signs in with it", async () => {
   const email = `pia.${Date.now()}@nordlicht.example`;
   const admin = await visit({ as: "admin", expected: [/status of 410/] });
   const { page, words } = admin;

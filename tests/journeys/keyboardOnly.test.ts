@@ -12,7 +12,7 @@ import { recordIdOf, saveByKeys } from "../helpers/browser/typist.ts";
 
 joinBrowser();
 
-/** A name that no other journey uses, and no earlier try of this one. */
+/** Unique across journeys and retries. */
 const name = `Schlüssel ohne Maus ${Date.now()}`;
 const activity: Wanted = { ...smallActivity, name: { kind: "text", text: name } };
 
@@ -23,7 +23,7 @@ test("from sign-in to a saved activity and back to the list without a mouse", as
   const made = await visit();
   const { page, words } = made;
   await made.open("/login");
-  // The first field has the focus by itself.
+  // The first field is focused automatically.
   await page.keyboard.insertText(accounts.editor);
   await tabTo(page, "textbox", words("screen.login.password"));
   await page.keyboard.insertText(demoPassword);
@@ -54,7 +54,7 @@ test("from sign-in to a saved activity and back to the list without a mouse", as
   await page.waitForURL(`**/vvt/edit/${id}`);
 });
 
-test("dialogs and menus take the focus, keep it and give it back", async () => {
+test("dialogs and menus take, keep and return the focus", async () => {
   const made = await visit({ as: "editor" });
   const { page, words } = made;
   await made.open("/vvt-list");
@@ -72,7 +72,7 @@ test("dialogs and menus take the focus, keep it and give it back", async () => {
   expect(pathOf(page)).toBe("/vvt-list");
 });
 
-test("the first stop of a page leads past header and navigation to its content", async () => {
+test("the first tab stop of a page skips header and navigation", async () => {
   const made = await visit({ as: "editor" });
   const { page, words } = made;
   await made.open("/vvt-list");

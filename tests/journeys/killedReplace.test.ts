@@ -22,13 +22,13 @@ afterEach(async () => {
   rmSync(dirname(dataFolder), { recursive: true, force: true });
 });
 
-/** Asks the database of the running server, past every fence. */
+/** Queries the database of the running server, bypassing row-level security. */
 async function asOwner<Row extends pg.QueryResultRow>(
   work: (query: (sql: string, values?: unknown[]) => Promise<Row[]>) => Promise<void>,
 ): Promise<void> {
   const lines = readFileSync(join(dataFolder, "pg18/postmaster.pid"), "utf8").split("\n");
   const client = new pg.Client(embeddedAddress(lines[4] ?? "", 1).admin);
-  // It goes with the server.
+  // Closed along with the server.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -43,12 +43,12 @@ async function keyword(api: ApiClient, de: string): Promise<number> {
   return Number(id);
 }
 
-/** How many records name an item. */
+/** Number of records that reference an item. */
 async function uses(api: ApiClient, id: number): Promise<number> {
   return (await api.call("catalogue.usage", { body: { id } }, entity)).total;
 }
 
-test("a replacement whose server and database were killed in its middle changed nothing; told to have failed, it is begun again and done whole", async () => {
+test("a replacement whose server and database were killed midway changed nothing; reported as failed, it is started again and completed", async () => {
   dataFolder = await copyOfData(inject("demoFolder"));
   server = await runServer({ dataFolder });
   let api = await signInByApi(server.url, "admin");
@@ -58,7 +58,7 @@ test("a replacement whose server and database were killed in its middle changed 
   const { pid, gone } = server;
   await asOwner<{ id: number }>(async (query) => {
     await query(copiesOfRecord, [first, records]);
-    // Nobody gets past the last of them: the middle lasts until the end.
+    // A lock on the last record keeps the replacement from finishing.
     await query("begin");
     await query(
       "select id from record where name like 'Vorbild%' order by id desc limit 1 for update",
@@ -83,7 +83,7 @@ test("a replacement whose server and database were killed in its middle changed 
   api = await signInByApi(server.url, "admin");
   expect([await uses(api, id), await uses(api, replacementId)]).toEqual([records, 0]);
   await asOwner(async (query) => {
-    // As it is when its silence has been long enough.
+    // As if its heartbeat had been missing long enough.
     await query("update job set locked_until = now() where id = $1", [jobId]);
     const versions = await query("select distinct version from record where name like 'Vorbild%'");
     expect(versions).toEqual([{ version: 1 }]);

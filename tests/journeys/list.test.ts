@@ -12,7 +12,7 @@ async function pageOf(query: Query) {
   return (await apiOf("admin")).call("records.list", { body: query });
 }
 
-/** Names in the order of the list, as one reads them. */
+/** Names in list order. */
 function shownNames({ page }: Visit): Promise<string[]> {
   return page.locator("tbody a").allTextContents();
 }
@@ -28,7 +28,7 @@ async function openList(address = "/vvt-list"): Promise<Visit> {
   return made;
 }
 
-test("search is sent from the fourth character on, finds records, and its address shows the same list", async () => {
+test("a search is sent from the fourth character on, finds records, and its address restores the same list", async () => {
   const [first] = (await pageOf({})).items;
   const word = first?.name.match(/\p{L}{5,}/u)?.[0] ?? "";
   const made = await openList();
@@ -42,7 +42,7 @@ test("search is sent from the fourth character on, finds records, and its addres
   const field = page.getByRole("searchbox", { name: words("screen.records.searchName") });
   await field.pressSequentially(word.slice(0, 3));
   await page.getByText(words("screen.list.searchHint", { count: 4 })).waitFor();
-  // Long after the last key.
+  // Well after the last key press.
   await page.clock.fastForward(5000);
 
   await field.pressSequentially(word.slice(3));
@@ -64,7 +64,7 @@ test("search is sent from the fourth character on, finds records, and its addres
   expect(await page.getByRole("searchbox").inputValue()).toBe(word);
 });
 
-test("what fits nothing says so and offers to look at all again", async () => {
+test("an empty result says so and offers to show everything again", async () => {
   const made = await openList();
   const { page, words } = made;
   await page.getByRole("searchbox").fill("qqqqzzzz");
@@ -74,7 +74,7 @@ test("what fits nothing says so and offers to look at all again", async () => {
   expect(pathOf(page)).toBe("/vvt-list");
 });
 
-test("a press on a column's head sorts by it, a second one the other way round", async () => {
+test("a press on a column header sorts by it, a second one reverses the order", async () => {
   const made = await openList();
   const { page, words } = made;
   const name = words("screen.records.column.updatedAt");
@@ -92,7 +92,7 @@ test("a press on a column's head sorts by it, a second one the other way round",
   }
 });
 
-test("filters by status and company are chips that can be taken away, and stand in the address", async () => {
+test("filters by status and company are chips that can be removed, and are part of the address", async () => {
   const made = await openList();
   const { page, words } = made;
   const companies = await (await apiOf("admin")).call("filters.companies");
@@ -115,7 +115,7 @@ test("filters by status and company are chips that can be taken away, and stand 
   await expect.poll(() => pathOf(page)).toBe("/vvt-list");
 });
 
-test("grouped by company, each company heads its records with their count", async () => {
+test("grouped by company, each company has a heading with its record count", async () => {
   const made = await openList("/vvt-list/all/company");
   const groups = (await pageOf({ groupBy: "company" })).groups ?? [];
   expect(groups.length).toBeGreaterThan(1);
@@ -125,7 +125,7 @@ test("grouped by company, each company heads its records with their count", asyn
   }
 });
 
-test("Enter on a line opens its record; arrow keys lead from line to line", async () => {
+test("Enter on a line opens its record; arrow keys move between lines", async () => {
   const made = await openList();
   const links = made.page.locator("tbody a");
   await links.first().focus();
@@ -136,7 +136,7 @@ test("Enter on a line opens its record; arrow keys lead from line to line", asyn
 });
 
 describe("figures of the dashboard", () => {
-  test("each figure opens the list that it counted, with as many records", async () => {
+  test("each figure opens the list it counted, with as many records", async () => {
     const made = await visit({ as: "admin" });
     await made.open("/dashboard");
     await made.page.locator('section[aria-labelledby^="figures-"] a').first().waitFor();
@@ -148,7 +148,8 @@ describe("figures of the dashboard", () => {
           count: Number(/\d+/.exec(link.textContent ?? "")?.[0]),
         })),
       );
-    // One for the records, one for the companies, six for the statuses, seven for risk, assessments and agreements.
+    // One for records, one for companies, six for statuses, seven for risk, assessments and
+    // agreements.
     expect(tiles.length).toBeGreaterThanOrEqual(15);
     for (const { href, count } of tiles) {
       await made.open(href);
@@ -170,7 +171,7 @@ describe("a long list", () => {
     }
   });
 
-  test("comes page by page while one scrolls, each record once", async () => {
+  test("loads page by page on scrolling, each record once", async () => {
     const made = await visit({ as: "foreignAdmin", language: "en" });
     await made.open("/vvt-list");
     const links = made.page.locator("tbody a");

@@ -7,7 +7,8 @@ import { axeFindings, joinBrowser, visitAt } from "../helpers/browser/browser.ts
 import { copyTree } from "../helpers/copiedTree.ts";
 import { machine, machineLayout, machineWords, reference } from "../helpers/samples/machines.ts";
 
-// A catalogue is a document, its layout and its words: list, calls, usage, description and rights follow.
+// A catalogue consists of a document, its layout and its texts: list, operations, usage,
+// description and permissions follow.
 
 joinBrowser({ withServer: false });
 
@@ -57,14 +58,14 @@ interface Kept {
 async function post(name: string, body: unknown, api = admin): Promise<Kept> {
   const answer = await api.send("POST", `/api/admin/machines/${name}`, body);
   expect([name, answer.status]).toEqual([name, 200]);
-  return answer.body as Kept; // as the new document describes it
+  return answer.body as Kept; // As described by the new document.
 }
 
 function machineBody(title: string, more: object = {}): object {
   return { translations: { de: title, en: `${title} (en)` }, ...more };
 }
 
-test("its calls make, list, change, find, replace and delete", async () => {
+test("its operations create, list, change, find, replace and delete", async () => {
   const lathe = await post("create", machineBody("Drehbank", { power: 7 }));
   expect(lathe).toMatchObject({ title: "Drehbank", power: 7, version: 1, canEdit: true });
   const twice = await admin.send("POST", "/api/admin/machines/create", machineBody(" drehbank "));
@@ -110,12 +111,12 @@ test("its calls make, list, change, find, replace and delete", async () => {
   expect(look.body).toMatchObject([{ id: mill.id, title: "Fräse" }]);
 });
 
-test("its role is asked for, and its calls are described", async () => {
+test("its role is required, and its operations are described", async () => {
   expect(
     (await editor.send("POST", "/api/admin/machines/create", machineBody("Säge"))).status,
   ).toBe(403);
   const { body } = await admin.send("GET", "/openapi.json");
-  const { paths } = body as { paths: Record<string, unknown> }; // as published
+  const { paths } = body as { paths: Record<string, unknown> }; // As published.
   for (const name of [
     "create",
     "add",
@@ -130,9 +131,9 @@ test("its role is asked for, and its calls are described", async () => {
   expect(paths).toHaveProperty(["/api/machines"]);
 });
 
-test("its list and its form are there: made, found and changed in the browser, by the words of its document", async () => {
+test("its list and form exist: items are created, found and changed in the browser, with the document's texts", async () => {
   const vendors = await admin.send("POST", "/api/vendor", {});
-  const [vendor] = vendors.body as { title: string }[]; // a look-up list
+  const [vendor] = vendors.body as { title: string }[]; // A look-up list.
   const made = await visitAt(server?.url ?? "", {}, admin.tokens);
   const { page, words: texts } = made;
   await made.open("/settings");

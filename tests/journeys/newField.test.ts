@@ -18,7 +18,8 @@ import { readPdf } from "../helpers/pdf.ts";
 import { createRecord } from "../helpers/records.ts";
 import { openStep } from "../helpers/browser/typist.ts";
 
-// A field is added to a row by its document and its words alone; form, validation, calls, description and PDF follow.
+// A field is added to a row by its document and texts alone; form, validation, operations,
+// description and PDF follow.
 
 const field = "reviewRemark";
 const label = { de: "Prüfvermerk", en: "Review remark" };
@@ -44,7 +45,7 @@ function change(file: string, edit: (text: string) => string): void {
 
 function addWords(file: string, key: string, text: string): void {
   change(file, (before) => {
-    // A border: files of words are flat objects of text.
+    // Border: text files are flat objects of strings.
     const words = { ...(JSON.parse(before) as Record<string, string>), [key]: text };
     const sorted = Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1));
     return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
@@ -106,14 +107,14 @@ async function remarkOf(id: number): Promise<unknown> {
   const { body } = await api.send("GET", `/api/processingActivity/${id}`);
   return (body as { purposeOfProcessing: Record<string, unknown>[] }).purposeOfProcessing[0]?.[
     field
-  ]; // as it was saved
+  ]; // As saved.
 }
 
-test("the API stores it and answers it", async () => {
+test("the API stores and returns it", async () => {
   expect(await remarkOf(await make("geprüft von der Revision"))).toBe("geprüft von der Revision");
 });
 
-test("validation holds its limit and knows its name", async () => {
+test("validation enforces its limit and reports its name", async () => {
   const save = (more: object) =>
     api.send("POST", "/api/processingActivity/activity", {
       name: "Zutritt",
@@ -129,15 +130,15 @@ test("validation holds its limit and knows its name", async () => {
   expect((await save(purposes("x", `${field}s`))).status).toBe(400);
 });
 
-test("the description of the calls shows it", async () => {
+test("the published description contains it", async () => {
   const { body } = await api.send("GET", "/openapi.json");
   const schemas = (body as { components: { schemas: Record<string, { properties?: object }> } })
-    .components.schemas; // as published
+    .components.schemas; // As published.
   expect(schemas["rows.purpose.write"]?.properties).toHaveProperty(field);
   expect(schemas["rows.purpose.read"]?.properties).toHaveProperty(field);
 });
 
-test("the form shows it, and what is typed there is stored", async () => {
+test("the form shows it and stores what is typed", async () => {
   const id = await make("vorher");
   const made = await visitAt(server?.url ?? "", { language: "de" }, api.tokens);
   await made.open(`/vvt/edit/${id}`);
@@ -154,7 +155,7 @@ test("the form shows it, and what is typed there is stored", async () => {
   await expect.poll(() => remarkOf(id), { timeout: 10_000 }).toBe("nachher");
 });
 
-test("the PDF of the record prints it with its name", async () => {
+test("the PDF of the record prints it with its label", async () => {
   const id = await make("vom Betriebsrat gesehen");
   const { pdf = "" } = await api.call("exports.create", {
     body: { language: "de", contentType: "pdf", exportType: "record", recordId: id },

@@ -21,7 +21,7 @@ import { type Wanted, wantedOf } from "../helpers/realInput/wanted.ts";
 
 joinBrowser();
 
-/** Who types, in which language, and in which company. */
+/** Who types, in which language and company. */
 interface Setting {
   account: Account;
   language: Language;
@@ -34,7 +34,7 @@ const german: Setting = { account: "editor", language: "de", company: /Kiel/ };
 /** One of them is typed by keyboard alone. */
 type Hands = "mouse and keyboard" | "keyboard";
 
-/** Types an activity, reads it back and hands it out; answers the stored record. */
+/** Enters an activity, reads it back and exports it; returns the stored record. */
 async function goThrough(wanted: Wanted, setting: Setting, hands: Hands): Promise<Body> {
   const { account, language } = setting;
   const api = await apiOf(account, language);
@@ -74,12 +74,12 @@ const real: RealActivity[] = hasRealInput() ? await readRealInput() : [];
 if (real.length === 0)
   console.log(`${realFolder} is not here: activities from elsewhere are skipped.`);
 
-test("an activity of our own: typed through the seven steps, stored as typed, found in its document", async () => {
+test("an activity of our own: entered through the seven steps, stored as typed, found in its document", async () => {
   await goThrough(ownActivity, german, real.length > 0 ? "mouse and keyboard" : "keyboard");
 });
 
-describe.runIf(real.length > 0)("activities that nobody here wrote", () => {
-  test("every cell has a place in the record, or is one of those that have none", () => {
+describe.runIf(real.length > 0)("activities from elsewhere", () => {
+  test("every cell has a place in the record, or a reason for having none", () => {
     const lines = real.map((activity) => ({ activity, all: mapActivity(activity) }));
     const cells = lines.flatMap(({ activity }) => [...activity.cells.keys()]);
     const homeless = lines.flatMap(({ all }) => all.filter(({ pointer }) => pointer === null));
@@ -96,7 +96,7 @@ describe.runIf(real.length > 0)("activities that nobody here wrote", () => {
   });
 
   test.each(real)(
-    "$file $number is typed, read back and found in its document",
+    "$file $number is entered, read back and found in its document",
     async (activity) => {
       const wanted = wantedOf(mapActivity(activity));
       const isFirst = activity === real[0];
@@ -111,7 +111,7 @@ describe.runIf(real.length > 0)("activities that nobody here wrote", () => {
   );
 });
 
-/** What a refused change of status must name. */
+/** The gaps a refused status change must name. */
 const missing: Readonly<Record<string, readonly string[]>> = {
   mercator: [
     "/groupsOfPersons",
@@ -127,7 +127,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   verinice: ["/groupsOfPersons/0/personalDataCategory", "/noRecipients"],
 };
 
-describe.runIf(real.length > 0)("what the sources do not say stays a gap", () => {
+describe.runIf(real.length > 0)("information missing from the source stays a gap", () => {
   test.each(Object.entries(missing))(
     "%s is refused for review, and each gap is named",
     async (file, pointers) => {

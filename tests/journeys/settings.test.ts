@@ -30,9 +30,9 @@ const looks = [
 
 type Look = (typeof looks)[number];
 
-/** Every page of a catalogue with a list, whatever its document is called. */
+/** Every catalogue page with a list, whatever its document. */
 const pages = catalogueList.filter(({ kind }) => hasCall("catalogue.list", kind));
-/** Catalogues that are gone through in one test, side by side in two looks. */
+/** Number of catalogues per test, in two looks side by side. */
 const perTest = 8;
 
 const parts = Array.from({ length: Math.ceil(pages.length / perTest) }, (_, at) => {
@@ -40,12 +40,12 @@ const parts = Array.from({ length: Math.ceil(pages.length / perTest) }, (_, at) 
   return { name: entries.map(({ route }) => route).join(" "), entries };
 });
 
-/** What an item can be asked for depends on its catalogue. */
+/** What an item requires depends on its catalogue. */
 function hasCall(handler: string, kind: string): boolean {
   return operations.some((facts) => facts.handler === handler && facts.kind === kind);
 }
 
-/** The frame is the same around each list, and so are lines of a list among each other. */
+/** The frame around every list is the same, as are the lines within a list. */
 const list: AxePart = { include: "main", exclude: "tbody tr:nth-child(n + 6)" };
 const sheet: AxePart = { include: "[role=dialog]" };
 
@@ -58,7 +58,7 @@ async function mustBeAccessible(made: Visit, what: string, part?: AxePart): Prom
   expect(width, `${what} scrolls sideways`).toBeLessThanOrEqual(window ?? 0);
 }
 
-/** Full width less a margin on medium screens and smaller, else a share of it. */
+/** Full width minus a margin on medium and smaller screens, else a share of the width. */
 async function mustBeSheetWide(page: Page): Promise<void> {
   const window = page.viewportSize()?.width ?? 0;
   const box = await page.getByRole("dialog").boundingBox();
@@ -66,7 +66,7 @@ async function mustBeSheetWide(page: Page): Promise<void> {
   expect(Math.round(box?.width ?? 0)).toBe(Math.round(wanted));
 }
 
-/** Shows the page as someone else would have it, in the same language: day or night is changed as by another tab. */
+/** Switches to another look in the same language; the theme changes as if set in another tab. */
 async function lookAs({ page }: Visit, { theme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate((newValue) => {
@@ -74,13 +74,16 @@ async function lookAs({ page }: Visit, { theme, width }: Look): Promise<void> {
   }, theme);
 }
 
-/** The form that is open passes axe by day and by night, on a wide and on a small screen; it ends in the look it began with. */
+/**
+ * The open form passes axe in both themes, on a wide and a small screen, and ends in the initial
+ * look.
+ */
 async function formMustBeFine(made: Visit, route: string, own: Look): Promise<void> {
   await mustBeAccessible(made, `${route}: form`, sheet);
   await mustBeSheetWide(made.page);
   for (const look of looks.filter((each) => each !== own)) {
     await lookAs(made, look);
-    // Colours and places follow one after the other.
+    // Colours and layout change with a transition.
     await expect
       .poll(() => axeFindings(made.page, sheet), {
         message: `${route}: ${look.theme}`,
@@ -92,14 +95,14 @@ async function formMustBeFine(made: Visit, route: string, own: Look): Promise<vo
   await lookAs(made, own);
 }
 
-/** List and form pass axe; by keyboard alone an item is made, changed, replaced and deleted. */
+/** List and form pass axe; an item is created, changed, replaced and deleted by keyboard alone. */
 async function goThrough(made: Visit, entry: CatalogueEntry, look: Look): Promise<void> {
   const { page, words } = made;
   const { kind, route } = entry;
   await openList(made, entry);
   await mustBeAccessible(made, `${route}: list`, list);
   const lookAtForm = () => formMustBeFine(made, route, look);
-  // What can't be deleted again is not made: others share the group.
+  // Items that cannot be deleted are not created, since other tests share the group.
   if (!hasCall("catalogue.remove", kind)) {
     await goTo(made, `${route}/create`);
     await page
@@ -110,7 +113,7 @@ async function goThrough(made: Visit, entry: CatalogueEntry, look: Look): Promis
     await openList(made, entry);
     return changeByKeys(made, false);
   }
-  // Under the heads of what they belong to, the newest are not on top.
+  // Grouped under their parents, the newest items are not on top.
   if (entry.parent !== undefined) await openList(made, entry, "Taste");
   const other = await makeByKeys(made, entry, `Taste ${Date.now()} B`, lookAtForm);
   await makeByKeys(made, entry, `Taste ${Date.now()} A`);
@@ -138,17 +141,14 @@ test.each(parts)("axe and keyboard: $name", async ({ entries }) => {
   expect(problems).toEqual([]);
 });
 
-test.each(looks)(
-  "what there is one of in a group is a form that axe accepts, $theme",
-  async (look) => {
-    const made = await visit({ ...look, as: "master" });
-    for (const { route } of catalogueList.filter(({ isSingle }) => isSingle)) {
-      await made.open(route);
-      await made.page.getByRole("button", { name: made.words("action.save") }).waitFor();
-      await mustBeAccessible(made, route);
-    }
-  },
-);
+test.each(looks)("the form of a singleton passes axe, $theme", async (look) => {
+  const made = await visit({ ...look, as: "master" });
+  for (const { route } of catalogueList.filter(({ isSingle }) => isSingle)) {
+    await made.open(route);
+    await made.page.getByRole("button", { name: made.words("action.save") }).waitFor();
+    await mustBeAccessible(made, route);
+  }
+});
 
 function titleField({ page, words }: Visit): Locator {
   return page.getByRole("textbox", {
@@ -156,7 +156,7 @@ function titleField({ page, words }: Visit): Locator {
   });
 }
 
-test("what is in use is not deleted: where it is used is shown, and replacing it is offered", async () => {
+test("an item in use is not deleted: its usages are shown, and replacing it is offered", async () => {
   const made = await visit({ as: "admin" });
   const { page, words } = made;
   await made.open("/settings/vendor?sort=usage&order=descending");
@@ -179,12 +179,12 @@ test("what is in use is not deleted: where it is used is shown, and replacing it
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("entries that are not saved are asked about; of two who change an item, only what both have changed is asked about", async () => {
+test("leaving unsaved entries asks; concurrent changes to an item only ask about fields changed by both", async () => {
   const title = `Gast ${Date.now()}`;
   const api = await apiOf("admin");
   const body = { translations: { de: title } };
   const { body: item } = await api.send("POST", "/api/admin/groupsOfPersons/create", body);
-  const { id } = item as { id: number }; // as the catalogue's document describes it
+  const { id } = item as { id: number }; // As the catalogue's document describes it.
   const one = await visit({ as: "admin" });
   const two = await visit({ as: "master" });
   const openBoth = async () => {
@@ -226,7 +226,7 @@ test("entries that are not saved are asked about; of two who change an item, onl
   expect(await line(`${title} (deren)`).textContent()).toContain("guest of the house");
 });
 
-test("titles without English are filled in one list", async () => {
+test("titles without English are completed in one list", async () => {
   const title = `Sommerfest ${Date.now()}`;
   const made = await visit({ as: "admin" });
   const { page, words } = made;

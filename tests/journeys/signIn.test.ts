@@ -29,7 +29,7 @@ function stored({ page }: Visit): Promise<(string | null)[]> {
   );
 }
 
-test("a wrong password is refused in words, keeps no token, and the right one leads where one wanted to go", async () => {
+test("a wrong password is refused with a message and keeps no token; the right one leads to the requested page", async () => {
   const made = await visit();
   const { page, words, open } = made;
   await open("/vvt-list?sort=status");
@@ -47,13 +47,13 @@ test("a wrong password is refused in words, keeps no token, and the right one le
   await page.getByRole("heading", { level: 1, name: words("title.records") }).waitFor();
 });
 
-test("the first page is light on the line: at most 125 kB of scripts and 15 kB of styles", async () => {
+test("the first page is small: at most 125 kB of scripts and 15 kB of styles transferred", async () => {
   const made = await visit();
   await made.page.goto("/login", { waitUntil: "networkidle" });
   const weights = await made.page.evaluate(() =>
     performance
       .getEntriesByType("resource")
-      // A border: entries of this type are of this kind.
+      // Border: entries of this type have this shape.
       .map((each) => each as PerformanceResourceTiming)
       .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const),
   );
@@ -65,7 +65,7 @@ test("the first page is light on the line: at most 125 kB of scripts and 15 kB o
   expect(sum(".css")).toBeLessThanOrEqual(15_000);
 });
 
-test("sign-in asks for what is missing before it asks the server", async () => {
+test("sign-in reports missing input before contacting the server", async () => {
   const made = await visit({ language: "en" });
   await made.open("/login");
   await submit(made);
@@ -74,7 +74,7 @@ test("sign-in asks for what is missing before it asks the server", async () => {
   expect(await wrong.count()).toBe(2);
 });
 
-test("an address outside the product is no place to go after sign-in", async () => {
+test("an external address is not followed after sign-in", async () => {
   const made = await visit();
   await made.open("/login?redirect=//example.org/steal");
   await fillIn(made, accounts.reader, demoPassword);
@@ -83,12 +83,12 @@ test("an address outside the product is no place to go after sign-in", async () 
   expect(made.page.url().startsWith(made.url)).toBe(true);
 });
 
-test("who stays signed in goes on after the token has expired, who doesn't signs in again", async () => {
+test("those who stay signed in continue after the token has expired; others sign in again", async () => {
   for (const isStaying of [true, false]) {
     const tokens = await signInByApi(serverUrl(), "reader");
     const made = await visitAt(serverUrl(), {}, tokens.tokens);
     await made.open("/settings");
-    // The same token, whose time is over: the page must not even ask the server with it.
+    // The same token, expired: the page must not even contact the server with it.
     await made.page.evaluate((stays) => {
       const [head = "", payload = "", signature = ""] = (
         localStorage.getItem("JWT_TOKEN") ?? ""
@@ -110,7 +110,7 @@ test("who stays signed in goes on after the token has expired, who doesn't signs
   }
 });
 
-test("signing out ends the session in every tab, and back does not lead in again", async () => {
+test("signing out ends the session in every tab, and going back does not restore it", async () => {
   const { tokens } = await signInByApi(serverUrl(), "reader");
   const made = await visitAt(serverUrl(), {}, tokens);
   const { page, words, open } = made;

@@ -24,7 +24,7 @@ async function twoPeople(title: string): Promise<{ id: number; one: Visit; other
 
 async function save({ page, words }: Visit): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith("/activity"));
-  // Where pressing fails, that is what the test says.
+  // If the press fails, the test reports that.
   answered.catch(() => undefined);
   await page
     .locator("header")
@@ -50,7 +50,7 @@ test("two people change different fields: the second is told who saved, and both
   ]);
 });
 
-test("two people change the same field: nothing is overwritten unasked, and nothing typed is lost", async () => {
+test("two people change the same field: nothing is overwritten without asking, and no entry is lost", async () => {
   const { id, one, other } = await twoPeople("Ein Feld");
   await field(one, description).fill("Text der ersten Person");
   await save(one);
@@ -69,7 +69,7 @@ test("two people change the same field: nothing is overwritten unasked, and noth
   expect((await readRecord(await apiOf("editor"), id)).description).toBe("Text der zweiten Person");
 });
 
-test("the other's text can be taken over instead", async () => {
+test("the other person's text can be accepted instead", async () => {
   const { id, one, other } = await twoPeople("Nachgeben");
   await field(one, description).fill("Bleibt stehen");
   await save(one);

@@ -48,7 +48,7 @@ async function start(options: ServerOptions): Promise<ServerProcess> {
   return server;
 }
 
-/** User in whose name a process runs, as the machine sees it. */
+/** User a process runs as, according to the system. */
 function userOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
@@ -60,15 +60,15 @@ function databaseOf(folder: string): number {
   return pid;
 }
 
-/** What a browser is given that goes to an address. */
+/** The page a browser gets for an address. */
 async function pageAt(url: string): Promise<string> {
-  // Not fetch: it says of itself that it goes to no page.
+  // Not fetch, whose headers don't mark the request as a navigation.
   const [response] = await once(get(url, { headers: { accept: "text/html" } }), "response");
-  // A border: a response is what a request is answered with.
+  // Border: a request is answered with a response.
   return text(response as IncomingMessage);
 }
 
-/** Starts in an empty folder and looks around; answers in whose name the database runs. */
+/** Starts in an empty folder, looks around, and returns the user the database runs as. */
 async function startFresh(options: ServerOptions): Promise<{ first: ServerProcess; user: number }> {
   const first = await start(options);
   expect(first.output()).toContain("admin@nordlicht.example");
@@ -77,11 +77,11 @@ async function startFresh(options: ServerOptions): Promise<{ first: ServerProces
   return { first, user: userOf(databaseOf(options.dataFolder)) };
 }
 
-/** The folder of the first start, which the later tests go on with. */
+/** The folder of the first start, which the later tests continue with. */
 const kept = newFolder();
 
 describe("npm start", () => {
-  test("makes the demo groups, keeps what is recorded, and ends with its database", async () => {
+  test("creates the demo groups, keeps stored data, and exits together with its database", async () => {
     const options = { dataFolder: kept, command: ["npm", "start"] };
     const { first, user } = await startFresh(options);
     expect(user).toBe(isRoot ? nobody : process.getuid?.());
@@ -95,7 +95,7 @@ describe("npm start", () => {
     expect((await readRecord(api, id)).name).toBe("Kept");
   });
 
-  test.runIf(isRoot)("works for an ordinary user, whose own database it is", async () => {
+  test.runIf(isRoot)("works for an ordinary user, who owns the database process", async () => {
     const dataFolder = newFolder();
     mkdirSync(dataFolder);
     chownSync(dataFolder, nobody, nobody);
@@ -112,7 +112,7 @@ describe("npm start", () => {
   });
 });
 
-test("a second start beside a running one shares its database, and goes on when the first has ended", async () => {
+test("a second start shares the database of a running one, and continues after the first has exited", async () => {
   const first = await start({ dataFolder: kept });
   const second = await start({ dataFolder: kept });
   const { id } = await createRecord(await signInByApi(first.url, "admin"), { name: "Shared" });
@@ -125,7 +125,7 @@ test("a second start beside a running one shares its database, and goes on when 
   });
 });
 
-test("kill -9 of the server ends its database, and the next start answers", async () => {
+test("kill -9 of the server ends its database, and the next start works", async () => {
   const first = await start({ dataFolder: kept });
   const database = databaseOf(kept);
   killNow(first.pid);
@@ -134,12 +134,12 @@ test("kill -9 of the server ends its database, and the next start answers", asyn
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
 });
 
-test("a setting that can't be used is said so, with exit code 2", async () => {
+test("an invalid setting is reported, with exit code 2", async () => {
   const wrong = runServer({ dataFolder: newFolder(), environment: { DB_POOL: "many" } });
   await expect(wrong).rejects.toThrow(/DB_POOL is a number from 1 to 500, not "many"/);
 });
 
-test("the secrets were made at the first start and belong to their owner alone", () => {
+test("the secrets are created at the first start and readable by their owner only", () => {
   const secrets = readdirSync(join(kept, "secrets"));
   expect(secrets.length).toBeGreaterThan(0);
   for (const name of secrets) {

@@ -12,7 +12,10 @@ import {
 } from "../../scripts/testkit/runServer.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 
-/** A file system of the test's own, so that it can be full without harm: root mounts it, others may in a user namespace. */
+/**
+ * A separate file system, so that it can fill up without harm; root mounts it, others need a user
+ * namespace.
+ */
 const room = "220m";
 const enter = process.getuid?.() === 0 ? ["unshare", "-m"] : ["unshare", "-Urm"];
 const [probe = "", ...probeArgs] = [...enter, "mount", "-t", "tmpfs", "none", "/mnt"];
@@ -22,7 +25,7 @@ const dataFolder = makeDataFolder();
 let server: ServerProcess;
 let api: ApiClient;
 
-/** Runs a command where the server sees its file system. */
+/** Runs a command in the server's mount namespace. */
 function inside(command: string): string {
   const namespaces = process.getuid?.() === 0 ? ["-m"] : ["-U", "-m", "--preserve-credentials"];
   const args = ["-t", String(server.pid), ...namespaces, "sh", "-c", command];
@@ -51,14 +54,14 @@ afterAll(async () => {
 });
 
 test.runIf(canMount)(
-  "a full storage answers 503, keeps nothing of the save and all that was stored, and goes on when there is room",
+  "a full disk answers 503 and keeps nothing of the failed save, all earlier ones stay, and saving works again once there is room",
   async () => {
     const { id, version } = await createRecord(api, { name: "Before" });
     inside(`dd if=/dev/zero of="${dataFolder}/filler" bs=64k 2>/dev/null`);
 
     let stored = await readRecord(api, id);
     const refused: { status: number; body: unknown }[] = [];
-    // Pages with some room left take a few more saves; text of chance can't be packed.
+    // Pages with some room left take a few more saves; random text cannot be compressed.
     for (let tries = 0; tries < 60 && refused.length < 3; tries += 1) {
       const text = randomBytes(7000).toString("base64");
       const answer = await api.send("POST", "/api/processingActivity/activity", {

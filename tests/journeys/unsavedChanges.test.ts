@@ -8,7 +8,7 @@ async function openChanged(name: string): Promise<{ made: Visit; id: number; pat
   const api = await apiOf("editor");
   const { id } = await createRecord(api, { name });
   const made = await visit({ as: "editor" });
-  // As people come to it: by the list, so that back stays within the product.
+  // Opened from the list, so that going back stays within the product.
   await made.open(`/vvt-list?text=${encodeURIComponent(name)}`);
   await made.page.getByRole("link", { name, exact: true }).click();
   await nameField(made).fill(`${name}, geändert`);
@@ -23,7 +23,7 @@ function question({ page, words }: Visit) {
   return page.getByRole("alertdialog", { name: words("dialog.unsaved.title") });
 }
 
-test("leaving with unsaved entries asks; staying keeps them", async () => {
+test("leaving with unsaved entries asks, and staying keeps them", async () => {
   const { made, path } = await openChanged("Bleibt offen");
   const { page, words } = made;
   for (const leave of [
@@ -40,7 +40,7 @@ test("leaving with unsaved entries asks; staying keeps them", async () => {
   }
 });
 
-test("discarding leaves and stores nothing", async () => {
+test("discarding leaves without storing anything", async () => {
   const { made, id } = await openChanged("Wird verworfen");
   const { page, words } = made;
   await page.getByRole("link", { name: words("editor.back") }).click();
@@ -49,7 +49,7 @@ test("discarding leaves and stores nothing", async () => {
   expect((await readRecord(await apiOf("editor"), id)).name).toBe("Wird verworfen");
 });
 
-test("saving from the question stores and leaves", async () => {
+test("saving from the dialog stores and leaves", async () => {
   const { made, id } = await openChanged("Wird gespeichert");
   const { page, words } = made;
   await page.getByRole("link", { name: words("editor.back") }).click();
@@ -58,7 +58,7 @@ test("saving from the question stores and leaves", async () => {
   expect((await readRecord(await apiOf("editor"), id)).name).toBe("Wird gespeichert, geändert");
 });
 
-test("closing the tab with unsaved entries is asked by the browser itself", async () => {
+test("the browser itself asks before a tab with unsaved entries closes", async () => {
   const { made } = await openChanged("Wird geschlossen");
   const asked = made.page.waitForEvent("dialog");
   void made.page.close({ runBeforeUnload: true });

@@ -33,7 +33,7 @@ const one = async (entity: string, id: number, token = editor) =>
 const start = () =>
   app.store.withService((db, now) => upsertProductItems(db, now, readProductDocuments()));
 
-test("what a master editor made or changed is there after the next start", async () => {
+test("items created or changed by a master editor survive a restart", async () => {
   const made = await ok("/api/admin/dataSource/create", named("Aus dem Test"));
   expect(made).toMatchObject({ master: true, version: 1 });
   const { items } = await ok("/api/admin/dataSource/list", { perPage: 1 }, admin);
@@ -51,7 +51,7 @@ test("what a master editor made or changed is there after the next start", async
   expect((await one("dataSource", gone.id)).error).toBe("notFound");
 });
 
-test("a catalogue of the settings takes items of the product from a master editor, and only from one", async () => {
+test("master editors, and nobody else, create product items in a settings catalogue", async () => {
   const body = { ...named("Für alle Gruppen"), master: true };
   const offered = await ok("/api/admin/domains/create", body);
   expect(offered).toMatchObject({ master: true });
@@ -69,7 +69,7 @@ test("a catalogue of the settings takes items of the product from a master edito
   expect(titles).not.toContain("Nur unsere");
 });
 
-test("a group's own word is no reason against the product's; a word of the product is one against a group's", async () => {
+test("a group's title doesn't block the product's, but a product title blocks a group's", async () => {
   await ok("/api/admin/domains/create", named("Erst bei uns"), admin);
   await ok("/api/admin/domains/create", { ...named("Erst bei uns"), master: true });
   const again = await app.post("/api/admin/domains/create", named("erst bei UNS"), {
@@ -78,7 +78,7 @@ test("a group's own word is no reason against the product's; a word of the produ
   expect([again.status, again.body.fields[0].code]).toEqual([412, "check.titleInUse"]);
 });
 
-test("an item of the product that another names is in use", async () => {
+test("a product item referenced by another one is in use", async () => {
   const category = await ok("/api/admin/legitimateInterestCategory/create", named("Vertrieb XY"));
   const scenario = await ok("/api/admin/legitimateInterest/create", {
     ...named("Kaltanrufe"),
@@ -99,7 +99,7 @@ test("an item of the product that another names is in use", async () => {
   ]);
 });
 
-test("what the product names is replaced by who keeps it, and taken back", async () => {
+test("references between product items are replaced by a master editor, and the replacement can be undone", async () => {
   const old = await ok("/api/admin/legitimateInterestCategory/create", named("Werbung XY"));
   const fresh = await ok("/api/admin/legitimateInterestCategory/create", named("Werbung Z"));
   const body = { ...named("Gewinnspiel XY"), category: { id: old.id } };
@@ -119,7 +119,7 @@ test("what the product names is replaced by who keeps it, and taken back", async
   expect(await category()).toBe(old.id);
 });
 
-test("taken back after the old entry was deleted, every group is offered it again", async () => {
+test("undoing it after the old item was deleted offers that item to every group again", async () => {
   const path = "/api/admin/dataSource";
   const old = await ok(`${path}/create`, named("Alte Quelle XY"));
   const fresh = await ok(`${path}/create`, named("Neue Quelle XY"));
@@ -135,7 +135,7 @@ test("taken back after the old entry was deleted, every group is offered it agai
   expect(await one("dataSource", old.id)).toMatchObject({ title: "Alte Quelle XY", active: true });
 });
 
-test("the authorities' list of a country with its entries and questions, whose rows keep their ids", async () => {
+test("a country's DPIA list is stored with its entries and questions, whose rows keep their ids", async () => {
   const { items } = await ok("/api/admin/blacklist/list", {}, admin);
   const list = items.find((each: Body) => Array.isArray(each["entries"]) && each["entries"].length);
   const byId = await app.get(`/api/admin/blacklist/fetchById/${list.id}`, { token: editor });
@@ -157,7 +157,7 @@ test("the authorities' list of a country with its entries and questions, whose r
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("whoever follows an item of the product in another group follows its change too", async () => {
+test("changes to a product item reach the records and items of all groups that depend on it", async () => {
   const other = await makeGroup(app);
   const theirs = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
   const { items } = await ok("/api/admin/groupsOfPersons/list", { perPage: 1 }, admin);
@@ -184,7 +184,7 @@ test("whoever follows an item of the product in another group follows its change
     .toEqual([true, 1]);
 });
 
-test("what the product took back is named where it was offered, by who took it back too", async () => {
+test("an item withdrawn from the product may still be referenced", async () => {
   const { items } = await ok("/api/admin/legality/list", { perPage: 1 });
   const { article } = items[0];
   const { id } = await ok("/api/admin/legality/create", { ...named("Zurückgenommen"), article });

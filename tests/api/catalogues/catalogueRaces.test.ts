@@ -4,7 +4,8 @@ import { productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
-// Several people work on one item at once, and servers go away: each ends clearly, and nothing names what is gone.
+// Concurrent work on one item, and servers that crash: each case has a defined outcome, and no
+// reference is left dangling.
 
 let app: TestApp;
 let group = 0;
@@ -29,7 +30,7 @@ function keyword(title: string): Promise<{ id: number }> {
   return ok(`${keywords}/create`, { translations: { de: title } });
 }
 
-/** Every mention of an item in the group, whether the item is there or not. */
+/** All references to an item in the group, whether it exists or not. */
 async function mentions(id: number): Promise<number> {
   const { rows } = await app.asOwner(
     "select count(*)::int4 as count from link where group_id = $1 and to_id = $2",
@@ -38,7 +39,7 @@ async function mentions(id: number): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test("of two who delete an item at once, one is told that it is gone", async () => {
+test("of two concurrent deletions of an item, one gets 404", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await keyword(`Doppelt gelöscht ${round}`);
     const replies = await Promise.all([1, 2].map(() => post(`${keywords}/delete`, { id })));
@@ -46,7 +47,7 @@ test("of two who delete an item at once, one is told that it is gone", async () 
   }
 });
 
-test("an item that somebody comes to name while it is deleted is kept, or the other is told that it is gone", async () => {
+test("an item referenced while being deleted is kept, or the save is told that it is gone", async () => {
   for (let round = 0; round < 8; round += 1) {
     const { id } = await keyword(`Gleichzeitig ${round}`);
     const [saved, deleted] = await Promise.all([
@@ -63,7 +64,7 @@ test("an item that somebody comes to name while it is deleted is kept, or the ot
   }
 });
 
-test("an item is not replaced by one that is deleted meanwhile", async () => {
+test("an item cannot be replaced by one that is deleted meanwhile", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await keyword(`Alt ${round}`), await keyword(`Neu ${round}`)];
     await record({ internalKeywords: [{ id: a.id }] });
@@ -81,7 +82,7 @@ test("an item is not replaced by one that is deleted meanwhile", async () => {
   }
 });
 
-test("two replacements of one item at once end with one of them everywhere", async () => {
+test("two concurrent replacements of an item leave one of them everywhere", async () => {
   const [a, b, c] = [await keyword("Eins"), await keyword("Zwei"), await keyword("Drei")];
   for (let count = 0; count < 4; count += 1) await record({ internalKeywords: [{ id: a.id }] });
   const replies = await Promise.all(
@@ -99,7 +100,7 @@ test("two replacements of one item at once end with one of them everywhere", asy
   expect((await mentions(b.id)) + (await mentions(c.id))).toBe(4);
 });
 
-test("of two who take a replacement back at once, one is told that it is over", async () => {
+test("of two concurrent undos of a replacement, one is told that it is already undone", async () => {
   const [a, b] = [await keyword("Vorher"), await keyword("Nachher")];
   const { id } = await record({ internalKeywords: [{ id: a.id }] });
   const { jobId } = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
@@ -110,7 +111,7 @@ test("of two who take a replacement back at once, one is told that it is over", 
   expect([stored.version, stored.internalKeywords[0].id]).toEqual([3, a.id]);
 });
 
-test("what a group has hidden takes no other item's place", async () => {
+test("an item hidden by a group doesn't block its title", async () => {
   const master = await productItemId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
   const own = await ok("/api/admin/groupsOfPersons/create", { translations: { de: "Eigene" } });
   const hidden = await post("/api/admin/groupsOfPersons/hide", { id: master, hidden: true });
@@ -133,7 +134,7 @@ async function anyKey(kind: string): Promise<string> {
   return String(rows[0]?.key);
 }
 
-test("records follow a changed item though the server went away before they could", async () => {
+test("records follow a changed item even though the server crashed before updating them", async () => {
   const vendor = await ok("/api/admin/vendor/create", { title: "Alter Name GmbH" });
   const saved = await ok(
     saving,
@@ -148,7 +149,7 @@ test("records follow a changed item though the server went away before they coul
     );
   expect(await search()).toContain("neuer name");
 
-  // As it is when a server dies right after the change was kept.
+  // Simulates a server that crashes right after storing the change.
   await app.asOwner("update record set search = 'alter name' where id = $1", [saved.id]);
   await app.asOwner(
     `update job set state = 'running', locked_until = now() - interval '1 second'
@@ -167,7 +168,7 @@ test("records follow a changed item though the server went away before they coul
   );
 });
 
-test("a replacement whose server went away has failed, changed nothing, and can be begun again", async () => {
+test("a replacement whose server crashed has failed, changed nothing, and can be started again", async () => {
   const [a, b] = [await keyword("Vor dem Absturz"), await keyword("Nach dem Absturz")];
   await record({ internalKeywords: [{ id: a.id }] });
   const { rows } = await app.asOwner(

@@ -34,7 +34,7 @@ async function replace(entity: string, id: number, replacementId: number, more: 
   return app.post(`/api/admin/${entity}/replace`, body, { token: admin });
 }
 
-test("usage names records, other items and a company's own measures, grouped, as links", async () => {
+test("usage lists records, other items and companies' measures, grouped, as links", async () => {
   const vendor = await item("vendor", { title: "Muster Cloud GmbH" });
   const tool = await item("tools", { title: "Cloud-Ablage", vendor: { id: vendor.id } });
   const one = await record({
@@ -72,7 +72,7 @@ test("usage names records, other items and a company's own measures, grouped, as
   ]);
 });
 
-test("what is in use isn't deleted; the reply names what uses it", async () => {
+test("an item in use cannot be deleted; the reply lists its usages", async () => {
   const keyword = await item("internalKeywords", named("Archiv"));
   const one = await record({ internalKeywords: [{ id: keyword.id }] });
   const refused = await app.post(
@@ -87,7 +87,7 @@ test("what is in use isn't deleted; the reply names what uses it", async () => {
   expect(refused.body.total).toBe(1);
 });
 
-test("replace puts one item in the other's place everywhere, each record as a version of its own", async () => {
+test("a replacement takes the item's place everywhere, with a new version of each record", async () => {
   const old = await item("groupsOfPersons", named("Mitarbeitende"));
   const fresh = await item("groupsOfPersons", named("Beschäftigte hier"));
   const both = await record({
@@ -129,7 +129,7 @@ test("replace puts one item in the other's place everywhere, each record as a ve
   expect(gone.status).toBe(204);
 });
 
-test("lists name an item once, also where both stood in them", async () => {
+test("a list that contains both items contains one of them afterwards", async () => {
   const a = await item("internalKeywords", named("Alt"));
   const b = await item("internalKeywords", named("Neu"));
   const c = await item("internalKeywords", named("Ganz anders"));
@@ -139,7 +139,7 @@ test("lists name an item once, also where both stood in them", async () => {
   expect(ids).toEqual([b.id, c.id]);
 });
 
-test("an item that would come to name itself doesn't", async () => {
+test("an item that would end up referencing itself drops the reference", async () => {
   const old = await item("vendor", { title: "Alt AG" });
   const fresh = await item("vendor", { title: "Neu AG", subcontractors: [{ id: old.id }] });
   expect((await replace("vendor", old.id, fresh.id)).body.replaced).toBe(1);
@@ -148,7 +148,7 @@ test("an item that would come to name itself doesn't", async () => {
   expect(now.body.subcontractors ?? []).toEqual([]);
 });
 
-test("replacing by itself, by what was deleted, is another's or of another kind is refused", async () => {
+test("replacing by the item itself, or by a deleted, foreign or different kind of item is refused", async () => {
   const one = await item("internalKeywords", named("Eins"));
   const gone = await item("internalKeywords", named("Gelöscht"));
   await app.post("/api/admin/internalKeywords/delete", { id: gone.id }, { token: admin });
@@ -176,7 +176,7 @@ test("replacing by itself, by what was deleted, is another's or of another kind 
   expect((await replace("internalKeywords", theirs.id, one.id)).status).toBe(404);
 });
 
-test("a finalised record gets a revision; what was signed off stays in its history", async () => {
+test("a finalised record gets a new revision; the signed-off one stays in its history", async () => {
   const old = await item("internalKeywords", named("Unterschrieben"));
   const fresh = await item("internalKeywords", named("Neuer Name"));
   const one = await record({ internalKeywords: [{ id: old.id }] });
@@ -197,7 +197,7 @@ test("a finalised record gets a revision; what was signed off stays in its histo
   expect(rows[0]?.body.internalKeywords[0].title).toBe("Unterschrieben");
 });
 
-test("a replacement is taken back in one step, also after the old item was deleted", async () => {
+test("a replacement is undone in one step, even after the old item was deleted", async () => {
   const a = await item("internalKeywords", named("Eins zurück"));
   const b = await item("internalKeywords", named("Zwei zurück"));
   const plain = await record({ internalKeywords: [{ id: a.id }, { id: b.id }] });
@@ -223,7 +223,7 @@ test("a replacement is taken back in one step, also after the old item was delet
   expect([back.status, back.body.title]).toEqual([200, "Eins zurück"]);
 });
 
-test("where the replacement was replaced or removed since, nothing is put beside it; such records are named", async () => {
+test("where the replacement has since been replaced or removed, undo changes nothing and reports the record", async () => {
   const [a, b, c] = [
     await item("internalKeywords", named("Erst")),
     await item("internalKeywords", named("Dann")),
@@ -251,7 +251,7 @@ test("where the replacement was replaced or removed since, nothing is put beside
   expect(await names(kept.id)).toEqual([a.id, c.id].toSorted());
 });
 
-test("one group's replacement is nobody else's to see or undo", async () => {
+test("replacements are visible to their own group only and cannot be undone by others", async () => {
   const a = await item("internalKeywords", named("Hier"));
   const b = await item("internalKeywords", named("Dort"));
   await record({ internalKeywords: [{ id: a.id }] });
@@ -262,7 +262,7 @@ test("one group's replacement is nobody else's to see or undo", async () => {
   expect(undo.status).toBe(404);
 });
 
-test("items of the product: read-only to tenants, hidden by them, replaced in their records, kept by master editors", async () => {
+test("product items are read-only for tenants, who can hide them and replace them in their records; master editors manage them", async () => {
   const master = await productItemId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
   const path = `/api/admin/groupsOfPersons/byId/${master}`;
   const known = (await app.get(path, { token: admin })).body;
@@ -319,7 +319,7 @@ async function anyKey(kind: string): Promise<string> {
   return String(rows[0]?.key);
 }
 
-test("what the product says names only what is the product's", async () => {
+test("product items may only reference product items", async () => {
   const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
   const mine = await item("personalDataCategories", named("Nur hier"));
   const body = { ...named("Datum für alle"), master: true, category: { id: mine.id } };
@@ -330,7 +330,7 @@ test("what the product says names only what is the product's", async () => {
   ]);
 });
 
-test("references to another group's items, or of another catalogue, are refused", async () => {
+test("references to another group's items, or to another catalogue, are refused", async () => {
   const other = await makeGroup(app);
   const stranger = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
   const theirs = await ok("/api/admin/vendor/create", { title: "Fremd GmbH" }, stranger);
@@ -348,7 +348,7 @@ test("references to another group's items, or of another catalogue, are refused"
   }
 });
 
-test("what is typed into a field of an item becomes an item of that list", async () => {
+test("a title typed into a field of an item creates an item in that list", async () => {
   const clientId = crypto.randomUUID();
   const tool = await item("tools", {
     title: "Getippt",
@@ -359,7 +359,7 @@ test("what is typed into a field of an item becomes an item of that list", async
   expect(list.items).toMatchObject([{ title: "Neu GmbH", usage: 1 }]);
 });
 
-test("records follow what their items say: words that find them, agreements", async () => {
+test("records follow changes of their items: search words, agreement states", async () => {
   const vendor = await item("vendor", { title: "Alter Name GmbH" });
   const one = await record({
     externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
@@ -381,14 +381,14 @@ test("records follow what their items say: words that find them, agreements", as
   expect(now?.search).toContain("neuer name");
 });
 
-test("titles without a translation are listed for themselves", async () => {
+test("items without a translation can be listed", async () => {
   await item("domains", { translations: { de: "Nur deutsch" } });
   await item("domains", named("Beides"));
   const list = await ok("/api/admin/domains/list", { missing: "en", scope: "own" });
   expect(list.items.map((each: Body) => each["title"])).toEqual(["Nur deutsch"]);
 });
 
-test("saves that meet a replacement are kept or told that they are stale; nothing is lost", async () => {
+test("saves during a replacement are kept or rejected as stale; nothing is lost", async () => {
   const old = await item("internalKeywords", named("Unter Last"));
   const fresh = await item("internalKeywords", named("Nach Last"));
   const made = [];
@@ -417,7 +417,7 @@ test("saves that meet a replacement are kept or told that they are stale; nothin
   }
 });
 
-test("tools are answered by their ids, scenarios under their categories", async () => {
+test("tools are looked up by id, scenarios grouped by category", async () => {
   const tool = await item("tools", { title: "Ablage" });
   expect(await ok("/api/tools/byToolIds", { ids: [tool.id, 999_999_999] })).toMatchObject([
     { id: tool.id, title: "Ablage", onPremise: false },
@@ -436,7 +436,7 @@ test("tools are answered by their ids, scenarios under their categories", async 
   }
 });
 
-test("opening clauses are answered under their categories, with what these are good for", async () => {
+test("opening clauses are grouped by category, with the purposes they apply to", async () => {
   const headers = { "x-master-items": "true" };
   const asked = async (body: Body): Promise<Body[]> =>
     (await app.post("/api/flexibilityClause", body, { token: admin, headers })).body;
@@ -447,7 +447,7 @@ test("opening clauses are answered under their categories, with what these are g
   );
   for (const { key, title, useableForProcess, items } of groups) {
     expect(title).not.toBe(key);
-    const clauses = items as Body[]; // a border: the reply is the list that the document describes
+    const clauses = items as Body[]; // Border: the reply is the list that the document describes.
     expect(clauses.length).toBeGreaterThan(0);
     for (const clause of clauses) expect(clause["category"]).toBe(key);
     const isUseable = clauses.some((clause) => clause["useableForProcess"] === true);

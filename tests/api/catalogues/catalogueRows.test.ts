@@ -25,8 +25,8 @@ async function item(entity: string, title: string, more: Body = {}): Promise<{ i
 
 const idsOf = (list: Body[] = []) => list.map((each) => each["id"]);
 
-describe("rows that would be about the same after a replacement are one", () => {
-  test("of persons, with the data of both; what follows the row names it once", async () => {
+describe("rows that would have equal keys after a replacement are merged", () => {
+  test("of persons, with the data of both; dependent rows reference the result once", async () => {
     const old = await item("groupsOfPersons", "Mitarbeitende");
     const fresh = await item("groupsOfPersons", "Beschäftigte hier");
     const category = await item("personalDataCategories", "Stammdaten hier");
@@ -78,14 +78,14 @@ describe("rows that would be about the same after a replacement are one", () => 
     expect(idsOf(row.personalData)).toEqual([name.id, wage.id]);
     expect(idsOf(row.personalDataCategory)).toEqual([category.id]);
     expect(idsOf(now.deletionPractise[0].groupsOfPersons)).toEqual([fresh.id]);
-    // What was joined can be saved again: the document's own check finds nothing twice.
+    // The merged record can be saved again, so it passes the check for duplicates.
     await ok("/api/processingActivity/activity", { ...now, description: "Weiter bearbeitet" });
 
     await ok("/api/admin/replacements/undo", { jobId: done.jobId });
     expect((await read(saved.id)).groupsOfPersons).toHaveLength(2);
   });
 
-  test("of recipients, where vendor and role are the same; another role is another row", async () => {
+  test("of recipients with the same vendor and role; a different role stays a separate row", async () => {
     const [old, fresh] = [await item("vendor", "Alt AG"), await item("vendor", "Neu AG")];
     const processor = "controllerToProcessor";
     const saved = await record({
@@ -104,7 +104,7 @@ describe("rows that would be about the same after a replacement are one", () => 
     expect(rows.map(({ vendor }: { vendor: Body }) => vendor["id"])).toEqual([fresh.id, fresh.id]);
   });
 
-  test("and rows that others wrote twice stay as they are", async () => {
+  test("duplicate rows that existed before stay as they are", async () => {
     const [old, fresh] = [await item("vendor", "Alt GmbH"), await item("vendor", "Neu GmbH")];
     const other = await item("vendor", "Andere GmbH");
     const row = { vendor: { id: other.id }, processingType: "separate" };
@@ -116,7 +116,7 @@ describe("rows that would be about the same after a replacement are one", () => 
   });
 });
 
-test("usage says whose a record is and how far it is", async () => {
+test("usage states each record's company and status", async () => {
   const vendor = await item("vendor", "Muster Cloud GmbH");
   const saved = await record({
     externalRecipients: [{ vendor: { id: vendor.id }, processingType: "separate" }],
@@ -135,14 +135,14 @@ test("usage says whose a record is and how far it is", async () => {
   ]);
 });
 
-test("what nothing names has a list and a number; what the product itself names counts as used", async () => {
+test("unused items can be listed and counted; being referenced by the product counts as use", async () => {
   const list = "/api/admin/vendor/list";
   const [used, unused] = [await item("vendor", "In Gebrauch"), await item("vendor", "Ungenutzt")];
   await record({ externalRecipients: [{ vendor: { id: used.id }, processingType: "separate" }] });
   const page = await ok(list, { unused: true });
   expect([page.total, idsOf(page.items)]).toEqual([1, [unused.id]]);
 
-  // Data of the product name categories of the product.
+  // Product data items reference product categories.
   const path = "/api/admin/personalDataCategories";
   const all = (await ok(`${path}/list`, { perPage: 200, sort: "usage", descending: true })).items;
   const counts: number[] = all.map(({ usage }: { usage: number }) => usage);

@@ -22,7 +22,7 @@ async function ok(path: string, body: unknown, token: string) {
   return reply.body;
 }
 
-/** What a refused call says is wrong, and what stands in the way. */
+/** Code and fields of a refusal, and the items in the way. */
 async function refused(path: string, body: unknown, token: string) {
   const reply = await app.post(path, body, { token });
   expect([path, reply.status, reply.body.error]).toEqual([path, 412, "invalid"]);
@@ -30,7 +30,7 @@ async function refused(path: string, body: unknown, token: string) {
   return { at, code, items: reply.body.items?.map(({ id }: Body) => id) };
 }
 
-test("children are vulnerable, whatever is said of them", async () => {
+test("children always count as vulnerable", async () => {
   const path = "/api/admin/groupsOfPersons/create";
   const body = { ...named("Schulkinder"), minors: true, vulnerable: false };
   const made = await ok(path, body, admin);
@@ -42,7 +42,7 @@ test("children are vulnerable, whatever is said of them", async () => {
   expect(adults).toMatchObject({ minors: false, vulnerable: false });
 });
 
-test("a code stands once in a framework; without a code there may be many", async () => {
+test("a code is unique within its framework; several controls may have none", async () => {
   const path = "/api/admin/securityControl/create";
   const control = (title: string, more: Body) => ({ ...named(title), ...more });
   const first = await ok(path, control("Erste", { framework: "own", code: "X.1" }), admin);
@@ -54,7 +54,7 @@ test("a code stands once in a framework; without a code there may be many", asyn
   await ok("/api/admin/securityControl/edit", { ...first, text: "Bleibt sie selbst" }, admin);
 });
 
-test("a country has one list, and one for each of its states; a number stands once in it", async () => {
+test("a country has one DPIA list, and one per state; entry numbers are unique within a list", async () => {
   const path = "/api/admin/blacklist/create";
   const germany = { id: await productItemId(app, "countries", "DE") };
   const whole = await refused(path, { ...named("Noch eine"), country: germany }, editor);
@@ -72,7 +72,7 @@ test("a country has one list, and one for each of its states; a number stands on
   expect(twice).toMatchObject({ at: "/entries/2/no", code: "check.entryNumber" });
 });
 
-test("a scenario's fixed name is nobody else's", async () => {
+test("the fixed name of a scenario is unique", async () => {
   const path = "/api/admin/legitimateInterest/create";
   const category = { id: await productItemId(app, "legitimateInterestCategory", "security") };
   const body = { ...named("Kamera am Tor"), category, scenario: "gate-camera" };
@@ -81,7 +81,7 @@ test("a scenario's fixed name is nobody else's", async () => {
   expect(again).toMatchObject({ at: "/scenario", items: [made.id] });
 });
 
-test("the ids of states and of the product's rows are those of yesterday", async () => {
+test("the ids of states and of the product's rows never change", async () => {
   const ids = async (path: string) => {
     const rows: Body[] = await ok(path, {}, admin);
     return rows.map((row) => [row["key"] ?? row["title"], row["id"]]);

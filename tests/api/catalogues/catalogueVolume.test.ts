@@ -4,7 +4,7 @@ import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const entries = 50_000;
-/** More than the reply waits for; ten thousand take the same way. */
+/** More than are replaced before the reply; ten thousand would take the same path. */
 const records = 2000;
 
 let app: TestApp;
@@ -24,7 +24,7 @@ async function timed(path: string, body: unknown) {
   return { body: reply.body, time: performance.now() - start };
 }
 
-test("a list of 50,000 entries stays usable: first page, a page far down, search, look-up", async () => {
+test("a list of 50,000 entries stays fast: first page, a page far down, search, look-up", async () => {
   await app.asOwner(
     `insert into item (group_id, kind, title, title_sort, titles, search, created_at, updated_at, body)
      select $1, 'vendor', t, lower(t), array[lower(t)], lower(t), now(), now(), jsonb_build_object('title', t, 'city', 'Ort ' || n % 100)
@@ -62,7 +62,7 @@ test("a list of 50,000 entries stays usable: first page, a page far down, search
     expect([name, time < 2000]).toEqual([name, true]);
 }, 120_000);
 
-test("thousands of records: replaced in one transaction with progress, and taken back", async () => {
+test("thousands of records are replaced in one transaction with progress, and the replacement is undone", async () => {
   const company = await makeCompany(app, group);
   const make = async (title: string) =>
     (await timed("/api/admin/internalKeywords/create", { translations: { de: title } })).body;
@@ -84,7 +84,7 @@ test("thousands of records: replaced in one transaction with progress, and taken
   });
   expect([preview.body.replaced, preview.body.changes.length]).toEqual([records, 200]);
 
-  /** Percents that the work was at when it was asked about. */
+  /** Progress in percent at each poll. */
   const seen: number[] = [];
   const finished = async (jobId: number) => {
     const ended = async () => {
@@ -99,7 +99,7 @@ test("thousands of records: replaced in one transaction with progress, and taken
     replacementId: b.id,
   });
   const done = await finished(begun.body.jobId);
-  // How often one can ask depends on the machine; how far it is never goes back.
+  // The number of polls depends on the machine, but progress never goes back.
   expect(seen).toEqual(seen.toSorted((one, other) => one - other));
   expect(seen.at(-1)).toBe(100);
   expect(done).toMatchObject({ state: "done", replaced: records });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const role of ranks) tokens.set(role, (await makePerson(app, group, role)).token);
 });
 
-test("every catalogue of the settings and of the product's lists has calls", () => {
+test("every catalogue of the settings and of the product has its operations", () => {
   expect(catalogues.map(({ kind }) => kind).length).toBeGreaterThanOrEqual(25);
 });
 
@@ -47,7 +47,7 @@ describe.each(catalogues)("$kind", (catalogue) => {
     return reply.body;
   }
 
-  test("creates, reads, edits and deletes an item made of the document's example", async () => {
+  test("creates, reads, edits and deletes an item made from the document's example", async () => {
     const body = await exampleBody(app, group, catalogue, "  Eins   der Liste ");
     const created = await post("create", body);
     expect([created.status, created.body.fields]).toEqual([200, undefined]);
@@ -84,7 +84,7 @@ describe.each(catalogues)("$kind", (catalogue) => {
     expect((await post("edit", { ...edited.body })).status).toBe(404);
   });
 
-  test("add is the same call; sent again, it answers what it made", async () => {
+  test("add behaves like create; repeating it returns the same item", async () => {
     const clientId = crypto.randomUUID();
     const body = { ...(await exampleBody(app, group, catalogue, "Noch eins")), clientId };
     const name = calls.has("create.add") ? "create.add" : "create";
@@ -95,7 +95,7 @@ describe.each(catalogues)("$kind", (catalogue) => {
   });
 
   test.runIf(unique.length > 0)(
-    "what an item is about already is refused, and it is named",
+    "a second item with the same unique properties is refused, naming the first",
     async () => {
       const first = await made("Eines davon");
       const other = await exampleBody(app, group, catalogue, "Noch eines davon");
@@ -109,23 +109,20 @@ describe.each(catalogues)("$kind", (catalogue) => {
     },
   );
 
-  test.skipIf(unique.length > 0)(
-    "a title that is there is refused, and the item that has it is named",
-    async () => {
-      const first = await made("Doppelt gemoppelt");
-      const again = await exampleBody(app, group, catalogue, "DOPPELT  gemoppelt");
-      const reply = await post("create", again);
-      expect([reply.status, reply.body.error]).toEqual([412, "invalid"]);
-      expect(reply.body.fields[0].code).toBe("check.titleInUse");
-      expect(reply.body.items).toMatchObject([{ id: first.id, title: first.title }]);
-      const other = await made("Etwas anderes");
-      const renamed = await post("edit", { ...other, ...titled(catalogue, "doppelt gemoppelt") });
-      expect([renamed.status, renamed.body.error]).toEqual([412, "invalid"]);
-      expect((await read(other.id)).body.version).toBe(1);
-    },
-  );
+  test.skipIf(unique.length > 0)("an existing title is refused, naming its item", async () => {
+    const first = await made("Doppelt gemoppelt");
+    const again = await exampleBody(app, group, catalogue, "DOPPELT  gemoppelt");
+    const reply = await post("create", again);
+    expect([reply.status, reply.body.error]).toEqual([412, "invalid"]);
+    expect(reply.body.fields[0].code).toBe("check.titleInUse");
+    expect(reply.body.items).toMatchObject([{ id: first.id, title: first.title }]);
+    const other = await made("Etwas anderes");
+    const renamed = await post("edit", { ...other, ...titled(catalogue, "doppelt gemoppelt") });
+    expect([renamed.status, renamed.body.error]).toEqual([412, "invalid"]);
+    expect((await read(other.id)).body.version).toBe(1);
+  });
 
-  test("two people who make the same title at once get one item", async () => {
+  test("two concurrent creates of the same title yield one item", async () => {
     const body = await exampleBody(app, group, catalogue, "Gleichzeitig");
     const replies = await Promise.all([1, 2, 3].map(() => post("create", body)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
@@ -153,7 +150,7 @@ describe.each(catalogues)("$kind", (catalogue) => {
     },
   );
 
-  test("is refused to every role below, and to another group", async () => {
+  test("is refused to every lower role and to other groups", async () => {
     const item = await made("Für sich");
     const below = ranks.slice(0, ranks.indexOf(write));
     for (const role of below) {
@@ -162,14 +159,14 @@ describe.each(catalogues)("$kind", (catalogue) => {
           expect([role, name, (await post(name, item, role)).status]).toEqual([role, name, 403]);
     }
     const foreign = await makePerson(app, await makeGroup(app), write);
-    // What belongs to the product is there for every group.
+    // Product items are visible to every group.
     expect((await read(item.id, foreign.token)).status).toBe(catalogue.isProductOwned ? 200 : 404);
   });
 
-  test("bad input is refused clearly, and nothing of it is kept", async () => {
+  test("invalid input is refused with a reason, and nothing of it is stored", async () => {
     const good = await exampleBody(app, group, catalogue, "Unbrauchbar XY");
     const codes = async (body: unknown) => {
-      // A border: what is no object is sent as it is.
+      // Border: non-objects are sent as they are.
       const reply = await post("create", body as Body);
       return [reply.status, reply.body.error];
     };
@@ -192,7 +189,7 @@ describe.each(catalogues)("$kind", (catalogue) => {
     expect([reply.status, reply.body.fields[0].code]).toEqual([412, "version"]);
   });
 
-  test("lists whole items, sorted, in pages that miss none", async () => {
+  test("lists whole items, sorted, in pages without gaps", async () => {
     for (const letter of ["C", "A", "B"]) await made(`Blatt ${letter}`);
     const admins = "ROLE_TENANT_ADMIN";
     const all = await post("list", { text: "Blatt " }, admins);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   token = (await makePerson(app, group)).token;
 });
 
-test("a company of another group looks like one that isn't there", async () => {
+test("another group's company is indistinguishable from a missing one", async () => {
   const foreign = await makeGroup(app);
   const theirs = await makeCompany(app, foreign);
   const other = await app.get(`/api/company/${theirs}`, { token });
@@ -22,7 +22,7 @@ test("a company of another group looks like one that isn't there", async () => {
   expect((await app.get(`/api/companyTom/companyTom/${theirs}`, { token })).status).toBe(404);
 });
 
-test("a company is read with its country by name and its version", async () => {
+test("a company is read with its country's name and its version", async () => {
   const id = await makeCompany(app, group, "Nordlicht Kiel GmbH");
   const { body } = await app.get(`/api/company/${id}`, { token });
   expect(body).toMatchObject({
@@ -36,7 +36,7 @@ test("a company is read with its country by name and its version", async () => {
   expect((await app.get(`/api/companyTom/companyTom/${id}`, { token })).status).toBe(200);
 });
 
-test("settings are the group's own where set, else the product's defaults", async () => {
+test("the group's own settings apply where set, else the product's defaults", async () => {
   const { body } = await app.get("/api/company-group/settings", { token });
   expect(body).toMatchObject({ id: group, title: "Nordlicht Gruppe", reviewMonths: 9, version: 1 });
   expect(body.dpaExpiringDays).toBe(60);

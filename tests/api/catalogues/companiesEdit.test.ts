@@ -55,8 +55,8 @@ async function refused(path: string, body: Body, token = admin) {
   return [status, reply.error, fields];
 }
 
-describe("making a company", () => {
-  test("takes the names of requests and answers the company under its own", async () => {
+describe("creating a company", () => {
+  test("accepts request names and returns the document's names", async () => {
     const company = await created({ companyName: "  Nordlicht   Kiel GmbH " });
     expect(company).toMatchObject({
       title: "Nordlicht Kiel GmbH",
@@ -78,12 +78,12 @@ describe("making a company", () => {
     expect(body).toMatchObject({ id: company.id, title: "Nordlicht Kiel GmbH", version: 1 });
   });
 
-  test("it speaks the group's language unless it says otherwise", async () => {
+  test("defaults to the group's language", async () => {
     expect((await created()).languages).toEqual(["de"]);
     expect((await created({ languages: ["en"] })).languages).toEqual(["en"]);
   });
 
-  test("a representative is needed where Art. 3(2) applies, unless that is denied", async () => {
+  test("requires a representative where Art. 3(2) applies, unless explicitly none is needed", async () => {
     expect(await created()).not.toHaveProperty("representativeRequired");
     const swiss = {
       gdprArt3: "art3-2",
@@ -92,11 +92,11 @@ describe("making a company", () => {
     expect((await created(swiss)).representativeRequired).toBe(true);
     const denied = await created({ ...swiss, representativeRequired: false });
     expect(denied.representativeRequired).toBe(false);
-    // A state is one of Germany's.
+    // Only German states are accepted.
     expect(denied).not.toHaveProperty("state");
   });
 
-  test("people of the group and outside contacts hold its functions", async () => {
+  test("its functions may be held by staff and by external contacts", async () => {
     const [dpo, controller] = await Promise.all(
       ["dpo", "controller"].map((key) => productItemId(app, "contactItemCategories", key)),
     );
@@ -117,7 +117,7 @@ describe("making a company", () => {
     ]);
   });
 
-  test("what is wrong is named as it was sent", async () => {
+  test("errors are reported under the names sent", async () => {
     const codes = async (more: Body) => refused(creating, payload(more));
     const { companyName: _, ...nameless } = payload();
     expect(await refused(creating, nameless)).toEqual([
@@ -164,7 +164,7 @@ describe("making a company", () => {
     ]);
   });
 
-  test("a second company of the same name is refused, and the first named", async () => {
+  test("a second company of the same name is refused, naming the first", async () => {
     const first = await created();
     const again = payload({ companyName: String(first.title).toUpperCase() });
     const reply = await app.post(creating, again, { token: admin });
@@ -173,7 +173,7 @@ describe("making a company", () => {
     expect(reply.body.items).toMatchObject([{ id: first.id, title: first.title }]);
   });
 
-  test("is the tenant administrator's work", async () => {
+  test("requires the tenant administrator role", async () => {
     for (const token of [reader, creator])
       expect((await refused(creating, payload(), token)).slice(0, 2)).toEqual([403, "forbidden"]);
   });
@@ -182,13 +182,13 @@ describe("making a company", () => {
 /** A company as it is sent back. */
 function sentBack(company: Body, more: Body = {}): Body {
   const { id = 0, version = 0, title = "", country } = company;
-  const { id: countryId = 0 } = country as Body; // A border: a reference.
+  const { id: countryId = 0 } = country as Body; // Border: a reference.
   const identity = { companyId: id, version, companyName: title, responsibleCountryId: countryId };
   return { ...identity, ...more };
 }
 
 describe("changing a company", () => {
-  test("keeps what the call does not carry: measures and their day", async () => {
+  test("keeps measures and their date, which the request doesn't contain", async () => {
     const company = await created();
     const measure = await productItemId(app, "tom", "access-electronic-key-system");
     const tom = { encryptionMeasures: { measures: [{ id: measure }] } };
@@ -204,11 +204,11 @@ describe("changing a company", () => {
     expect(edited.body.tom).toEqual(read.tom);
     expect(edited.body.tomUpdatedAt).toBe(read.tomUpdatedAt);
     expect(edited.body.tomControls).toEqual(["encryptionMeasures"]);
-    // What is absent is empty.
+    // Absent properties become empty.
     expect(edited.body).not.toHaveProperty("street");
   });
 
-  test("a company that is no longer run keeps its records and is not offered any more", async () => {
+  test("an inactive company keeps its records and is no longer offered", async () => {
     const company = await created();
     const record = { name: "Besucherbuch", language: "de", company: { id: company.id } };
     const made = await app.post("/api/processingActivity/activity", record, { token: creator });
@@ -235,7 +235,7 @@ describe("changing a company", () => {
     expect(saved.status).toBe(200);
   });
 
-  test("what its records still need of it follows at once", async () => {
+  test("its records' gaps are updated immediately", async () => {
     const company = await created({ responsibleStreet: "" });
     const record = { name: "Zutritt", language: "de", company: { id: company.id } };
     await app.post("/api/processingActivity/activity", record, { token: creator });
@@ -263,7 +263,7 @@ describe("changing a company", () => {
     expect(after.readiness).toBeGreaterThan(before.readiness);
   });
 
-  test("two who change it lose nothing; its number and version are asked for", async () => {
+  test("concurrent changes lose nothing; id and version are required", async () => {
     const company = await created();
     const first = sentBack(company, { responsibleCity: "Kiel" });
     expect((await app.post(editing, first, { token: admin })).status).toBe(200);
@@ -280,7 +280,7 @@ describe("changing a company", () => {
     expect(await refused(editing, unnamed)).toEqual([412, "invalid", [["/companyId", "required"]]]);
   });
 
-  test("nobody else's company is there, and none can be deleted", async () => {
+  test("other groups' companies are not found, and no company can be deleted", async () => {
     const company = await created();
     expect((await refused(editing, sentBack(company), foreigner)).slice(0, 2)).toEqual([
       404,

@@ -46,7 +46,7 @@ async function save(companyId: number, tom: Body, more: Body = {}, token = admin
   return reply;
 }
 
-test("the set is stored whole, answered with titles, and carries its day", async () => {
+test("the set is stored whole, returned with titles, and dated", async () => {
   const company = await makeCompany(app, group);
   const reply = await save(company, set(keys, { note: "  Vier Personen.  " }));
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
@@ -63,14 +63,14 @@ test("the set is stored whole, answered with titles, and carries its day", async
   const { body } = await app.get(`/api/company/${company}`, { token: reader });
   expect(body).toMatchObject({ version: 2, tomControls: ["accessControl"], city: "Kiel" });
   expect(Date.parse(body.tomUpdatedAt)).toBeGreaterThan(Date.now() - 60_000);
-  // What was read can be sent back as it is; the set stays the same, and so does its day.
+  // Sent back unchanged, the set and its date stay the same.
   const again = await save(company, reply.body);
   expect([again.status, again.body]).toEqual([200, reply.body]);
   const later = await app.get(`/api/company/${company}`, { token: reader });
   expect(later.body).toMatchObject({ version: 3, tomUpdatedAt: body.tomUpdatedAt });
 });
 
-test("what is left out of the set is out of it", async () => {
+test("a measure left out of the set is removed", async () => {
   const company = await makeCompany(app, group);
   await save(company, set(keys));
   const other = { encryptionMeasures: { measures: [{ id: disks }] } };
@@ -79,7 +79,7 @@ test("what is left out of the set is out of it", async () => {
   expect((await save(company, {})).body).toMatchObject({ isSet: false });
 });
 
-test("a measure that is typed in becomes one of the group's, for its control", async () => {
+test("a typed-in measure becomes an item of the group, assigned to its control", async () => {
   const company = await makeCompany(app, group);
   const typed = { clientId: randomUUID(), title: " Pförtner  am Tor " };
   const tom = { confidentialityMeasures: { accessControl: { measures: [typed] } } };
@@ -94,7 +94,7 @@ test("a measure that is typed in becomes one of the group's, for its control", a
   expect(same.body.confidentialityMeasures.accessControl.measures).toMatchObject([{ id: made.id }]);
 });
 
-test("records that inherit show the change and lose the gap", async () => {
+test("records that inherit measures reflect the change and lose the gap", async () => {
   const company = await makeCompany(app, group);
   const record = { name: "Zutritt", language: "de", company: { id: company } };
   const made = await app.post("/api/processingActivity/activity", record, { token: editor });
@@ -107,7 +107,7 @@ test("records that inherit show the change and lose the gap", async () => {
   expect(after.version).toBe(made.body.version);
 });
 
-test("two who change it at once lose nothing where they say what they have read", async () => {
+test("concurrent changes lose nothing if the version is sent", async () => {
   const company = await makeCompany(app, group);
   expect((await save(company, set(keys), { version: 1 })).status).toBe(200);
   const late = await save(company, set(disks), { version: 1 });
@@ -116,7 +116,7 @@ test("two who change it at once lose nothing where they say what they have read"
   expect((await stored(company)).body).toMatchObject(set(keys));
 });
 
-test("what is wrong is named as it was sent, and nothing of it is kept", async () => {
+test("errors are reported under the names sent, and nothing is stored", async () => {
   const company = await makeCompany(app, group);
   const refused = async (body: unknown) => {
     const { status, body: reply } = await app.post(path, body, { token: admin });
@@ -149,7 +149,7 @@ test("what is wrong is named as it was sent, and nothing of it is kept", async (
   expect((await app.get(`/api/company/${company}`, { token: reader })).body.version).toBe(1);
 });
 
-test("is the tenant administrator's, of the own group, where the licence has it", async () => {
+test("requires the tenant administrator of the own group, and the licence", async () => {
   const company = await makeCompany(app, group);
   for (const token of [reader, editor])
     expect((await save(company, set(keys), {}, token)).status).toBe(403);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const area = "/api/admin/customFields";
 let count = 0;
 
-/** Adds a field and answers it. */
+/** Creates a field and returns it. */
 async function add(target: string, given: Body = {}, token = admin): Promise<Body> {
   count += 1;
   const title = `Feld ${count}`;
@@ -44,7 +44,7 @@ async function change(field: Body, given: Body, token = admin): Promise<Received
   return app.post(`${area}/edit`, { ...now, ...given }, { token });
 }
 
-/** What a record is sent as. */
+/** The writable part of a record. */
 function recordOf(given: Body): Body {
   count += 1;
   return { name: `Verarbeitung ${count}`, language: "de", company: { id: company }, ...given };
@@ -68,7 +68,7 @@ function nameOf(field: Body): string {
   return String(field["name"]);
 }
 
-test("a field of a step takes a value, keeps it and answers it; what isn't sent stays, null empties it", async () => {
+test("a step's field takes, keeps and returns a value; an absent one stays, null clears it", async () => {
   const field = await add("record/basics", { translations: { de: "Kostenstelle (SAP)" } });
   expect(field["name"]).toBe("kostenstelleSap");
   const record = await saved(recordOf({ custom: { kostenstelleSap: "  4711 " } }));
@@ -80,7 +80,7 @@ test("a field of a step takes a value, keeps it and answers it; what isn't sent 
   expect("custom" in emptied).toBe(false);
 });
 
-test("another group never sees the field, nor may it be filled in there", async () => {
+test("another group neither sees the field nor can fill it in", async () => {
   const field = await add("record/basics");
   const other = await makeGroup(app);
   const home = await makeCompany(app, other);
@@ -109,7 +109,7 @@ async function toolNamed(title: string): Promise<Body> {
   return { id: reply.body.id };
 }
 
-test("fields of every type take their values in rows and refuse others with the place of each", async () => {
+test("fields of every type accept matching values in rows and refuse others with their location", async () => {
   const target = "rows/purpose";
   const text = nameOf(await add(target));
   const number = nameOf(await add(target, { type: "number" }));
@@ -159,7 +159,7 @@ test("fields of every type take their values in rows and refuse others with the 
   ]);
 });
 
-test("a field of a catalogue is part of its items", async () => {
+test("a catalogue's field is part of its items", async () => {
   const name = nameOf(await add("catalogues/vendor", { type: "number", required: true }));
   const create = (body: Body) => app.post("/api/admin/vendor/create", body, { token: admin });
   const missing = await create({ title: "Ohne" });
@@ -173,7 +173,7 @@ test("a field of a catalogue is part of its items", async () => {
   expect(listed.body.items[0].custom).toEqual({ [name]: 7 });
 });
 
-test("what a save needs is refused with its place; only the least role named may fill it in", async () => {
+test("a mandatory field blocks the save with its location; a minimum role limits who may fill it in", async () => {
   const needed = await add("record/risk", { required: true });
   const missing = await save(recordOf({}));
   expect([missing.status, missing.body.fields]).toMatchObject([
@@ -193,7 +193,7 @@ test("what a save needs is refused with its place; only the least role named may
   expect([made.status, made.body.error]).toEqual([403, "forbidden"]);
 });
 
-test("without the licence there are no fields: their calls say so, values stay and are not told", async () => {
+test("without the licence the operations are refused, and values are kept but hidden", async () => {
   const plain = await makeGroup(app, {
     features: allFeatures.filter((each) => each !== "customFields"),
   });
@@ -226,7 +226,7 @@ function setFeatures(features: readonly string[]): Promise<unknown> {
   );
 }
 
-test("a field that was taken away keeps its values through saves of others and comes back with them", async () => {
+test("an inactive field keeps its values across other people's saves and shows them again once active", async () => {
   const field = await add("rows/purpose");
   const name = nameOf(field);
   const record = await saved(
@@ -250,7 +250,7 @@ test("a field that was taken away keeps its values through saves of others and c
   expect(JSON.stringify(seen)).not.toContain("Zedernholz");
   const [row] = seen["purposeOfProcessing"] as Body[];
   await saved({ ...seen, purposeOfProcessing: [{ ...row, comments: "Zwei" }] });
-  // A form that was open before still sends the value.
+  // A form opened earlier still sends the value.
   const sent = {
     ...late,
     purposeOfProcessing: [
@@ -271,7 +271,7 @@ test("a field that was taken away keeps its values through saves of others and c
   expect(await found()).toBe(1);
 });
 
-test("while there are values a field stays what it is, and is in use", async () => {
+test("while values exist, type and target of a field are frozen and it is in use", async () => {
   const field = await add("record/basics", { type: "choice", choices });
   const name = nameOf(field);
   const record = await saved(recordOf({ custom: { [name]: "twoYears" } }));
@@ -303,7 +303,7 @@ test("while there are values a field stays what it is, and is in use", async () 
   expect((await save({ ...recordOf({}), custom: { [name]: "x" } })).status).toBe(400);
 });
 
-test("steps of one record share their names, rows have their own", async () => {
+test("steps of a record share a namespace, rows have their own", async () => {
   const given = { name: "gleich" };
   await add("record/basics", given);
   const body = { translations: { de: "Zwei" }, target: "record/deletion", type: "text", ...given };
@@ -322,7 +322,7 @@ test("steps of one record share their names, rows have their own", async () => {
   expect((await add("record/deletion", both))["name"]).toBe("gleich2");
 });
 
-test("an item that a field names is in use there and can be replaced there", async () => {
+test("an item referenced by a field is in use there and can be replaced", async () => {
   const field = await add("rows/deletionPractise", {
     type: "reference",
     catalogue: "catalogues/tools",
@@ -346,7 +346,7 @@ test("an item that a field names is in use there and can be replaced there", asy
   });
 });
 
-test("the list of records answers the values of fields with the titles of what they name", async () => {
+test("the record list returns custom field values with the titles of their items", async () => {
   const field = await add("rows/purpose", { type: "reference", catalogue: "catalogues/tools" });
   const tool = await toolNamed("Regal");
   const custom = { [nameOf(field)]: tool };
@@ -358,7 +358,7 @@ test("the list of records answers the values of fields with the titles of what t
   expect(row.custom).toEqual([{ field: field["id"], values: [{ ...tool, title: "Regal" }] }]);
 });
 
-test("the list of records is sorted by a field as its values are ordered, page by page", async () => {
+test("the record list sorts by a custom field in the order of its type, page by page", async () => {
   const other = await makeGroup(app);
   const there = await makeCompany(app, other);
   const owner = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
@@ -414,7 +414,7 @@ test("the list of records is sorted by a field as its values are ordered, page b
   await refused(fields.amount["id"], owner);
 });
 
-test("the description of the calls names the group's fields for those who belong to it", async () => {
+test("the group's own description of the API includes its custom fields", async () => {
   const field = await add("rows/enclosure", {
     type: "choice",
     choices,
@@ -437,7 +437,7 @@ test("the description of the calls names the group's fields for those who belong
   expect(read["rows.enclosure.read"].properties.custom.properties[name].enum).toContain("twoYears");
 });
 
-test("a field that is needed since asks for an entry before a record goes on; what stays as it is may stay", async () => {
+test("a field made mandatory later blocks status changes until filled, but not other saves", async () => {
   const record = await saved(recordOf({ enclosures: [{ title: "Anlage" }] }));
   const field = await add("rows/enclosure", { required: true });
   const { id, version } = record;
@@ -450,7 +450,7 @@ test("a field that is needed since asks for an entry before a record goes on; wh
   await change(field, { required: false });
 });
 
-test("fields stand by their position, then as they were added; nobody is told more than what they are", async () => {
+test("fields are sorted by position, then by creation; the list omits who created them", async () => {
   const target = "catalogues/domains";
   const last = await add(target);
   const first = await add(target, { position: 1 });

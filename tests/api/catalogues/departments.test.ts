@@ -57,7 +57,7 @@ const byCompany = (id: number, token = reader) =>
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
 describe("a department", () => {
-  test("belongs to its company, has categories and a head", async () => {
+  test("belongs to its company, and has categories and a head", async () => {
     const category = await productItemId(app, "departmentCategories", "sales");
     const head = await makeItem(app, group, "staff", {
       firstName: "Torsten",
@@ -79,7 +79,7 @@ describe("a department", () => {
     expect(known).toMatchObject({ id: department.id, companyId: kiel, head: { id: head } });
   });
 
-  test("its name is its own in its company, not in others", async () => {
+  test("its title is unique within its company only", async () => {
     const first = await made(kiel, "Einkauf");
     await made(wien, "Einkauf");
     const again = await app.post(adding, { companyId: kiel, title: "EINKAUF" }, { token: admin });
@@ -87,7 +87,7 @@ describe("a department", () => {
     expect(again.body.items).toMatchObject([{ id: first.id, title: "Einkauf" }]);
   });
 
-  test("stays in its company once it is made", async () => {
+  test("cannot be moved to another company", async () => {
     const department = await made(kiel);
     const moved = { ...department, companyId: wien, title: "Umgezogen" };
     const { status, body } = await app.post(editing, moved, { token: admin });
@@ -99,7 +99,7 @@ describe("a department", () => {
     ]);
   });
 
-  test("what is wrong is refused: no company, another group's, none of that number", async () => {
+  test("an invalid company is refused: none, another group's, or an unknown one", async () => {
     const refused = async (body: Body) => {
       const reply = await app.post(adding, body, { token: admin });
       return [reply.status, reply.body.fields?.map((each: { path: string }) => each.path)];
@@ -118,7 +118,7 @@ describe("a department", () => {
     expect(await refused({ companyId: kiel, title: "" })).toEqual([412, ["/title"]]);
   });
 
-  test("is not deleted while a record names it; then it goes", async () => {
+  test("is not deleted while a record references it, but afterwards", async () => {
     const department = await made(kiel, "In Gebrauch");
     const record = { name: "Angebote", language: "de", company: { id: kiel } };
     const body = { ...record, department: { id: department.id } };
@@ -148,7 +148,7 @@ describe("a department", () => {
     ]);
   });
 
-  test("one that is closed is not offered any more and keeps its name where it is named", async () => {
+  test("an inactive one is no longer offered and keeps its name where it is referenced", async () => {
     const department = await made(wien, "Aufgelöst");
     const closed = await app.post(editing, { ...department, active: false }, { token: admin });
     expect(closed.body.active).toBe(false);
@@ -156,7 +156,7 @@ describe("a department", () => {
     expect((await byId(department.id)).body).toMatchObject({ title: "Aufgelöst", active: false });
   });
 
-  test("is written by tenant administrators, and read in its group only", async () => {
+  test("is written by tenant administrators and read within its group only", async () => {
     const department = await made(kiel);
     for (const token of [reader, creator])
       for (const path of [adding, editing, deleting])
@@ -190,7 +190,7 @@ describe("lists", () => {
     await add(companies.a, "Empfang");
   });
 
-  test("of one company, by name", async () => {
+  test("of one company, sorted by name", async () => {
     expect(titles((await byCompany(companies.a, token)).body)).toEqual(["Empfang", "Werkstatt"]);
     expect((await byCompany(companies.c, token)).body).toEqual([]);
     expect((await byCompany(999_999_999, token)).status).toBe(404);
@@ -211,7 +211,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("of the kinds of departments, in the asked language", async () => {
+  test("of the categories of departments, in the requested language", async () => {
     const path = "/api/departmentCategories";
     const { body } = await read(path, path, token);
     expect(titles(body)).toEqual([]);
@@ -220,7 +220,7 @@ describe("lists", () => {
     expect(titles(all.body)).toContain("Human resources");
   });
 
-  test("stand under their company, page after page, and say how many each has", async () => {
+  test("are grouped by company across pages, with a count per company", async () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -242,7 +242,7 @@ describe("lists", () => {
     expect(seen).toEqual(["Werkstatt", "Empfang", "Betrieb", "Archiv"]);
   });
 
-  test("are narrowed to a company, and to what is searched for", async () => {
+  test("can be filtered by company and by text", async () => {
     const one = await app.post(listing, { parentId: companies.b }, { token });
     expect(titles(one.body.items)).toEqual(["Archiv", "Betrieb"]);
     expect(one.body.groups).toEqual([{ id: companies.b, title: "Beta", count: 2 }]);

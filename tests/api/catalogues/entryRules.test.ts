@@ -5,7 +5,7 @@ import { makePerson } from "../../helpers/factories.ts";
 import { makeOwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
-// What people type becomes an item once: tidied, found by its title in either language, never twice in a list.
+// Typed titles become items: normalised, matched in either language, and never twice in a list.
 
 let app: TestApp;
 let group = 0;
@@ -49,7 +49,7 @@ async function keywordCount(): Promise<number> {
 
 const typed = (title: string, clientId: string = randomUUID()): Body => ({ clientId, title });
 
-test("what is typed is trimmed, its spaces are collapsed, and it is found by its title in either language", async () => {
+test("a typed title is trimmed, its spaces are collapsed, and it matches titles in either language", async () => {
   const { id } = await keyword("Kundschaft", "Customers here");
   for (const title of ["kundschaft", "  KUNDSCHAFT ", "Customers here", "customers    HERE"])
     expect(await named([typed(title)])).toMatchObject([{ id, title: "Kundschaft" }]);
@@ -57,7 +57,7 @@ test("what is typed is trimmed, its spaces are collapsed, and it is found by its
   expect(await named([typed("  Ganz \t neu ")])).toMatchObject([{ title: "Ganz neu" }]);
 });
 
-test("a list holds an item once: by id, by clientId, and however often its title was typed", async () => {
+test("a list contains an item once: by id, by clientId, and however often its title was typed", async () => {
   const { id } = await keyword("Bestand");
   const clientId = randomUUID();
   const items = await named([
@@ -72,7 +72,7 @@ test("a list holds an item once: by id, by clientId, and however often its title
   expect(await keywordCount()).toBe(2);
 });
 
-test("what looks like nothing is no entry, and spaces that take no room make no second one", async () => {
+test("invisible characters alone are no entry, and zero-width ones make no second item", async () => {
   const { id } = await keyword("Kundschaft");
   expect(await named([typed("Kund\u200Bschaft\uFEFF")])).toMatchObject([{ id }]);
   for (const title of ["", " \t ", "\u200B\u2060"]) {
@@ -94,7 +94,7 @@ test("what looks like nothing is no entry, and spaces that take no room make no 
   expect(await keywordCount()).toBe(1);
 });
 
-test("sent again under the same clientId it is the item that was made, whatever it is called by now", async () => {
+test("resending the same clientId returns the same item, even after it was renamed", async () => {
   const clientId = randomUUID();
   const [made] = await named([typed("Erst so", clientId)]);
   const { body } = await app.get(`${keywords}/byId/${String(made?.["id"])}`, { token: admin });
@@ -105,7 +105,7 @@ test("sent again under the same clientId it is the item that was made, whatever 
   ]);
 });
 
-test("several people who type the same title at once get one item", async () => {
+test("several people typing the same title at once get one item", async () => {
   const tokens = [editor, admin, (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token];
   const lists = await Promise.all(
     tokens.map((token, index) =>
@@ -116,7 +116,7 @@ test("several people who type the same title at once get one item", async () => 
   expect([ids.size, await keywordCount()]).toEqual([1, 1]);
 });
 
-test("a title that another item has in the other language is refused, and that item is named", async () => {
+test("a title taken in the other language is refused, naming its item", async () => {
   const { id } = await keyword("Gäste", "Guests");
   for (const translations of [{ de: "guests" }, { de: "Besuch", en: " GÄSTE " }]) {
     const { status, body } = await app.post(

@@ -26,7 +26,7 @@ async function keepFile(mediaType: string, of = group, content = pngOf(40, 20)) 
   return app.store.withGroup(of, (tx) => insertFile(tx, file));
 }
 
-test("everyone reads them, the tenant's administrator saves them", async () => {
+test("everyone can read them, the tenant administrator can save them", async () => {
   const reader = (await makePerson(app, group, "ROLE_READER")).token;
   const before = await read(reader);
   expect(before).toMatchObject({ version: 1, reviewMonths: 12, helpEnabled: true });
@@ -38,7 +38,7 @@ test("everyone reads them, the tenant's administrator saves them", async () => {
   expect(await read(reader)).toEqual(saved.body);
 });
 
-test("who has read an older version is told what is stored now, by whom, and loses nothing", async () => {
+test("a stale save is refused with the stored settings and their author", async () => {
   const before = await read();
   await save({ ...before, reviewMonths: 24 });
   const reply = await save({ ...before, reviewMonths: 6 });
@@ -48,7 +48,7 @@ test("who has read an older version is told what is stored now, by whom, and los
   expect(await read()).toMatchObject({ reviewMonths: 24 });
 });
 
-test("of two that save at once one is told", async () => {
+test("of two concurrent saves one is refused", async () => {
   const before = await read();
   const replies = await Promise.all(
     [1, 2].map((months) => save({ ...before, reviewMonthsHighRisk: months })),
@@ -56,7 +56,7 @@ test("of two that save at once one is told", async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
 });
 
-test("the licence is not theirs to change", async () => {
+test("the licence cannot be changed", async () => {
   const before = await read();
   expect((await save({ ...before, features: [] })).status).toBe(400);
   const saved = await save(before);
@@ -81,20 +81,20 @@ test.each([
   expect((await read()).version).toBe(1);
 });
 
-test("what no document knows is refused", async () => {
+test("unknown properties are refused", async () => {
   for (const body of ["x", 1, [], [1]])
     expect([body, (await app.post(path, body, { token: admin })).status]).toEqual([body, 400]);
   expect((await save({ ...(await read()), colour: "red" })).status).toBe(400);
 });
 
-test("another group's are their own", async () => {
+test("another group has its own", async () => {
   const other = await makeGroup(app);
   const stranger = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
   await save({ ...(await read()), reviewMonths: 30 });
   expect((await read(stranger)).reviewMonths).toBe(12);
 });
 
-test("another risk matrix counts at once: in the record, its list and the figures", async () => {
+test("a changed risk matrix applies at once to records, list and figures", async () => {
   const company = await makeCompany(app, group);
   const high = { severity: 1, likelihood: 1 };
   const body = {
@@ -116,7 +116,7 @@ test("another risk matrix counts at once: in the record, its list and the figure
   expect((await app.post(list, wanted, { token: admin })).body.total).toBe(1);
 });
 
-test("another warning time counts at once for agreements", async () => {
+test("a changed warning period applies at once to agreements", async () => {
   const day = new Date(Date.now() + 100 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const file = await keepFile("application/pdf");
   const id = await makeItem(app, group, "vendor", {
@@ -140,7 +140,7 @@ test("another warning time counts at once for agreements", async () => {
   expect(await state()).toBe("expiring");
 });
 
-test("the group's logo is a picture of its own", async () => {
+test("the group's logo must be a picture of its own", async () => {
   const picture = await keepFile("image/png");
   const saved = await save({ ...(await read()), logo: [{ id: picture.id }] });
   expect([saved.status, saved.body.logo]).toMatchObject([200, [{ id: picture.id, name: "logo" }]]);
@@ -159,7 +159,7 @@ test("the group's logo is a picture of its own", async () => {
   expect(tooLarge.body.fields[0].message).toContain("2,0");
   const foreign = await save({ ...saved.body, logo: [{ id: theirs.id }] });
   expect(foreign.body.fields).toMatchObject([{ path: "/logo/0", code: "unknownReference" }]);
-  // Nor is it one of a company that its administrator may not see; the one that is there stays.
+  // Files of hidden companies are refused as well; the current logo stays.
   const companies = [await makeCompany(app, group)];
   const narrow = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies })).token;
   const unseen = await save(
@@ -170,7 +170,7 @@ test("the group's logo is a picture of its own", async () => {
   expect((await save({ ...saved.body, reviewMonths: 18 }, narrow)).status).toBe(200);
 });
 
-test("the cover of what is handed out carries the group's logo", async () => {
+test("exports carry the group's logo on the cover", async () => {
   const company = await makeCompany(app, group);
   const body = { name: "Zutritt", language: "de", company: { id: company } };
   await app.post("/api/processingActivity/activity", body, { token: admin });

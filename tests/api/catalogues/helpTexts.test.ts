@@ -28,7 +28,7 @@ beforeAll(async () => {
 const make = (body: object, token = admin) => app.post(`${admins}/create`, body, { token });
 const list = async (token = reader) => (await app.get("/api/companyGroupHelp", { token })).body;
 
-test("is made by who keeps the group's lists, and called after its place in either language", async () => {
+test("is created by catalogue editors and titled after its place in either language", async () => {
   expect((await make(basis, reader)).status).toBe(403);
   const made = await make(basis);
   expect([made.status, made.body.fields]).toEqual([200, undefined]);
@@ -42,7 +42,7 @@ test("is made by who keeps the group's lists, and called after its place in eith
   expect(found.body.items.map(({ id }: { id: number }) => id)).toEqual([made.body.id]);
 });
 
-test("everyone of the group reads those in use, nobody else", async () => {
+test("is readable by everyone of the group while active, and by nobody else", async () => {
   const off = { entity: "record/basics", fieldName: "name", translations: basis.translations };
   const inactive = await make({ ...off, active: false });
   const reply = await app.get("/api/companyGroupHelp", { token: reader });
@@ -56,7 +56,7 @@ test("everyone of the group reads those in use, nobody else", async () => {
   expect((await app.get(`/api/companyGroupHelp/${id}`, { token: stranger })).status).toBe(404);
 });
 
-test("there is one for each place: of the form, of the field, of the field in it", async () => {
+test("is unique per place: form, field, nested field", async () => {
   const again = await make({ ...basis, translations: { de: "<p>anders</p>" } });
   expect([again.status, again.body.fields]).toMatchObject([
     412,
@@ -72,7 +72,7 @@ test("there is one for each place: of the form, of the field, of the field in it
   expect((await make(basis, stranger)).status).toBe(200);
 });
 
-test("it can be changed and kept in its place, but not moved to one that is taken", async () => {
+test("can be changed in place, but not moved to a place already taken", async () => {
   const entity = "catalogues/vendor";
   const mine = await make({ ...basis, entity, fieldName: "title", childFieldName: undefined });
   const edit = (body: object) => app.post(`${admins}/edit`, body, { token: admin });

@@ -34,7 +34,7 @@ async function list(path: string, body: unknown = {}, headers = {}): Promise<Row
   return reply.body;
 }
 
-test("a list holds the group's own items; with the header the product's as well, without the hidden ones", async () => {
+test("a list contains the group's items; with the header the product's too, except hidden ones", async () => {
   const own = await makeItem(app, group, "groupsOfPersons", {
     translations: { de: "Deichgrafen", en: "Dike reeves" },
   });
@@ -49,7 +49,7 @@ test("a list holds the group's own items; with the header the product's as well,
   expect(fewer.length).toBe(all.length - 1);
 });
 
-test("titles and their order are those of the asked language", async () => {
+test("titles and order follow the requested language", async () => {
   const german = await list("/api/legality", { language: "de" }, productToo);
   const english = await list("/api/legality", { language: "en" }, productToo);
   expect(german.map((row) => row.id).toSorted()).toEqual(english.map((row) => row.id).toSorted());
@@ -59,7 +59,7 @@ test("titles and their order are those of the asked language", async () => {
   expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b)));
 });
 
-test("the facts that rules ask for stand beside id and title", async () => {
+test("facts required by rules come with id and title", async () => {
   const data = await list("/api/personalData", {}, productToo);
   expect(data.find((row) => row["category"] !== undefined)?.["category"]).toHaveProperty("title");
   const countries = await list("/api/countries");
@@ -69,7 +69,7 @@ test("the facts that rules ask for stand beside id and title", async () => {
   });
 });
 
-test("countries: those of the EU first, each part by name", async () => {
+test("countries: the EU first, each part sorted by name", async () => {
   const countries = await list("/api/countries", { language: "de" });
   const eu = countries.map((row) => row["eu"] === true);
   expect(eu.filter(Boolean).length).toBeGreaterThanOrEqual(27);
@@ -86,7 +86,7 @@ test("countries: those of the EU first, each part by name", async () => {
   expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
 
-test("deletion rules are those of the GDPR without a country, national ones with it", async () => {
+test("deletion rules are the GDPR's without a country, national ones with it", async () => {
   const germany = await productItemId(app, "countries", "DE");
   const gdpr = await list("/api/deletionPractise", {}, productToo);
   const national = await list("/api/deletionPractise", { country: germany }, productToo);
@@ -96,7 +96,7 @@ test("deletion rules are those of the GDPR without a country, national ones with
   expect(national.every((row) => (row["country"] as Row).id === germany)).toBe(true);
 });
 
-test("a text finds anywhere in the title of either language, best matches first, accents or not", async () => {
+test("a search matches anywhere in either title, best matches first, ignoring accents", async () => {
   for (const de of ["Hafenkontrolle", "Kontrolle der Schleuse", "Außenhafen"]) {
     await makeItem(app, group, "domains", { translations: { de, en: `${de} x` } });
   }
@@ -106,7 +106,7 @@ test("a text finds anywhere in the title of either language, best matches first,
   expect(await list("/api/domains", { text: "100%" })).toHaveLength(0);
 });
 
-test("ids name what was chosen, also when it is no longer offered; ids of others are not among them", async () => {
+test("ids return chosen items even if they are no longer offered, but not other groups'", async () => {
   const own = await makeItem(app, group, "vendor", { title: "Muster Cloud" });
   await app.asOwner("update item set state = 'inactive' where id = $1", [own]);
   const theirs = await makeItem(app, foreign, "vendor", { title: "Theirs" });
@@ -116,7 +116,7 @@ test("ids name what was chosen, also when it is no longer offered; ids of others
   ]);
 });
 
-test("departments are those of the company asked for", async () => {
+test("departments can be filtered by company", async () => {
   const kiel = await makeCompany(app, group);
   const wien = await makeCompany(app, group);
   const sales = await makeItem(app, group, "departments", { companyId: kiel, title: "Vertrieb" });
@@ -126,7 +126,7 @@ test("departments are those of the company asked for", async () => {
   expect(await list(path)).toHaveLength(2);
 });
 
-test("whoever may see one company is offered no other, nor its departments", async () => {
+test("a viewer limited to one company is offered no other, nor its departments", async () => {
   const kiel = await makeCompany(app, group);
   const wien = await makeCompany(app, group);
   await makeItem(app, group, "departments", { companyId: kiel, title: "Werft" });
@@ -138,7 +138,7 @@ test("whoever may see one company is offered no other, nor its departments", asy
   expect((await app.get(`/api/company/${kiel}`, one)).status).toBe(200);
 });
 
-test("who shows the mark of the list they have needn't get it again, until it is another", async () => {
+test("a list with an unchanged ETag is not transferred again", async () => {
   const asked: [string, string][] = [
     ["POST", "/v1/api/countries"],
     ["POST", "/v1/api/domains"],
@@ -160,11 +160,11 @@ test("who shows the mark of the list they have needn't get it again, until it is
   expect(changed.headers["etag"]).not.toBe(mark);
 });
 
-test("measures and controls are asked for plainly too, the measures by readers only", async () => {
+test("measures and controls are also available as plain lists, measures for readers only", async () => {
   const plain = async (path: string, headers = {}) => {
     const reply = await app.get(path, { token, headers });
     expect([path, reply.status]).toEqual([path, 200]);
-    // A border: the reply is the list that the document describes.
+    // Border: the reply is the list that the document describes.
     return reply.body as Row[];
   };
   const own = await makeItem(app, group, "tom", {
@@ -187,7 +187,7 @@ test("measures and controls are asked for plainly too, the measures by readers o
   expect((await app.get("/api/tom/tom?language=fr", { token })).status).toBe(400);
 });
 
-test("the product's items alone, for who writes for every group", async () => {
+test("master editors can request product items only", async () => {
   const own = await makeItem(app, group, "dataSource", { translations: { de: "Nur bei uns" } });
   const alone = await list("/api/dataSource", { scope: "product" });
   expect(alone.length).toBeGreaterThan(3);
@@ -205,14 +205,14 @@ test("the sixteen states and the two languages", async () => {
   ]);
 });
 
-test("an odd narrowing is refused or finds nothing, and never fails", async () => {
+test("invalid filters are refused or match nothing, and never fail", async () => {
   expect((await app.post("/api/vendor", { ids: "1" }, { token })).status).toBe(400);
   expect((await app.post("/api/vendor", { language: "fr" }, { token })).status).toBe(412);
   expect(await list("/api/vendor", { text: "'; drop table item; --" })).toEqual([]);
   expect(await list("/api/vendor", { country: 999_999_999 })).toEqual([]);
 });
 
-test("laws are offered for the company's country, for its state, and those of the Union", async () => {
+test("laws are offered for the company's country and state, and those of the Union", async () => {
   const vienna = await makeItem(app, group, "companies", {
     title: "Wien",
     country: { id: await productItemId(app, "countries", "AT") },

@@ -38,13 +38,13 @@ async function titlesAt(place: string, token = reader): Promise<string[]> {
   return reply.body.map((each: { title: string }) => each.title);
 }
 
-test("without a token only the sign-in page's notices are answered", async () => {
+test("without a token only notices of the sign-in page are returned", async () => {
   for (const place of ["", "/alias/dashboard", "/1"])
     expect((await app.get(`${path}${place}`)).status).toBe(401);
   expect((await app.get("/api/company-group-notification/alias/login")).status).toBe(200);
 });
 
-test("only who keeps them makes, changes and deletes them", async () => {
+test("only their editors create, change and delete them", async () => {
   expect((await make({}, reader)).status).toBe(403);
   const { body } = await make({ alias: "editor" });
   for (const name of ["edit", "delete"])
@@ -71,7 +71,7 @@ test("only who keeps them makes, changes and deletes them", async () => {
   });
 });
 
-test("each stands at its place, in the group that has it", async () => {
+test("each appears at its place, in its group", async () => {
   const { body } = await make({ alias: "records", kind: "warning" });
   expect(await titlesAt("/alias/records")).toEqual([body.title]);
   expect(await titlesAt("/alias/settings")).toEqual([]);
@@ -80,7 +80,7 @@ test("each stands at its place, in the group that has it", async () => {
   expect((await app.get(`${path}/alias/nowhere`, { token: reader })).status).toBe(404);
 });
 
-test("by the server's clock: from its beginning until just before its end, and while it is active", async () => {
+test("by the server's clock: from the start until just before the end, and only while active", async () => {
   const span = { from: "2026-11-20T12:00:00Z", to: "2026-11-20T13:00:00Z" };
   const { body } = await make({ alias: "settings", ...span });
   const shownAt = async (time: string) => {
@@ -88,7 +88,7 @@ test("by the server's clock: from its beginning until just before its end, and w
     const isListed = (await titlesAt("/alias/settings")).includes(body.title);
     const one = await app.get(`${path}/${body.id}`, { token: reader });
     expect(one.status).toBe(isListed ? 200 : 404);
-    // Who keeps it may look at it at any time.
+    // Editors can read it at any time.
     expect((await app.get(`${path}/${body.id}`, { token: admin })).status).toBe(200);
     return isListed;
   };
@@ -127,7 +127,7 @@ describe("the sign-in page", () => {
   });
 });
 
-test("what the product says elsewhere every group sees, unless it hides it", async () => {
+test("every group sees the product's notices elsewhere, unless it hides them", async () => {
   const { body } = await make({ alias: "dashboard", title: "Neue Fassung", master: true }, master);
   expect(body.master).toBe(true);
   for (const token of [reader, stranger])
@@ -138,7 +138,7 @@ test("what the product says elsewhere every group sees, unless it hides it", asy
   expect(await titlesAt("/alias/dashboard")).toContain("Neue Fassung");
 });
 
-test("a group that wants none sees none, but before sign-in", async () => {
+test("a group that disables notices sees none, except before sign-in", async () => {
   const settings = { notificationEnabled: false };
   const quiet = (await makePerson(app, await makeGroup(app, { settings }), "ROLE_READER")).token;
   expect(await titlesAt("", quiet)).toEqual([]);

@@ -4,7 +4,7 @@ import { askAsLimited, exampleAttempt } from "../../helpers/fuzz/fuzzRun.ts";
 import { fillHidden, makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
-/** Calls that need a token and only look. */
+/** Read-only operations that require a token. */
 const calls = describedCalls.filter(({ facts }) => facts.access !== "public" && !isChanging(facts));
 const looking = calls.map((call) => [call.facts.name, call] as const);
 const attempts = new Map<string, Attempt>();
@@ -14,7 +14,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await makeWorld(await makeTestApp());
-  // All of them first: some need something that they would find afterwards.
+  // Before the comparison, since some of them create something that would be found afterwards.
   for (const call of calls)
     attempts.set(call.facts.name, (await exampleAttempt(world, call)).attempt);
 }, 120_000);
@@ -25,7 +25,10 @@ async function ask(call: (typeof calls)[number]) {
   return askAsLimited(world, call, attempt);
 }
 
-/** What was told, without how often things are used: that counts for everybody, because it says what would be lost with them. */
+/**
+ * A reply without usage counts, which include all companies, since they tell what a deletion would
+ * affect.
+ */
 function withoutUses(told: unknown, { facts }: (typeof calls)[number]): string {
   const counts =
     facts.handler === "catalogue.usage" ? ["usage", "total", "groups", "more"] : ["usage"];
@@ -36,7 +39,7 @@ function withoutUses(told: unknown, { facts }: (typeof calls)[number]): string {
   );
 }
 
-describe("who may see some companies is told nothing of the others", () => {
+describe("viewers limited to some companies learn nothing about the others", () => {
   test.each(looking)("%s", async (name, call) => {
     const { told, complaints } = await ask(call);
     expect(complaints).toEqual([]);
@@ -44,7 +47,7 @@ describe("who may see some companies is told nothing of the others", () => {
   });
 });
 
-describe("twice as much in a company that one may not see changes no list and no figure", () => {
+describe("doubling the data of a hidden company changes no list and no figure", () => {
   beforeAll(async () => {
     await fillHidden(world.app, world.ours);
   });

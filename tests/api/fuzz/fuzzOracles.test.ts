@@ -10,9 +10,9 @@ import { askAsLimited, fuzzCall } from "../../helpers/fuzz/fuzzRun.ts";
 import { fillHidden, makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
-// Calls that nobody has written a test for, each with one mistake: what tries every call finds it.
+// Operations without tests of their own, each with one mistake that the fuzz suite must find.
 
-/** The call that is described like the planted ones. */
+/** The operation whose description the planted ones use. */
 function model(): DescribedCall {
   const found = describedCalls.find(({ facts }) => facts.name === "filters.companies");
   if (!found) throw new Error("no call that lists the companies");
@@ -27,7 +27,7 @@ interface Company {
 
 const company: Company = { id: 1, title: "Kiel", count: 0 };
 
-/** A call that lists companies under an address of its own, and what it answers. */
+/** Adds an operation that lists companies, with a given reply. */
 const planted: Readonly<Record<string, AnyHandler>> = {
   "planted.right": anyHandlers["filters.companies"] ?? (() => Promise.resolve(null)),
   "planted.wrongType": async () => [{ ...company, id: "1" }],
@@ -75,7 +75,7 @@ async function complaintsAbout(handler: string): Promise<string[]> {
   return complaints;
 }
 
-test("a call without a mistake is none to complain about", async () => {
+test("a correct operation raises no complaint", async () => {
   expect(await complaintsAbout("planted.right")).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test.each([
   expect(complaints.join("\n")).toContain(complaint);
 });
 
-test("a figure that counts companies which the caller may not see changes when there are more of them", async () => {
+test("a figure that counts hidden companies changes when there are more of them", async () => {
   const call = plantedCall("planted.countsAll");
   const attempt = {
     method: "GET",

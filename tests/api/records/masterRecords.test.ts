@@ -45,7 +45,7 @@ const read = (id: number, token: string) => app.get(`/api/processingActivity/${i
 
 const titles = (page: { items: Body[] }) => page.items.map((each) => each["name"]);
 
-test("a master record is made by a master editor, needs no company, and every group reads it", async () => {
+test("a master record is created by a master editor without a company, and every group can read it", async () => {
   const record = await made({ name: "Bewerbungen" });
   expect(record).toMatchObject({ leaMaster: true, template: false, canEdit: true, version: 1 });
   const theirs = await read(record.id, reader);
@@ -55,14 +55,14 @@ test("a master record is made by a master editor, needs no company, and every gr
   expect(titles(await ok(list, {}, reader))).toContain("Bewerbungen");
 });
 
-test("sent again because the answer was lost, it is made once; twice at once too", async () => {
+test("resending after a lost reply, or concurrently, creates it once", async () => {
   const clientId = "2c9d1b7e-5a4f-4e61-8d35-7f0e9b2a6c99";
   const both = await Promise.all([made({ clientId }), made({ clientId })]);
   expect(new Set([...both, await made({ clientId })].map(({ id }) => id)).size).toBe(1);
 });
 
 describe("nobody else", () => {
-  test("makes one: whoever may not is refused, and nothing is stored in its stead", async () => {
+  test("creates one: the attempt is refused, and nothing else is stored instead", async () => {
     const company = { id: await makeCompany(app, group) };
     for (const token of [admin, (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token]) {
       const sent = { name: "Heimlich", language: "de", leaMaster: true, company };
@@ -73,7 +73,7 @@ describe("nobody else", () => {
     expect(page.total).toBe(0);
   });
 
-  test("changes, removes or moves one", async () => {
+  test("changes, deletes or moves one", async () => {
     const record = await made();
     const edit = { ...record, name: "Anders" };
     expect((await app.post(save, edit, { token: admin })).status).toBe(403);
@@ -89,7 +89,7 @@ describe("nobody else", () => {
   });
 });
 
-test("master editors of two groups change the same one, with its version", async () => {
+test("master editors of two groups change the same one under optimistic locking", async () => {
   const record = await made({ name: "Fuhrpark" });
   const theirs = (await read(record.id, colleague)).body;
   const changed = await ok(save, { ...theirs, name: "Fuhrpark und Reisen" }, colleague);
@@ -100,7 +100,7 @@ test("master editors of two groups change the same one, with its version", async
   expect((await read(record.id, editor)).body.name).toBe("Fuhrpark und Reisen");
 });
 
-test("it never becomes a record of the group, nor a group's record a master one", async () => {
+test("a master record never becomes a group's record, nor the other way round", async () => {
   const record = await made();
   const still = await ok(save, { ...record, leaMaster: false, name: "Bleibt" });
   expect(still).toMatchObject({ leaMaster: true, name: "Bleibt" });
@@ -110,8 +110,8 @@ test("it never becomes a record of the group, nor a group's record a master one"
   expect(same).toMatchObject({ leaMaster: false, company });
 });
 
-describe("it names the product's entries only", () => {
-  test("what only the group has is refused at its field", async () => {
+describe("it references product items only", () => {
+  test("a group's item is refused at its field", async () => {
     const groupId = await makeItem(app, group, "groupsOfPersons", { translations: { de: "Wir" } });
     const company = await makeCompany(app, group);
     const file = 999_999_999;
@@ -128,7 +128,7 @@ describe("it names the product's entries only", () => {
     }
   });
 
-  test("what the product has is taken, and what is typed into it becomes the product's", async () => {
+  test("product items are accepted, and typed-in titles become product items", async () => {
     const legality = await productItemId(app, "legality", "6-1-b");
     const clientId = "7a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c00";
     const record = await made({
@@ -139,14 +139,14 @@ describe("it names the product's entries only", () => {
     const headers = { "x-master-items": "true" };
     const theirs = await app.post("/api/internalKeywords", {}, { token: reader, headers });
     expect(theirs.body).toMatchObject([{ id: record.internalKeywords[0].id }]);
-    // The same title, typed by anybody later, is that entry.
+    // The same title typed later, by anyone, refers to that item.
     const again = await made({
       internalKeywords: [{ clientId: crypto.randomUUID(), title: "NUR für Stammdaten" }],
     });
     expect(again.internalKeywords[0].id).toBe(record.internalKeywords[0].id);
   });
 
-  test("a record of a group names entries of the field's own list", async () => {
+  test("a group's record only references items of the field's list", async () => {
     const company = await makeCompany(app, group);
     const sent = { name: "Verwechselt", language: "de", company: { id: company } };
     const reply = await app.post(save, { ...sent, domain: { id: company } }, { token: editor });
@@ -154,7 +154,7 @@ describe("it names the product's entries only", () => {
   });
 });
 
-test("no figure, list, look-up or export of any group counts it", async () => {
+test("no group's figures, lists, look-ups or exports count it", async () => {
   const counts = async (token: string) => [
     (await app.get("/api/dashboard/kpi", { token })).body.recordsCount,
     (await ok("/api/filter/recordsByFilterAndCompany", {}, token)).total,
@@ -169,7 +169,7 @@ test("no figure, list, look-up or export of any group counts it", async () => {
   expect(exported.status).toBe(404);
 });
 
-test("an entry of the product that a master record names is in use, and is replaced in it, with a way back", async () => {
+test("a product item it references is in use; it can be replaced and the replacement undone", async () => {
   const named = (de: string) => ok("/api/admin/dataSource/create", { translations: { de } });
   const old = await named("Alte Quelle");
   const fresh = await named("Neue Quelle");
@@ -199,7 +199,7 @@ test("an entry of the product that a master record names is in use, and is repla
   expect(await source()).toEqual(["Mit Quelle", old.id]);
 });
 
-test("it is found by what an entry that it names is called now, and so are the records of every group", async () => {
+test("it is found by the current titles of its items, as are all groups' records", async () => {
   const entry = await ok("/api/admin/groupsOfPersons/create", {
     translations: { de: "Wassergäste" },
     master: true,
@@ -219,12 +219,12 @@ test("it is found by what an entry that it names is called now, and so are the r
   expect((await read(record.id, reader)).body.version).toBe(1);
   const register = "/api/filter/recordsByFilterAndCompany";
   const found = async () => titles(await ok(register, { text: "Stromkundschaft" }, colleague));
-  // Other groups follow after the answer.
+  // Other groups are updated after the reply.
   await expect.poll(found, { timeout: 15_000 }).toEqual(["Auch dort"]);
   expect((await read(own.id, colleague)).body.version).toBe(1);
 });
 
-test("the log says who made and changed it, under its name", async () => {
+test("the log names who created and changed it", async () => {
   const record = await made({ name: "Im Protokoll" });
   await ok(save, { ...record, description: "Geändert" });
   const reply = await app.get("/api/activityStream/activityStream", { token: editor });
@@ -235,7 +235,7 @@ test("the log says who made and changed it, under its name", async () => {
   ]);
 });
 
-test("it is deleted by a master editor and is gone for all", async () => {
+test("deleted by a master editor, it is gone for everyone", async () => {
   const record = await made({ name: "Weg damit" });
   const remove = "/api/processingActivity/deleteProcessingActivity";
   const { id, version } = record;
@@ -247,7 +247,7 @@ test("it is deleted by a master editor and is gone for all", async () => {
   expect(titles(await ok(list, { text: "Weg damit" }, reader))).toEqual([]);
 });
 
-test("the list is newest first, found by name, narrowed by category, and comes in pages", async () => {
+test("the list is newest first, searchable by name, filtered by category, and paged", async () => {
   const category = await productItemId(app, "departmentCategories", "human-resources");
   const names = ["Seite 1", "Seite 2", "Seite 3"];
   for (const name of names) await made({ name, departmentCategory: [{ id: category }] });
@@ -263,7 +263,7 @@ test("the list is newest first, found by name, narrowed by category, and comes i
   expect([bad.status, bad.body.fields[0].path]).toEqual([412, "/after"]);
 });
 
-test("the start of the master area counts what the product has", async () => {
+test("the start of the master area counts the product's items", async () => {
   const before = (await app.get("/api/admin/overview", { token: editor })).body;
   await made({ name: "Noch einer" });
   await ok("/api/admin/dataSource/create", { translations: { de: "Nur auf Deutsch" } });

@@ -3,7 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
-// Two records of one name or number are allowed; who writes one is told, and the form warns.
+// Two records may have the same name or number; saving reports it and the form warns.
 
 const app: TestApp = await makeTestApp();
 let group = 0;
@@ -26,7 +26,7 @@ async function save(more: Body, token = editor) {
 const read = async (id: number, token = editor) =>
   (await app.get(`/api/processingActivity/${id}`, { token })).body;
 
-test("a name that another record of the company has is told, until one of them is called otherwise", async () => {
+test("a duplicate name within a company is reported until one of them is renamed", async () => {
   const first = await save({});
   expect(first.duplicates).toBeUndefined();
   const second = await save({ name: "LOHNABRECHNUNG" });
@@ -34,14 +34,14 @@ test("a name that another record of the company has is told, until one of them i
   expect((await read(first.id)).duplicates).toEqual({ name: "Lohnabrechnung" });
   const renamed = await save({ ...second, name: "Gehaltsabrechnung" });
   expect(renamed.duplicates).toBeUndefined();
-  // It comes back as it was read, although it is no longer so.
+  // The record is sent back as read, although the name has become unique.
   const again = await read(first.id);
   expect(
     (await save({ ...again, duplicates: { name: "Lohnabrechnung" } })).duplicates,
   ).toBeUndefined();
 });
 
-test("the same name in another company, and in a template, is nobody's concern", async () => {
+test("the same name in another company, or in a template, is no duplicate", async () => {
   await save({});
   const other = { company: { id: await makeCompany(app, group) } };
   expect((await save(other)).duplicates).toBeUndefined();
@@ -50,7 +50,7 @@ test("the same name in another company, and in a template, is nobody's concern",
   expect((await save({ name: "Nur als Vorlage" })).duplicates).toBeUndefined();
 });
 
-test("a number of one's own is told wherever in the group it stands, and is in the list", async () => {
+test("a duplicate internal number is reported across the group and shown in the list", async () => {
   await save({ name: "Eins", internalId: "VT-014" });
   const other = { id: await makeCompany(app, group) };
   const second = await save({ name: "Zwei", internalId: "vt-014", company: other });
@@ -66,7 +66,7 @@ test("a number of one's own is told wherever in the group it stands, and is in t
   ]);
 });
 
-test("of records of companies that they may not see, nobody learns the number; of another group's neither", async () => {
+test("records in hidden companies or other groups never reveal their number", async () => {
   const hidden = { id: await makeCompany(app, group) };
   await save({ name: "Verborgen", internalId: "GEHEIM-1", company: hidden });
   const narrow = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [company] });

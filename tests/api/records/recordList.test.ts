@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
 });
 
-/** A record as it is stored, in a state that it takes many calls to reach. */
+/** A record stored directly in a state that would take many calls to reach. */
 function storeRecord(group: number, columns: Partial<RecordColumns>): Promise<unknown> {
   const name = columns.name ?? "";
   const draft = {
@@ -84,7 +84,7 @@ async function names(body: Body, token = reader): Promise<string[]> {
 }
 
 describe("the register", () => {
-  test("sorts names as people do, umlauts beside their vowel", async () => {
+  test("sorts names as people do, with umlauts next to their vowels", async () => {
     expect(await names({ sort: "name" })).toEqual([
       "Ärztlicher Dienst",
       "Bewerbermanagement",
@@ -94,7 +94,7 @@ describe("the register", () => {
     expect((await names({ sort: "name", descending: true }))[0]).toBe("Zutrittskontrolle");
   });
 
-  test("sorts statuses as a record goes through them, first to last", async () => {
+  test("sorts statuses in workflow order", async () => {
     const order: Status[] = ["draft", "review", "approval", "release", "finalised", "archived"];
     expect(statuses.items.map(({ value }) => value)).toEqual(order);
     const own = await makeGroup(app);
@@ -106,16 +106,16 @@ describe("the register", () => {
     expect(await names({ sort: "status", descending: true }, token)).toEqual(order.toReversed());
   });
 
-  test("finds inside German compounds, and without the accents", async () => {
+  test("matches inside German compounds and without accents", async () => {
     expect(await names({ text: "kundendaten" })).toEqual(["Kundendatenverwaltung"]);
     expect(await names({ text: "arztlich" })).toEqual(["Ärztlicher Dienst"]);
   });
 
-  test("takes a text of three characters for none", async () => {
+  test("ignores a search of three characters", async () => {
     expect(await names({ text: "zut" })).toHaveLength(4);
   });
 
-  test("joins its pages without a gap and without a repetition, whatever the sort", async () => {
+  test("pages join without gaps or duplicates, whatever the sort order", async () => {
     for (const sort of [
       "name",
       "updatedAt",
@@ -143,11 +143,11 @@ describe("the register", () => {
     }
   });
 
-  test("refuses a cursor that isn't one of its own", async () => {
+  test("refuses a forged cursor", async () => {
     expect((await app.post(listing, { after: "nonsense" }, { token: reader })).status).toBe(412);
   });
 
-  test("shows nothing of another group, and of no company that one may not see", async () => {
+  test("shows nothing of other groups or hidden companies", async () => {
     expect(await names({}, foreigner)).toEqual([]);
     expect(await names({ companyId: kiel }, foreigner)).toEqual([]);
     expect(await names({ sort: "name" }, kielOnly)).toEqual([
@@ -157,7 +157,7 @@ describe("the register", () => {
     expect(await names({ companyId: wien }, kielOnly)).toEqual([]);
   });
 
-  test("keeps a company's records together where it is grouped, over all pages", async () => {
+  test("grouped by company, keeps each company's records together across pages", async () => {
     for (const descending of [false, true]) {
       const seen: string[] = [];
       let after: string | undefined;
@@ -187,7 +187,7 @@ describe("the register", () => {
 });
 
 describe("the dashboard", () => {
-  test("counts what the lists behind its figures hold", async () => {
+  test("counts what the lists behind its figures contain", async () => {
     const kpi = (await app.get("/api/dashboard/kpi", { token: reader })).body;
     const total = async (filterAlias: string, filterValue: string) =>
       (await app.post(listing, { filterAlias, filterValue }, { token: reader })).body.total;
@@ -220,13 +220,13 @@ describe("the dashboard", () => {
     expect(await total("country", "US")).toBe(1);
   });
 
-  test("counts nothing of another group", async () => {
+  test("counts nothing of other groups", async () => {
     const kpi = (await app.get("/api/dashboard/kpi", { token: foreigner })).body;
     expect(kpi).toMatchObject({ companyCount: 0, recordsCount: 0, dataFlow: [] });
   });
 });
 
-test("domains are counted by the records in them, those of companies that the viewer may not see left out", async () => {
+test("counts domains by their records, without those of hidden companies", async () => {
   const group = await makeGroup(app);
   const [linz, graz] = [
     await makeCompany(app, group, "Linz"),
@@ -245,7 +245,7 @@ test("domains are counted by the records in them, those of companies that the vi
   expect(await counts(limited.token)).toEqual([{ id: staff, title: "Personal", count: 1 }]);
 });
 
-test("companies stand in the order of their records, whatever their names begin with", async () => {
+test("sorts companies in the order of their records, regardless of their titles", async () => {
   const group = await makeGroup(app);
   const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   for (const title of ["Zentrale", "Örtliche Netze", "nord", "Alster"]) {

@@ -88,7 +88,7 @@ function move(
   );
 }
 
-test("a draft with gaps is refused with each of them, by path and article", async () => {
+test("a draft with gaps is refused, listing each by path and article", async () => {
   const record = await save({ name: "Newsletter", language: "de", company: { id: company } });
   const reply = await move(record, "review", "ROLE_CREATOR");
   expect([reply.status, reply.body.error]).toEqual([412, "gaps"]);
@@ -104,7 +104,7 @@ test("a draft with gaps is refused with each of them, by path and article", asyn
   expect(reply.body.fields.every((field: { message: string }) => field.message !== "")).toBe(true);
 });
 
-test("what is only asked for where possible is listed once and may then be confirmed", async () => {
+test("requirements that only apply where possible are listed once and may then be confirmed", async () => {
   const record = await save(await complete());
   const first = await move(record, "review", "ROLE_CREATOR");
   expect([first.status, first.body.confirmable]).toEqual([412, true]);
@@ -113,7 +113,7 @@ test("what is only asked for where possible is listed once and may then be confi
   expect(second.body.statusChangedAt).toBeTruthy();
 });
 
-test("each step asks for its least role, and there is no other way", async () => {
+test("each transition requires its lowest role, and there are no others", async () => {
   const record = (
     await move(await save(await complete()), "review", "ROLE_CREATOR", { confirmed: true })
   ).body;
@@ -124,21 +124,21 @@ test("each step asks for its least role, and there is no other way", async () =>
   expect([back.status, back.body.status]).toEqual([200, "draft"]);
 });
 
-test("a status change of a stale version is refused", async () => {
+test("a status change with a stale version is refused", async () => {
   const record = await save(await complete());
   await save({ ...record, description: "neu" });
   const reply = await move(record, "review", "ROLE_CREATOR", { confirmed: true });
   expect([reply.status, reply.body.error]).toEqual([412, "stale"]);
 });
 
-test("a record in review is no longer its creator's to edit", async () => {
+test("a record in review can no longer be edited by its creator", async () => {
   const draft = await save(await complete(), "ROLE_TENANT_EDITOR");
   const record = (await move(draft, "review", "ROLE_TENANT_EDITOR", { confirmed: true })).body;
   const reply = await app.post(saving, record, { token: tokens["ROLE_CREATOR"] ?? "" });
   expect(reply.status).toBe(403);
 });
 
-test("an assessment keeps the time of its completion however often the record is saved", async () => {
+test("an assessment keeps its completion time across later saves", async () => {
   const made = await save({
     ...(await complete()),
     dpiaCompleted: true,
@@ -155,7 +155,7 @@ test("an assessment keeps the time of its completion however often the record is
   expect(closed.dpiaCompletedAt).toBe(new Date(now).toISOString());
 });
 
-test("a record tells the language it was in before", async () => {
+test("a record remembers its previous language", async () => {
   const made = await save({ ...(await complete()), language: "de" });
   expect(made.prevLanguage).toBeUndefined();
   const moved = await save({ ...made, language: "en" });

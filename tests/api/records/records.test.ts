@@ -42,7 +42,7 @@ async function created(more: Body = {}, token = editor) {
 }
 
 describe("saving", () => {
-  test("keeps a nearly empty draft with its defaults and the rights of its maker", async () => {
+  test("keeps a nearly empty draft with its defaults and its creator's rights", async () => {
     const record = await created({}, creator);
     expect(record).toMatchObject({
       version: 1,
@@ -59,7 +59,7 @@ describe("saving", () => {
     });
   });
 
-  test("is refused for a name of blanks, new or stored", async () => {
+  test("is refused for a blank name, new or stored", async () => {
     const asked = await app.post(saving, draft({ name: " \t " }), { token: editor });
     const { id, version } = await created();
     const emptied = await app.post(saving, draft({ id, version, name: "  " }), { token: editor });
@@ -69,13 +69,13 @@ describe("saving", () => {
     }
   });
 
-  test("keeps what an editor states of the group's role while the record is made", async () => {
+  test("keeps the processor role that an editor states on creation", async () => {
     const other = await makeCompany(app, group);
     const more = { processor: true, processorCompanies: [{ id: other }] };
     expect(await created(more)).toMatchObject({ processorCompanies: [{ id: other }] });
   });
 
-  test("is refused to readers, and to creators for the records of others", async () => {
+  test("is refused to readers, and to creators for other people's records", async () => {
     const reader = (await makePerson(app, group, "ROLE_READER")).token;
     expect((await app.post(saving, draft(), { token: reader })).status).toBe(403);
     const record = await created();
@@ -87,14 +87,14 @@ describe("saving", () => {
     expect([reply.status, reply.body.error]).toEqual([403, "forbidden"]);
   });
 
-  test("answers the one stored record when the same creation is sent again", async () => {
+  test("returns the one stored record when the same creation is resent", async () => {
     const clientId = randomUUID();
     const first = await created({ clientId });
     const second = await created({ clientId });
     expect(second.id).toBe(first.id);
   });
 
-  test("one that is made for several companies is made once for each, however often it is sent", async () => {
+  test("a record created for several companies is created once for each, however often it is sent", async () => {
     const other = await makeCompany(app, group);
     const { company: _, ...rest } = draft({ clientId: randomUUID(), name: "Alle Standorte" });
     const body = { ...rest, companyAssignment: [{ id: company }, { id: other }] };
@@ -109,7 +109,7 @@ describe("saving", () => {
     expect(again.map(({ id }: Body) => id)).toEqual(first.map(({ id }: Body) => id));
   });
 
-  test("sends the whole body back as it was read without a change but the version", async () => {
+  test("accepts the whole body as read and changes nothing but the version", async () => {
     const employees = await productItemId(app, "groupsOfPersons", "employees");
     const record = await created({
       groupsOfPersons: [{ clientId: randomUUID(), group: { id: employees }, dataSecurity: "high" }],
@@ -124,7 +124,7 @@ describe("saving", () => {
     expect(rest).toEqual(wasRead);
   });
 
-  test("gives new rows an id and keeps the identity that their maker gave them", async () => {
+  test("assigns ids to new rows and keeps their clientIds", async () => {
     const clientId = randomUUID();
     const record = await created({
       purposeOfProcessing: [{ clientId, comments: "Zahlung der Löhne" }],
@@ -135,8 +135,8 @@ describe("saving", () => {
   });
 });
 
-describe("typed entries", () => {
-  test("one clientId is one item in the whole body, and its title is found the next time", async () => {
+describe("typed-in titles", () => {
+  test("one clientId is one item throughout the body, and its title is found the next time", async () => {
     const clientId = randomUUID();
     const typed = { clientId, title: "  Werkstudierende   im Lager " };
     const body = {
@@ -161,7 +161,7 @@ describe("typed entries", () => {
     expect(later.groupsOfPersons[0].group.id).toBe(made.id);
   });
 
-  test("a data item typed beside its only category belongs to it", async () => {
+  test("a data item typed next to its only category belongs to it", async () => {
     const category = { clientId: randomUUID(), title: "Financial data" };
     const item = { clientId: randomUUID(), title: "Kontoverbindung Ausland" };
     const record = await created({
@@ -183,7 +183,7 @@ describe("typed entries", () => {
     expect(record.groupsOfPersons[0].group.id).toBe(employees);
   });
 
-  test("are refused to who may not add to the list, but for the lists open to everybody", async () => {
+  test("are refused to those who may not add to the list, except for lists open to everyone", async () => {
     const refused = await app.post(
       saving,
       draft({ domain: { clientId: randomUUID(), title: "Personalwesen" } }),
@@ -201,7 +201,7 @@ describe("typed entries", () => {
   });
 });
 
-describe("bad input", () => {
+describe("invalid input", () => {
   const cases: [string, Body, number, string][] = [
     ["an unknown property", { colour: "blue" }, 400, "/colour"],
     ["a wrong type", { priority: "high" }, 412, "/priority"],
@@ -221,12 +221,12 @@ describe("bad input", () => {
     expect(reply.body.message).toBeTruthy();
   });
 
-  test("what is no object is refused, not lost in a failure", async () => {
+  test("a body that is not an object is refused rather than causing an error", async () => {
     for (const body of ["x", 1, [], [1]])
       expect([body, (await app.post(saving, body, { token: editor })).status]).toEqual([body, 400]);
   });
 
-  test("an item of another group is as unknown as one that never was", async () => {
+  test("another group's item is as unknown as one that never existed", async () => {
     const foreign = await app.post(saving, draft({ company: { id: foreignCompany } }), {
       token: editor,
     });
@@ -239,7 +239,7 @@ describe("bad input", () => {
     expect(one).toEqual(other);
   });
 
-  test("a record of another group is not there", async () => {
+  test("another group's record is not found", async () => {
     const { id } = await created();
     expect((await app.get(`/api/processingActivity/${id}`, { token: foreigner })).status).toBe(404);
     const reply = await app.post(
@@ -259,7 +259,7 @@ describe("bad input", () => {
     ).toBe(404);
   });
 
-  test("what only the server writes may come back, but not changed", async () => {
+  test("read-only fields may be sent back, but not changed", async () => {
     const record = await created();
     const reply = await app.post(
       saving,
@@ -273,7 +273,7 @@ describe("bad input", () => {
     ]);
   });
 
-  test("a stale version is refused with what is stored and who changed it; nothing is overwritten", async () => {
+  test("a stale version is refused with the stored record and its author; nothing is overwritten", async () => {
     const record = await created();
     const first = await app.post(saving, { ...record, description: "zuerst" }, { token: editor });
     expect(first.status).toBe(200);
@@ -284,8 +284,8 @@ describe("bad input", () => {
   });
 });
 
-describe("rules of the documents", () => {
-  test("a row whose last group of persons is removed goes with it", async () => {
+describe("rules from the documents", () => {
+  test("a row is removed along with its last group of persons", async () => {
     const employees = await productItemId(app, "groupsOfPersons", "employees");
     const applicants = await productItemId(app, "groupsOfPersons", "applicants");
     const record = await created({
@@ -306,7 +306,7 @@ describe("rules of the documents", () => {
     ]);
   });
 
-  test("derived fields are the server's own: the risk grade follows from severity and likelihood", async () => {
+  test("derived fields are computed by the server: the risk grade follows from severity and likelihood", async () => {
     const record = await created({
       riskAssessment: { riskyDataProcessing: { severity: 4, likelihood: 4 } },
     });
@@ -314,7 +314,7 @@ describe("rules of the documents", () => {
     expect(record.riskGrade).toBe("veryHigh");
   });
 
-  test("a vendor outside the EEA makes a third-country transfer without safeguard", async () => {
+  test("a vendor outside the EEA causes a third-country transfer without safeguards", async () => {
     const vendor = await makeItem(app, group, "vendor", {
       title: "Brightdesk Inc.",
       country: { id: await productItemId(app, "countries", "US") },
@@ -335,7 +335,7 @@ describe("rules of the documents", () => {
     });
   });
 
-  test("a field that the caller may not write stays as it was stored", async () => {
+  test("a field the caller may not write keeps its stored value", async () => {
     const record = await created({ authorityReportRelevance: false });
     const { authorityReportRelevance: _, ...rest } = record;
     const own = await created({ authorityReportRelevance: false }, creator);
@@ -364,8 +364,8 @@ test("a deleted record is gone; a stale deletion is refused", async () => {
   );
 });
 
-describe("a record that nothing hangs on", () => {
-  test("may be deleted without a precondition, by an administrator alone, until a record is made from it", async () => {
+describe("a record without dependents", () => {
+  test("may be deleted without a precondition, by an administrator only, until a record is created from it", async () => {
     const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
     const right = async (id: number, token: string) =>
       (await app.get(`/api/processingActivity/${id}`, { token })).body.canDeleteWithoutPrecondition;
@@ -377,7 +377,7 @@ describe("a record that nothing hangs on", () => {
     expect(await right(follower.id, admin)).toBe(true);
   });
 
-  test("is named by another one from now on, and is saved all the same by who read it before", async () => {
+  test("once referenced by another record, can still be saved as it was read before", async () => {
     const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
     const covered = await created({ name: "Videoüberwachung" }, admin);
     expect(covered.canDeleteWithoutPrecondition).toBe(true);

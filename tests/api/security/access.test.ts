@@ -46,7 +46,7 @@ describe.each(closed)("$name", (call) => {
   });
 });
 
-test("what isn't licensed is refused, after the role", async () => {
+test("an unlicensed feature is refused, after the role check", async () => {
   const licensed = closed.filter((each) => each.feature !== undefined);
   expect(licensed.length).toBeGreaterThan(0);
   for (const call of licensed) {
@@ -59,14 +59,14 @@ test("what isn't licensed is refused, after the role", async () => {
   }
 });
 
-test("a role that was taken away no longer counts at the next call", async () => {
+test("a revoked role no longer counts on the next call", async () => {
   const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   expect((await app.get("/api/dashboard/kpi", { token: person.token })).status).toBe(200);
   await app.asOwner(`update account set roles = '{}' where id = $1`, [person.viewer.account]);
   expect((await app.get("/api/dashboard/kpi", { token: person.token })).status).toBe(403);
 });
 
-test("an account that was switched off is out at the next call, with all of its sessions", async () => {
+test("a locked account is out on the next call, with all of its sessions", async () => {
   const person = await makePerson(app, group);
   await app.asOwner(`update account set state = 'locked' where id = $1`, [person.viewer.account]);
   expect((await app.get("/api/apps", { token: person.token })).status).toBe(401);
@@ -74,7 +74,7 @@ test("an account that was switched off is out at the next call, with all of its 
   expect(again.status).toBe(401);
 });
 
-test("nor does it count for a write that was allowed a moment ago", async () => {
+test("nor for a write that was permitted a moment ago", async () => {
   const own = await makeGroup(app);
   const person = await makePerson(app, own, "ROLE_CREATOR");
   const company = await makeCompany(app, own);
@@ -98,7 +98,7 @@ test("nor does it count for a write that was allowed a moment ago", async () => 
   expect([made.status, made.body.error]).toEqual([403, "notLicensed"]);
 });
 
-test("another method than the described one is answered as such, with the methods that there are", async () => {
+test("an undescribed method is answered with the permitted ones", async () => {
   for (const call of operations) {
     const other = call.method === "GET" ? ["POST"] : ["GET", "HEAD"];
     for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", ...other]) {

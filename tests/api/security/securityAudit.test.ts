@@ -39,7 +39,7 @@ function signIn(username: string, secret: string) {
   return app.post("/api/login_check", { username, password: secret });
 }
 
-/** A group whose log has so many entries. */
+/** Creates a group whose log has a number of entries. */
 async function logged(count: number): Promise<number> {
   const made = await makeGroup(app);
   for (let index = 0; index < count; index += 1) {
@@ -50,7 +50,7 @@ async function logged(count: number): Promise<number> {
   return made;
 }
 
-/** What `npm run audit:verify` says about the database of these tests, and how it ends. */
+/** Output and exit code of `npm run audit:verify` on this database. */
 function verify(...noted: string[]): Promise<{ code: number | null; said: string }> {
   const { host = "", user = "", database = "" } = app.address.admin;
   const url = `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
@@ -62,7 +62,7 @@ function verify(...noted: string[]): Promise<{ code: number | null; said: string
   return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
 }
 
-describe("the log shows a change, a removal and a move, and names the entry", () => {
+describe("verification detects a modified, deleted or moved entry and names it", () => {
   const changes: [string, number, string][] = [
     ["an action changed", 3, "update audit set action = 'x' where group_id = $1 and seq = 3"],
     ["an actor changed", 2, "update audit set actor = 7 where group_id = $1 and seq = 2"],
@@ -102,7 +102,7 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
     await app.asOwner("delete from audit_head where group_id = $1", [made]);
   });
 
-  test("a log that was emptied, with its head, of a group that has saved something", async () => {
+  test("an emptied log, along with its head, of a group that has saved something", async () => {
     const made = await makeGroup(app);
     await makeCompany(app, made);
     await app.asOwner("delete from audit where group_id = $1", [made]);
@@ -111,7 +111,7 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
     await app.asOwner("delete from revision where group_id = $1", [made]);
   });
 
-  test("the command looks through every group, names group and entry, and ends with 1", async () => {
+  test("the command verifies every group, names group and entry, and exits with 1", async () => {
     await logged(3);
     const whole = await verify();
     expect(whole.said).toContain(`Group ${group} "Nordlicht"`);
@@ -127,7 +127,7 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
     await app.asOwner("delete from audit_head where group_id = $1", [made]);
   });
 
-  test("a hash that was noted shows that the end was cut, even where the head was set back", async () => {
+  test("a recorded hash reveals that the end of the log was cut off, even if the head was reset", async () => {
     const made = await logged(5);
     const noted = (await app.store.withGroup(made, verifyAudit)).last;
     await app.store.withGroup(made, (tx) =>
@@ -142,14 +142,14 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
        hash = (select hash from audit where group_id = $1 and seq = 4) where group_id = $1`,
       [made],
     );
-    // By itself the rest is a whole log.
+    // On its own, the rest is an intact log.
     expect((await verify()).code).toBe(0);
     const cut = await verify(noted);
     expect(cut.said).toContain(`No log holds ${noted}`);
     expect(cut.code).toBe(1);
   });
 
-  test("many writers at once leave one chain", async () => {
+  test("concurrent writers produce one chain", async () => {
     const made = await makeGroup(app);
     await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -162,7 +162,7 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
     });
   });
 
-  test("neither the server's user nor its service user changes or removes an entry", async () => {
+  test("neither the server's user nor its service user can change or delete an entry", async () => {
     const { withGroup, withService } = app.store;
     const change = withGroup(group, ({ db }) =>
       db.updateTable("audit").set({ action: "x" }).execute(),
@@ -173,7 +173,7 @@ describe("the log shows a change, a removal and a move, and names the entry", ()
   });
 });
 
-describe("the log holds who did what from where", () => {
+describe("the log records who did what from where", () => {
   test("sign-in, failed sign-in, sign-out, password, language", async () => {
     const before = (await logOf()).length;
     const { body } = await signIn("kim@test.example", password);
@@ -187,7 +187,7 @@ describe("the log holds who did what from where", () => {
     const account = person.viewer.account;
     expect(entries.map((entry) => [entry.action, entry.actor])).toEqual([
       ["session.signedIn", account],
-      // Whoever failed has not proved to be that person.
+      // A failed sign-in does not prove who the person is.
       ["session.signInFailed", null],
       ["session.languageChanged", account],
       ["session.passwordChanged", account],
@@ -198,7 +198,7 @@ describe("the log holds who did what from where", () => {
     person = { ...person, token: (await signIn("kim@test.example", next)).body.token };
   });
 
-  test("a sign-in with a name that nobody has is in the log of no group", async () => {
+  test("a sign-in with an unknown name appears in no group's log", async () => {
     const { rows } = await app.asOwner(
       "select count(*) as n from audit where action like '%Failed'",
     );
@@ -252,7 +252,7 @@ describe("the log holds who did what from where", () => {
     expect(acts.map(({ detail }) => detail.address)).toEqual(acts.map(() => "127.0.0.1"));
   });
 
-  test("records: made, saved, moved on, deleted", async () => {
+  test("records: created, saved, changed in status, deleted", async () => {
     const { token } = person;
     const company = await makeCompany(app, group);
     const save = (body: object) => app.post("/api/processingActivity/activity", body, { token });
@@ -274,7 +274,7 @@ describe("the log holds who did what from where", () => {
   });
 });
 
-describe("what can't be logged does not happen", () => {
+describe("an action that cannot be logged is rolled back", () => {
   async function withoutLog(work: () => Promise<void>): Promise<void> {
     await app.asOwner(`
       create function no_log() returns trigger language plpgsql as
@@ -287,7 +287,7 @@ describe("what can't be logged does not happen", () => {
     }
   }
 
-  test("a failed entry fails the request, and nothing of it is kept", async () => {
+  test("if the entry fails, the request fails and nothing of it is stored", async () => {
     const login = "ada@test.example";
     const ada = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login, password });
     const { token } = ada;
@@ -307,7 +307,7 @@ describe("what can't be logged does not happen", () => {
       return rows[0];
     };
     const before = await kept();
-    // The causes are wanted here; nobody needs to read them.
+    // These errors are expected, so they are not printed.
     const silent = vi.spyOn(console, "error").mockImplementation(() => {});
     await withoutLog(async () => {
       const record = { name: "Payroll", language: "de", company: { id: company } };

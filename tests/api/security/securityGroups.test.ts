@@ -36,14 +36,14 @@ function save(person: Person, body: object) {
   return app.post("/api/processingActivity/activity", body, { token: person.token });
 }
 
-/** Calls that make, change, replace or remove something. */
+/** Operations that create, change, replace or delete something. */
 function isWriting(handler: string): boolean {
   return /^(?:catalogue\.(?:create|edit|remove|replace|hide|save\w*)|records\.(?:save|status|remove)|settings\.save|staff\.link)$/.test(
     handler,
   );
 }
 
-/** Every reading call without parameters, as the master editor asks them. */
+/** Replies of all read operations without parameters, as a master editor. */
 const readings = operations.filter(
   ({ handler, path }) =>
     !path.includes("{") &&
@@ -60,8 +60,8 @@ function ask({ method, path }: OperationFacts, token: string) {
   });
 }
 
-describe("usage, search and figures never count another group", () => {
-  test("twice as much over there changes no figure, list or search over here", async () => {
+describe("usage, search and figures never include another group", () => {
+  test("doubling the other group's data changes no figure, list or search", async () => {
     const { token } = of("ROLE_MASTER_EDITOR");
     const all = async () => {
       const answers: [string, unknown][] = [];
@@ -79,7 +79,7 @@ describe("usage, search and figures never count another group", () => {
     expect(JSON.stringify(before)).not.toContain(canary);
   });
 
-  test("an item of the product that both use is used by one's own only", async () => {
+  test("usage of a product item shared by both groups lists only the own group's", async () => {
     const { token } = of("ROLE_MASTER_EDITOR");
     const { rows } = await app.asOwner(
       "select id from product_item where kind = 'personalData' limit 1",
@@ -105,7 +105,7 @@ describe("usage, search and figures never count another group", () => {
   });
 });
 
-describe("what only the server says is refused in a body", () => {
+describe("values reserved to the server are refused in a body", () => {
   test.each([
     { canRead: false },
     { canEdit: false },
@@ -161,7 +161,7 @@ describe("what only the server says is refused in a body", () => {
     }
   });
 
-  test("company and template stay as they were for who may not change them", async () => {
+  test("company and template stay as they were for those who may not change them", async () => {
     const company = await makeCompany(app, world.ours.id, "Eigenes Zwei");
     const creator = of("ROLE_CREATOR");
     const first = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
@@ -188,12 +188,12 @@ describe("what only the server says is refused in a body", () => {
   });
 });
 
-describe("answers hold only what is described", () => {
+describe("replies contain only what is described", () => {
   interface Schema {
     [key: string]: unknown;
   }
 
-  /** Where a part of the description names others, and whether it takes more than it names. */
+  /** Whether a schema references others, and whether it permits additional properties. */
   function look(schema: Schema): { named: string | undefined; isOpen: boolean } {
     const named = String(schema["$ref"] ?? "")
       .split("/")
@@ -202,7 +202,7 @@ describe("answers hold only what is described", () => {
     return { named, isOpen };
   }
 
-  test("every object of every reply is closed, but references with their facts and a group's own fields", () => {
+  test("every object in every reply is closed, except references with facts and custom fields", () => {
     const schemas = publishedSchemas();
     const open = new Set<string>();
     const seen = new Set<string>([""]);
@@ -226,7 +226,7 @@ describe("answers hold only what is described", () => {
     expect([...open].filter((name) => !facts.includes(name))).toEqual([]);
   });
 
-  test("what may not be read is not in the answer, list or export, though it is stored", async () => {
+  test("unreadable fields are missing from replies, lists and exports, although they are stored", async () => {
     const own = await makeGroup(app);
     const company = await makeCompany(app, own);
     const admin = await makePerson(app, own, "ROLE_TENANT_ADMIN");
@@ -267,7 +267,7 @@ describe("answers hold only what is described", () => {
     expect(rows[0].text).toContain(secret);
   });
 
-  test("no answer about a record, whatever the role, says how it is kept", async () => {
+  test("no reply about a record reveals how it is stored, for any role", async () => {
     const id = (await idsOf(app, world.ours.id)).get("record")?.[0] ?? 0;
     const read = async (role: string) =>
       (await app.get(`/api/processingActivity/${id}`, { token: of(role).token })).body;
@@ -279,8 +279,8 @@ describe("answers hold only what is described", () => {
   });
 });
 
-describe("a consultant sees their own groups only", () => {
-  test("each group by itself, a third not at all", async () => {
+describe("a consultant only sees the groups they belong to", () => {
+  test("each group separately, and a third not at all", async () => {
     const third = await makeGroup(app, { title: "Dritte" });
     const login = "consultant@test.example";
     const one = await makePerson(app, world.ours.id, "ROLE_CREATOR", { login });
@@ -297,7 +297,7 @@ describe("a consultant sees their own groups only", () => {
     expect(JSON.stringify(theirs.body)).not.toContain("Eigenes");
     const refused = await app.post("/api/user/group", { id: third }, { token: one.token });
     expect(refused.status).toBe(404);
-    // An account that was taken away in one group is gone there, and there alone.
+    // An account removed in one group is gone there, and only there.
     await app.asOwner(`update account set state = 'locked' where group_id = $1 and login = $2`, [
       world.theirs.id,
       login,
@@ -306,7 +306,7 @@ describe("a consultant sees their own groups only", () => {
     expect((await app.post(list, {}, { token: one.token })).status).toBe(200);
   });
 
-  test("who may see some companies only fetches no file that belongs to others", async () => {
+  test("viewers limited to some companies cannot download files of others", async () => {
     const { id } = world.ours;
     const mine = await makeCompany(app, id, "Meine");
     const local = await makePerson(app, id, "ROLE_CREATOR", { companies: [mine] });
@@ -325,7 +325,7 @@ describe("a consultant sees their own groups only", () => {
     expect((await get(local.token)).status).toBe(200);
   });
 
-  test("who may see some companies only names no other, but keeps what others have named", async () => {
+  test("viewers limited to some companies cannot reference others, but keep references made by others", async () => {
     const { id } = world.ours;
     const mine = await makeCompany(app, id, "Meine auch");
     const hidden = await makeCompany(app, id, "Nicht meine");
@@ -349,12 +349,12 @@ describe("a consultant sees their own groups only", () => {
   });
 });
 
-describe("the database denies although the service forgets the group", () => {
-  test("every call whose queries name the wrong group finds and changes nothing", async () => {
+describe("the database refuses even if a service forgets the group", () => {
+  test("an operation whose queries name the wrong group finds and changes nothing", async () => {
     const { token } = of("ROLE_MASTER_EDITOR");
     const { withGroup } = app.platform.store;
     const group = world.theirs.id;
-    // The work is told to ask for the other group, and the transaction is that of its own.
+    // The work asks for the other group, but the transaction belongs to its own.
     app.platform.store.withGroup = (own, work, from) =>
       withGroup(own, (tx) => work({ ...tx, group }), from);
     try {
@@ -389,7 +389,7 @@ describe("the database denies although the service forgets the group", () => {
     expect(Number(rows[0].n)).toBeGreaterThan(0);
   });
 
-  test("no writing call whose queries name the wrong group changes anything there", async () => {
+  test("no write operation whose queries name the wrong group changes anything there", async () => {
     const { token } = of("ROLE_MASTER_EDITOR");
     const { withGroup } = app.platform.store;
     const group = world.theirs.id;

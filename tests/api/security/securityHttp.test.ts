@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const page = { accept: "text/html", "sec-fetch-mode": "navigate" };
 const staff = "/v1/api/staff/search";
 
-/** One answer of every kind, by what it is. */
+/** One reply of every kind, by name. */
 async function answers(): Promise<[string, number, Received][]> {
   const { token } = person;
   const list = await app.send("POST", "/v1/api/countries", { token, body: {} });
@@ -128,7 +128,7 @@ async function answers(): Promise<[string, number, Received][]> {
   ];
 }
 
-/** What opens or goes on with a session: the answers that would be the first to set a cookie. */
+/** Replies that start or renew a session, the likeliest to set a cookie. */
 async function sessionAnswers(): Promise<[string, number, Received][]> {
   const password = "Seehund im Watt 1987";
   const { group } = person.viewer;
@@ -153,7 +153,7 @@ async function broken(withService: () => Promise<never>): Promise<Received> {
   return reply;
 }
 
-/** Bytes that are no request, and what comes back. */
+/** Sends bytes that are not HTTP and returns the reply. */
 function speak(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -174,7 +174,7 @@ const wanted = {
   "x-frame-options": "SAMEORIGIN",
 };
 
-test("every answer, whatever it is, carries the headers that keep a browser safe", async () => {
+test("every reply of any kind carries the security headers", async () => {
   for (const [what, status, { status: came, headers }] of await answers()) {
     expect([what, came]).toEqual([what, status]);
     expect([what, headers]).toEqual([what, expect.objectContaining(wanted)]);
@@ -187,7 +187,7 @@ test("every answer, whatever it is, carries the headers that keep a browser safe
   }
 });
 
-test("so does the answer to what is no request at all", async () => {
+test("so does the reply to malformed HTTP", async () => {
   const garbage = await speak("NONSENSE\r\n\r\n");
   const endless = await speak(`GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(70_000)}\r\n\r\n`);
   const split = await speak("GET / HTTP/1.1\r\nhost: x\r\nx: a\u0001b\r\n\r\n");
@@ -199,7 +199,7 @@ test("so does the answer to what is no request at all", async () => {
   }
 });
 
-test("no answer sets a cookie, and a cookie is nobody's word", async () => {
+test("no reply sets a cookie, and cookies are ignored", async () => {
   for (const [what, , { headers }] of await answers())
     expect([what, headers["set-cookie"]]).toEqual([what, undefined]);
   const { refreshToken, token } = person;
@@ -212,7 +212,7 @@ test("no answer sets a cookie, and a cookie is nobody's word", async () => {
   }
 });
 
-test("no other origin may read an answer, asked before or not", async () => {
+test("no other origin may read a reply, with or without a preflight", async () => {
   for (const origin of ["https://evil.example", "null", "http://localhost:3001"]) {
     const headers = {
       origin,
@@ -233,7 +233,7 @@ test("no other origin may read an answer, asked before or not", async () => {
   }
 });
 
-test("what a call answers is kept by nobody between caller and server", async () => {
+test("no cache may store the replies of operations", async () => {
   const answered = await answers();
   const ofCalls = ["a list", "a list that is known", "an upload", "a file", "nothing to say"];
   const found = answered.filter(([what]) => ofCalls.includes(what));
@@ -247,7 +247,7 @@ test("what a call answers is kept by nobody between caller and server", async ()
   ]);
 });
 
-test("every refusal says its code, its sentence, its status and its support id, and no more", async () => {
+test("every refusal contains code, message, status and support id, and no more", async () => {
   const refused = (await answers()).filter(([, status]) => status >= 400);
   expect(new Set(refused.map(([, status]) => status)).size).toBeGreaterThan(10);
   for (const [what, status, { body, headers }] of refused) {
@@ -260,8 +260,8 @@ test("every refusal says its code, its sentence, its status and its support id, 
   }
 });
 
-describe("the log of the server", () => {
-  test("is one line of JSON each, whatever was sent", async () => {
+describe("the server's log", () => {
+  test("is one line of JSON per event, whatever was sent", async () => {
     const evil = 'a\r\n{"level":"error","event":"forged"}\r\n';
     await app.send("GET", `/v1/api/company/${encodeURIComponent(evil)}`, { token: person.token });
     await app.post("/api/staff/search", { text: evil }, { token: person.token });
@@ -276,7 +276,7 @@ describe("the log of the server", () => {
     }
   });
 
-  test("holds no token, password, body, name or address", async () => {
+  test("contains no tokens, passwords, bodies, names or addresses", async () => {
     const secret = "Streng-Geheim-4711";
     await app.post("/api/login_check", { username: `${secret}@test.example`, password: secret });
     await app.post("/api/token/refresh", { refresh_token: secret });

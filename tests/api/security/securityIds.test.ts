@@ -23,7 +23,7 @@ let world: World;
 let foreign: Ids;
 let own: Ids;
 let before = "";
-/** An id that nobody has. */
+/** An id that doesn't exist. */
 const unknown = 987_654_321_012;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ function master() {
   return person;
 }
 
-/** What a reply says apart from which request it answers. */
+/** A reply without the parts that depend on the request. */
 function essence({ status, body }: Received): unknown {
   return { status, ...body, supportId: "" };
 }
@@ -60,23 +60,23 @@ const emptyList = { status: 200, supportId: "" };
 
 const withPath = describedCalls.filter(({ facts }) => facts.path.includes("{"));
 
-describe("an id of another group in a path is as unknown as one that nobody has", () => {
+describe("another group's id in a path is as unknown as one that doesn't exist", () => {
   test.each(withPath.map((call) => [call.facts.name, call] as const))("%s", async (_name, call) => {
     const ask = (value: string) =>
       send(call, call.facts.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value)));
     const nobodys = essence(await ask(String(unknown)));
-    // A list of what belongs to nothing is empty.
+    // Listing by an unknown parent yields an empty list.
     if (call.facts.handler === "catalogue.ofCountry") expect(nobodys).toEqual(emptyList);
     else expect(nobodys).toMatchObject({ status: 404 });
     const ids = isRepeated(call) ? foreignFor(call) : allForeign();
     for (const id of ids) expect([id, essence(await ask(String(id)))]).toEqual([id, nobodys]);
-    // A text in the path is a reference of an export.
+    // A string parameter is the reference of an export.
     if (call.facts.answer !== "file") return;
     const invented = essence(await ask("invented-reference"));
     expect(essence(await ask(world.theirs.download))).toEqual(invented);
   });
 
-  test("it takes no longer, and no shorter, than an unknown one", async () => {
+  test("it takes as long as an unknown one", async () => {
     const record = foreign.get("record")?.[0] ?? 0;
     const time = async (id: number) => {
       const start = performance.now();
@@ -93,7 +93,7 @@ describe("an id of another group in a path is as unknown as one that nobody has"
     expect(nobodys / theirs).toBeLessThan(2);
   });
 
-  test("a lower role is refused before anything is looked for, whatever id it names", async () => {
+  test("a lower role is refused before any look-up, whatever the id", async () => {
     const ranks = [...world.ours.people];
     for (const { facts } of describedCalls) {
       const least = ranks.findIndex(([role]) => role === facts.access);
@@ -119,11 +119,11 @@ describe("an id of another group in a path is as unknown as one that nobody has"
 
 type Place = readonly string[];
 
-/** Every place of a request that takes an id, lists as `*`. */
+/** All locations of a request that take an id, lists as `*`. */
 function idPlaces(schema: Schema, path: Place = [], depth = 0): Place[] {
   if (depth > 6) return [];
   const found = resolved(schema, components);
-  const parts = (found["anyOf"] ?? found["oneOf"]) as Schema[] | undefined; // As the description has them.
+  const parts = (found["anyOf"] ?? found["oneOf"]) as Schema[] | undefined; // As described.
   if (parts) return parts.flatMap((part) => idPlaces(part, path, depth + 1));
   if (found["type"] === "array")
     return idPlaces(found["items"] as Schema, [...path, "*"], depth + 1); // As above.
@@ -145,11 +145,11 @@ function put(body: Json, [key, ...rest]: Place, value: Json): Json {
 
 let count = 0;
 
-/** The least body that the description allows, with our own ids. */
+/** The smallest valid body with ids of our own. */
 function plainBody(call: DescribedCall): Json {
   const idFor = (property: string) =>
     property === "id" ? (own.get(subjectOf(call.facts, own) ?? "")?.[0] ?? null) : null;
-  // Texts differ from one request to the next: what exists already would be refused for that.
+  // Unique texts per request, since existing titles would be refused.
   count += 1;
   const title = `Number ${count}`;
   const chance = { ...chanceOf(1), percent: () => false };
@@ -162,14 +162,17 @@ function plainBody(call: DescribedCall): Json {
   };
 }
 
-/** What fits the call, and something else; of a call that stands alone something of every kind. */
+/**
+ * Foreign ids of the right kind and of wrong kinds; for operations not repeated per catalogue, of
+ * every kind.
+ */
 function foreignFor(call: DescribedCall): number[] {
   const fit = foreign.get(subjectOf(call.facts, foreign) ?? "") ?? [];
   const others = [...foreign.values()].map(([first = unknown]) => first);
   return [...new Set([...fit, ...(isRepeated(call) ? others.slice(0, 2) : others)])];
 }
 
-/** Whether the same function answers for other catalogues as well. */
+/** Whether the same handler serves other catalogues too. */
 function isRepeated({ facts }: DescribedCall): boolean {
   return operations.find((each) => each.handler === facts.handler)?.name !== facts.name;
 }
@@ -179,7 +182,7 @@ const withBody = describedCalls.filter(
     request !== null && idPlaces(request).length > 0 && facts.access !== "public",
 );
 
-describe("an id of another group in a body, list, filter or export is as unknown as one that nobody has", () => {
+describe("another group's id in a body, list, filter or export is as unknown as one that doesn't exist", () => {
   test.each(withBody.map((call) => [call.facts.name, call] as const))(
     "%s",
     async (_name, call) => {
@@ -204,7 +207,7 @@ describe("an id of another group in a body, list, filter or export is as unknown
     60_000,
   );
 
-  test("what was sent changed nothing over there", async () => {
+  test("these requests changed nothing in the other group", async () => {
     expect(await fingerprint(world.app, world.theirs.id)).toBe(before);
   });
 });
@@ -213,16 +216,16 @@ function recordBody(): Json {
   return { name: "Ours", language: "de", company: { id: own.get("companies")?.[0] ?? 0 } };
 }
 
-/** The reply without what differs from one request to the next: the support id, ids and times that it gave. */
+/** A reply without what differs between requests: support id, new ids and timestamps. */
 function masked(reply: Received, id: number): unknown {
-  // The same was sent before: a record made of it has a twin of its name.
+  // The same body was sent before, so a record has a duplicate of its name.
   const text = JSON.stringify({ ...(reply.body as object), supportId: "", duplicates: undefined });
   return [
     reply.status,
     text
       .replaceAll(new RegExp(`(?<![\\w.-])${id}(?![\\w.-])`, "g"), "ID")
       .replaceAll(/"(id|version|jobId|total)":\d+/g, '"$1":0')
-      // What is named after its title is numbered.
+      // Names derived from a title are numbered.
       .replaceAll(/"name":"([a-z]+)\d+"/g, '"name":"$1"')
       .replaceAll(
         /"(pdf|token|refresh_token|createdAt|updatedAt|title|de|en|key)":"[^"]*"/g,

@@ -20,12 +20,12 @@ beforeAll(async () => {
   token = world.ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
 }, 120_000);
 
-/** Calls that take a body, but those that would end the session of these tests. */
+/** Operations with a body, except those that would end the session of these tests. */
 const taking = describedCalls.filter(
   ({ request, facts }) => request !== null && facts.handler !== "session.signOut",
 );
 
-/** The same without those that one function answers for many catalogues: the first stands for all. */
+/** The same with one operation per handler. */
 const distinct = taking.filter(
   ({ facts }) => operations.find((each) => each.handler === facts.handler)?.name === facts.name,
 );
@@ -34,7 +34,7 @@ function raw(path: string, text: string) {
   return app.send("POST", `/v1${path}`, { token, raw: text });
 }
 
-/** The properties of a request, as the description has them. */
+/** The properties of a request, as described. */
 function propertiesOf(schema: Schema | null): [string, Schema][] {
   const found = resolved(schema ?? {}, components);
   return Object.entries((found["properties"] ?? {}) as Record<string, Schema>); // As described.
@@ -45,7 +45,7 @@ function typeOf(schema: Schema): unknown {
 }
 
 describe("every call that takes a body", () => {
-  test("refuses a property that isn't described, with its place", async () => {
+  test("refuses undescribed properties, with their location", async () => {
     for (const { facts } of taking) {
       const reply = await app.post(facts.path, { unheardOf: 1 }, { token });
       expect([facts.name, reply.status]).toEqual([facts.name, 400]);
@@ -59,7 +59,7 @@ describe("every call that takes a body", () => {
     }
   });
 
-  test("takes no text for a number, no number for a text, no list for one", async () => {
+  test("refuses strings for numbers, numbers for strings and lists for single values", async () => {
     const wrong: Record<string, unknown[]> = {
       integer: ["5", true, [5], { value: 5 }],
       boolean: ["true", 1, [true]],
@@ -79,7 +79,7 @@ describe("every call that takes a body", () => {
     }
   }, 120_000);
 
-  test("refuses NUL, half a sign, signs that turn text round; a text of a megabyte", async () => {
+  test("refuses NUL, lone surrogates, bidirectional overrides and a text of one megabyte", async () => {
     const texts = ["\u0000", "\uD800", "\u202E", "\u2066", "\u001B"];
     for (const { facts } of taking) {
       for (const text of texts) {
@@ -95,12 +95,13 @@ describe("every call that takes a body", () => {
     }
   }, 120_000);
 
-  test("refuses names that mean something to JavaScript, and learns nothing from them", async () => {
+  test("refuses names with a special meaning in JavaScript, without polluting prototypes", async () => {
     for (const { facts } of taking) {
       for (const key of ["__proto__", "constructor", "prototype"]) {
         for (const text of [`{"${key}":{"a":1}}`, `{"x":[{"${key}":{"a":1}}]}`]) {
           const { status, body } = await raw(facts.path, text);
-          // The parser refuses the first by itself; the others are refused where they stand, whatever else is wrong.
+          // The parser refuses the first by itself; the others are refused where they are, whatever
+          // else is wrong.
           const place = body.error === "invalidJson" ? key : body.fields[0].path.split("/").at(-1);
           expect([facts.name, text, status, place]).toEqual([facts.name, text, 400, key]);
         }
@@ -109,7 +110,7 @@ describe("every call that takes a body", () => {
     expect(({} as { a?: number }).a).toBeUndefined();
   }, 120_000);
 
-  test("refuses what is nested 500 deep, and more than a megabyte", async () => {
+  test("refuses 500 levels of nesting, and more than a megabyte", async () => {
     const lists = `{"x":${"[".repeat(500)}${"]".repeat(500)}}`;
     const objects = `${'{"x":'.repeat(500)}1${"}".repeat(500)}`;
     for (const { facts } of taking) {
@@ -121,19 +122,19 @@ describe("every call that takes a body", () => {
     }
     const large = await raw(taking[0]?.facts.path ?? "", `{"x":"${"y".repeat(1_000_000)}"}`);
     expect([large.status, large.body.error]).toEqual([413, "tooLarge"]);
-    // A mere list of braces costs no time either.
+    // A flat list of braces is parsed quickly, too.
     const start = performance.now();
     await raw(taking[0]?.facts.path ?? "", "[".repeat(900_000));
     expect(performance.now() - start).toBeLessThan(2000);
   }, 120_000);
 });
 
-/** Names that a stored item has and that are ignored when they come back. */
+/** Read-only properties of stored items, ignored when sent back. */
 function isReadOnly(path: string, name: string): boolean {
   return path.endsWith("/edit") && name === "id";
 }
 
-test("parameters are the one place where text becomes a number", async () => {
+test("only parameters are converted from text to numbers", async () => {
   const id = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
   expect((await app.get(`/api/company/${id}`, { token })).status).toBe(200);
   for (const odd of [
@@ -149,7 +150,7 @@ test("parameters are the one place where text becomes a number", async () => {
   }
 });
 
-test("a query parameter that comes twice, or as a list, is refused", async () => {
+test("repeated query parameters and lists are refused", async () => {
   const asking = operations.filter((call) => Object.keys(call.query).length > 0);
   expect(asking.length).toBeGreaterThan(1);
   for (const call of asking) {
@@ -167,7 +168,7 @@ test("a query parameter that comes twice, or as a list, is refused", async () =>
   }
 });
 
-describe("signs of SQL are signs", () => {
+describe("SQL is treated as text", () => {
   const words = [
     "'; drop table record; --",
     "' or '1'='1",
@@ -181,7 +182,7 @@ describe("signs of SQL are signs", () => {
     "%%%%",
   ];
 
-  test("in every text of every request", async () => {
+  test("in every string of every request", async () => {
     const { rows: before } = await app.asOwner("select count(*) as n from record");
     for (const { facts, request } of distinct.filter((call) => call.facts.access !== "public")) {
       const texts = propertiesOf(request).filter(([, schema]) => {
@@ -201,7 +202,7 @@ describe("signs of SQL are signs", () => {
     expect(after).toEqual(before);
   }, 120_000);
 
-  test("a record may be called so, and is found by it", async () => {
+  test("a record may have such a name and is found by it", async () => {
     const company = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
     for (const word of words) {
       const body = { name: word, language: "de", company: { id: company } };
@@ -210,13 +211,13 @@ describe("signs of SQL are signs", () => {
       const list = "/api/filter/recordsByFilterAndCompany";
       const found = await app.post(list, { text: word }, { token });
       const names = found.body.items.map((item: { name: string }) => item.name);
-      // Wildcards of SQL stand for themselves.
+      // SQL wildcards match only themselves.
       expect([word, names]).toEqual([word, [word]]);
     }
   });
 });
 
-describe("addresses lead to pages and people, never to a script", () => {
+describe("links lead to web pages and mail addresses, never to a script", () => {
   const bad = [
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
@@ -232,7 +233,7 @@ describe("addresses lead to pages and people, never to a script", () => {
       propertiesOf(request).some(([name]) => name === "url" || name === "website"),
   );
 
-  test("in every catalogue with an address", async () => {
+  test("in every catalogue with a link", async () => {
     expect(places.length).toBeGreaterThan(2);
     for (const { facts, request } of places) {
       const [name = ""] =
@@ -248,17 +249,17 @@ describe("addresses lead to pages and people, never to a script", () => {
   });
 });
 
-describe("html is kept without anything that runs, loads or looks", () => {
+describe("html is stored without anything that executes, loads or styles", () => {
   const dangerous =
     /script|onclick|onerror|onload|style|iframe|object|svg|img|evil|form|input|base/i;
-  /** What looks, loads or comes from elsewhere: it is taken away. */
+  /** Content that styles or loads, which is removed. */
   const untidy = [
     '<p style="position:fixed" class="x">Wartung</p><style>p{}</style><!-- <script>a()</script> -->',
     '<img src="//evil.example/x"><svg><circle r="1"></circle></svg><table><tr><td>a</td></tr></table>',
     '<a href="//evil.example">z</a><a href="ftp://evil.example">y</a>',
     '<math><mtext><mglyph><style><!--</style><img title="--&gt;&lt;img src=x&gt;">',
   ].join("");
-  /** What runs: it is refused, so that nobody loses what they have written. */
+  /** Content that executes, which is refused, so that no input is lost silently. */
   const running = [
     "<p>a</p><script>a()</script>",
     '<p onclick="a()">a</p>',
@@ -272,7 +273,7 @@ describe("html is kept without anything that runs, loads or looks", () => {
     "<object data=x></object>",
   ];
 
-  /** Every document with html, and where it stands. */
+  /** All documents with html, and its location. */
   const places = Object.values(plans)
     .map((plan) => {
       const html = nodesOf(plan.nodes).filter(({ normalise }) => normalise?.includes("html"));
@@ -286,14 +287,14 @@ describe("html is kept without anything that runs, loads or looks", () => {
     return result;
   }
 
-  test("documents with html are those of help texts and notices", () => {
+  test("only help texts and notices have html", () => {
     expect(places.map(({ document }) => document).toSorted()).toEqual([
       "catalogues/companyGroupHelp",
       "catalogues/notification",
     ]);
   });
 
-  test.each(places)("in $document, made and changed", async ({ plan, pointers }) => {
+  test.each(places)("in $document, on create and edit", async ({ plan, pointers }) => {
     const kind = plan.catalogue?.kind ?? "notification";
     const pathOf = (name: string) =>
       operations.find((each) => each.name === `catalogue.${name}.${kind}`)?.path ?? "";

@@ -30,7 +30,7 @@ async function isIn(token: string): Promise<boolean> {
   return (await app.get("/api/apps", { token })).status === 200;
 }
 
-/** A sign-in from an address of its own. */
+/** Signs in from a unique address. */
 function signIn(username: string, secret: string, remoteAddress: string) {
   return app.app.inject({
     method: "POST",
@@ -41,14 +41,14 @@ function signIn(username: string, secret: string, remoteAddress: string) {
 }
 
 describe("tokens and their keys", () => {
-  test("a key that was followed by another is good until it is retired", async () => {
+  test("a rotated key stays valid until it is retired", async () => {
     const [before, after] = [await makeTokenKey(), await makeTokenKey()];
     const old = await signToken(await loadTokenKeys([before]), person.viewer, new Date());
     expect(await readToken(await loadTokenKeys([after, before]), old)).not.toBeNull();
     expect(await readToken(await loadTokenKeys([after]), old)).toBeNull();
   });
 
-  test("the public key is no secret that could sign", async () => {
+  test("the public key cannot sign", async () => {
     const { kid } = app.platform.keys.signing;
     const key = app.platform.keys.accepted.get(kid);
     if (!key) throw new Error("no key");
@@ -64,7 +64,7 @@ describe("tokens and their keys", () => {
     }
   });
 
-  test("what a token says of roles and group counts for nothing", async () => {
+  test("roles and group in the token are ignored", async () => {
     const { key, kid } = app.platform.keys.signing;
     const header = { alg: "ES256", typ: "at+jwt", kid };
     const claims = { ...decodeJwt(person.token), roles: ["ROLE_MASTER_EDITOR"], features: ["tom"] };
@@ -75,7 +75,7 @@ describe("tokens and their keys", () => {
 });
 
 describe("rotation of refresh tokens", () => {
-  test("many tabs at once, within ten seconds, each get a pair that is good", async () => {
+  test("many tabs refreshing within ten seconds each get a valid pair", async () => {
     const { refreshToken } = await makePerson(app, group);
     const replies = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)));
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
@@ -84,7 +84,7 @@ describe("rotation of refresh tokens", () => {
     for (const token of tokens) expect((await refresh(token)).status).toBe(200);
   });
 
-  test("reuse ends the family it belongs to, and no other session of the person", async () => {
+  test("reuse ends the token's own session, and no other session of the person", async () => {
     const login = "two.devices@test.example";
     const one = await makePerson(app, group, "ROLE_READER", { login, password });
     const reply = await signIn(login, password, "10.1.0.1");
@@ -100,7 +100,7 @@ describe("rotation of refresh tokens", () => {
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
-  test("a refresh token is kept as its hash alone", async () => {
+  test("only the hash of a refresh token is stored", async () => {
     const { refreshToken } = await makePerson(app, group);
     const { rows } = await app.asOwner("select * from refresh_token");
     expect(JSON.stringify(rows)).not.toContain(refreshToken);
@@ -122,7 +122,7 @@ describe("the end of a session", () => {
       expect((await refresh(each)).status).toBe(401);
   });
 
-  test("a new password by link ends all sessions of before", async () => {
+  test("a new password by link ends all previous sessions", async () => {
     const login = "forgotten@test.example";
     const before = await makePerson(app, group, "ROLE_READER", { login });
     await offerLink(app, before, "a-link");
@@ -132,7 +132,7 @@ describe("the end of a session", () => {
     expect((await refresh(before.refreshToken)).status).toBe(401);
   });
 
-  test("an account that is removed is out, and what it made stays", async () => {
+  test("a deleted account is out, and its content stays", async () => {
     const gone = await makePerson(app, group);
     await app.asOwner("delete from account where id = $1", [gone.viewer.account]);
     expect(await isIn(gone.token)).toBe(false);
@@ -141,7 +141,7 @@ describe("the end of a session", () => {
 });
 
 describe("guessing a password", () => {
-  test("many guesses at once count as many", async () => {
+  test("parallel guesses all count", async () => {
     const login = "parallel@test.example";
     await makePerson(app, group, "ROLE_READER", { login, password });
     const replies = await Promise.all(
@@ -150,11 +150,11 @@ describe("guessing a password", () => {
     const tried = replies.filter((reply) => reply.statusCode === 401).length;
     expect(tried).toBeLessThanOrEqual(10);
     expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(30 - tried);
-    // The right password from elsewhere still gets in.
+    // The correct password from another address still works.
     expect((await signIn(login, password, "10.2.0.2")).statusCode).toBe(200);
   });
 
-  test("an unknown name waits as a known one does, with the same words", async () => {
+  test("an unknown name is throttled like a known one, with the same message", async () => {
     const answers: unknown[] = [];
     for (const name of ["known.name@test.example", "unknown.name@test.example"]) {
       if (name.startsWith("known")) await makePerson(app, group, "ROLE_READER", { login: name });
@@ -168,7 +168,7 @@ describe("guessing a password", () => {
     expect(answers[0]).toEqual([429, expect.anything(), expect.stringMatching(/^\d+$/)]);
   });
 
-  test("invented refresh tokens slow down their own address alone", async () => {
+  test("invented refresh tokens throttle only their own address", async () => {
     const ask = (token: string, remoteAddress: string) =>
       app.app.inject({
         method: "POST",
@@ -178,7 +178,7 @@ describe("guessing a password", () => {
       });
     for (let index = 0; index < 100; index += 1) await ask(`invented ${index}`, "10.4.0.1");
     expect((await ask("invented", "10.4.0.1")).statusCode).toBe(429);
-    // A good token is good, there and elsewhere.
+    // A valid token works, there and elsewhere.
     const { refreshToken } = await makePerson(app, group);
     const next = await ask(refreshToken, "10.4.0.1");
     expect(next.statusCode).toBe(200);
@@ -186,7 +186,7 @@ describe("guessing a password", () => {
   });
 });
 
-test("the address is the caller's, and a forwarded one only where proxies are named", async () => {
+test("the client's address is used; forwarded ones count only with configured proxies", async () => {
   const askFrom = async (trustProxy: number | string | false, forwarded: string) => {
     const other = await makeTestApp({}, { trustProxy });
     const own = await makeGroup(other);
@@ -203,7 +203,7 @@ test("the address is the caller's, and a forwarded one only where proxies are na
   expect(await askFrom("loopback", "6.6.6.6, 9.9.9.9")).toBe("9.9.9.9");
 });
 
-test("a password has 15 signs or more, 64 and more are taken as they are, spaces too", async () => {
+test("a password needs at least 15 characters; 64 and more are accepted unchanged, including spaces", async () => {
   const login = "words@test.example";
   const { token } = await makePerson(app, group, "ROLE_READER", { login, password });
   const change = (oldPassword: string, newPassword: string) =>

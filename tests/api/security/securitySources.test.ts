@@ -4,7 +4,7 @@ import { createContext, runInContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { components } from "../../helpers/fuzz/fuzzCalls.ts";
 
-describe("no pattern takes longer than 60 ms for any text", () => {
+describe("no regular expression takes longer than 60 ms for any text", () => {
   const unsafe = [
     "a",
     "0",
@@ -66,7 +66,7 @@ describe("no pattern takes longer than 60 ms for any text", () => {
       .filter((path) => !path.includes("generated"));
   }
 
-  /** Every pattern that is written in a source, as far as a line shows it. */
+  /** All regular expression literals in a source, as far as a single line shows them. */
   function patternsIn(path: string): [string, RegExp][] {
     const text = readFileSync(path, "utf8");
     const found: [string, RegExp][] = [];
@@ -76,7 +76,7 @@ describe("no pattern takes longer than 60 ms for any text", () => {
       try {
         found.push([`${path} /${source}/${flags}`, new RegExp(source, flags)]);
       } catch {
-        // A division that looks like a pattern.
+        // A division that looks like a regular expression.
       }
     }
     return found;
@@ -97,7 +97,7 @@ describe("no pattern takes longer than 60 ms for any text", () => {
 
   const room = createContext({ pattern: /x/, attack: "" });
 
-  /** Milliseconds that a pattern takes for a text; one that would never end is stopped. */
+  /** Milliseconds that a regular expression takes for a text; aborted if it would never end. */
   function timeOf(pattern: RegExp, attack: string): number {
     pattern.lastIndex = 0;
     Object.assign(room, { pattern, attack });
@@ -105,18 +105,18 @@ describe("no pattern takes longer than 60 ms for any text", () => {
     try {
       runInContext("pattern.test(attack)", room, { timeout: 2000 });
     } catch {
-      // Stopped: the time says it.
+      // Aborted: the elapsed time says so.
     }
     return performance.now() - start;
   }
 
-  test("of documents and of the server's code", () => {
+  test("in documents and in the server's code", () => {
     expect(written.length).toBeGreaterThan(30);
     const slow: string[] = [];
     for (const [name, pattern] of [...described, ...written]) {
       for (const attack of attacks) {
         const took = timeOf(pattern, attack);
-        // A busy machine may take a break once; a slow pattern is slow again.
+        // A busy machine may pause once; a slow expression is slow again.
         if (took >= 60 && timeOf(pattern, attack) >= 60)
           slow.push(`${name.replace(root, "")} ${JSON.stringify(attack.slice(0, 4))} ${took}`);
       }
@@ -125,7 +125,7 @@ describe("no pattern takes longer than 60 ms for any text", () => {
   }, 120_000);
 });
 
-test("the server calls no address: nothing in its code opens a connection to one", () => {
+test("the server opens no outgoing connections", () => {
   const root = join(import.meta.dirname, "../../../src/server");
   const opens =
     /\bfetch\(|from "(node:)?(https?|http2|net|tls|dgram|dns)(\/promises)?"|\bundici\b|\baxios\b/;
@@ -138,10 +138,11 @@ test("the server calls no address: nothing in its code opens a connection to one
       const lines = readFileSync(path, "utf8").split("\n");
       return lines.some((line) => opens.test(line) && !line.startsWith("import type"));
     });
-  // The answer to what isn't HTTP needs the names of statuses; the starter of the database looks whether it listens.
+  // Malformed HTTP is answered with status names; the database starter probes whether the server
+  // listens.
   expect(callers.map((path) => path.slice(root.length + 1)).toSorted()).toEqual([
     "http/brokenRequests.ts",
-    // Only asks what an address is.
+    // Only parses an address.
     "settings.ts",
   ]);
 });

@@ -20,7 +20,7 @@ let app: TestApp;
 let ours = 0;
 let theirs = 0;
 
-/** One row of ours in every table that belongs to a group. */
+/** One row of our group in every table that belongs to groups. */
 beforeAll(async () => {
   app = await makeTestApp();
   ours = await makeGroup(app);
@@ -50,7 +50,7 @@ async function groupTables(): Promise<string[]> {
   return rows.map((row) => String(row.name));
 }
 
-test("every table of a group shows nothing of another group, though the query names none", async () => {
+test("no table shows another group's rows, even if the query names no group", async () => {
   for (const table of await groupTables()) {
     const count = (group: number) =>
       app.store.withGroup(group, async (tx) => {
@@ -80,7 +80,7 @@ test("nothing can be written into another group", async () => {
   }
 });
 
-test("a connection without a group sees no row", async () => {
+test("a connection without a group sees no rows", async () => {
   const client = new pg.Client(app.address.group);
   await client.connect();
   try {
@@ -93,7 +93,7 @@ test("a connection without a group sees no row", async () => {
   }
 });
 
-test("the role that serves groups reads neither passwords nor what opens a session, the one that signs in no records", async () => {
+test("the group role reads neither passwords nor session secrets, the sign-in role reads no records", async () => {
   const may = async (config: pg.ClientConfig, table: string, column = "1") => {
     const client = new pg.Client(config);
     await client.connect();

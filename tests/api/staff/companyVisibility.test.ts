@@ -20,7 +20,7 @@ let shop = 0;
 let token = "";
 let reader = "";
 
-/** Who may see Kiel only, though they are a tenant administrator. */
+/** A tenant administrator limited to Kiel. */
 beforeAll(async () => {
   app = await makeTestApp();
   group = await makeGroup(app);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   reader = (await makePerson(app, group, "ROLE_READER", { companies })).token;
 });
 
-test("a company that one may not see is not there, by any call", async () => {
+test("no operation finds a hidden company", async () => {
   for (const path of [
     `/api/company/${wien}`,
     `/api/companyTom/companyTom/${wien}`,
@@ -77,7 +77,7 @@ test("no list offers or counts it", async () => {
   expect([ids(all.body), ids(all.body[0].items)]).toEqual([[kiel], [workshop]]);
 });
 
-test("people are found wherever they work, without the name of a company that one may not see", async () => {
+test("people are found wherever they work, without the name of a hidden company", async () => {
   const [, owner = 0] = await Promise.all(
     [
       { lastName: "Kühn", company: { id: kiel } },
@@ -93,7 +93,7 @@ test("people are found wherever they work, without the name of a company that on
   const tools = await app.post("/api/tools", { text: "Archiv der Pia" }, { token: reader });
   expect(tools.body).toMatchObject([{ title: "Archiv der Pia" }]);
   expect(JSON.stringify(tools.body)).not.toContain("Wien");
-  // Named by others in a record, a person comes without that company, too.
+  // People referenced by others in a record come without that company, too.
   const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
   const category = { id: await productItemId(app, "contactItemCategories", "dpo") };
   const contactItems = [{ contact: { id: owner }, category }];
@@ -106,7 +106,7 @@ test("people are found wherever they work, without the name of a company that on
   expect(JSON.stringify(await read(reader))).not.toContain("Wien");
 });
 
-test("nothing can be made in it or put in its place, and no company is made", async () => {
+test("nothing can be created in it or replaced by it, and no company can be created", async () => {
   const inWien = { companyId: wien, title: "Keller" };
   const department = await app.post("/api/admin/addCompanyDepartment", inWien, { token });
   expect([department.status, department.body.fields]).toMatchObject([
@@ -123,7 +123,7 @@ test("nothing can be made in it or put in its place, and no company is made", as
   expect((await app.post("/api/admin/company/create", company, { token })).status).toBe(403);
 });
 
-test("where something is used, its name is not told", async () => {
+test("usages don't name it", async () => {
   const category = await makeItem(app, group, "departmentCategories", {
     translations: { de: "Handwerk" },
   });
@@ -151,7 +151,7 @@ test("where something is used, its name is not told", async () => {
   expect(undo.status).toBe(404);
 });
 
-test("neither a record nor a file of it can be named, and so be looked into", async () => {
+test("neither its records nor its files can be referenced, which would reveal them", async () => {
   const whole = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
   const { sha256, size } = await app.platform.files.put(Readable.from(["%PDF-1.7 Vertrag"]));
   const { id: file } = await app.store.withGroup(group, (tx) =>
@@ -189,7 +189,7 @@ test("neither a record nor a file of it can be named, and so be looked into", as
   ]);
   expect((await app.get(`/api/download/${file}`, { token })).status).toBe(404);
 
-  // What others have named there stays.
+  // References made by others stay.
   const ours = (await save(kiel, { similarProcessingActivity, enclosures }, whole)).body;
   const seen = (await app.get(`/api/processingActivity/${ours.id}`, { token })).body;
   const kept = await app.post(

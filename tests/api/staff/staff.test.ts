@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await makeTestApp();
   group = await makeGroup(app, { title: "Nordlicht" });
   admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login: "admin@test.example" });
-  // Whoever is the last can't be changed; most of what follows is about others.
+  // The last administrator cannot be changed, so there is a second one; most tests concern others.
   await makePerson(app, group, "ROLE_TENANT_ADMIN");
 });
 
@@ -43,14 +43,14 @@ function someone(more: object = {}) {
   };
 }
 
-/** A person with roles, made through the call. */
+/** Creates a person with roles through the API. */
 async function made(more: object = {}, token = admin.token) {
   const reply = await post("create", someone({ roles: ["ROLE_READER"], ...more }), token);
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
 }
 
-/** The same, in and signed in. */
+/** The same, accepted and signed in. */
 async function accepted(more: object = {}) {
   const person = await made(more);
   const { body } = await post("link", { id: person.id });
@@ -86,8 +86,8 @@ async function actionsOf(id: number): Promise<string[]> {
   return rows.map((row) => row.action);
 }
 
-describe("the calls of the specification", () => {
-  test("make, read, list, change and delete a contact without access", async () => {
+describe("operations of the specification", () => {
+  test("create, read, list, change and delete a contact without access", async () => {
     const { status, body } = await post("create", someone({ email: undefined, phone: "0431 1" }));
     expect(status).toBe(200);
     expect(body).toMatchObject({ title: `Ina Neu ${counter}`, version: 1, active: true, usage: 0 });
@@ -103,7 +103,7 @@ describe("the calls of the specification", () => {
     expect((await app.get(`/api/admin/staff/${body.id}`, { token: admin.token })).status).toBe(404);
   });
 
-  test("the list comes in pages, sorted and searched, by GET as by POST", async () => {
+  test("the list is paged, sorted and searched, by GET and POST", async () => {
     const own = await makeGroup(app);
     const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
     for (const lastName of ["Berg", "Ast", "Tal"])
@@ -127,7 +127,7 @@ describe("the calls of the specification", () => {
     expect((await list("?after=nonsense")).status).toBe(412);
   });
 
-  test("people are found by name and address, with what a contact needs and nothing of their access", async () => {
+  test("people are found by name and address, with contact details but nothing about their access", async () => {
     const company = await makeCompany(app, group);
     const there = await made({ lastName: "Finderlohn", company: { id: company } });
     const search = (body: object) => app.post("/api/staff/search", body, { token: admin.token });
@@ -142,11 +142,11 @@ describe("the calls of the specification", () => {
     expect((await search({ text: "nobody is called so" })).body).toEqual([]);
     await edit(there.id, { active: false });
     expect((await search({ text: "finderl" })).body).toEqual([]);
-    // What names the person keeps the name.
+    // References keep the person's name.
     expect((await search({ ids: [there.id] })).body).toMatchObject([{ title: "Ina Finderlohn" }]);
   });
 
-  test("whoever stands in records is not deleted; replaced first, they are", async () => {
+  test("a person named in records cannot be deleted until replaced", async () => {
     const company = await makeCompany(app, group);
     const [old, young] = [await made(), await made()];
     const category = (await app.post("/api/contactItemCategories", {}, { token: admin.token }))
@@ -174,7 +174,7 @@ describe("the calls of the specification", () => {
   });
 });
 
-test("made twice at once by the same entry, there is one; saved by two, nobody's words are lost", async () => {
+test("concurrent creates with one clientId yield one person; concurrent saves lose nothing", async () => {
   const body = { ...someone({ roles: ["ROLE_READER"] }), clientId: crypto.randomUUID() };
   const [first, second] = await Promise.all([post("create", body), post("create", body)]);
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -187,7 +187,7 @@ test("made twice at once by the same entry, there is one; saved by two, nobody's
   expect((await read(first.body.id)).roles).toEqual(["ROLE_READER"]);
 });
 
-test("a name to sign in with goes when nobody has an account under it any more", async () => {
+test("a sign-in name is deleted with its last account", async () => {
   const person = await made();
   const kept = await made();
   await post("delete", { id: person.id });
@@ -200,7 +200,7 @@ test("a name to sign in with goes when nobody has an account under it any more",
 });
 
 describe("an account", () => {
-  test("comes with roles and an address, and is nobody's before it was accepted", async () => {
+  test("comes with roles and an address, and cannot be used before it is accepted", async () => {
     const person = await made({ email: "Erste.Person@Test.example" });
     expect(person).toMatchObject({
       roles: ["ROLE_READER"],
@@ -258,7 +258,7 @@ describe("an account", () => {
     ]);
   });
 
-  test("needs an address, and one that nobody else of the group has", async () => {
+  test("requires an address that nobody else in the group has", async () => {
     const without = await post("create", someone({ email: undefined, roles: ["ROLE_READER"] }));
     expect([without.status, without.body.fields[0].path]).toEqual([412, "/email"]);
     const taken = await made();
@@ -270,18 +270,18 @@ describe("an account", () => {
     expect(again.body.items).toMatchObject([
       { id: taken.id, href: `/settings/staff/edit/${taken.id}` },
     ]);
-    // To sign in with, an address is taken too.
+    // Another person's sign-in name cannot be used as an address either.
     const login = await post("create", someone({ email: admin.login }));
     expect(login.status).toBe(412);
   });
 
-  test("two who make the same person at once get one", async () => {
+  test("concurrent creates of the same person yield one", async () => {
     const body = someone({ roles: ["ROLE_READER"] });
     const replies = await Promise.all([1, 2, 3].map(() => post("create", body)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
   });
 
-  test("shows what the account says, and a role taken away no longer counts at the next call", async () => {
+  test("reflects the account, and a revoked role no longer counts on the next call", async () => {
     const { person, token } = await accepted({ roles: ["ROLE_TENANT_EDITOR"] });
     const kpi = () => app.get("/api/dashboard/kpi", { token });
     const save = () =>
@@ -294,7 +294,7 @@ describe("an account", () => {
     await edit(person.id, { roles: ["ROLE_READER"] });
     expect((await save()).status).toBe(403);
     expect(await actionsOf(person.id)).toContain("staff.accessChanged");
-    // By the operator, past the entry: the account is what counts, and what is shown.
+    // Changed by the operator behind the entry's back: the account counts, and is shown.
     await app.asOwner(`update account set roles = '{ROLE_CREATOR}' where contact_id = $1`, [
       person.id,
     ]);
@@ -304,11 +304,12 @@ describe("an account", () => {
     expect(closed.body.accountState).toBeUndefined();
     expect((await kpi()).status).toBe(401);
     expect(await actionsOf(person.id)).toContain("staff.accessEnded");
-    // With roles again the person is invited again: what happened elsewhere meanwhile is not known.
+    // With roles again the person must be invited again, since another group may have changed the
+    // password meanwhile.
     expect((await edit(person.id, { roles: ["ROLE_READER"] })).body.accountState).toBe("invited");
   });
 
-  test("that is locked is out at once, with all sessions, and keeps the name in old records", async () => {
+  test("a locked one is out at once, with all sessions, and keeps its name in old records", async () => {
     const { person, token, refreshToken } = await accepted({
       roles: ["ROLE_CREATOR"],
       lastName: "Abgang",
@@ -332,7 +333,7 @@ describe("an account", () => {
 
     const unlocked = await edit(person.id, { active: true });
     expect(unlocked.body.accountState).toBe("active");
-    // The old sessions have ended, not slept.
+    // The old sessions have ended, not merely been suspended.
     expect(await isIn(token)).toBe(false);
     expect((await app.post("/api/token/refresh", { refresh_token: refreshToken })).status).toBe(
       401,
@@ -352,7 +353,7 @@ describe("an account", () => {
     expect(rows).toMatchObject([{ state: "closed", login: expect.stringMatching(/^closed:/) }]);
   });
 
-  test("with another address is accepted anew under it; old records stay theirs", async () => {
+  test("with a new address must be accepted again; old records stay assigned to it", async () => {
     const { person, token } = await accepted();
     const moved = await edit(person.id, { email: "geheiratet@test.example" });
     expect(moved.body).toMatchObject({
@@ -370,7 +371,7 @@ describe("an account", () => {
     );
   });
 
-  test("keeps the language that its person has chosen", async () => {
+  test("keeps the language its person has chosen", async () => {
     const { person, token } = await accepted({ language: "de" });
     await app.post("/api/user/language", { language: "en" }, { token });
     const now = await read(person.id);
@@ -379,7 +380,7 @@ describe("an account", () => {
     expect((await read(person.id)).language).toBe("en");
   });
 
-  test("of some companies sees nothing of the others", async () => {
+  test("limited to some companies sees nothing of the others", async () => {
     const [ours, theirs] = [
       await makeCompany(app, group, "Ihre"),
       await makeCompany(app, group, "Fremde"),
@@ -435,7 +436,7 @@ describe("an account", () => {
       { exportType: "record", recordId: other },
     ])
       expect((await app.post("/api/export", { ...output, ...part }, { token })).status).toBe(404);
-    // Named by a person a company is in use.
+    // A person's visible companies count as a usage.
     const usage = await app.post(
       "/api/admin/company/findUsage",
       { id: ours },
@@ -458,7 +459,7 @@ describe("the last administrator", () => {
     return { own, person, token, id, change };
   }
 
-  test("can't lock, demote, narrow, rename or delete themselves, nor be by others", async () => {
+  test("cannot lock, demote, limit, rename or delete themselves, nor can others do so", async () => {
     const { own, id, token, change } = await alone();
     const company = await makeCompany(app, own);
     const operator = await makePerson(app, own, "ROLE_MASTER_EDITOR");
@@ -475,7 +476,7 @@ describe("the last administrator", () => {
     expect(await codes(post("delete", { id }, token))).toEqual(last("/roles"));
     expect(await codes(post("delete", { id }, operator.token))).toEqual(last("/roles"));
     expect((await change({ phone: "0431" })).status).toBe(200);
-    // Invited is not yet in: nobody may go before someone else has come.
+    // An invited person doesn't count until the invitation is accepted.
     await post("create", someone({ roles: ["ROLE_TENANT_ADMIN"] }), token);
     expect(await codes(change({ active: false }))).toEqual(last("/active"));
     await makePerson(app, own, "ROLE_TENANT_ADMIN");
@@ -483,7 +484,7 @@ describe("the last administrator", () => {
     expect(await isIn(token)).toBe(false);
   });
 
-  test("is left over when two demote each other at once", async () => {
+  test("one remains when two demote each other at once", async () => {
     const own = await makeGroup(app);
     const both = [
       await makePerson(app, own, "ROLE_TENANT_ADMIN"),

@@ -51,7 +51,7 @@ function take(link: string, newPassword = password) {
   return app.post("/api/user/link", { link, newPassword });
 }
 
-test("an invitation is sent after the entry is kept, in the person's language, as text and as page", async () => {
+test("an invitation is sent after the entry is stored, in the person's language, as text and html", async () => {
   const person = await made({ language: "en" });
   expect(person.invitation).toMatchObject({ state: "waiting", canSend: true });
   expect(server.mails).toEqual([]);
@@ -84,7 +84,7 @@ test("an invitation is sent after the entry is kept, in the person's language, a
   expect(german.language).toBe("de");
 });
 
-test("only a hash of what is sent is kept, in whatever table", async () => {
+test("only a hash of the link is stored, in any table", async () => {
   const person = await made();
   await sendWaitingMails(app.platform);
   const link = linkIn(server.mails[0]?.parts.get("text/plain"));
@@ -100,7 +100,7 @@ test("only a hash of what is sent is kept, in whatever table", async () => {
   expect(app.lines.join("")).not.toContain(person.email);
 });
 
-test("sent again, the one before is void; taken back, there is none", async () => {
+test("sending again invalidates the previous link; after revocation there is none", async () => {
   const person = await made();
   await sendWaitingMails(app.platform);
   expect((await post("link", { id: person.id })).body).toMatchObject({ state: "waiting" });
@@ -110,14 +110,14 @@ test("sent again, the one before is void; taken back, there is none", async () =
   expect((await post("endLink", { id: person.id })).status).toBe(204);
   expect((await invitationOf(person.id)).state).toBe("ended");
   expect((await take(second ?? "")).status).toBe(410);
-  // Taken back before it was sent, it is not sent.
+  // Revoked before it was sent, so it is not sent.
   await post("link", { id: person.id });
   await post("endLink", { id: person.id });
   await sendWaitingMails(app.platform);
   expect(server.mails).toHaveLength(2);
 });
 
-test("a link is over after 72 hours", async () => {
+test("a link expires after 72 hours", async () => {
   const person = await made();
   await sendWaitingMails(app.platform);
   const link = linkIn(server.mails[0]?.parts.get("text/plain"));
@@ -129,7 +129,7 @@ test("a link is over after 72 hours", async () => {
   expect((await invitationOf(person.id)).state).toBe("expired");
 });
 
-test("who has forgotten the password gets a link to a new one; until then the old one is good", async () => {
+test("a person who has forgotten the password gets a link to set a new one; the old one works until then", async () => {
   const person = await made();
   await sendWaitingMails(app.platform);
   const first = await take(linkIn(server.mails[0]?.parts.get("text/plain")));
@@ -146,7 +146,7 @@ test("who has forgotten the password gets a link to a new one; until then the ol
   expect((await app.get("/api/apps", { token: first.body.token })).status).toBe(401);
 });
 
-describe("a mail server that doesn't take it", () => {
+describe("a mail server that rejects a mail", () => {
   async function failing(url: string) {
     const own = await makeTestApp({ mail: openMailer({ SMTP_URL: url, SMTP_FROM: sender }) });
     const group = await makeGroup(own);
@@ -159,7 +159,7 @@ describe("a mail server that doesn't take it", () => {
     return { own, id, token, invitation, dueNow };
   }
 
-  test("for good is told with its reason, and not asked again", async () => {
+  test("permanently: the reason is shown, and the mail is not retried", async () => {
     const strict = await startMailServer({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error("no such mailbox"), { responseCode: 550 })),
@@ -172,14 +172,14 @@ describe("a mail server that doesn't take it", () => {
     expect(own.lines.join("")).toContain('"mail.failed"');
   });
 
-  test("for now is asked again, up to five times; then it has failed, and can be sent anew", async () => {
+  test("temporarily: retried up to five times, then failed, and can be sent again", async () => {
     const { url, close } = await startMailServer();
     await close();
     const { own, id, token, invitation, dueNow } = await failing(url);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await invitation()).state).toBe("waiting");
       await sendWaitingMails(own.platform);
-      // Not before its time.
+      // Not before it is due.
       expect(await sendWaitingMails(own.platform)).toBe(0);
       await dueNow();
     }
@@ -190,7 +190,7 @@ describe("a mail server that doesn't take it", () => {
     expect((await invitation()).state).toBe("waiting");
   });
 
-  test("that refuses our sign-in is named as such", async () => {
+  test("rejecting our credentials: reported as such", async () => {
     const closed = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -204,7 +204,7 @@ describe("a mail server that doesn't take it", () => {
     expect(own.lines.join("")).not.toContain("wrong");
   });
 
-  test("is told at the start, and what waits is sent until the end", async () => {
+  test("is reported at startup, and queued mails are attempted all the same", async () => {
     const { url, close } = await startMailServer();
     await close();
     const { own } = await failing(url);
@@ -220,7 +220,7 @@ describe("a mail server that doesn't take it", () => {
     expect(good.own.lines.join("")).not.toContain("mail.unusable");
   });
 
-  test("and a sender that died leave the mail to the next one", async () => {
+  test("and a crashed sender: the next one takes over the mail", async () => {
     const { own } = await failing(server.url);
     await own.asOwner(
       "update job set state = 'running', locked_until = now() + interval '1 minute'",
@@ -232,16 +232,16 @@ describe("a mail server that doesn't take it", () => {
   });
 });
 
-describe("the settings of mails", () => {
+describe("the mail settings", () => {
   const from = { SMTP_FROM: sender };
 
-  test("are both there or neither", () => {
+  test("are both set or both absent", () => {
     expect(mailSettings({})).toBeNull();
     expect(() => mailSettings(from)).toThrow("SMTP_URL");
     expect(() => mailSettings({ SMTP_URL: "smtp://mail.example.org" })).toThrow("SMTP_FROM");
   });
 
-  test("name a server, with its usual ports; a password goes over an encrypted line only", () => {
+  test("name a server, with its default ports; a password is only sent over an encrypted connection", () => {
     const settings = (url: string) => mailSettings({ ...from, SMTP_URL: url });
     expect(settings("smtp://mail.example.org")).toMatchObject({ port: 587, secure: false });
     expect(settings("smtps://u:p%40ss@mail.example.org")).toMatchObject({
@@ -269,7 +269,7 @@ describe("the settings of mails", () => {
       expect(() => settings(wrong)).toThrow("SMTP_FROM");
   });
 
-  test("may stand in a file, as other secrets", () => {
+  test("may come from a file, like other secrets", () => {
     expect(() => mailSettings({ ...from, SMTP_URL_FILE: "/nowhere/smtp" })).toThrow(
       "SMTP_URL_FILE",
     );

@@ -69,7 +69,7 @@ async function isIn(token: string): Promise<boolean> {
 }
 
 describe("a role", () => {
-  test("that only the operator gives is given by nobody else, neither made nor changed", async () => {
+  test("reserved to the operator cannot be granted by anyone else, on create or edit", async () => {
     const body = someone({ roles: ["ROLE_MASTER_EDITOR"] });
     expect((await post("create", body)).status).toBe(412);
     const operator = await makePerson(app, ours, "ROLE_MASTER_EDITOR");
@@ -85,7 +85,7 @@ describe("a role", () => {
     expect(rows).toEqual([{ roles: ["ROLE_READER"] }]);
   });
 
-  test("above one's own shields its bearer: no lock, no address, no link, no deletion", async () => {
+  test("above one's own protects its holder: no lock, address change, link or deletion", async () => {
     const operator = await makePerson(app, ours, "ROLE_MASTER_EDITOR");
     const id = operator.viewer.contact ?? 0;
     expect(codesOf(await edit(id, { active: false }))).toEqual([412, "/active accountAbove"]);
@@ -107,7 +107,7 @@ describe("a role", () => {
     expect(rows).toEqual([{ roles: ["ROLE_MASTER_EDITOR"] }]);
   });
 
-  test("is asked for at every call", async () => {
+  test("is required for every call", async () => {
     const editor = await makePerson(app, ours, "ROLE_TENANT_EDITOR");
     const person = await made();
     for (const name of [
@@ -130,13 +130,13 @@ describe("a role", () => {
 });
 
 describe("an administrator of some companies", () => {
-  test("lets nobody see more than they do, and not themselves", async () => {
+  test("cannot give anybody more visibility than their own, including themselves", async () => {
     const [one, two] = [await makeCompany(app, ours), await makeCompany(app, ours)];
     const narrow = await makePerson(app, ours, "ROLE_TENANT_ADMIN", { companies: [one] });
     const create = (companies: number[]) =>
       post("create", someone({ companies: companies.map((id) => ({ id })) }), narrow.token);
     expect(codesOf(await create([]))).toEqual([412, "/companies companiesTooMany"]);
-    // What they don't see isn't there for them.
+    // What they cannot see doesn't exist for them.
     expect(codesOf(await create([one, two]))).toEqual([412, "/companies/1 unknownReference"]);
     const made = await create([one]);
     expect(made.status).toBe(200);
@@ -155,7 +155,7 @@ describe("an administrator of some companies", () => {
 });
 
 describe("a person of another group", () => {
-  test("is not there: neither read nor changed, invited, found or named", async () => {
+  test("is not found: cannot be read, changed, invited, searched or referenced", async () => {
     const person = await made({}, foreign.token);
     expect((await app.get(`/api/admin/staff/${person.id}`, { token: admin.token })).status).toBe(
       404,
@@ -171,7 +171,7 @@ describe("a person of another group", () => {
     expect(codesOf(named)).toEqual([412, "/companies/0 unknownReference"]);
   });
 
-  test("making a person says the same, whether their address exists there or nowhere", async () => {
+  test("creating a person gives the same reply, whether their address exists in another group or nowhere", async () => {
     const known = await makePerson(app, theirs, "ROLE_READER", { password });
     const replies = [];
     for (const email of [known.login, "nobody.at.all@test.example"]) {
@@ -198,7 +198,7 @@ describe("a person of another group", () => {
     expect(replies[0]).toEqual(replies[1]);
   });
 
-  test("keeps its account: whoever makes a link for it here sets no password and sees nothing there", async () => {
+  test("keeps their account: a link created here sets no password and gives no access there", async () => {
     const victim = await makePerson(app, theirs, "ROLE_TENANT_EDITOR", { password });
     const person = await made({ email: victim.login });
     const link = await shownLink(person.id);
@@ -226,7 +226,7 @@ describe("a person of another group", () => {
     expect(accepted.status).toBe(200);
     expect((await groups(accepted.body.token)).toSorted()).toEqual([ours, theirs].toSorted());
     expect((await take(link, { password })).status).toBe(410);
-    // Locked here, there is as before.
+    // Locked here, everything there stays the same.
     await edit(person.id, { active: false });
     expect(await isIn(accepted.body.token)).toBe(false);
     const again = await app.post("/api/login_check", { username: victim.login, password });
@@ -234,7 +234,7 @@ describe("a person of another group", () => {
     expect(await isIn(signedIn.body.token)).toBe(true);
   });
 
-  test("that has only invited someone is not entered with a password set here", async () => {
+  test("that has only invited someone cannot be entered with a password set here", async () => {
     const email = "noch.nirgends@test.example";
     const there = await made({ email }, foreign.token);
     const here = await made({ email });
@@ -246,7 +246,7 @@ describe("a person of another group", () => {
       there.id,
     ]);
     expect(rows).toEqual([{ state: "invited" }]);
-    // Nor does it come back with a role that is given again there.
+    // Nor when a role is granted there again.
     await edit(there.id, { roles: [] }, foreign.token);
     await edit(there.id, { roles: ["ROLE_READER"] }, foreign.token);
     expect((await app.get("/api/apps", { token: taken.body.token })).body.groups).toHaveLength(1);
@@ -254,14 +254,14 @@ describe("a person of another group", () => {
 });
 
 describe("a link", () => {
-  test("is good once, whoever hurries", async () => {
+  test("works once, even under concurrent use", async () => {
     const person = await made();
     const link = await shownLink(person.id);
     const replies = await Promise.all([1, 2, 3].map(() => take(link, { newPassword: password })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
   });
 
-  test("is over with a new one, with a lock, with another address and with the person", async () => {
+  test("is revoked by a newer one, a lock, another address, and with the person", async () => {
     const ends = [
       (id: number) => shownLink(id),
       (id: number) => edit(id, { active: false }),
@@ -278,7 +278,7 @@ describe("a link", () => {
     }
   });
 
-  test("takes no weak password, and no half of an answer", async () => {
+  test("refuses weak passwords and incomplete input", async () => {
     const person = await made({ email: "wilhelmine.lang@test.example" });
     const link = await shownLink(person.id);
     for (const newPassword of [
@@ -291,19 +291,19 @@ describe("a link", () => {
     expect((await take(link, { newPassword: password })).status).toBe(200);
   });
 
-  test("of a person who is in is the way to another password here, and nobody's way elsewhere", async () => {
+  test("of an active person resets the password here, and gives nobody access elsewhere", async () => {
     const both = await makePerson(app, ours, "ROLE_READER", { password });
     const link = await shownLink(both.viewer.contact ?? 0);
     const taken = await take(link, { newPassword: other });
     expect(taken.status).toBe(200);
     expect(await isIn(both.token)).toBe(false);
-    // From the mailbox, or from the operator, it is the person's own.
+    // From the mailbox or from the operator, it proves the person's identity.
     await makePerson(app, theirs, "ROLE_READER", { login: both.login });
     await offerLink(app, both, "from-the-mailbox", { via: "mail" });
     expect((await take("from-the-mailbox", { newPassword: password })).status).toBe(200);
   });
 
-  test("guessing passwords through one is slowed down as at the sign-in", async () => {
+  test("guessing passwords through one is throttled like sign-in", async () => {
     const victim = await makePerson(app, theirs, "ROLE_READER", { password });
     const person = await made({ email: victim.login });
     const link = await shownLink(person.id);
@@ -320,7 +320,7 @@ describe("a link", () => {
   });
 });
 
-test("nobody gets more than five links in an hour; a group not more than its share", async () => {
+test("nobody gets more than five links an hour, and a group no more than its quota", async () => {
   const own = await makeGroup(app);
   const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
   const person = await made({}, token);
@@ -343,7 +343,7 @@ test("nobody gets more than five links in an hour; a group not more than its sha
   expect((await post("link", { id: person.id }, token)).status).toBe(200);
 });
 
-test("without a mail server a link is shown to who asked, and logged for the operator; with one it is not logged", async () => {
+test("without a mail server a link is shown on request and logged for the operator; with one it is not logged", async () => {
   const person = await made();
   const link = await shownLink(person.id);
   const line = app.lines.find((each) => each.includes('"invitation"')) ?? "";
@@ -386,7 +386,7 @@ describe("addresses and names in mails", () => {
     expect(reply.status).toBeLessThan(500);
   });
 
-  test("add no line to the head, no recipient and no markup", async () => {
+  test("cannot inject headers, recipients or markup", async () => {
     const names = {
       firstName: "Eva\r\nBcc: evil@test.example",
       lastName: "<script>alert(1)</script>",
