@@ -183,7 +183,10 @@ test("a company's measures are saved separately; refusals are shown and no entri
       furtherMeasures: { note: "Four eyes." },
     },
   });
-  expect(within(panel).getByRole("textbox")).toHaveProperty("value", "Four eyes.");
+  await within(panel).findByText("Too long.");
+  const note = within(panel).getByRole("textbox");
+  expect(note).toHaveProperty("value", "Four eyes.");
+  expect(note.getAttribute("aria-invalid")).toBe("true");
   expect(window.location.pathname).toBe("/settings/companies/tom/5");
 });
 

@@ -98,6 +98,15 @@ test("an empty name is refused before sending, with a message and a link to the 
   await waitFor(() => expect(document.activeElement?.id).toBe("field_name"));
 });
 
+test("closing the list of errors of a rejected save leaves the focus on the first invalid field", async () => {
+  const user = await openEditor();
+  await user.clear(screen.getByLabelText(/^Name/));
+  await user.click(await saveButton());
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) ?? dialog);
+  await waitFor(() => expect(document.activeElement?.id).toBe("field_name"));
+});
+
 test("a refusal by the server is shown at its field in its row until the field changes", async () => {
   server.answer(savePath, () =>
     problem("invalid", 412, {

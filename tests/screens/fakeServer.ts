@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { version } from "#shared/api/version.ts";
 
 /** A request as sent. */
@@ -7,7 +8,7 @@ export interface SeenRequest {
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  body: Record<string, unknown>;
+  body: Body;
 }
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>;
@@ -42,7 +43,7 @@ export class FakeServer {
       path,
       query: new URLSearchParams(search),
       headers: new Headers(init.headers),
-      body: JSON.parse(text) as Record<string, unknown>,
+      body: JSON.parse(text) as Body, // A border: what the page has sent.
     };
     this.seen.push(request);
     const answer = this.#answers.get(path);

@@ -80,6 +80,7 @@ test("contradictory settings are refused before sending, with a message", async 
   await user.type(months, "3");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("With high risk the review must not be later than otherwise.");
+  expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
   expect(saves()).toEqual([]);
 });
 
@@ -94,7 +95,9 @@ test("a refusal by the server is shown at its field", async () => {
   await user.type(screen.getByLabelText(/^Name of the group/), " 2");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText(message);
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the group/).value).toBe("Northlight 2");
+  const title = screen.getByLabelText<HTMLInputElement>(/^Name of the group/);
+  expect(title.value).toBe("Northlight 2");
+  expect(document.activeElement).toBe(title);
 });
 
 test("changes can be discarded, and leaving the page asks about them", async () => {

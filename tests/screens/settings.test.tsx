@@ -131,6 +131,9 @@ test("a refusal by the server is shown at its field, and no entries are lost", a
   await within(sheet).findByRole("button", { name: "Save" });
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
   await within(sheet).findByText("Please fill in this field.");
+  expect(document.activeElement).toBe(
+    within(sheet).getByRole("textbox", { name: /Title, German/ }),
+  );
   expect(server.to(`${path}/add`)).toEqual([]);
 
   const field = within(sheet).getByRole("textbox", { name: /Title, German/ });
@@ -138,6 +141,7 @@ test("a refusal by the server is shown at its field, and no entries are lost", a
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
   await within(sheet).findByText(message);
   expect(field).toHaveProperty("value", "Besucher");
+  expect(document.activeElement).toBe(field);
   const sent = server.to(`${path}/add`)[0]?.body ?? {};
   expect(sent["translations"]).toEqual({ de: "Besucher" });
   expect(typeof sent["clientId"]).toBe("string");

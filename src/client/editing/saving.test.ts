@@ -14,7 +14,7 @@ function garden(savesUntilDone: boolean, outcomes: ((body: Body) => SaveOutcome)
   const stored = { ...sampleBody, id: 1, version: 1 };
   const session: EditingSession = startEditing(sampleStore(), stored, proxy(startingMeta()), {
     draftName: () => "garden 1",
-    identity: () => ({ id: 1, version: session.base["version"] ?? 0 }),
+    requestFor: (entries) => ({ ...entries, id: 1, version: session.base["version"] ?? 0 }),
     write: async (body) => {
       sent.push(body);
       return outcomes.shift()?.(body) ?? { kind: "failed" };

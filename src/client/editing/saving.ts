@@ -15,6 +15,7 @@ import { merge } from "#shared/engine/body/merge.ts";
 import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { focusRefused } from "./focusRefused.ts";
 import { type EditingSession, type SaveResult, showMerge } from "./session.ts";
 
 /** Delay in milliseconds before an unanswered save is retried. */
@@ -25,8 +26,18 @@ type Listener = (result: SaveResult) => void;
 const retries = new WeakMap<EditingSession, ReturnType<typeof setTimeout>>();
 const listeners = new WeakMap<EditingSession, Listener>();
 
-/** Saves the whole document or reports what is wrong; entries are never lost. */
+/** Saves the whole document or leads to what is wrong; entries are never lost. */
 export async function save(session: EditingSession): Promise<SaveResult> {
+  return leadToRefused(session, await saveOnce(session));
+}
+
+/** Moves the focus only after a save by the user: an automatic retry must not interrupt typing. */
+function leadToRefused({ store }: EditingSession, result: SaveResult): SaveResult {
+  if (result === "refused") focusRefused(store);
+  return result;
+}
+
+async function saveOnce(session: EditingSession): Promise<SaveResult> {
   const { meta, adapter } = session;
   if (meta.saveState === "saving") return "failed";
   if (!session.pending) return saveEntries(session);
@@ -45,7 +56,7 @@ async function saveEntries(session: EditingSession): Promise<SaveResult> {
     return "refused";
   }
   session.pending = {
-    body: { ...writableBody(store), ...adapter.identity() },
+    body: adapter.requestFor(writableBody(store)),
     whole: wholeBody(store),
     moment: takeSnapshot(store),
   };
@@ -172,7 +183,8 @@ export async function answerMerge(
   theirs: readonly string[],
 ): Promise<SaveResult> {
   finishMerge(session, theirs);
-  return session.adapter.savesUntilDone ? saveEntries(session) : "stale";
+  if (!session.adapter.savesUntilDone) return "stale";
+  return leadToRefused(session, await saveEntries(session));
 }
 
 function retryLater(session: EditingSession): void {

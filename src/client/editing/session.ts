@@ -38,10 +38,10 @@ export interface EditingMeta {
 export interface EditingAdapter {
   /** Key of the draft kept in this tab. */
   draftName: () => string;
-  /** Id and version of the edited document; empty for a new one. */
-  identity: () => Body;
-  /** Stores a body; idempotent, since the same body may be resent after a lost reply. */
-  write: (body: Body) => Promise<SaveOutcome>;
+  /** The request that saves the entries, with the version they change. */
+  requestFor: (entries: Body) => Body;
+  /** Sends a request; idempotent, since the same one may be resent after a lost reply. */
+  write: (request: Body) => Promise<SaveOutcome>;
   /** Applies the server's data other than the form's fields. */
   takeFacts?: (stored: Body) => void;
   /**

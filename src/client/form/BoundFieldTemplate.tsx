@@ -1,7 +1,6 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
 import { useContext, useMemo } from "react";
 import styled from "styled-components";
-import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { markIds } from "./fieldIds.ts";
@@ -10,7 +9,8 @@ import type { FieldPath } from "./paths.ts";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
 import { type FieldWidget, type FormServices, useForm } from "./services.ts";
-import type { FormNode, Mark } from "./store.ts";
+import { MarkLine } from "./MarkLine.tsx";
+import type { FormNode } from "./store.ts";
 import { formNodeAt } from "./store.ts";
 import { useFieldValue, useKey } from "./useKey.ts";
 import { useShownMark } from "./useMarks.ts";
@@ -177,19 +177,6 @@ function LabelLine({ id, node, isGroup, isRequired }: LabelLineProps) {
   );
 }
 
-/** Message below a field: error, warning or gap. */
-function MarkLine({ id, mark }: { id: string; mark: Mark }) {
-  const { text, hasText } = useForm();
-  const isError = mark.level === "error";
-  const words = mark.message ?? text(hasText(mark.text) ? mark.text : "form.gap", mark.params);
-  return (
-    <MarkText id={id} $isError={isError}>
-      {isError ? <ErrorIcon size={12} /> : <GapIcon size={12} />}
-      <span>{words}</span>
-    </MarkText>
-  );
-}
-
 const Cell = styled.div<{ $width: number }>`
   grid-column: span ${({ $width }) => $width};
   min-width: 0;
@@ -246,16 +233,4 @@ const Hint = styled.p`
   font-size: 12px;
   line-height: 16px;
   color: var(--fgColor-muted);
-`;
-
-const MarkText = styled.p<{ $isError: boolean }>`
-  display: flex;
-  gap: 6px;
-  font-size: 12px;
-  line-height: 16px;
-  color: ${({ $isError }) => ($isError ? "var(--fgColor-danger)" : "var(--fgColor-attention)")};
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
 `;

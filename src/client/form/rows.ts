@@ -27,12 +27,17 @@ export function focusSoon(id: string, frames = WAITING_FRAMES): void {
       focusSoon(id, frames - 1);
       return;
     }
-    const inside = target?.matches("input, textarea, select, button, [tabindex]")
-      ? target
-      : target?.querySelector<HTMLElement>("input, textarea, select, button, [tabindex]");
-    inside?.focus({ preventScroll: true });
-    (inside ?? target)?.scrollIntoView({ block: "nearest" });
+    if (target) focusInside(target);
   });
+}
+
+const focusable = "input, textarea, select, button, [tabindex]";
+
+/** Focuses an element, or the first focusable element inside it. */
+export function focusInside(target: HTMLElement): void {
+  const inside = target.matches(focusable) ? target : target.querySelector<HTMLElement>(focusable);
+  inside?.focus({ preventScroll: true });
+  (inside ?? target).scrollIntoView({ block: "nearest" });
 }
 
 function firstField({ store, widgets }: RowServices, list: string, key: string): string | null {
@@ -103,7 +108,7 @@ export function goToField(store: FormStore, path: FieldPath): void {
 /**
  * Id of the focusable element of a path: a row's summary line, a list's add button, else the field.
  */
-function focusTargetId(store: FormStore, path: FieldPath): string {
+export function focusTargetId(store: FormStore, path: FieldPath): string {
   if (path.field === "") return rowId(path.list, path.key);
   const isList = path.list === "" && store.index.lists.has(path.field);
   return isList ? `${fieldId(path)}_add` : fieldId(path);

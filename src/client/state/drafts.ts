@@ -27,7 +27,7 @@ interface StoredDraft extends Draft, Owner {
 /** Each document has its own key, so that opening one keeps the drafts of others. */
 const keyStart = "EDITOR_DRAFT ";
 /** Increase when the stored format changes; drafts in other formats are ignored. */
-const format = 2;
+const format = 3;
 
 /** The signed-in person as an owner of drafts. */
 export function ownerNow(): Owner {

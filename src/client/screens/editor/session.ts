@@ -132,7 +132,8 @@ function sessionOf(
   const session: EditorSession = {
     ...startEditing(store, body, meta, {
       draftName: () => `record ${meta.id ?? place.create}`,
-      identity: (): Body => (meta.id === null ? {} : { id: meta.id, version: meta.version }),
+      requestFor: (entries): Body =>
+        meta.id === null ? entries : { ...entries, id: meta.id, version: meta.version },
       write: saveRecord,
       takeFacts: (stored) => applyFacts(session, stored),
       savesUntilDone: false,

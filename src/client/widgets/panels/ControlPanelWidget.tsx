@@ -2,12 +2,16 @@ import { Button } from "@primer/react";
 import { useState } from "react";
 import { setValue, transact } from "#client/form/edit.ts";
 import { applyCascade } from "#client/form/applyCascade.ts";
+import { fieldId, markIds } from "#client/form/fieldIds.ts";
+import { MarkLine } from "#client/form/MarkLine.tsx";
+import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon } from "#client/form/rows.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { useFieldValue, useKey } from "#client/form/useKey.ts";
+import { useShownMark } from "#client/form/useMarks.ts";
 import {
   AddIcon,
   DeleteIcon,
@@ -62,7 +66,7 @@ function usePanelActions({ id, node, path, fields, formNode }: PanelProps, state
       });
     }
     setEditing(true);
-    focusSoon(`${id}_list`);
+    focusSoon(fieldId(listPath));
   };
   const reset = () => {
     transact(store, () => {
@@ -104,6 +108,8 @@ function Panel(props: PanelProps) {
         ) : (
           <PanelTokens state={state} isLocked={readOnly} onDrop={actions.drop} />
         )}
+        <PanelError {...props} field={fields.listField} />
+        <PanelError {...props} field={fields.noteField} />
         {isEmpty && (
           <p className="gap">
             <GapIcon size={12} />
@@ -130,9 +136,36 @@ function emptyKey(node: PlanNode, hasText: (key: string) => boolean): string {
   return hasText(`${node.textKey}.gap`) ? `${node.textKey}.gap` : "widget.panel.empty";
 }
 
+interface PartProps {
+  formNode: FormNode;
+  path: FieldPath;
+  /** The list or the note. */
+  field: string;
+}
+
+/** The error of a part of a panel; gaps are shown for the whole panel. */
+function usePanelError({ formNode, path, field }: PartProps) {
+  const mark = useShownMark(formNode, field);
+  const id = fieldId({ ...path, field });
+  const error = mark?.level === "error" ? mark : undefined;
+  return { id, error, markId: markIds(id).mark };
+}
+
+function PanelError(props: PartProps) {
+  const { error, markId } = usePanelError(props);
+  return error ? <MarkLine id={markId} mark={error} /> : null;
+}
+
+/** Common properties of a part's input. */
+function usePartInput(props: PartProps) {
+  const { id, error, markId } = usePanelError(props);
+  const described = error ? markId : undefined;
+  const plain = { label: "", required: false, readOnly: false };
+  return { ...plain, id, invalid: error !== undefined, describedBy: described };
+}
+
 /** The list and the note of a panel, open for editing. */
 function PanelFieldsForm({
-  id,
   path,
   formNode,
   fields,
@@ -142,25 +175,19 @@ function PanelFieldsForm({
   const { store, text } = useForm();
   const list = useFieldValue(formNode, fields.listField);
   const note = useFieldValue(formNode, fields.noteField);
-  const plain = {
-    label: "",
-    required: false,
-    readOnly: false,
-    invalid: false,
-    describedBy: undefined,
-    onBlur,
-  };
+  const listInput = usePartInput({ formNode, path, field: fields.listField });
+  const noteInput = usePartInput({ formNode, path, field: fields.noteField });
   const listPath = { ...path, field: fields.listField };
   const notePath = { ...path, field: fields.noteField };
   return (
     <>
       <div>
-        <label className="hidden" htmlFor={`${id}_list`}>
+        <label className="hidden" htmlFor={listInput.id}>
           {text(`${fields.list.textKey}.label`)}
         </label>
         <ReferenceWidget
-          {...plain}
-          id={`${id}_list`}
+          {...listInput}
+          onBlur={onBlur}
           node={fields.list}
           path={listPath}
           value={list}
@@ -169,10 +196,10 @@ function PanelFieldsForm({
       </div>
       {fields.note && (
         <div className="note">
-          <label htmlFor={`${id}_note`}>{text(`${fields.note.textKey}.label`)}</label>
+          <label htmlFor={noteInput.id}>{text(`${fields.note.textKey}.label`)}</label>
           <LongTextWidget
-            {...plain}
-            id={`${id}_note`}
+            {...noteInput}
+            onBlur={onBlur}
             node={fields.note}
             path={notePath}
             value={note}

@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { applyRefusal } from "#client/form/showChecks.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { readAt } from "#shared/engine/body/paths.ts";
-import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
+import { descriptionOf, showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
 import { FakeServer } from "#tests/screens/fakeServer.ts";
 
 beforeAll(() => startWidgets());
@@ -64,6 +65,21 @@ test("a panel without any statement says so and offers to add one", async () => 
 test("an own list without entries means none", () => {
   show(own());
   expect(tokens()).toEqual(["left out here: Locks", "left out here: Guards"]);
+});
+
+test("an error of the list or the note is shown whether the panel is open or not", async () => {
+  const { user, store } = show(own(guards));
+  const refuse = (part: string, message: string) =>
+    applyRefusal(store, [{ path: `/tom/encryptionMeasures/${part}`, code: "notOffered", message }]);
+  refuse("measures", "No longer offered.");
+  await within(panel()).findByText("No longer offered.");
+  await user.click(screen.getByRole("button", { name: "Edit Encryption" }));
+  const list = within(panel()).getByRole("combobox");
+  expect(list.getAttribute("aria-invalid")).toBe("true");
+  expect(descriptionOf(list)).toContain("No longer offered.");
+  refuse("note", "Too long.");
+  await within(panel()).findByText("Too long.");
+  expect(descriptionOf(within(panel()).getByRole("textbox"))).toContain("Too long.");
 });
 
 test("a viewer without write access cannot change anything", () => {

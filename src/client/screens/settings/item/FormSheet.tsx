@@ -88,7 +88,7 @@ function useSheetActions(props: FormSheetProps) {
   const { t } = useTranslation();
   const finish = (result: SaveResult) => {
     if (!session) return;
-    showRefusal(session, result, text);
+    showRefusal(result, text);
     if (result !== "saved") return;
     showToast(t("screen.catalogue.saved", { title: catalogueItemTitle(session.base) }));
     onChanged();

@@ -56,7 +56,7 @@ async function openSingleItem(
     isProductOwned: false,
     readOnly: false,
     name: document,
-    identity: ({ id = null, version = null }) => ({ id, version }),
+    requestFor: (entries, { id = null, version = null }) => ({ ...entries, id, version }),
     write: saveGroupSettings,
   });
 }
@@ -93,7 +93,7 @@ function SingleForm({ session }: { session: ItemSession }) {
   const isSaving = useSnapshot(meta).saveState === "saving";
   const isDirty = useKey(store.state, "dirty") > 0;
   const finish = (result: SaveResult) => {
-    showRefusal(session, result, text);
+    showRefusal(result, text);
     if (result === "saved") showToast(text("screen.single.saved"));
   };
   const submit = () => void save(session).then(finish);

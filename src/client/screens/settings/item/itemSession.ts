@@ -53,11 +53,13 @@ export async function openItemSession(
     isProductOwned,
     readOnly: stored !== null && stored["canEdit"] !== true,
     name: entry.route,
-    identity: ({ id: own, version }): Body => {
-      if (own === undefined && isProductOwned) return { master: true };
-      return own === undefined || version === undefined ? {} : { id: own, version };
+    requestFor: (entries, { id: own, version }): Body => {
+      if (own === undefined && isProductOwned) return { ...entries, master: true };
+      return own === undefined || version === undefined
+        ? entries
+        : { ...entries, id: own, version };
     },
-    write: (body) => saveItem(kind, body, ["network"]),
+    write: (request) => saveItem(kind, request, ["network"]),
   });
 }
 
@@ -65,10 +67,10 @@ export async function openItemSession(
 interface SessionParts extends Pick<ItemSession, "document" | "section" | "isProductOwned"> {
   /** Name under which drafts are kept, in addition to the id. */
   name: string;
-  /** Properties of the stored body that every save must include, e.g. id and version. */
-  identity: (base: Body) => Body;
-  /** Saves a body; `base` is the stored state it was edited from. */
-  write: (body: Body, base: Body) => Promise<SaveOutcome>;
+  /** The request that saves the entries; `base` is the stored state they were edited from. */
+  requestFor: (entries: Body, base: Body) => Body;
+  /** Sends a request. */
+  write: (request: Body, base: Body) => Promise<SaveOutcome>;
   /** Null for a new one. */
   stored: Body | null;
   /** Initial values of a new one. */
@@ -90,8 +92,8 @@ export function newItemSession(given: SessionParts): ItemSession {
   const session: ItemSession = {
     ...startEditing(store, body, proxy(startingMeta()), {
       draftName: () => draftName(given.name, session.base),
-      identity: () => given.identity(session.base),
-      write: (sent) => given.write(sent, session.base),
+      requestFor: (entries) => given.requestFor(entries, session.base),
+      write: (request) => given.write(request, session.base),
       savesUntilDone: true,
     }),
     document,

@@ -1,7 +1,6 @@
 import type { Language } from "#shared/engine/language.ts";
 import { readItem, saveItem } from "#client/state/catalogueItem.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
-import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -40,7 +39,7 @@ export async function openRow(
     readItem(entry.kind, itemId),
   ]);
   const { name: list, of: document } = rowsNode(entry);
-  const stored = item && rowId !== null ? rowWithId(item, list, rowId) : null;
+  const stored = item && rowId !== null ? (rowIn(storedRows(item, list), rowId) ?? null) : null;
   if (!item || (rowId !== null && !stored)) return null;
   const held = { item };
   return newItemSession({
@@ -52,14 +51,16 @@ export async function openRow(
     isProductOwned: item["master"] === true,
     readOnly: item["canEdit"] !== true,
     name: `${entry.route} ${itemId} ${list}`,
-    // The version belongs to the item, not the row.
-    identity: () => ({}),
-    write: (row, base) => keepRow(entry, list, held, base, row),
+    requestFor: (row, base) => ({
+      ...held.item,
+      [list]: rowsWith(storedRows(held.item, list), idOfItem(base), row),
+    }),
+    write: (request, base) => sendRow(entry, list, held, base, request),
   });
 }
 
-function rowWithId(item: Body, list: string, id: number): Body | null {
-  return storedRows(item, list).find((row) => idOfItem(row) === id) ?? null;
+function rowIn(rows: readonly Body[], id: number): Body | undefined {
+  return rows.find((row) => idOfItem(row) === id);
 }
 
 /** Next number in catalogues whose rows are numbered, one above the highest. */
@@ -77,43 +78,39 @@ interface HeldItem {
 }
 
 /**
- * Saves the item with this row; other people's concurrent changes to its other rows are preserved.
+ * Saves the item with one row changed or added; concurrent changes to its other rows are preserved.
  */
-async function keepRow(
+async function sendRow(
   entry: CatalogueEntry,
   list: string,
   held: HeldItem,
   base: Body,
-  row: Body,
+  request: Body,
 ): Promise<SaveOutcome> {
+  const outcome = await saveItem(entry.kind, request, ["network"]);
   const id = idOfItem(base);
-  const { rows, place } = rowsWith(storedRows(held.item, list), id, row);
-  const outcome = await saveItem(entry.kind, { ...held.item, [list]: rows }, ["network"]);
-  if (outcome.kind === "stored") {
-    held.item = outcome.body;
-    return { kind: "stored", body: storedRows(outcome.body, list)[place] ?? row };
-  }
+  const sent = storedRows(request, list);
+  const place = sent.findIndex((each) => idOfItem(each) === id);
   if (outcome.kind === "refused") return refusalOfRow(outcome, `/${list}/${place}`);
-  if (outcome.kind !== "stale") return outcome;
+  if (outcome.kind !== "stored" && outcome.kind !== "stale") return outcome;
   held.item = outcome.body;
-  const theirs = rowWithId(outcome.body, list, id);
-  // Only another row changed, or this row was deleted, in which case saving restores it.
-  if (!theirs || isSame(theirs, base)) return keepRow(entry, list, held, base, row);
-  return { ...outcome, body: theirs };
+  const rows = storedRows(outcome.body, list);
+  if (outcome.kind === "stored") return { kind: "stored", body: rows[place] ?? base };
+  // After a lost reply a new row may already be stored.
+  const own = id === 0 ? rows.find((each) => isMadeFrom(each, sent[place])) : rowIn(rows, id);
+  // If only other rows changed, or this one was deleted, the entries go into the current rows.
+  return { ...outcome, body: own ?? base };
 }
 
-/** The rows with one replaced or appended, and the index of that row. */
-function rowsWith(rows: readonly Body[], id: number, row: Body): { rows: Body[]; place: number } {
-  // After a lost reply the new row may already be stored; it then keeps the id it was given.
-  const at = rows.findIndex((each) => (id === 0 ? isMadeFrom(each, row) : idOfItem(each) === id));
-  const place = at < 0 ? rows.length : at;
-  const known = id === 0 ? idOfItem(rows[at] ?? {}) : id;
-  const own: Body = known === 0 ? row : { ...row, id: known };
-  return { rows: rows.toSpliced(place, at < 0 ? 0 : 1, own), place };
+/** The rows with one replaced or appended. */
+function rowsWith(rows: readonly Body[], id: number, row: Body): Body[] {
+  const at = rows.findIndex((each) => id !== 0 && idOfItem(each) === id);
+  const own: Body = id === 0 ? row : { ...row, id };
+  return at < 0 ? [...rows, own] : rows.with(at, own);
 }
 
-function isMadeFrom(stored: Body, row: Body): boolean {
-  return row["clientId"] !== undefined && stored["clientId"] === row["clientId"];
+function isMadeFrom(stored: Body, row: Body | undefined): boolean {
+  return row?.["clientId"] !== undefined && stored["clientId"] === row["clientId"];
 }
 
 /** Maps rejected paths within the item to the row's own fields. */

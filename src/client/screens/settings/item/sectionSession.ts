@@ -27,13 +27,12 @@ export async function openSection(
     isProductOwned: stored["master"] === true,
     readOnly: stored["canEdit"] !== true,
     name: `${kind} ${section}`,
-    identity: ({ version }): Body => (version === undefined ? { id } : { id, version }),
-    write: ({ version, [section]: entries = {} }) =>
-      saveSection(kind, {
-        id,
-        ...(version === undefined ? {} : { version }),
-        [section]: entries,
-      }),
+    requestFor: ({ [section]: entries = {} }, { version }): Body => ({
+      id,
+      ...(version === undefined ? {} : { version }),
+      [section]: entries,
+    }),
+    write: (request) => saveSection(kind, request),
   });
 }
 

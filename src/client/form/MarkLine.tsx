@@ -1,0 +1,29 @@
+import styled from "styled-components";
+import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
+import { useForm } from "./services.ts";
+import type { Mark } from "./store.ts";
+
+/** Message below a field: error, warning or gap. */
+export function MarkLine({ id, mark }: { id: string; mark: Mark }) {
+  const { text, hasText } = useForm();
+  const isError = mark.level === "error";
+  const words = mark.message ?? text(hasText(mark.text) ? mark.text : "form.gap", mark.params);
+  return (
+    <MarkText id={id} $isError={isError}>
+      {isError ? <ErrorIcon size={12} /> : <GapIcon size={12} />}
+      <span>{words}</span>
+    </MarkText>
+  );
+}
+
+const MarkText = styled.p<{ $isError: boolean }>`
+  display: flex;
+  gap: 6px;
+  font-size: 12px;
+  line-height: 16px;
+  color: ${({ $isError }) => ($isError ? "var(--fgColor-danger)" : "var(--fgColor-attention)")};
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;

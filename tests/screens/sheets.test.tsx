@@ -1,0 +1,329 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/admin/AdminScreen.tsx";
+import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
+import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
+import { readAt } from "#shared/engine/body/paths.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { type FakeServer, json, problem } from "./fakeServer.ts";
+import { open, signedIn, startPages } from "./setup.tsx";
+
+const roles = ["ROLE_READER", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN", "ROLE_MASTER_EDITOR"];
+
+/** A row of an authority's list, with the fields that a test changes. */
+function row(given: Body = {}): Body {
+  const translations = { de: "Biometrie", en: "Biometrics" };
+  return { id: 31, no: 1, rule: "one", active: true, translations, questions: [], ...given };
+}
+
+const otherRow = row({ id: 32, no: 2, translations: { de: "Gene", en: "Genes" } });
+
+function list(given: Body = {}): Body {
+  return {
+    id: 18,
+    version: 4,
+    title: "Must-list",
+    translations: { de: "Muss-Liste" },
+    country: { id: 57, title: "Germany" },
+    master: true,
+    canEdit: true,
+    active: true,
+    usage: 0,
+    entries: [row(), otherRow],
+    ...given,
+  };
+}
+
+function company(given: Body = {}): Body {
+  return {
+    id: 5,
+    version: 4,
+    title: "Nordlicht Kiel",
+    canEdit: true,
+    master: false,
+    active: true,
+    country: { id: 49, title: "Germany", countryCode: "DE" },
+    usage: 0,
+    tom: { encryptionMeasures: { note: "AES" }, furtherMeasures: { note: "Four eyes" } },
+    ...given,
+  };
+}
+
+/** Something that is edited in a sheet; its first text is what a test types at. */
+interface Sheet {
+  address: string;
+  /** Where the sheet leads once it is stored. */
+  home: string;
+  read: string;
+  save: string;
+  stored: Body;
+  /** The text that a test types at, as it is stored and where it stands in what is sent. */
+  was: string;
+  at: string;
+  field: (sheet: HTMLElement) => Promise<HTMLInputElement>;
+  /** As someone else has stored it meanwhile: another field of it, and where that stands; or the same one. */
+  another: { stored: Body; at: string; is: string };
+  same: Body;
+  /** Where the server says what is wrong with the text. */
+  refusedAt: string;
+}
+
+const aRow: Sheet = {
+  address: "/admin/blacklist/list/18/edit/31",
+  home: "/admin/blacklist/list/18",
+  read: "/api/admin/blacklist/byId/18",
+  save: "/api/admin/blacklist/edit",
+  stored: list(),
+  was: "Biometrie",
+  at: "/entries/0/translations/de",
+  field: async (sheet) => {
+    const [german] = await within(sheet).findAllByRole("textbox", { name: /^German/ });
+    return textInput(german);
+  },
+  another: {
+    stored: list({
+      version: 5,
+      entries: [row({ translations: { de: "Biometrie", en: "Theirs" } }), otherRow],
+    }),
+    at: "/entries/0/translations/en",
+    is: "Theirs",
+  },
+  same: list({ version: 5, entries: [row({ translations: { de: "Theirs" } }), otherRow] }),
+  refusedAt: "/entries/0/translations/de",
+};
+
+const aSection: Sheet = {
+  address: "/settings/companies/tom/5",
+  home: "/settings/companies",
+  read: "/api/admin/company/byId/5",
+  save: "/api/admin/companyTom/companyTom",
+  stored: company(),
+  was: "Four eyes",
+  at: "/tom/furtherMeasures/note",
+  field: async (sheet) => {
+    const panel = await within(sheet).findByRole("group", { name: /^Further/ });
+    within(panel).queryByRole("button", { name: /^Edit/ })?.click();
+    return textInput(await within(panel).findByRole("textbox"));
+  },
+  another: {
+    stored: company({
+      version: 5,
+      tom: { encryptionMeasures: { note: "Theirs" }, furtherMeasures: { note: "Four eyes" } },
+    }),
+    at: "/tom/encryptionMeasures/note",
+    is: "Theirs",
+  },
+  same: company({
+    version: 5,
+    tom: { encryptionMeasures: { note: "AES" }, furtherMeasures: { note: "Theirs" } },
+  }),
+  refusedAt: "/tom/furtherMeasures/note",
+};
+
+function textInput(element: HTMLElement | undefined): HTMLInputElement {
+  if (!element || !("value" in element)) throw new Error("no field");
+  // A border: what holds a text is used like an input.
+  return element as HTMLInputElement;
+}
+
+/** The answer to whoever began from an older version. */
+function staleWith(item: Body): Response {
+  const changedBy = { id: 2, title: "Kim" };
+  return problem("stale", 412, { item, changedBy, changedAt: "2026-11-20T09:00:00Z" });
+}
+
+let server: FakeServer;
+beforeEach(async () => {
+  server = await startPages();
+  server
+    .answer("/api/admin/blacklist/list", { items: [list()], total: 1 })
+    .answer("/api/admin/company/list", { items: [company()], total: 1 })
+    .answer("/api/filter/companies/all", [company()])
+    .answer("/api/tom", []);
+  await signedIn({ roles, features: ["tom"] });
+});
+
+/** What a reload does: the page says goodbye, and another one opens. */
+function reload(): void {
+  keepUnsaved();
+  leaveByForce();
+  cleanup();
+}
+
+describe.each([
+  ["row", aRow],
+  ["section", aSection],
+])("a %s", (_, kind) => {
+  const requests = () => server.to(kind.save).map(({ body }) => body);
+  const isClosed = () => waitFor(() => expect(window.location.pathname).toBe(kind.home));
+
+  /** Answers a save with what it has sent, or with what someone else has stored where it began from an older version. */
+  function answerSaves(stored: Body = kind.stored): void {
+    server.answer(kind.save, ({ body }) => {
+      if (body["version"] !== stored["version"]) return staleWith(stored);
+      server.answer(kind.read, { ...stored, ...body, version: 6 });
+      return json({ ...stored, ...body, version: 6 });
+    });
+  }
+
+  function breakLine(): void {
+    server.answer(kind.save, () => {
+      throw new TypeError("Failed to fetch");
+    });
+  }
+
+  async function openSheet() {
+    const { user } = open(kind.address);
+    const sheet = await screen.findByRole("dialog");
+    const field = await kind.field(sheet);
+    const saveNow = () => user.click(within(sheet).getByRole("button", { name: "Save" }));
+    return { user, sheet, field, saveNow };
+  }
+
+  beforeEach(() => {
+    server.answer(kind.read, kind.stored);
+    answerSaves();
+  });
+
+  test("whose save gets no answer stays open, and is sent again as it was", async () => {
+    const { user, sheet, field, saveNow } = await openSheet();
+    await user.type(field, " of mine");
+    breakLine();
+    await saveNow();
+    await within(sheet).findByText(/^Offline: your entries are kept here/);
+    answerSaves();
+    await saveNow();
+    await isClosed();
+    const [first, second, ...more] = requests();
+    expect(readAt(first ?? {}, kind.at)).toBe(`${kind.was} of mine`);
+    expect(second).toEqual(first);
+    expect(more).toEqual([]);
+  });
+
+  test("what was sent without an answer is sent again as it was after a reload, by itself", async () => {
+    const { user, sheet, field, saveNow } = await openSheet();
+    await user.type(field, " of mine");
+    breakLine();
+    await saveNow();
+    await within(sheet).findByText(/^Offline: your entries are kept here/);
+    reload();
+    answerSaves();
+    open(kind.address);
+    await isClosed();
+    expect(requests()).toHaveLength(2);
+    expect(requests()[1]).toEqual(requests()[0]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test("what was not stored of it is there again after a reload, until it is discarded", async () => {
+    const first = await openSheet();
+    await first.user.type(first.field, " of mine");
+    reload();
+    const again = await openSheet();
+    await within(again.sheet).findByText(/Your unsaved entries are back/);
+    expect((await kind.field(again.sheet)).value).toBe(`${kind.was} of mine`);
+    await again.user.click(within(again.sheet).getByRole("button", { name: "Discard" }));
+    await waitFor(async () => expect((await kind.field(again.sheet)).value).toBe(kind.was));
+    reload();
+    const last = await openSheet();
+    expect(last.field.value).toBe(kind.was);
+    expect(requests()).toEqual([]);
+  });
+
+  test("is joined with what someone else has stored of it meanwhile, and sent with its version", async () => {
+    const { user, field, saveNow } = await openSheet();
+    await user.type(field, " of mine");
+    answerSaves(kind.another.stored);
+    await saveNow();
+    await isClosed();
+    const [, joined, ...more] = requests();
+    expect(joined).toMatchObject({ version: 5 });
+    expect(readAt(joined ?? {}, kind.at)).toBe(`${kind.was} of mine`);
+    expect(readAt(joined ?? {}, kind.another.at)).toBe(kind.another.is);
+    expect(more).toEqual([]);
+  });
+
+  test("asks which text counts where both have changed the same", async () => {
+    const { user, field, saveNow } = await openSheet();
+    await user.type(field, " of mine");
+    answerSaves(kind.same);
+    await saveNow();
+    await screen.findByText("Kim has saved meanwhile");
+    expect(requests()).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Apply choice" }));
+    await isClosed();
+    expect(readAt(requests()[1] ?? {}, kind.at)).toBe(`${kind.was} of mine`);
+  });
+
+  test("leads to the field that the server has refused", async () => {
+    const fields = [{ path: kind.refusedAt, code: "maxLength", message: "Too long." }];
+    server.answer(kind.save, () => problem("invalid", 412, { fields }));
+    const { user, sheet, field, saveNow } = await openSheet();
+    await user.type(field, " of mine");
+    await saveNow();
+    await within(sheet).findByText("Too long.");
+    const wrong = await kind.field(sheet);
+    await waitFor(() => expect(document.activeElement).toBe(wrong));
+    expect(wrong.value).toBe(`${kind.was} of mine`);
+  });
+});
+
+describe("a row", () => {
+  const { read, save, address, home, field } = aRow;
+  const requests = () => server.to(save).map(({ body }) => body);
+
+  test("that was sent without an answer goes, where another row was changed meanwhile, into the rows of now", async () => {
+    server.answer(read, list());
+    server.answer(save, () => {
+      throw new TypeError("Failed to fetch");
+    });
+    const { user } = open(address);
+    const sheet = await screen.findByRole("dialog");
+    await user.type(await field(sheet), " of mine");
+    await user.click(within(sheet).getByRole("button", { name: "Save" }));
+    await within(sheet).findByText(/^Offline: your entries are kept here/);
+    reload();
+
+    const theirs = row({ id: 32, no: 2, translations: { de: "Theirs" } });
+    const stored = list({ version: 5, entries: [row(), theirs] });
+    server.answer(read, stored);
+    server.answer(save, ({ body }) =>
+      body["version"] === 5 ? json({ ...stored, ...body, version: 6 }) : staleWith(stored),
+    );
+    open(address);
+    await waitFor(() => expect(window.location.pathname).toBe(home));
+    const [first, again, joined, ...more] = requests();
+    expect(again).toEqual(first);
+    expect(readAt(joined ?? {}, "/entries/0/translations/de")).toBe("Biometrie of mine");
+    expect(readAt(joined ?? {}, "/entries/1/translations/de")).toBe("Theirs");
+    expect(more).toEqual([]);
+  });
+
+  test("that comes back joined with newer choices shows what follows from them", async () => {
+    server.answer(read, list({ entries: [row({ rule: "twoOfGroup" }), otherRow] }));
+    const { user } = open(address);
+    const group = await screen.findByRole("textbox", { name: "Group" });
+    await user.type(group, "A");
+    await user.type(await field(screen.getByRole("dialog")), " of mine");
+    reload();
+    server.answer(read, list({ version: 5, entries: [row({ rule: "one" }), otherRow] }));
+    open(address);
+    const again = await field(await screen.findByRole("dialog"));
+    await waitFor(() => expect(again.value).toBe("Biometrie of mine"));
+    expect(screen.queryByRole("textbox", { name: "Group" })).toBeNull();
+  });
+
+  test("opens the question in it that is refused", async () => {
+    const question = { id: 41, question: { de: "Frage", en: "Question" } };
+    server.answer(read, list({ entries: [row({ questions: [question] }), otherRow] }));
+    const path = "/entries/0/questions/0/question/de";
+    const fields = [{ path, code: "maxLength", message: "Too long." }];
+    server.answer(save, () => problem("invalid", 412, { fields }));
+    const { user } = open(address);
+    const sheet = await screen.findByRole("dialog");
+    await user.type(await field(sheet), " of mine");
+    await user.click(within(sheet).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(document.activeElement).toHaveProperty("value", "Frage"));
+  });
+});
