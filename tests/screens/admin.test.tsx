@@ -5,6 +5,7 @@ import "#client/screens/admin/MasterListScreen.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { routes } from "#client/shell/routes.ts";
+import { forgetLookups } from "#client/state/editorLookups.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
@@ -117,6 +118,38 @@ test("a new master record asks for nothing specific to a group and is offered on
   const [sent] = server.to(save);
   expect(sent?.body).toMatchObject({ leaMaster: true, departmentCategory: [{ id: 9 }] });
   expect(sent?.body).not.toHaveProperty("company");
+});
+
+test("a product item may only reference or be replaced by product items; an item of the group is offered all", async () => {
+  const own = { id: 8, title: "Own", canEdit: true, master: true, active: true, usage: 1 };
+  const interest = "/api/admin/legitimateInterest";
+  server
+    .answer("/api/legitimateInterestCategory", [{ id: 9, title: "Security" }])
+    .answer("/api/legitimateInterest", [{ id: 12, title: "Another" }])
+    .answer(`${interest}/list`, { items: [{ ...own, version: 1 }], total: 1 })
+    .answer(`${interest}/byId/8`, { ...own, version: 1 })
+    .answer("/api/personalDataCategories", [{ id: 10, title: "Contact data" }])
+    .answer("/api/admin/personalData/list", { items: [], total: 0 });
+  const asked = (path: string) => server.to(path).map(({ body }) => body["scope"]);
+  for (const action of ["create", "edit/8"]) {
+    forgetLookups();
+    const { user, unmount } = open(`/admin/legitimate-interest/${action}`);
+    await user.click(await screen.findByRole("combobox", { name: /^Category/ }));
+    await screen.findByRole("option", { name: "Security" });
+    unmount();
+  }
+  expect(asked("/api/legitimateInterestCategory")).toEqual(["product", "product"]);
+
+  const replacing = open("/admin/legitimate-interest/replace/8");
+  await replacing.user.click(await screen.findByRole("combobox", { name: /^Replace/ }));
+  await screen.findByRole("option", { name: "Another" });
+  expect(asked("/api/legitimateInterest")).toEqual(["product"]);
+  replacing.unmount();
+
+  const { user } = open("/settings/personalData/create");
+  await user.click(await screen.findByRole("combobox", { name: /^Category/ }));
+  await screen.findByRole("option", { name: "Contact data" });
+  expect(asked("/api/personalDataCategories")).toEqual([undefined]);
 });
 
 test("a record of the group is not opened as a master record, whatever the address says", async () => {

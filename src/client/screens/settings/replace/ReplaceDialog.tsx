@@ -12,6 +12,7 @@ import type { LookupQuery } from "#client/state/editorLookups.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { lookupFilter } from "../../forms/formServices.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { ReplacePreview } from "./ReplacePreview.tsx";
@@ -92,7 +93,11 @@ function Picker({ entry, item, replacing, own, texts, first }: PickerProps) {
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState("");
   const { kind } = entry;
-  const query = { language, ...sameParentQuery(entry, item) };
+  const query = {
+    language,
+    ...lookupFilter(entry.isProductOwned === true),
+    ...sameParentQuery(entry, item),
+  };
   const whole = useList(kind, query, isWanted);
   const isSearching = whole.isCutOff && typed.length >= limits.searchMinimum;
   const found = useList(kind, { ...query, text: typed }, isSearching);
