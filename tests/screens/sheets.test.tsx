@@ -158,12 +158,14 @@ describe.each([
   const requests = () => server.to(kind.save).map(({ body }) => body);
   const isClosed = () => waitFor(() => expect(window.location.pathname).toBe(kind.home));
 
-  /** Answers a save with what it has sent, or with what someone else has stored where it began from an older version. */
+  /** Stores what is sent, or answers with what someone else has stored where it began from an older version. */
   function answerSaves(stored: Body = kind.stored): void {
+    let now = stored;
     server.answer(kind.save, ({ body }) => {
-      if (body["version"] !== stored["version"]) return staleWith(stored);
-      server.answer(kind.read, { ...stored, ...body, version: 6 });
-      return json({ ...stored, ...body, version: 6 });
+      if (body["version"] !== now["version"]) return staleWith(now);
+      now = { ...now, ...body, version: Number(now["version"]) + 1 };
+      server.answer(kind.read, now);
+      return json(now);
     });
   }
 
@@ -186,18 +188,21 @@ describe.each([
     answerSaves();
   });
 
-  test("whose save gets no answer stays open, and is sent again as it was", async () => {
+  test("whose save gets no answer stays open, and is sent again as it was; what was typed since goes after it", async () => {
     const { user, sheet, field, saveNow } = await openSheet();
     await user.type(field, " of mine");
     breakLine();
     await saveNow();
     await within(sheet).findByText(/^Offline: your entries are kept here/);
     answerSaves();
+    await user.type(field, ", later");
     await saveNow();
     await isClosed();
-    const [first, second, ...more] = requests();
+    const [first, second, rest, ...more] = requests();
     expect(readAt(first ?? {}, kind.at)).toBe(`${kind.was} of mine`);
     expect(second).toEqual(first);
+    expect(rest).toMatchObject({ version: 5 });
+    expect(readAt(rest ?? {}, kind.at)).toBe(`${kind.was} of mine, later`);
     expect(more).toEqual([]);
   });
 
