@@ -1,6 +1,11 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { descriptionOf, showField, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
+import {
+  descriptionOf,
+  refuseField,
+  showField,
+  startWidgets,
+} from "#tests/helpers/samples/widgetForm.tsx";
 import { fakeUploads } from "#tests/screens/fakeUploads.ts";
 
 beforeAll(() => startWidgets());
@@ -40,6 +45,24 @@ test("a file the field does not accept is not sent, and the reason stands beside
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(body()["field"]).toBeUndefined();
+});
+
+test("a file dropped on the field is uploaded like a chosen one", async () => {
+  const sent = fakeUploads();
+  const { body } = showField(node);
+  const files = [new File(["plan"], "Plan.pdf", { type: "application/pdf" })];
+  fireEvent.drop(screen.getByText(/drop here/), { dataTransfer: { files } });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.answer({ id: 7, name: "Plan.pdf", size: 4 }));
+  await screen.findByRole("link", { name: "Plan.pdf" });
+  expect(body()["field"]).toMatchObject([{ id: 7, name: "Plan.pdf" }]);
+});
+
+test("an error of the field is part of its button's description", async () => {
+  refuseField(showField(node), "A file is needed");
+  await screen.findByText("A file is needed");
+  const button = screen.getByRole("button", { name: "Choose files" });
+  await waitFor(() => expect(descriptionOf(button)).toBe("A hint A file is needed"));
 });
 
 test("a field that accepts one file asks for no second one", () => {

@@ -6,16 +6,19 @@ import { useForm } from "#client/form/services.ts";
 import { choiceOptions } from "./optionText.ts";
 
 /** Several choices from a fixed list. */
-export function CheckboxesWidget({ id, node, path, value, describedBy, onBlur }: FieldWidgetProps) {
+export function CheckboxesWidget(props: FieldWidgetProps) {
+  const { id, node, path, value, invalid, describedBy, onBlur } = props;
   const services = useForm();
   const chosen = Array.isArray(value) ? value : [];
   return (
-    <Column aria-describedby={describedBy}>
+    <Column>
       {choiceOptions(services, node).map((option, index) => (
         <label key={option.value}>
           <Checkbox
             id={index === 0 ? id : undefined}
             checked={chosen.includes(option.value)}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
             onChange={(event) => {
               const others = chosen.filter((each) => each !== option.value);
               const next = event.target.checked ? [...others, option.value] : others;

@@ -47,6 +47,21 @@ describe.each(labelled)("%s", (widget, role) => {
   });
 });
 
+const choices = { ...choice, type: "enums" } as const;
+
+test.each([
+  ["date", { type: "date" }, () => screen.getByLabelText("Field")],
+  ["dateTime", { type: "dateTime" }, () => screen.getByLabelText("Field")],
+  ["segmented", choice, () => screen.getByRole("radiogroup", { name: "Field" })],
+  ["checkbox", { type: "bool" }, () => screen.getByRole("checkbox", { name: "Field" })],
+  ["checkboxes", choices, () => screen.getByRole("checkbox", { name: "Red" })],
+] as const)("an error of %s is part of its description", async (widget, node, find) => {
+  const form = showField({ ...node, widget }, {}, { texts: colours });
+  refuseField(form, "Not so");
+  await screen.findByText("Not so");
+  await waitFor(() => expect(descriptionOf(find())).toBe("A hint Not so"));
+});
+
 test.each(["text", "longText", "number", "date", "select"])(
   "%s is plain text for who may not write",
   (widget) => {

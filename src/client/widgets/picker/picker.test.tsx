@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import {
   descriptionOf,
+  refuseField,
   showDocument,
   showField,
   startWidgets,
@@ -31,6 +32,17 @@ beforeEach(() => {
 
 const picker = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Field/ });
 const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+
+test.each([
+  ["one entry", one],
+  ["many entries", many],
+])("an error of a field for %s is part of its description", async (_, node) => {
+  const form = showField(node);
+  refuseField(form, "Not offered");
+  await screen.findByText("Not offered");
+  await waitFor(() => expect(picker().getAttribute("aria-invalid")).toBe("true"));
+  expect(descriptionOf(picker())).toBe("A hint Not offered");
+});
 
 describe("one item of a list", () => {
   test("the list is loaded when the field is opened; a choice is stored with its title", async () => {
