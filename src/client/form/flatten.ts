@@ -99,7 +99,7 @@ export function rowIdentity(
   return null;
 }
 
-/** Whether two values are equal. */
+/** Deep equality, with identical references compared first. */
 export function isSameFieldValue(a: FieldValue, b: FieldValue): boolean {
   return a === b || isSame(a, b);
 }

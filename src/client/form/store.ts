@@ -173,7 +173,7 @@ export function rowsOfList(store: FormStore, list: string): Map<string, FormNode
   return made;
 }
 
-/** Row order of a list. */
+/** Observable row order of a list; created empty on first use. */
 export function orderOf(store: FormStore, list: string): { keys: string[] } {
   const order = store.order.get(list);
   if (order) return order;

@@ -8,7 +8,6 @@ const bundle = "texts";
 const wantedNamespaces = new Set<Namespace>(["app", "problems"]);
 const loadedBundles = new Set<string>();
 
-/** The current language. */
 function language(): Language {
   return asLanguage(i18next.language);
 }

@@ -4,7 +4,7 @@ import type { PagePath } from "#shared/api/pagePaths.ts";
 import type { Namespace } from "#client/i18n/namespaces.ts";
 
 /**
- * Who may see a page: only who is not signed in, anyone signed in, holders of a role, everyone, or
+ * Who may see a page: only anonymous visitors, anyone signed in, holders of a role, everyone, or
  * everyone even while signing out.
  */
 export type Access = "anonymous" | "login" | "public" | "any" | Role;

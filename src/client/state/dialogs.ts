@@ -82,7 +82,7 @@ export async function confirmQuestion(): Promise<void> {
   open.answer(true);
 }
 
-/** Cancels the open question. */
+/** Closes the open question and resolves its promise to false. */
 export function cancelQuestion(): void {
   const open = dialogs.question;
   dialogs.question = null;

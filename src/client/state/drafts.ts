@@ -63,7 +63,7 @@ export function dropOthersDrafts(): void {
   }
 }
 
-/** Deletes a draft. */
+/** Deletes the draft of this name, whoever owns it. */
 export function dropDraft(name: string): void {
   sessionStorage.removeItem(keyStart + name);
 }

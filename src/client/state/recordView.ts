@@ -39,7 +39,7 @@ const sorts: readonly NamedSort[] = recordColumns.flatMap(({ key, isShown }) =>
   isShown ? [key] : [],
 );
 
-/** All statuses to filter by; those that stand for several come last. */
+/** All statuses to filter by; combined ones come last. */
 export const filterStatuses: readonly string[] = [
   ...statuses.items.map(({ value }) => value),
   ...statuses.filters.map(({ value }) => value),
@@ -127,7 +127,7 @@ function groupPath(view: RecordView): string[] {
   return view.isGrouped ? ["company"] : [];
 }
 
-/** Expands a status that stands for several. */
+/** Expands a combined status into those it covers. */
 function plainStatuses(chosen: readonly string[]): string[] {
   const members = chosen.flatMap(
     (one) => statuses.filters.find(({ value }) => value === one)?.members ?? [one],

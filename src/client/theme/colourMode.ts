@@ -6,7 +6,6 @@ export type ColourMode = "light" | "dark";
 const storageKey = "COLOR_MODE";
 const listeners = new Set<() => void>();
 
-/** The current colour mode. */
 function colourMode(): ColourMode {
   return document.documentElement.dataset["colorMode"] === "dark" ? "dark" : "light";
 }

@@ -2,7 +2,7 @@ import { htmlElements, isOwnPage, isSafeAddress } from "#shared/api/html.ts";
 
 const allowed: ReadonlySet<string> = new Set(htmlElements);
 
-/** Elements whose content is not text for readers. */
+/** Elements whose content is not meant to be read. */
 export const silentElements: readonly string[] =
   "script style template noscript iframe object embed svg math textarea select title".split(" ");
 
