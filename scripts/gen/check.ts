@@ -15,11 +15,11 @@ import { checkTrails, codeIn } from "./trails.ts";
 import { checkPlaces, checkUiDocuments } from "./uiDocuments.ts";
 import { checkVocabulary } from "./vocabulary.ts";
 
-/** What the documents are checked against; tests know some of it already. */
+/** Context of the checks; tests already know some of it. */
 interface CheckedAgainst {
-  /** The code that may note actions and publish topics. */
+  /** Source code that may record actions and publish topics. */
   code?: string;
-  /** Documents whose examples are tried: all, unless the others are known to be right. */
+  /** Whether a document's examples are validated; all by default. */
   isTried?: (id: string) => boolean;
 }
 

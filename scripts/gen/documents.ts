@@ -24,7 +24,7 @@ export interface Documents {
   api: Map<string, Schema>;
   /** Vega-Lite specs, by the name of their file. */
   charts: Map<string, Schema>;
-  /** What the commands do that no call does, by name of the command. */
+  /** Facts of the commands, by name of the command. */
   commands: Schema;
   vocabulary: Schema;
 }
@@ -41,7 +41,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The content of a document; text that is no JSON is named with its file. */
+/** Parses a document; a syntax error is reported with its file. */
 export function parseDocument(path: string, text: string): Schema {
   try {
     // Border: the contents are validated by the meta-schema right after.

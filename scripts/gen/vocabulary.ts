@@ -9,7 +9,7 @@ import { formats, schemaUri } from "./validators.ts";
  */
 export function checkVocabulary(documents: Documents, isTried: (id: string) => boolean): string[] {
   const ajv = new Ajv2020({
-    // The compiled code runs once, for the examples.
+    // Compiled only to validate the examples once.
     code: { optimize: false },
     allErrors: true,
     strict: true,

@@ -49,7 +49,7 @@ function union(name: string, says: string, values: readonly unknown[]): string {
   return `/** ${says} */\nexport type ${name} =${lines.join("")};\n`;
 }
 
-/** Types of an annotation's parts by the definition that their schema refers to. */
+/** Types of an annotation's parts, by the definition their schema refers to. */
 const referredTypes: Readonly<Record<string, string>> = {
   name: "string",
   names: "readonly string[]",
@@ -59,7 +59,7 @@ const referredTypes: Readonly<Record<string, string>> = {
   condition: "Condition",
 };
 
-/** Parts that name catalogues: closer than their schema, since gen checks that these exist. */
+/** Parts that name catalogues: stricter than their schema, since gen checks that these exist. */
 const namedCatalogues: Readonly<Record<string, string>> = {
   kind: "CatalogueKind",
   related: "readonly CatalogueKind[]",
@@ -78,7 +78,7 @@ function catalogueAnnotation(vocabulary: Schema): string {
   return `/** What a document says of its catalogue. */\nexport interface CatalogueAnnotation<Condition> {\n${lines.join("")}}\n`;
 }
 
-/** Throws for a schema that this does not know how to write as a type. */
+/** Throws for schemas that this converter does not support. */
 function typeOfPart(part: Schema): string {
   const { $ref: reference, const: only, enum: values, type, additionalProperties, anyOf } = part;
   const referred =

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readSettings, SettingsError } from "./settings.ts";
 
-test("nothing set: port 3000 of this machine alone, data beside the program, with demo groups", () => {
+test("defaults: port 3000 on the loopback interface, data next to the program, with demo groups", () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ port: 3000, host: "127.0.0.1", demo: true, poolSize: 10 });
   expect(settings.publicUrl).toBe("http://localhost:3000");
   expect(settings.databaseUrl).toBeNull();
 });
 
-test("whoever opens the server to others gets no demo groups unless they ask", () => {
+test("a server open to others has no demo groups unless configured", () => {
   expect(readSettings({ HOST: "0.0.0.0" }).demo).toBe(false);
   expect(readSettings({ HOST: "0.0.0.0", DEMO: "1" }).demo).toBe(true);
   expect(readSettings({ DEMO: "0" }).demo).toBe(false);
@@ -29,7 +29,7 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(name));
 });
 
-test("a password in an address that can't be used isn't repeated", () => {
+test("a password in an invalid URL is not repeated in the message", () => {
   expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@x" })).not.toThrow(/secret/);
 });
 
@@ -37,7 +37,7 @@ test("an empty variable counts as unset", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: " " }).port).toBe(3000);
 });
 
-test("the proxies before us are counted or named", () => {
+test("trusted proxies are given by number or by address", () => {
   const proxies = (text: string) => readSettings({ TRUST_PROXY: text }).trustProxy;
   expect(proxies("")).toBe(false);
   expect(proxies("1")).toBe(1);

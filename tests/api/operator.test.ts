@@ -103,7 +103,7 @@ test("a migration is applied once, and refused if its text has changed since", a
   }
 });
 
-test("the rows of an older database are there under the names of today, and as apart", async () => {
+test("an older database keeps its rows under the current names, isolated by group as before", async () => {
   const database = `older_${suffix}`;
   const migrations = join(import.meta.dirname, "../../src/server/store/migrations");
   const first = mkdtempSync(join(tmpdir(), "a30-sql-"));

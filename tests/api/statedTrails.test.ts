@@ -6,13 +6,14 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
-// Every test of a call holds the call to what its document states; here calls leave more than that.
+// All API tests fail if an operation leaves traces its document doesn't state; here operations do
+// so on purpose.
 
 let app: TestApp;
 let group = 0;
 let token = "";
 
-/** The call, which notes one action more. */
+/** The operation with an additional audit action. */
 function noting(handler: string, action: AuditAction): AnyHandler {
   return async (call, input, facts) => {
     await call.transaction((tx) => writeAudit(tx, { actor: null, action, target: "record/1" }));
@@ -39,8 +40,8 @@ async function actions(): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-test("a call fails, and leaves nothing, that notes an action which only other calls state", async () => {
-  // The cause is wanted here; nobody needs to read it.
+test("an operation that records an action stated only by others fails and leaves nothing behind", async () => {
+  // This error is expected, so it is not printed.
   const silent = vi.spyOn(console, "error").mockImplementation(() => {});
   const body = { name: "Payroll", language: "de", company: { id: await makeCompany(app, group) } };
   const saved = await app.post("/api/processingActivity/activity", body, { token });

@@ -8,13 +8,14 @@ import { documentProblems } from "../../scripts/gen/check.ts";
 import { codeIn } from "../../scripts/gen/trails.ts";
 import { rules } from "#shared/domain/rules.ts";
 
-// An action in the audit log is on the list of actions, and stated by a call or a command that may leave it.
+// Every action in the audit log is listed, and stated by an operation or command that may record
+// it.
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "audit-actions-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the compiler says about each of these actions, where code notes it. */
+/** The compiler's errors for code that records each of these actions. */
 function compiled(actions: readonly string[]): string[] {
   const notes = actions.map(
     (action) => `  (tx: Tx) => writeAudit(tx, { actor: null, action: ${action} }),`,
@@ -53,7 +54,7 @@ export const notes = [
   });
 }
 
-test("an action that is not on the list does not compile, nor one of a call that states none or several", () => {
+test("recording an unlisted action, or that of an operation with none or several, does not compile", () => {
   const [listed, unlisted, ofCall, ofReading, ofSaving] = compiled([
     '"record.saved"',
     '"record.printed"',
@@ -67,7 +68,7 @@ test("an action that is not on the list does not compile, nor one of a call that
   expect(ofSaving).toContain("\"records.save\"' can't be used to index");
 }, 60_000);
 
-describe("an action that code notes and the list holds", () => {
+describe("an action recorded by code and listed", () => {
   const action = "record.printed";
   const noting = `await writeAudit(tx, { actor, action: "${action}" });`;
   const code = codeIn(root);
@@ -86,17 +87,17 @@ describe("an action that code notes and the list holds", () => {
     call["audit"] = [action];
   }
 
-  test("is refused while no call and no command states it", () => {
+  test("is refused while no operation or command states it", () => {
     expect(said({ isNoted: true })).toEqual([
       `schemas/lists/activityActions.json: /items: no call states "${action}"; state it in the "audit" of a call or of schemas/commands.json, or take it out`,
     ]);
   });
 
-  test("is accepted once a call states it", () => {
+  test("is accepted once an operation states it", () => {
     expect(said({ isNoted: true, isStated: true })).toEqual([]);
   });
 
-  test("is refused where it is stated and no code notes it any more", () => {
+  test("is refused if it is stated but no longer recorded by any code", () => {
     expect(said({ isStated: true })).toEqual([
       `schemas/api/records.json: /records.read/audit: no code notes "${action}"; note it with writeAudit, or take it out`,
     ]);

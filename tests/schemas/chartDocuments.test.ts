@@ -25,39 +25,39 @@ test("the charts in the tree, and an additional one, are valid", () => {
 
 const mistakes: [name: string, from: string, to: string, said: string][] = [
   [
-    "a chart that nothing would draw",
+    "a chart that is drawn nowhere",
     '"usermeta"',
     '"usermetta"',
     "/usermeta/chart: is missing, so nothing would draw it",
   ],
   ["no data", '"data":"byCompany",', "", "/usermeta/chart: must have required property 'data'"],
   [
-    "a misspelt word",
+    "a misspelt property",
     '"isWhole"',
     '"whole"',
     "/usermeta/chart/kinds/whole: no word is called so; there are: list, field",
   ],
   ["the place of another", '"place":4', '"place":2', "/place: 2 is risk.json's"],
   [
-    "data that no figures have",
+    "unknown data",
     '"byCompany"',
     '"byStatus"',
     '/data: the figures have no list "byStatus"; there are: dataFlow, byCompany, byRisk',
   ],
   [
-    "a kind that is no field",
+    "a kind that is not a field",
     '"field":"status"',
     '"field":"state"',
     '/kinds/field: byCompany has no "state"; there are: companyId',
   ],
   [
-    "a number that is no field",
+    "a count that is not a field",
     '"count":"records"',
     '"count":"record"',
     '/kinds/count: byCompany has no "record"',
   ],
   [
-    "a list that is none",
+    "an unknown list",
     '"list":"statuses"',
     '"list":"status"',
     '/kinds/list: no list is called "status"',
@@ -93,13 +93,13 @@ const mistakes: [name: string, from: string, to: string, said: string][] = [
     "/kinds/isWhole: only a chart about one thing",
   ],
   [
-    "a filter that is none",
+    "an unknown filter",
     '"filter":"status"',
     '"filter":"state"',
     '/link/filter: "state" is not on lists/filterAliases',
   ],
   [
-    "a link to one of many that are counted together",
+    "a link to one of several kinds counted together",
     '"link":{"filter":"status","value":"status"}',
     '"link":{"company":"companyId"}',
     "/link: the lines are joined by kind",
@@ -111,7 +111,7 @@ const mistakes: [name: string, from: string, to: string, said: string][] = [
     "/usermeta/chart/link: must have property value when property filter is present",
   ],
   [
-    "a feature that is none",
+    "an unknown feature",
     '"data"',
     '"feature":"risks","data"',
     '/feature: "risks" is not on lists/features',
@@ -123,19 +123,19 @@ const mistakes: [name: string, from: string, to: string, said: string][] = [
     "/table/0/shows: the first column is the link",
   ],
   [
-    "a word in the middle of a chart without room for it",
+    "text in the middle of a chart without room for it",
     '"isBeside":true,',
     "",
     '/words/middle: only a chart with "isBeside" has room',
   ],
   [
-    "a drawing of what no line has",
+    "a drawing of a field that no row has",
     '"field":"rank"',
     '"field":"order"',
     '/encoding/order/field: a line has no "order"; there are: subject, kind, count',
   ],
   [
-    "a drawing that computes with what no line has",
+    "a drawing that computes with a field no row has",
     '"mark":',
     '"transform":[{"filter":"datum.records > 1"}],"mark":',
     '/transform/0/filter: a line has no "records"',

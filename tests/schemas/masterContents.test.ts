@@ -26,7 +26,7 @@ const titleOf = (item: Body, language: string) => asText(asBody(item["translatio
 const eea =
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK";
 
-test("every title of the product begins with a capital letter, in both languages", () => {
+test("every product title starts with a capital letter, in both languages", () => {
   const small: string[] = [];
   const look = (value: Json): void => {
     if (Array.isArray(value)) for (const each of value) look(each);
@@ -72,7 +72,7 @@ describe("countries", () => {
       expect(asText(competentAuthority({ country, state }))).toMatch(/, \p{Lu}/u);
   });
 
-  test("the states of the EEA are those that the list calls so, but for territories", () => {
+  test("the EEA states are those flagged in the list, apart from territories", () => {
     const territories = "AX GF GP MF MQ RE YT EU".split(" ");
     const named = itemsOf("countries").filter((item) => item["eea"] === true);
     const codes = named.map((item) => asText(item["key"]));
@@ -93,7 +93,7 @@ describe("Switzerland", () => {
     );
   });
 
-  test("its law is never offered without saying that it is not the Union's", () => {
+  test("its law is never offered without a note that it is not Union law", () => {
     const laws = [
       "nationalDataProtectionLaw",
       "nationalLegalObligation",
@@ -103,7 +103,7 @@ describe("Switzerland", () => {
     for (const { warning } of laws) expect(asText(asBody(warning)["de"])).toContain("Schweiz");
   });
 
-  test("business books are kept ten years after the year", () => {
+  test("business records are kept for ten years after the end of the year", () => {
     const books = ofCountry("deletionPractise", "CH").find((rule) =>
       asText(rule["basis"]).includes("958f"),
     );
@@ -111,7 +111,7 @@ describe("Switzerland", () => {
   });
 });
 
-test("sources name the act that holds them", () => {
+test("sources name the act they come from", () => {
   expect(itemOf("deletionPractise", "exposure")["basis"]).toBe("§ 10a GefStoffV");
   expect(itemOf("nationalLegalObligation", "de-gefstoffv-10a")["cite"]).toBe("§ 10a GefStoffV");
   expect(itemOf("blacklist", "at-dsfav")["source"]).toContain("BGBl. II Nr. 278/2018");
@@ -133,7 +133,7 @@ describe("data", () => {
     expect(isProtectionAtLeast(need(key), "high")).toBe(true);
   });
 
-  test("the content of a report is data of a case", () => {
+  test("the content of a report is case data", () => {
     const { category } = itemOf("personalData", "report-content");
     expect(category).toEqual({ key: "complaint-and-case-data" });
   });
@@ -171,7 +171,7 @@ describe("security controls", () => {
       .filter((item) => item["framework"] === framework)
       .map((item) => asText(item["code"]));
 
-  test("are all of ISO/IEC 27001:2022, Annex A, each once", () => {
+  test("are those of ISO/IEC 27001:2022, Annex A, each once", () => {
     const wanted = [
       ["5", 37],
       ["6", 8],
@@ -189,7 +189,7 @@ describe("security controls", () => {
     expect(codesOf("sdm")).toEqual(["11", "41", "42", "43", "50", "51", "60", "61", "62"]);
   });
 
-  test("have a title of their own each", () => {
+  test("each have a unique title", () => {
     for (const language of ["de", "en"]) {
       const titles = itemsOf("securityControl").map((item) => titleOf(item, language));
       expect(new Set(titles).size).toBe(titles.length);

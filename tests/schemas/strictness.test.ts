@@ -25,7 +25,7 @@ import { missingTexts } from "../../scripts/gen/texts.ts";
 import { codeIn } from "../../scripts/gen/trails.ts";
 import { rules } from "#shared/domain/rules.ts";
 
-// Each mistake is made in the documents as they were read; gen must name the file and the place.
+// Each mistake is made in the parsed documents; gen must name the file and the pointer.
 
 const project = join(import.meta.dirname, "../..");
 const schemas = join(project, "schemas");
@@ -44,19 +44,19 @@ const contents: ReadonlyMap<string, Schema> = new Map(
 const documents = documentsOf(contents);
 const code = codeIn(project);
 
-/** The cases share what was read, so nothing may change it. */
+/** All cases share the parsed documents, so they must not be modified. */
 function frozen<T extends object>(value: T): T {
   for (const part of Object.values(value))
     if (typeof part === "object" && part !== null) frozen(part);
   return Object.freeze(value);
 }
 
-/** A document without the endings of its files. */
+/** The id of a document: its path without extensions. */
 function idOf(file: string): string {
   return file.replace(/(\.schema|\.ui)?\.json$/, "");
 }
 
-/** The documents that refer to one, by its id. */
+/** The documents that reference a document, by its id. */
 const referring = new Map(
   [...texts.keys()].map((file) => {
     const id = idOf(file);
@@ -64,18 +64,18 @@ const referring = new Map(
     const others = [...texts].filter(
       ([other, text]) =>
         text.includes(name) ||
-        // Catalogues get these fields by themselves.
+        // Added to every catalogue automatically.
         (id === "common/catalogueItem" && other.startsWith("catalogues/")),
     );
     return [id, others.map(([other]) => idOf(other))];
   }),
 );
 
-/** The documents of these files, and all whose examples may depend on them. */
+/** These documents, and all those whose examples may depend on them. */
 function touchedBy(files: readonly string[]): ReadonlySet<string> {
-  // How a field looks is no matter of examples.
+  // Layouts don't affect examples.
   const touched = new Set(files.filter((file) => !file.endsWith(".ui.json")).map(idOf));
-  // What is added meanwhile is visited too.
+  // Includes ids added during the iteration.
   for (const id of touched) for (const other of referring.get(id) ?? []) touched.add(other);
   return touched;
 }
@@ -144,91 +144,91 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       "/$defs/references/x-diff",
     ],
     [
-      "a level that is none",
+      "an unknown level",
       persons,
       '"level": "must"',
       '"level": "shall"',
       "/properties/group/x-needed: /0/level",
     ],
     [
-      "a need without its condition",
+      "a need whose condition has been removed",
       persons,
       '"level": "must"',
       '"level": "if"',
       "/properties/group/x-needed: /0",
     ],
     [
-      "a role that is none",
+      "an unknown role",
       persons,
       '"create": "ROLE_TENANT_EDITOR"',
       '"create": "ROLE_EDITOR"',
       "/properties/group/x-lookup",
     ],
     [
-      "a limit that is no number",
+      "a limit that is not a number",
       "common/texts.schema.json",
       '"maxLength": 200',
       '"maxLength": "200"',
       "data/$defs/title/maxLength must be integer",
     ],
     [
-      "a reference that leads nowhere",
+      "a reference that doesn't resolve",
       persons,
       'refs.schema.json#/$defs/reference"',
       'refs.schema.json#/$defs/referense"',
       '/properties/group/$ref: "../common/refs.schema.json#/$defs/referense" leads to nothing',
     ],
     [
-      "a condition on a field that is not there",
+      "a condition on an unknown field",
       persons,
       '"at": "/controller"',
       '"at": "/controler"',
       '/groupsOfPersons/*/source: the pointer "/controler" leads to nothing',
     ],
     [
-      "a list that is none",
+      "an unknown list",
       persons,
       '"list": "dataSource"',
       '"list": "dataSources"',
       '/groupsOfPersons/*/source: no catalogue is called "dataSources"',
     ],
     [
-      "an article that nobody knows",
+      "an unknown article",
       persons,
       '"article": "GDPR 12(1)"',
       '"article": "GDPR 120(1)"',
       '/groupsOfPersons/*/infoObligationNotes: lists/articles has no "GDPR 120(1)"',
     ],
     [
-      "a further article that nobody knows",
+      "an unknown further article",
       persons,
       '"also": ["GDPR 14"]',
       '"also": ["GDPR 140"]',
       '/groupsOfPersons/*/infoObligationsFulfilled: lists/articles has no "GDPR 140"',
     ],
     [
-      "a proposal that is none",
+      "an unknown proposal",
       persons,
       '"x-propose": "dataOfMinors"',
       '"x-propose": "dataOfMinor"',
       '/groupsOfPersons/*/dataOfMinors: no proposal is called "dataOfMinor"',
     ],
     [
-      "a derivation that is none",
+      "an unknown derivation",
       persons,
       '"by": "specialCategory"',
       '"by": "specialCategories"',
       '/groupsOfPersons/*/specialCategory: no derivation is called "specialCategories"',
     ],
     [
-      "a derivation from a field that is not there",
+      "a derivation from an unknown field",
       persons,
       '"from": ["personalDataCategory", "personalData"]',
       '"from": ["personalDataCategories"]',
       '/groupsOfPersons/*/specialCategory: the pointer "personalDataCategories" leads to nothing',
     ],
     [
-      "a subset of a field that is not there",
+      "a subset of an unknown field",
       persons,
       '"of": "personalData"',
       '"of": "personalDatas"',
@@ -249,21 +249,21 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       '/purposeOfProcessing/*/legitimateInterest: an item of "legality" has no fact "needsLegitimateInterests"',
     ],
     [
-      "a check of a row that is none",
+      "an unknown check of a row",
       deletion,
       '"deletionConflict"',
       '"deletionConflicts"',
       '/deletionPractise: no check is called "deletionConflicts"',
     ],
     [
-      "a check of a step that is none",
+      "an unknown check of a step",
       "record/persons.schema.json",
       '"groupUnique"',
       '"groupsUnique"',
       '/x-check: no check is called "groupsUnique"',
     ],
     [
-      "a test of a need that is none",
+      "an unknown test of a need",
       "record/deletion.schema.json",
       '"met": "deletionCoverage"',
       '"met": "deletionCover"',
@@ -277,14 +277,14 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       "/properties/groupsOfPersons/x-follows",
     ],
     [
-      "a field to follow that is not there",
+      "an unknown field to follow",
       deletion,
       '"by": "group"',
       '"by": "groups"',
       '/deletionPractise/*/groupsOfPersons: "/groupsOfPersons/*/groups" leads to nothing',
     ],
     [
-      "a field to join by that is not there",
+      "an unknown field to join by",
       deletion,
       '"joinedBy": "groupsOfPersons"',
       '"joinedBy": "groups"',
@@ -305,98 +305,98 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       "/properties/name stands in another step too",
     ],
     [
-      "a column of a catalogue that is no field",
+      "a catalogue column that is not a field",
       "catalogues/vendor.schema.json",
       '"sort": "title"',
       '"sort": "titel"',
       '/x-catalogue: no property is called "titel"',
     ],
     [
-      "a widget that is none",
+      "an unknown widget",
       ui,
       '"ui:widget": "files"',
       '"ui:widget": "file"',
       '/legalityEnclosure/ui:widget: no widget is called "file"',
     ],
     [
-      "a word of a UI document that is none",
+      "an unknown keyword of a UI document",
       ui,
       '"ui:widget": "files"',
       '"ui:wigdet": "files"',
       "/legalityEnclosure/ui:wigdet: no property is called so",
     ],
     [
-      "an option that is none",
+      "an unknown option",
       ui,
       '"width": 6',
       '"widht": 6',
       "/purpose/ui:options/widht: no option is called so",
     ],
     [
-      "an order with a field that is not there",
+      "an order with an unknown field",
       ui,
       '"comments",\n',
       '"comment",\n',
       '/ui:order: no property is called "comment"',
     ],
     [
-      "a summary with a field that is not there",
+      "a summary with an unknown field",
       ui,
       '"summary": ["purpose"',
       '"summary": ["purposes"',
       '/ui:options: no field is called "purposes"',
     ],
     [
-      "a UI document about a field that is not there",
+      "a UI document for an unknown field",
       ui,
       '"legality": {',
       '"legalities": {',
       "/legalities: no property is called so",
     ],
     [
-      "a misspelt fact of a call",
+      "a misspelt fact of an operation",
       "api/records.json",
       '"audit"',
       '"adit"',
       "/records.save/adit: no fact of a call is called so",
     ],
     [
-      "an action that the log has no words for",
+      "an action without a text for the log",
       "api/session.json",
       '"audit": ["session.signedOut"]',
       '"audit": ["session.left"]',
       '/session.signOut/audit: "session.left" is not on lists/activityActions; add it there, or use one of its values',
     ],
     [
-      "an action of one catalogue that the log has no words for",
+      "an action of one catalogue without a text for the log",
       "api/catalogues.json",
       '"staff": ["item.invited"]',
       '"staff": ["item.asked"]',
       '/catalogue.create/audit/staff: "item.asked" is not on lists/activityActions',
     ],
     [
-      "an action of a command that the log has no words for",
+      "an action of a command without a text for the log",
       "commands.json",
       '"session.linkMade"',
       '"session.linked"',
       '/link/audit: "session.linked" is not on lists/activityActions',
     ],
     [
-      "an action that no code notes",
+      "an action that no code records",
       "api/catalogues.json",
       '"staff": ["item.invited"]',
       '"staff": ["item.invited", "file.downloaded"]',
       '/catalogue.create/audit/staff: no code notes "file.downloaded"; note it with writeAudit, or take it out',
     ],
     [
-      "actions of a catalogue that is none",
+      "actions of an unknown catalogue",
       "api/catalogues.json",
       '"staff": ["item.invited"]',
       '"stuff": ["item.invited"]',
       '/catalogue.create/audit/stuff: no catalogue is called so; name one, or "each" for all',
     ],
     [
-      "an action that is no list",
+      "actions that are not a list",
       "api/session.json",
       '"audit": ["session.signedOut"]',
       '"audit": "session.signedOut"',
@@ -410,91 +410,91 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       '/records.save/live: no code publishes "workflow"; publish it in src/server/store/trail/outbox.ts, or take it out',
     ],
     [
-      "a fact of a command that is none",
+      "a fact that commands don't have",
       "commands.json",
       '{ "audit": ["session.linkMade"] }',
       '{ "audit": ["session.linkMade"], "live": ["records"] }',
       "/link/live: a command states its audit alone",
     ],
     [
-      "a role of a call that is none",
+      "an unknown role of an operation",
       "api/records.json",
       '"access": "ROLE_READER"',
       '"access": "ROLE_READ"',
       '/records.list/access: no role is called "ROLE_READ"',
     ],
     [
-      "a problem that is none",
+      "an unknown problem",
       "api/records.json",
       '"problems": ["notFound", "invalid"]',
       '"problems": ["notThere"]',
       '/records.list/problems: no problem is called "notThere"',
     ],
     [
-      "a misspelt word inside a condition",
+      "a misspelt keyword inside a condition",
       persons,
       '{ "at": "/controller", "is": true }',
       '{ "at": "/controller", "iss": true }',
       "/iss: no word is called so; there are: at, is, enum",
     ],
     [
-      "a misspelt word inside x-catalogue",
+      "a misspelt keyword inside x-catalogue",
       "catalogues/vendor.schema.json",
       '"translated"',
       '"translatet"',
       "/x-catalogue: /translatet: no word is called so; there are: kind, route",
     ],
     [
-      "a path of one item, which is stated with its call",
+      "a path of a single item, which belongs to its operation",
       "catalogues/vendor.schema.json",
       '"list": "/api/vendor",',
       '"list": "/api/vendor", "one": "/api/vendor/{id}",',
       "/x-catalogue: /one: no word is called so; there are: kind, route",
     ],
     [
-      "a path of a call that is none",
+      "a path of an unknown operation",
       "catalogues/staff.schema.json",
       '"paths": {',
       '"paths": { "reed": "/api/admin/staff/{id}",',
       "/x-catalogue/paths/reed: no call is called so; there are: create, edit, remove",
     ],
     [
-      "a call of a catalogue that is none",
+      "an operation of an unknown catalogue",
       "api/catalogues.json",
       '"vendor": {',
       '"vendors": {',
       "/catalogue.one/each/vendors: no catalogue is called so",
     ],
     [
-      "a rule of a catalogue that is none",
+      "an unknown rule of a catalogue",
       "catalogues/vendor.schema.json",
       '"rule": "neededAgreement"',
       '"rule": "neededAgreements"',
       '/x-catalogue: /rule: "neededAgreements" is none of its values: "addedField", "company", "helpText", "neededAgreement"',
     ],
     [
-      "a field that has no place in its order",
+      "a field missing from its order",
       ui,
       '"comments",\n',
       "",
       '/ui:order: "comments" is missing; add it where the form shows it',
     ],
     [
-      "a field that stands in its order twice",
+      "a field listed twice in its order",
       ui,
       '"comments",\n',
       '"comments", "comments",\n',
       '/ui:order: "comments" stands in it twice; leave one',
     ],
     [
-      "a field of a step that has no place in its order",
+      "a field of a step missing from its order",
       basics,
       '"departmentCategory",\n',
       "",
       'schemas/record/basics.ui.json: /ui:order: "departmentCategory" is missing; add it where the form shows it',
     ],
     [
-      "a field of a step that stands in its order twice",
+      "a field of a step listed twice in its order",
       basics,
       '"departmentCategory",\n',
       '"departmentCategory", "departmentCategory",\n',
@@ -508,7 +508,7 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       "schemas/record/risk.ui.json: /ui:order: is missing; name each field once, in the order of the form",
     ],
     [
-      "a catalogue under the name of another",
+      "a catalogue with another one's name",
       "catalogues/vendor.schema.json",
       '"kind": "vendor"',
       '"kind": "tools"',
@@ -522,14 +522,14 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       '/kind: /default: "c" is none of its values: "a", "b"',
     ],
     [
-      "a condition that waits for what its field cannot be",
+      "a condition on a value its field cannot have",
       purpose,
       '"properties": {',
       '"properties": { "kind": { "enum": ["a"] }, "more": { "type": "string", "x-when": { "show": { "at": "kind", "is": "z" } } },',
       '/more: a condition waits for "z", but "kind" is one of "a"',
     ],
     [
-      "fields that are shown when the other is",
+      "fields that are each shown only if the other is",
       purpose,
       '"properties": {',
       '"properties": { "one": { "type": "string", "x-when": { "show": { "at": "two", "minLength": 1 } } }, "two": { "type": "string", "x-when": { "show": { "at": "one", "minLength": 1 } } },',

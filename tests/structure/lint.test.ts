@@ -85,7 +85,7 @@ const mistakes: [name: string, rule: string, file: string, text: string][] = [
   ["a default export", "no-default-export", "src/shared/domain/m1.ts", "export default 1;\n"],
   ["any", "no-explicit-any", "src/shared/domain/m2.ts", "export const value: any = 1;\n"],
   [
-    "an assertion that something is there",
+    "a non-null assertion",
     "no-non-null-assertion",
     "src/shared/domain/m3.ts",
     "export const first = (list: number[]): number => list[0]!;\n",
@@ -108,7 +108,7 @@ const mistakes: [name: string, rule: string, file: string, text: string][] = [
     "src/shared/domain/m6.ts",
     `export function many(value: number): number {\n${branches}\n  return 0;\n}\n`,
   ],
-  ["a line to the console", "no-console", "src/server/services/m7.ts", 'console.log("here");\n'],
+  ["console output", "no-console", "src/server/services/m7.ts", 'console.log("here");\n'],
   [
     "a screen that fetches",
     "no-restricted-globals",
@@ -134,25 +134,25 @@ const mistakes: [name: string, rule: string, file: string, text: string][] = [
     'export const value = eval("1");\n',
   ],
   [
-    "an import that is only a type",
+    "a value import used only as a type",
     "consistent-type-imports",
     "src/shared/domain/m12.ts",
     'import { Json } from "#shared/engine/plan/types.ts";\n\nexport type Value = Json;\n',
   ],
   [
-    "a comparison that converts",
+    "a comparison with type coercion",
     "eqeqeq",
     "src/shared/domain/m13.ts",
     "export const same = (one: unknown): boolean => one == 1;\n",
   ],
   [
-    "a promise that nobody waits for",
+    "a promise that is not awaited",
     "no-floating-promises",
     "src/shared/domain/m14.ts",
     "const work = async (): Promise<void> => {};\n\nexport function start(): void {\n  work();\n}\n",
   ],
   [
-    "a promise where nobody waits for an answer",
+    "a promise passed where none is expected",
     "no-misused-promises",
     "src/shared/domain/m15.ts",
     "export function each(list: readonly string[], work: (one: string) => Promise<void>): void {\n  list.forEach(work);\n}\n",

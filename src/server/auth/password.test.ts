@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword, isPasswordCorrect } from "./password.ts";
 import { passwordProblem } from "./passwordRules.ts";
 
-test("a password is known again, in whichever way its letters were composed", async () => {
+test("a password matches regardless of how its letters are composed in Unicode", async () => {
   const kept = await hashPassword("Grüße aus dem Watt");
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   expect(await isPasswordCorrect("Grüße aus dem Watt".normalize("NFD"), kept)).toBe(true);

@@ -5,7 +5,7 @@ function fail(throttle: ReturnType<typeof makeThrottle>, times: number, address:
   for (let index = 0; index < times; index += 1) throttle.failed("kim", address);
 }
 
-test("ten failures of an account from one address make that address wait, for that account", () => {
+test("ten failures for an account from one address throttle that address for that account", () => {
   const throttle = makeThrottle();
   fail(throttle, 9, "a");
   expect(throttle.wait("kim", "a")).toBe(0);
@@ -15,7 +15,7 @@ test("ten failures of an account from one address make that address wait, for th
   expect(throttle.wait("ada", "a")).toBe(0);
 });
 
-test("guessing from many addresses makes strangers wait, and never who signed in before", () => {
+test("guessing from many addresses throttles strangers, but nobody who has signed in before", () => {
   const throttle = makeThrottle();
   throttle.succeeded("kim", "home");
   for (let index = 0; index < 100; index += 1) fail(throttle, 1, `address ${index}`);
@@ -23,13 +23,13 @@ test("guessing from many addresses makes strangers wait, and never who signed in
   expect(throttle.wait("kim", "home")).toBe(0);
 });
 
-test("an address that fails with many accounts has to wait with all", () => {
+test("an address that fails with many accounts is throttled for all of them", () => {
   const throttle = makeThrottle();
   for (let index = 0; index < 100; index += 1) throttle.failed(`person ${index}`, "a");
   expect(throttle.wait("kim", "a")).toBeGreaterThan(0);
 });
 
-test("guessed tokens make their own address wait and no other", () => {
+test("guessed tokens throttle only their own address", () => {
   const throttle = makeThrottle();
   for (let index = 0; index < 100; index += 1) throttle.failed(null, "a");
   expect(throttle.wait(null, "a")).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test("guessed tokens make their own address wait and no other", () => {
   expect(throttle.wait("kim", "b")).toBe(0);
 });
 
-test("failures are forgotten after their time, or when the person signs in", () => {
+test("failures expire, and are cleared when the person signs in", () => {
   let now = 0;
   const throttle = makeThrottle(undefined, () => now);
   fail(throttle, 10, "a");
@@ -49,7 +49,7 @@ test("failures are forgotten after their time, or when the person signs in", () 
   expect(throttle.wait("kim", "a")).toBe(0);
 });
 
-test("attempts that are under way count, so that many at once are no way around", () => {
+test("attempts in progress count, so that parallel ones are no way around", () => {
   const throttle = makeThrottle();
   const ends = Array.from({ length: 10 }, () => throttle.begin("kim", "a"));
   expect(throttle.wait("kim", "a")).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test("attempts that are under way count, so that many at once are no way around"
   expect(throttle.wait("kim", "a")).toBe(0);
 });
 
-test("who signed in before isn't locked out by others at the same address", () => {
+test("a person who has signed in before cannot be locked out by others behind the same address", () => {
   const throttle = makeThrottle();
   throttle.succeeded("kim", "office");
   for (let index = 0; index < 100; index += 1) throttle.failed(`person ${index}`, "office");

@@ -37,7 +37,7 @@ const filled = {
   leaMaster: false,
 };
 
-test("a register holds no field that its document doesn't call one for authorities", () => {
+test("a register contains only fields whose document marks them for authorities", () => {
   const written = JSON.stringify(exportModel(exportInputOf([filled])));
   const internal = leaves(steps).filter(
     (node) =>
@@ -51,7 +51,7 @@ test("a register holds no field that its document doesn't call one for authoriti
   ).toEqual([]);
 });
 
-test("a register leaves out contacts that only the house needs", () => {
+test("a register omits contacts needed only internally", () => {
   const contacts = [
     {
       contact: { id: 62, title: "Jens Petersen" },
@@ -66,7 +66,7 @@ test("a register leaves out contacts that only the house needs", () => {
   expect(written).toContain("Anna Meyer");
 });
 
-test("a register shows every field of a row that its document calls one for authorities", () => {
+test("a register shows every field of a row that its document marks for authorities", () => {
   const written = JSON.stringify(exportModel(exportInputOf([filled])));
   const rows = steps.filter((node) => node.type === "rows" && node.name !== "contactItems");
   const wanted = leaves(rows).filter(
@@ -81,7 +81,7 @@ test("a register shows every field of a row that its document calls one for auth
   expect(missing.map((node) => node.pointer)).toEqual([]);
 });
 
-test("a record's document shows every field that stands in it and isn't hidden by its condition", () => {
+test("a record's document shows every filled field not hidden by its condition", () => {
   const written = JSON.stringify(exportModel(exportInputOf([filled], { kind: "record" })));
   const isFree = (node: PlanNode): boolean => node.when?.show === undefined;
   const free = (nodes: readonly PlanNode[]): PlanNode[] =>
@@ -130,7 +130,7 @@ test.each(["de", "en"] as const)(
   },
 );
 
-test("nothing is said by 'Keine.', what is missing by 'Keine Angabe.'", () => {
+test("an explicit none is printed as 'Keine.', a missing value as 'Keine Angabe.'", () => {
   const model = exportModel(
     exportInputOf([{ ...emptyRecord("Leer"), noRecipients: true }], {
       companies: [{ ...company, tom: {} }],
@@ -145,7 +145,7 @@ test("nothing is said by 'Keine.', what is missing by 'Keine Angabe.'", () => {
   );
 });
 
-test("recipients of all kinds stand in one table, those in third countries in another one", () => {
+test("all recipients are in one table, those in third countries in another", () => {
   const sections = exportModel(exportInputOf([usualRecord("x")])).activities[0]?.sections ?? [];
   const [recipients] = sections[3]?.pieces ?? [];
   const [transfers] = sections[4]?.pieces ?? [];
@@ -183,7 +183,7 @@ test("recipients of all kinds stand in one table, those in third countries in an
   });
 });
 
-test("items of data stand in brackets after their category", () => {
+test("items of data are printed in brackets after their category", () => {
   const sections = exportModel(exportInputOf([usualRecord("x")])).activities[0]?.sections ?? [];
 
   expect(sections[2]?.pieces[0]).toMatchObject({
@@ -200,7 +200,7 @@ test("items of data stand in brackets after their category", () => {
   });
 });
 
-test("joint controllers are named with their address, and the cover says in how many activities", () => {
+test("joint controllers are printed with their address, and the cover counts their activities", () => {
   const model = exportModel(exportInputOf([usualRecord("x"), emptyRecord("y")]));
 
   expect(model.activities[0]?.sections[0]?.parties?.map((party) => party.text)).toContain(
@@ -212,7 +212,7 @@ test("joint controllers are named with their address, and the cover says in how 
   });
 });
 
-test("measures of the company count where the record has none of its own", () => {
+test("the company's measures apply where the record has none of its own", () => {
   const own = {
     ...emptyRecord("x"),
     tom: {
@@ -233,7 +233,7 @@ test("measures of the company count where the record has none of its own", () =>
   ]);
 });
 
-test("records that aren't meant for authorities are left out, and counted", () => {
+test("records not meant for authorities are omitted and counted", () => {
   const bodies = [
     usualRecord("Drin"),
     { ...usualRecord("Draußen"), authorityReportRelevance: false },
@@ -251,7 +251,7 @@ test("records that aren't meant for authorities are left out, and counted", () =
   ]);
 });
 
-test("the own number stands only in the house's documents", () => {
+test("the internal number is printed in internal documents only", () => {
   expect(exportModel(exportInputOf([usualRecord("x")])).activities[0]?.facts).toBe(
     "Facility-Management · abgeschlossen am 12.03.2026, Version 1",
   );
@@ -260,7 +260,7 @@ test("the own number stands only in the house's documents", () => {
   ).toContain("Nr. KI-2021-014");
 });
 
-test("a field that a document and its strings add to a row is in both documents, without code", () => {
+test("a field added to a row by its document and texts appears in both kinds of export without code", () => {
   const field: PlanNode = {
     pointer: "",
     name: "horizon",
@@ -294,7 +294,7 @@ test("a field that a document and its strings add to a row is in both documents,
   expect(record).toContain(JSON.stringify({ label: "Zeithorizont", text: "bis 2030" }));
 });
 
-test("the group's own fields stand in the record where they were added, each with its label, and in no register", () => {
+test("custom fields are printed in the record where they were added, each with its label, and in no register", () => {
   const added = (target: string, name: string, given: Partial<AddedField> = {}): AddedField => ({
     by: { list: "customFields", id: 1 },
     target,
@@ -356,7 +356,7 @@ test("a document of several companies names each with its activities", () => {
   expect(model.activities[1]?.sections[0]?.parties?.[0]?.text).toContain("Nordlicht Wien GmbH");
 });
 
-test("every text of a document is there in both languages", () => {
+test("every text of a document exists in both languages", () => {
   for (const language of ["de", "en"] as const) {
     for (const kind of ["register", "record"] as const) {
       const written = JSON.stringify(
@@ -369,7 +369,7 @@ test("every text of a document is there in both languages", () => {
   }
 });
 
-test("the items that a document asks for are those that its records and companies name", () => {
+test("the items a document loads are those its records and companies reference", () => {
   const needed = itemsNeeded({
     kind: "register",
     plans,

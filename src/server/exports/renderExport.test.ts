@@ -19,7 +19,7 @@ const register = exportModel(
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("a register as a file", () => {
+describe("a register as a PDF", () => {
   let file = "";
   let contents: PdfContents;
   let pages = 0;
@@ -30,7 +30,7 @@ describe("a register as a file", () => {
     contents = readPdf(readFileSync(file));
   });
 
-  test("has a cover and begins each activity on a page of its own", () => {
+  test("has a cover and starts each activity on a new page", () => {
     expect(contents.pages).toHaveLength(pages);
     expect(contents.pages[0]).toContain("Verzeichnis von");
     expect(contents.pages[0]).toContain("Erstellt mit Artikel 30, Version 2.8.5");
@@ -38,12 +38,12 @@ describe("a register as a file", () => {
     expect(contents.pages.at(-1)).toContain("Verarbeitung 2 von 2");
   });
 
-  test("says on every page which of how many it is", () => {
+  test("prints the page number and the total on every page", () => {
     for (const [index, page] of contents.pages.entries())
       expect(page).toContain(`Seite ${index + 1} von ${pages}`);
   });
 
-  test("has a bookmark for each activity, and under it for each letter", () => {
+  test("has a bookmark for each activity, with one for each letter below it", () => {
     expect(contents.bookmarks.map((bookmark) => bookmark.title)).toEqual([
       "Deckblatt",
       "Videoüberwachung Eingang",
@@ -54,7 +54,7 @@ describe("a register as a file", () => {
     ]);
   });
 
-  test("is tagged: headings, tables with their headings, language and title", () => {
+  test("is tagged: headings, tables with headers, language and title", () => {
     expect(contents.structure).toMatchObject({ Document: 1, H1: 1, H2: 2 });
     expect(contents.structure["TH"]).toBeGreaterThan(4);
     expect(contents.catalogue).toContain("/Lang (de-DE)");
@@ -67,7 +67,7 @@ describe("a register as a file", () => {
     expect(raw.startsWith("%PDF-1.7")).toBe(true);
   });
 
-  test("embeds its four faces, each in part", () => {
+  test("embeds subsets of its four fonts", () => {
     expect(contents.fonts).toEqual([
       "SourceSans3-Regular",
       "SourceSans3-SemiBold",
@@ -76,17 +76,17 @@ describe("a register as a file", () => {
     ]);
   });
 
-  test("keeps names of other alphabets as text", () => {
+  test("keeps names in other scripts as text", () => {
     for (const name of ["Nordlicht Łódź Sp. z o.o.", "Ελλάδα Cloud Inc.", "Čeština, София"])
       expect(contents.has(name)).toBe(true);
   });
 
-  test("holds nothing that is internal", () => {
+  test("contains nothing internal", () => {
     for (const word of ["Geheimes Schlagwort", "Kamera 3", "Nur für das Haus", "KI-2021-014"])
       expect(contents.has(word)).toBe(false);
   });
 
-  test("can be read by the usual tools", ({ skip }) => {
+  test("can be read by common tools", ({ skip }) => {
     for (const tool of ["qpdf", "pdftotext", "pdfinfo", "pdffonts"]) {
       if (spawnSync(tool, ["--version"]).error)
         skip(`${tool} is not installed: the file is checked by our own reader only`);
@@ -102,7 +102,7 @@ describe("a register as a file", () => {
   });
 });
 
-test("a record as a file has its steps, in English too", async () => {
+test("a record as a PDF has its steps, in English too", async () => {
   const model = exportModel(
     exportInputOf([usualRecord("CCTV entrance")], { kind: "record", language: "en" }),
   );
@@ -117,7 +117,7 @@ test("a record as a file has its steps, in English too", async () => {
   expect(contents.pages[0]).toContain("Page 1 of");
 });
 
-test("a parted word is one word for those who search or listen, and nothing is cut", async () => {
+test("a hyphenated word is one word for search and screen readers, and no text is clipped", async () => {
   const body = {
     ...emptyRecord("Lang"),
     description: long,
@@ -135,7 +135,7 @@ test("a parted word is one word for those who search or listen, and nothing is c
   expect(readPdf(readFileSync(whole.file)).has(long)).toBe(true);
 });
 
-test("a table that goes on repeats its heading on each page", async () => {
+test("a table repeats its header on each page", async () => {
   const groups = Array.from({ length: 60 }, (_, index) => ({
     id: index,
     group: { id: index, title: `Gruppe ${index}` },
@@ -153,7 +153,7 @@ test("a table that goes on repeats its heading on each page", async () => {
   expect(contents.structure["TH"]).toBe(2);
 });
 
-test("a company's name may hold what means something in XML", async () => {
+test("a company's name may contain XML special characters", async () => {
   const title = "Müller & Söhne <Nord> GmbH";
   const model = { ...register, title };
   const raw = readFileSync((await renderExport(model, { folder })).file).toString();
@@ -162,7 +162,7 @@ test("a company's name may hold what means something in XML", async () => {
   expect(raw).not.toContain("<Nord>");
 });
 
-test("an activity with very many joint controllers names them all, over pages where it must", async () => {
+test("an activity with very many joint controllers names them all, across pages if necessary", async () => {
   const joint = Array.from({ length: 90 }, (_, index) => ({
     id: index,
     corporationCompany: {
@@ -183,7 +183,7 @@ test("an activity with very many joint controllers names them all, over pages wh
   expect(contents.bookmarks[1]?.children).toHaveLength(7);
 });
 
-test("a label is on the page on which its text begins", async () => {
+test("a label is on the page where its text begins", async () => {
   // Three-line entries reach the bottom of a page at every offset.
   const pieces = Array.from({ length: 90 }, (_, index) => ({
     type: "fields" as const,
@@ -198,7 +198,7 @@ test("a label is on the page on which its text begins", async () => {
   }
 });
 
-test("200 full activities fit into the memory of the child", async () => {
+test("200 full activities fit into the child's memory limit", async () => {
   const bodies = Array.from({ length: 200 }, (_, index) => ({
     ...usualRecord(`Verarbeitung ${index}`),
     id: index + 1,
@@ -213,7 +213,7 @@ test("200 full activities fit into the memory of the child", async () => {
   // Measures memory; the duration depends on the machine.
 }, 120_000);
 
-describe("when it goes wrong", () => {
+describe("failures", () => {
   const many = exportModel(exportInputOf(Array.from({ length: 300 }, () => usualRecord("x"))));
   const reasonOf = async (work: Promise<unknown>): Promise<string> => {
     const error = await work.then(
@@ -226,14 +226,14 @@ describe("when it goes wrong", () => {
 
   afterAll(() => rmSync(own, { recursive: true, force: true }));
 
-  test("a child without enough memory is told apart from one that crashes", async () => {
+  test("a child that runs out of memory is distinguished from one that crashes", async () => {
     expect(await reasonOf(renderExport(many, { folder: own, memoryLimit: 12 }))).toBe("memory");
     expect(await reasonOf(renderExport(register, { folder: join(own, "missing") }))).toBe(
       "crashed",
     );
   });
 
-  test("a child that takes too long, or for which nobody waits, is ended", async () => {
+  test("a child that takes too long, or that nobody waits for, is killed", async () => {
     expect(await reasonOf(renderExport(many, { folder: own, timeLimit: 300 }))).toBe("timeout");
     expect(
       await reasonOf(renderExport(many, { folder: own, signal: AbortSignal.timeout(300) })),
@@ -243,11 +243,11 @@ describe("when it goes wrong", () => {
     );
   });
 
-  test("nothing of a failed document is left", () => {
+  test("a failed document leaves nothing behind", () => {
     expect(readdirSync(own)).toEqual([]);
   });
 
-  test("two are made at the same time, others wait; one that stops waiting makes room", async () => {
+  test("two render at the same time, others queue; one that is aborted makes room", async () => {
     const children = (): number =>
       process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
     const leaving = new AbortController();
@@ -261,7 +261,7 @@ describe("when it goes wrong", () => {
     expect(await Promise.all(works)).toHaveLength(4);
   });
 
-  test("a child ends when its parent is killed", async ({ skip }) => {
+  test("a child exits when its parent is killed", async ({ skip }) => {
     if (process.platform !== "linux")
       skip("children are looked up below /proc, which only Linux has");
     const program = `

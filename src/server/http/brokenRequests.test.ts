@@ -25,7 +25,7 @@ function say(text: string): Promise<string> {
   });
 }
 
-test("what isn't HTTP is refused with our body and headers", async () => {
+test("malformed HTTP is refused with our body and headers", async () => {
   const reply = await say("HELLO\r\n\r\n");
   const [head = "", body = ""] = reply.split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/);
@@ -33,7 +33,7 @@ test("what isn't HTTP is refused with our body and headers", async () => {
   expect(JSON.parse(body)).toMatchObject({ error: "badRequest", status: 400 });
 });
 
-test("an address without end is too long", async () => {
+test("an endless URL is refused as too long", async () => {
   const reply = await say(`GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
   expect(reply).toMatch(/^HTTP\/1\.1 414 /);
 });

@@ -22,11 +22,11 @@ test.each([
   expect(languageAsked(header)).toBe(language);
 });
 
-test("ordinary text of any script passes, with tabs and line ends", () => {
+test("ordinary text of any script is accepted, with tabs and line breaks", () => {
   expect(() => mustBeHarmless({ a: ["Grüße\t\r\n", "שלום", "😀", "a\u200Db"] })).not.toThrow();
 });
 
-test("parameters become what their document says, and nothing else does", () => {
+test("parameters are parsed by their schemas, and anything else is refused", () => {
   const described = {
     id: { type: "integer", minimum: 1 },
     all: { type: "boolean" },

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const page = { accept: "text/html", "sec-fetch-mode": "navigate" };
 
-test("a file under its content's hash is kept for good, and sent compressed", async () => {
+test("a file with a content hash in its name is cached forever, and sent compressed", async () => {
   const url = "/assets/main-abc.js";
   const plain = await app.inject({ url });
   expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -39,7 +39,7 @@ test("a file under its content's hash is kept for good, and sent compressed", as
   expect(packed.headers["content-type"]).toContain("javascript");
 });
 
-test("every address that someone goes to is the one page, asked for anew each time", async () => {
+test("every navigation gets the single page, which is revalidated each time", async () => {
   for (const url of ["/", "/vvt-list", "/download/export/x/report.pdf", "/login?redirect=/"]) {
     const reply = await app.inject({ url, headers: page });
     expect([url, reply.statusCode]).toEqual([url, 200]);
@@ -48,7 +48,7 @@ test("every address that someone goes to is the one page, asked for anew each ti
   }
 });
 
-test("a script, picture or call that isn't there is missing, not the page", async () => {
+test("a missing script, picture or call is a 404, not the page", async () => {
   const missing = [
     { url: "/assets/main-old.js", headers: page },
     { url: "/assets/main-old.js", headers: { accept: "*/*" } },

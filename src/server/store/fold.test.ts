@@ -4,18 +4,18 @@ import { containsPattern } from "./fold.ts";
 import { displayTitle, titleColumns } from "./items/itemTitles.ts";
 import { readCursor, writeCursor } from "./pages.ts";
 
-test("a search takes the wildcards of `like` for what they are", () => {
+test("a search treats the wildcards of `like` as plain characters", () => {
   expect(containsPattern(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
 });
 
-test("the same values have the same text, in whatever order their keys were written", () => {
+test("equal values serialise to the same text, whatever the order of their keys", () => {
   const one = { b: [1, { d: null, c: "x" }], a: undefined, e: true };
   const other = { e: true, b: [1, { c: "x", d: null }] };
   expect(canonicalJson(one)).toBe(canonicalJson(other));
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
 });
 
-test("an item is called in the asked language, else in German; a person by both names", () => {
+test("an item's title is in the requested language, else in German; a person's is their full name", () => {
   const body = { translations: { de: "Beschäftigte", en: "Staff" } };
   expect(displayTitle(body, "en")).toBe("Staff");
   expect(displayTitle({ translations: { de: "Beschäftigte" } }, "en")).toBe("Beschäftigte");
@@ -23,7 +23,7 @@ test("an item is called in the asked language, else in German; a person by both 
   expect(titleColumns(body, "Description").titles).toEqual(["beschaftigte", "staff"]);
 });
 
-test("a cursor is read back, and any other text is none", () => {
+test("a cursor survives a round trip, and any other text is invalid", () => {
   expect(readCursor(writeCursor({ value: "2026-01-01", id: 5 }))).toMatchObject({
     value: "2026-01-01",
     id: 5,

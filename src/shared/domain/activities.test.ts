@@ -99,7 +99,7 @@ test("payroll: most deviate with reasons in Germany, Austria's white list exempt
   });
 });
 
-test("access by fingerprint: the must-list's first entry counts beside the employees", () => {
+test("access by fingerprint: the first must-list entry counts because employees are vulnerable", () => {
   const entry = {
     dpiaBlacklistEntries: [listEntry(1, germany, "plusCriterion")],
     blacklistQuestionResult: yesTo(1),
@@ -115,7 +115,7 @@ test("access by fingerprint: the must-list's first entry counts beside the emplo
   });
 });
 
-test("visitor log: nothing is met, nothing is required", () => {
+test("visitor log: no criterion is met, nothing is required", () => {
   expect(derived(activity([]))).toMatchObject({
     riskBlacklist: [],
     dpiaRequirement: "notRequired",
@@ -123,7 +123,7 @@ test("visitor log: nothing is met, nothing is required", () => {
   });
 });
 
-test("CRM in the USA: a listing without data of staff carries customers, not employees", () => {
+test("CRM in the USA: a listing without HR data covers customers, not employees", () => {
   const row = {
     country: usa,
     vendor: { id: 30, title: "Brightdesk Inc.", dpf: "nonHr" },
@@ -138,7 +138,7 @@ test("CRM in the USA: a listing without data of staff carries customers, not emp
   expect(of(employees).externalRecipients).toMatchObject([{ transferState: "missing" }]);
 });
 
-test("special data are found in the row and raise the record's protection level", () => {
+test("special categories are derived per row and raise the record's protection level", () => {
   const rows: Body[] = [
     { group: customers, dataSecurity: "normal" },
     { group: employees, personalData: [{ id: 40, article: "9" }], dataSecurity: "veryHigh" },
@@ -150,7 +150,7 @@ test("special data are found in the row and raise the record's protection level"
   });
 });
 
-test("the letters tell what the register still lacks", () => {
+test("the letters show what the register still lacks", () => {
   const record = derived(activity([], { noRecipients: true }));
   const open = gapsOf(plan, record, context, rules);
 
@@ -166,7 +166,7 @@ test("the letters tell what the register still lacks", () => {
   expect(readiness(open)).toBe(43);
 });
 
-test("a transfer without a safeguard takes nothing from letter e, a missing country does", () => {
+test("a transfer without a safeguard leaves letter e complete, a missing country does not", () => {
   const withRow = (row: Body) => {
     const record = derived(activity([], { externalRecipients: [row] }));
     return letterStates(gapsOf(plan, record, context, rules))[4]?.state;
@@ -176,7 +176,7 @@ test("a transfer without a safeguard takes nothing from letter e, a missing coun
   expect(withRow({ processingType: "separate" })).toBe("open");
 });
 
-test("a company to which the GDPR doesn't apply has no gaps of Art. 30", () => {
+test("a company not subject to the GDPR has no gaps under Art. 30", () => {
   const outside = { company: { ...kiel, gdprArt3: "no" } };
   const open = gapsOf(plan, derived(activity([], outside)), context, rules);
 

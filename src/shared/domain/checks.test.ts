@@ -3,7 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { checks } from "./checks.ts";
 import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 
-test("no check stumbles over absent values or facts of a wrong kind", () => {
+test("every check copes with absent values and facts of the wrong type", () => {
   const names = [
     "contactItems",
     "purposeOfProcessing",

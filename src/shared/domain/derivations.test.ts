@@ -10,7 +10,7 @@ function derive(name: string, values: Json[], more: Partial<Context> = {}) {
 const nine: Json[] = ["no", "no", "yes", "no", "no", "no", "yes", "no", "no"];
 const matrix = Object.fromEntries(nine.map((answer, index) => [`question${index + 1}`, answer]));
 
-test("no derivation stumbles over absent values or facts of a wrong kind", () => {
+test("every derivation copes with absent values and facts of the wrong type", () => {
   for (const [name, derivation] of Object.entries(derivations)) {
     for (const value of [null, "x", 1, true, [], {}, [null], [{ id: "x" }]]) {
       const values: Json[] = Array.from({ length: 9 }, () => value);
@@ -31,19 +31,19 @@ test("the protection level is the highest of all rows", () => {
   expect(derive("maxProtection", [[]])).toBeUndefined();
 });
 
-test("the risk after measures goes before the one without", () => {
+test("the risk after measures takes precedence over the one before", () => {
   expect(derive("effectiveRisk", ["medium", "high"])).toBe("medium");
   expect(derive("effectiveRisk", [null, "high"])).toBe("high");
   expect(derive("effectiveRisk", [null, null])).toBeUndefined();
 });
 
-test("the nine answers give the open question and the result", () => {
+test("the nine answers yield the first open question and the result", () => {
   expect(derive("currentQuestion", nine.with(4, null))).toBe(5);
   expect(derive("currentQuestion", nine)).toBeUndefined();
   expect(derive("riskMatrixResult", nine)).toBe("required");
 });
 
-test("the must-list and the matrix lead to the requirement and its state", () => {
+test("the must-list and the matrix determine the requirement and its state", () => {
   const offered = [{ id: 6, title: "Kameras", rule: "one", questions: [{ id: 60 }] }];
   const answers = [{ blacklistQuestionId: 60, answer: "yes" }];
   const hits = derive("riskBlacklist", [answers, offered, matrix]);
@@ -59,13 +59,13 @@ test("the must-list and the matrix lead to the requirement and its state", () =>
   expect(derive("dpiaState", ["required", false, "draft"])).toBe("missing");
 });
 
-test("a grade comes from severity and likelihood by the group's matrix", () => {
+test("a grade follows from severity and likelihood by the group's matrix", () => {
   expect(derive("riskGrade", [3, 3])).toBe("high");
   const riskMatrix = Array.from({ length: 4 }, () => ["low", "low", "low", "low"]);
   expect(derive("riskGrade", [3, 3], { settings: { riskMatrix } })).toBe("low");
 });
 
-test("a transfer is judged on the day of the context", () => {
+test("a transfer is assessed as of the context's date", () => {
   const uk = { id: 4, eea: false, adequacy: { validFrom: "2021-06-28", validTo: "2031-12-27" } };
   expect(derive("thirdCountry", [uk, { id: 1, eea: true }])).toBe(true);
   expect(derive("transferState", [true, [], uk, null, [], []])).toBe("adequate");
@@ -74,7 +74,7 @@ test("a transfer is judged on the day of the context", () => {
   );
 });
 
-test("measures are the record's own once a control is there, even one that says none", () => {
+test("measures are the record's own once it has a control, even one that states none", () => {
   const absent: Json[] = [null, null, null, null, null, null, null];
   expect(derive("tomIsSet", absent)).toBe(false);
   expect(derive("tomIsSet", absent.with(2, {}))).toBe(false);
@@ -82,7 +82,7 @@ test("measures are the record's own once a control is there, even one that says 
   expect(derive("tomIsSet", absent.with(4, { recoverability: { measures: [] } }))).toBe(true);
 });
 
-test("the company's set tells which controls it states", () => {
+test("the company's set lists the controls it states", () => {
   const tom = { encryptionMeasures: { measures: [] }, integrityMeasures: { inputControl: {} } };
   expect(derive("tomControls", [tom])).toEqual(["inputControl", "encryptionMeasures"]);
   expect(derive("tomControls", [null])).toEqual([]);
@@ -96,7 +96,7 @@ test("flat facts of a company come from its country", () => {
   expect(derive("countryCode", [null])).toBeUndefined();
 });
 
-test("an agreement expires by the group's setting", () => {
+test("the group's setting determines when an agreement counts as expiring", () => {
   const files = [{ id: 1 }];
   expect(derive("agreementState", [true, files, "2026-12-31"])).toBe("expiring");
   expect(
@@ -105,7 +105,7 @@ test("an agreement expires by the group's setting", () => {
   expect(derive("agreementState", [false, [], null])).toBe("notNeeded");
 });
 
-test("a deletion rule's text is in the asked language", () => {
+test("a deletion rule's text is in the requested language", () => {
   const rule: Json[] = [2, null, null, null, "document", null, false, "delete"];
   expect(derive("deletionPeriodText", rule)).toBe("2 Jahre ab Entstehung des Dokuments");
   expect(derive("deletionPeriodText", rule, { language: "en" })).toBe(
@@ -124,7 +124,7 @@ test.each([
   expect(derive("isDepartment", [translations])).toBe(expected);
 });
 
-test("a title is in the asked language, German where that is missing", () => {
+test("a title is in the requested language, German as fallback", () => {
   expect(derive("itemTitle", [{ de: "Zweck", en: "purpose" }], { language: "en" })).toBe("purpose");
   expect(derive("itemTitle", [{ de: "Zweck" }], { language: "en" })).toBe("Zweck");
   expect(derive("itemTitle", [{}])).toBeUndefined();

@@ -9,13 +9,13 @@ function propose(name: string, scope: Body, record?: Body) {
   return proposal(scope, testContext, record)?.value ?? null;
 }
 
-test("every proposal gives the text key of its reason", () => {
+test("every proposal has the text key of its reason", () => {
   const proposed = proposals.dataOfMinors?.({ group: { minors: true } }, testContext);
 
   expect(proposed).toEqual({ value: true, reason: "proposal.dataOfMinors" });
 });
 
-test("no proposal stumbles over absent values or facts of a wrong kind", () => {
+test("every proposal copes with absent values and facts of the wrong type", () => {
   const names = ["department", "tools", "groupsOfPersons", "vendor", "purpose", "group"];
   const values: Json[] = [null, "x", 1, true, [], {}, [null], [{}], [{ id: "x" }]];
   for (const [name, proposal] of Object.entries(proposals)) {
@@ -26,7 +26,7 @@ test("no proposal stumbles over absent values or facts of a wrong kind", () => {
   }
 });
 
-test("the department proposes its categories, without those that are chosen", () => {
+test("the department proposes its categories that are not chosen yet", () => {
   const department = { id: 1, departmentCategories: [{ id: 2 }, { id: 3 }] };
   expect(
     propose("categoriesOfDepartment", { department, departmentCategory: [{ id: 2 }] }),
@@ -35,7 +35,7 @@ test("the department proposes its categories, without those that are chosen", ()
   expect(propose("categoriesOfDepartment", all)).toBeNull();
 });
 
-test("the department's head owns the process, the tools' owners are contacts for IT", () => {
+test("the department's head is proposed as process owner, the tools' owners as IT contacts", () => {
   const record: Body = {
     department: { id: 1, head: { id: 5, title: "K. Sommer" } },
     tools: [{ id: 6, owner: { id: 7 } }, { id: 8, owner: { id: 7 } }, { id: 9 }],
@@ -50,13 +50,13 @@ test("the department's head owns the process, the tools' owners are contacts for
   ]);
 });
 
-test("a purpose proposes its usual legal bases while there are none", () => {
+test("a purpose proposes its usual legal bases while the row has none", () => {
   const purpose = { id: 1, proposedLegality: [{ id: 2 }] };
   expect(propose("legalityOfPurpose", { purpose })).toEqual([{ id: 2 }]);
   expect(propose("legalityOfPurpose", { purpose, legality: [{ id: 3 }] })).toBeNull();
 });
 
-test("the record's tools propose the data that they usually store", () => {
+test("the record's tools propose the data they usually store", () => {
   const record = {
     tools: [
       { id: 1, personalDataCategories: [{ id: 2 }, { id: 3 }] },
@@ -75,7 +75,7 @@ test("a group of children proposes data of minors", () => {
   expect(propose("dataOfMinors", { group: { vulnerable: true } })).toBeNull();
 });
 
-test("the protection need is the highest of the chosen data, special data at least high", () => {
+test("the proposed protection need is the highest of the chosen data, and at least high for special categories", () => {
   const row = (...categories: Body[]) => ({ personalDataCategory: categories });
   expect(propose("protectionNeed", row({ dataSecurity: "normal" }))).toBe("normal");
   expect(propose("protectionNeed", row({ dataSecurity: "normal", article: "9" }))).toBe("high");
@@ -86,14 +86,14 @@ test("the protection need is the highest of the chosen data, special data at lea
   expect(propose("protectionNeed", row({ id: 1 }))).toBeNull();
 });
 
-test("a need that is already as high is left alone", () => {
+test("a need already that high is left alone", () => {
   const row = { personalDataCategory: [{ article: "9" }] };
   expect(propose("protectionNeed", { ...row, dataSecurity: "high" })).toBeNull();
   expect(propose("protectionNeed", { ...row, dataSecurity: "veryHigh" })).toBeNull();
   expect(propose("protectionNeed", { ...row, dataSecurity: "normal" })).toBe("high");
 });
 
-test("the vendor proposes its kind, the kind its role", () => {
+test("a vendor proposes its type, the type its role", () => {
   const vendor = { id: 1, categories: [{ id: 2 }, { id: 3 }] };
   expect(propose("recipientTypeOfVendor", { vendor })).toEqual({ id: 2 });
   expect(propose("recipientTypeOfVendor", { vendor, typeOfRecipient: { id: 3 } })).toBeNull();
@@ -107,7 +107,7 @@ test("the vendor proposes its kind, the kind its role", () => {
   ).toBeNull();
 });
 
-test("the contract is the own company's, the seat the vendor's, the company's or our own", () => {
+test("the proposed contracting party is the own company, the seat the vendor's, the company's or the own one's", () => {
   const record = { company: { id: 1 }, companyCountry: { id: 9 } };
   expect(propose("ownCompany", {}, record)).toEqual({ id: 1 });
   expect(propose("ownCompany", { corporationCompany: { id: 2 } }, record)).toBeNull();
@@ -121,7 +121,7 @@ test("the contract is the own company's, the seat the vendor's, the company's or
   expect(propose("ownCountry", { country: { id: 7 } }, record)).toBeNull();
 });
 
-test("Art. 45 is proposed where a decision carries the transfer", () => {
+test("Art. 45 is proposed where an adequacy decision covers the transfer", () => {
   expect(propose("adequacyDecision", { transferState: "adequate" })).toEqual([{ key: "45" }]);
   const named = { transferState: "adequate", appropriateSafeguards: [{ kind: "adequacy" }] };
   expect(propose("adequacyDecision", named)).toBeNull();
@@ -145,7 +145,7 @@ test("the vendors of the tools are proposed as recipients, each once", () => {
   ]);
 });
 
-test("criteria are proposed with yes, and only where no answer stands", () => {
+test("criteria are proposed with yes, and only while unanswered", () => {
   const health = { groupsOfPersons: [{ personalDataCategory: [{ article: "9" }] }] };
   expect(propose("sensitiveData", health)).toBe("yes");
   expect(propose("sensitiveData", { ...health, riskQuestionMatrix: { question4: "no" } })).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { redacted } from "./redaction.ts";
 
-test("a log keeps numbers and names of fields, and no value of a personal field", () => {
+test("log details keep numbers and field names, but no values of personal fields", () => {
   const line = {
     version: 3,
     roles: ["ROLE_READER"],

@@ -9,7 +9,7 @@ test("one reference and a list of references are read alike", () => {
   expect(asList(null)).toEqual([]);
 });
 
-test("references are the same by id, else by clientId, else by title", () => {
+test("references are compared by id, else by clientId, else by title", () => {
   expect(isSameItem({ id: 1, title: "a" }, { id: 1, title: "b" })).toBe(true);
   expect(isSameItem({ id: 1 }, { id: 2 })).toBe(false);
   expect(isSameItem({ clientId: "x" }, { clientId: "x", title: "t" })).toBe(true);

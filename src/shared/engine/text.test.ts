@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { item, samplePlan } from "#tests/helpers/samples/samplePlan.ts";
 import { foldedPlaces, foldText, searchText } from "./text.ts";
 
-test("a text is found without its accents, its capitals and its sharp s", () => {
+test("a search ignores accents, case and the spelling of ß", () => {
   expect(foldText("  Größe  ÉTÉ\nStraße ")).toBe("grosse ete strasse");
   expect(foldText("  Größe  ÉCOLE Øre Łódź ")).toBe("grosse ecole ore lodz");
   expect(foldText("STRAẞE ﬁnden ΣΑΣ İzmir")).toBe("strasse finden σας izmir");
 });
 
-test("the places of a folded text lead back to the letters it was made from", () => {
+test("positions in the folded text map back to the original letters", () => {
   for (const text of ["  Größe \u00A0ÉTÉ\nStraße ", "ﬁnden ΑΣΑ İzmir 한국 𝒜rt", "Ko\u0308ln"]) {
     const { text: made, places } = foldedPlaces(text);
     expect(made).toBe(foldText(text));
@@ -18,7 +18,7 @@ test("the places of a folded text lead back to the letters it was made from", ()
   }
 });
 
-test("heavier fields come first, names of chosen items are found, notes that are not searched are not", () => {
+test("heavier fields come first, titles of chosen items are included, fields not marked for search are not", () => {
   const body = { beds: [{ plant: item(1), note: "hidden" }], name: "Süd" };
   expect(searchText(samplePlan, body)).toBe("sud item 1");
 });

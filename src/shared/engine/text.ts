@@ -69,7 +69,7 @@ function plainPlaces(text: string): TextRange[] {
   return places;
 }
 
-/** Fills in a text's placeholders, `{{name}}`; one without a value stays, so that it is noticed. */
+/** Fills in a text's placeholders, `{{name}}`; one without a value stays visible. */
 export function interpolate(
   text: string,
   values: Readonly<Record<string, string | number>>,
@@ -84,7 +84,7 @@ const htmlSigns: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** A text as HTML, for contents and quoted attributes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => htmlSigns[sign] ?? sign);
 }

@@ -7,7 +7,8 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
-// What documents call personal stands in the group's data, and neither in the audit log nor in the server's.
+// Personal data, as marked by the documents, are stored in the group's data but never in the audit
+// log or the server's log.
 
 const someone = {
   firstName: "Wiebke-Marei",
@@ -43,7 +44,7 @@ async function post({ app, token }: World, path: string, body: object): Promise<
   return reply.body;
 }
 
-/** Someone with all their data, and a record that names them. */
+/** Creates a person with all their data, and a record that names them. */
 async function save(world: World): Promise<{ person: Body; record: Body }> {
   const access = { roles: ["ROLE_READER"], language: "en" };
   const person = await post(world, "/api/admin/staff/create", { ...someone, ...access });
@@ -65,13 +66,13 @@ async function auditLog({ app, group }: World): Promise<Body[]> {
   return rows;
 }
 
-/** What of the person stands in a log. */
+/** Which of the person's data a log contains. */
 function found(log: readonly unknown[]): string[] {
   const text = JSON.stringify(log);
   return marks.filter((mark) => text.includes(mark));
 }
 
-describe("a person who is made, changed, invited and named in a record", () => {
+describe("a person who is created, changed, invited and named in a record", () => {
   let world: World;
 
   beforeAll(async () => {
@@ -83,7 +84,7 @@ describe("a person who is made, changed, invited and named in a record", () => {
     await post(world, "/api/processingActivity/activity", { ...record, name: "Wages" });
   });
 
-  test("stands in the log of what was done by number alone", async () => {
+  test("appears in the audit log by id only", async () => {
     const log = await auditLog(world);
     expect(log.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["staff.created", "staff.accessChanged", "record.saved"]),
@@ -91,16 +92,16 @@ describe("a person who is made, changed, invited and named in a record", () => {
     expect(found(log)).toEqual([]);
   });
 
-  test("does not stand in the server's log", () => {
+  test("does not appear in the server's log", () => {
     expect(world.app.lines.length).toBeGreaterThan(4);
     expect(found(world.app.lines)).toEqual([]);
   });
 });
 
-describe("calls that log everything they were sent", () => {
+describe("operations that log everything they were sent", () => {
   let world: World;
 
-  /** A line of the server's log holds no more than texts and numbers. */
+  /** A line of the server's log only holds strings and numbers. */
   function textsIn(body: Body): Record<string, string> {
     const texts = Object.entries(body).flatMap(([name, value]): [string, string][] =>
       typeof value === "string" ? [[name, value]] : [],
@@ -108,7 +109,7 @@ describe("calls that log everything they were sent", () => {
     return Object.fromEntries(texts);
   }
 
-  /** The call, careless: its own action once more, with the body, and a line with the body. */
+  /** A careless version of the operation, which also writes the body to both logs. */
   function careless(handler: string, action: "item.created" | "record.created"): AnyHandler {
     return async (call, input, facts) => {
       const reply = await anyHandlers[handler]?.(call, input, facts);
@@ -129,7 +130,7 @@ describe("calls that log everything they were sent", () => {
     await save(world);
   });
 
-  test("leave the rest in the log of what was done, and nothing personal", async () => {
+  test("leave the other data in the audit log, but nothing personal", async () => {
     const log = await auditLog(world);
     const details = log.map(({ detail }) => detail);
     expect(details).toContainEqual(expect.objectContaining({ roles: ["ROLE_READER"] }));
@@ -139,7 +140,7 @@ describe("calls that log everything they were sent", () => {
     expect(found(log)).toEqual([]);
   });
 
-  test("leave the rest in the server's log, and nothing personal", () => {
+  test("leave the other data in the server's log, but nothing personal", () => {
     const lines = world.app.lines.filter((line) => line.includes('"careless"'));
     expect(lines).toEqual([
       expect.stringContaining('"language":"en"'),

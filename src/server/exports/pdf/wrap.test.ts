@@ -7,7 +7,7 @@ const place = { language: "de", measure: (text: string): number => text.length }
 const linesOf = (text: string, width: number): string[] =>
   wrap(text, { ...place, width }).map(lineText);
 
-test("German words are parted between syllables, four letters before and three after at least", () => {
+test("German words are hyphenated between syllables, with at least four letters before and three after", () => {
   const word = "Datenschutzbeauftragter";
   const parts = breaksOf(word, "de").map((at) => `${word.slice(0, at)}-${word.slice(at)}`);
 
@@ -22,20 +22,20 @@ test("German words are parted between syllables, four letters before and three a
   expect(breaksOf("Daten", "de")).toEqual([]);
 });
 
-test("numbers, addresses and names of files are not parted between syllables", () => {
+test("numbers, addresses and file names are not hyphenated", () => {
   expect(breaksOf("datenschutz@nordlicht.example", "de")).toEqual([]);
   expect(breaksOf("Verzeichnis2026", "de")).toEqual([]);
 });
 
-test("English words are parted by English rules", () => {
+test("English words are hyphenated by English rules", () => {
   expect(breaksOf("organisational", "en").length).toBeGreaterThan(0);
 });
 
-test("a text is broken at spaces, and the space stays at the end of its line", () => {
+test("lines break at spaces, and the space stays at the end of its line", () => {
   expect(linesOf("eins zwei drei", 9)).toEqual(["eins zwei ", "drei"]);
 });
 
-test("a word is parted where the line would stay too empty, with its whole in both parts", () => {
+test("a word is hyphenated if the line would otherwise be too empty; both parts carry the whole word", () => {
   const lines = wrap("die Zugriffskontrolle", { ...place, width: 14 });
 
   expect(lines.map(lineText)).toEqual(["die Zugriffs-", "kontrolle"]);
@@ -47,11 +47,11 @@ test("a word is parted where the line would stay too empty, with its whole in bo
   ]);
 });
 
-test("a word that leaves little room goes to the next line whole", () => {
+test("a word that leaves little white space moves to the next line unhyphenated", () => {
   expect(linesOf("Schutz der Kontrolle", 13)).toEqual(["Schutz der ", "Kontrolle"]);
 });
 
-test("headings part only words that are longer than a line", () => {
+test("headings hyphenate only words longer than a line", () => {
   const width = 14;
 
   expect(wrap("die Zugriffskontrolle", { ...place, width: 18, whole: true }).map(lineText)).toEqual(
@@ -63,19 +63,19 @@ test("headings part only words that are longer than a line", () => {
   ]);
 });
 
-test("existing hyphens are places to break without a second hyphen", () => {
+test("lines break after existing hyphens without a second hyphen", () => {
   expect(linesOf("Facility-Management", 12)).toEqual(["Facility-", "Management"]);
 });
 
-test("what has no place to break is broken anywhere rather than cut", () => {
+test("text without break points is broken anywhere rather than clipped", () => {
   expect(linesOf("x".repeat(25), 10)).toEqual(["x".repeat(10), "x".repeat(10), "x".repeat(5)]);
 });
 
-test("lines of the writer stay, marks that print nothing go", () => {
+test("line breaks are kept, invisible characters dropped", () => {
   expect(linesOf("eins\u00AD\nzwei\u200B\tdrei", 40)).toEqual(["eins ", "zwei drei"]);
 });
 
-test("nothing of a long text is lost, whatever the width", () => {
+test("no part of a long text is lost, whatever the width", () => {
   const text =
     "Die Datenschutzbeauftragte prüft Auftragsverarbeitungsverträge, Löschfristen und Zugriffsberechtigungen des Verwaltungsgebäudes.";
   for (let width = 8; width < 60; width += 1) {

@@ -4,7 +4,7 @@ import { isWholeJpeg, isWholePng } from "./pictures.ts";
 
 const png = pngOf(8, 5);
 
-test("a picture that is whole can stand on a cover", () => {
+test("a complete picture is accepted for the cover", () => {
   expect(isWholePng(png)).toBe(true);
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(isWholePng(file)).toBe(false);
 });
 
-test("one that unpacks to more than a cover needs can't", () => {
+test("a picture that unpacks to more than a cover needs is not", () => {
   const large = pngOf(1, 1);
   large.writeUInt32BE(100_000, 16);
   large.writeUInt32BE(100_000, 20);
@@ -33,7 +33,7 @@ const jpeg = Buffer.from(
   "hex",
 );
 
-test("a JPEG says how large it is, and has an end", () => {
+test("a JPEG states its size and has an end marker", () => {
   expect(isWholeJpeg(jpeg)).toBe(true);
   expect(isWholeJpeg(jpeg.subarray(0, -2))).toBe(false);
   expect(isWholeJpeg(Buffer.from("ffd8ffd9".padEnd(60, "0"), "hex"))).toBe(false);

@@ -4,7 +4,7 @@ import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 
-/** Notes what the viewer did to a member of staff in the audit log. */
+/** Writes the viewer's action on a member of staff to the audit log. */
 export function auditStaff(
   tx: Tx,
   call: Call,

@@ -13,7 +13,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** A group of companies; nothing is shared between two. */
+/** A company group, the tenant: groups share no data. */
 export interface Group {
   id: number;
   title: string;

@@ -14,16 +14,16 @@ test("root runs it as nobody, who then owns the files", () => {
   expect(runner).toEqual({ kind: "nobody", prefix: [], user: nobody, owner: nobody });
 });
 
-test("where nobody can't enter, root gives up its powers and keeps the files", () => {
+test("if nobody has no access, root drops its privileges and keeps the files", () => {
   const runner = chooseRunner({ isRoot: true, canNobodyReach: no, canUnshare: yes });
   expect(runner).toEqual({ kind: "namespace", prefix: ["unshare", "-U"], user: null, owner: 0 });
 });
 
-test("where neither works there is no runner, and nothing is tried on the files", () => {
+test("if neither works there is no runner, and the files are not touched", () => {
   expect(chooseRunner({ isRoot: true, canNobodyReach: no, canUnshare: no })).toBeNull();
 });
 
-test("what isn't needed isn't tried", () => {
+test("nothing unnecessary is probed", () => {
   const mustNot = () => {
     throw new Error("tried");
   };

@@ -14,7 +14,7 @@ const idOf = (
   { key, title, file }: { key?: string; title?: string; file?: string },
 ) => names.get(`${list} ${key ?? title ?? file ?? ""}`) ?? -1;
 
-test("what is named by key or title gets its id, in rows too, by the list that the document says", () => {
+test("references by key or title get their id, in rows too, from the list the document names", () => {
   const body = resolveKeys(
     nodes,
     {
@@ -43,7 +43,7 @@ test("what is named by key or title gets its id, in rows too, by the list that t
   });
 });
 
-test("what has an id, or is typed in anew, stays as it is", () => {
+test("references with an id, or typed in, stay as they are", () => {
   const body = { company: { id: 9, title: "Kiel" }, tools: [{ clientId: "c", title: "New" }] };
   expect(resolveKeys(nodes, body, idOf)).toEqual(body);
 });

@@ -19,7 +19,7 @@ test("a department of another company contradicts the record", () => {
   ]);
 });
 
-test("there is one data protection officer and one representative, but many process owners", () => {
+test("a record has at most one data protection officer and one representative, but many process owners", () => {
   const of = (key: string) => ({ contact: { id: 1 }, category: { id: 2, key } });
   const contactItems = [
     of("dpo"),
@@ -33,14 +33,14 @@ test("there is one data protection officer and one representative, but many proc
   ]);
 });
 
-test("a contact's category needs a person", () => {
+test("a contact row with a category needs a person", () => {
   expect(linesOf("contactHasPerson", { category: { id: 1 } })).toEqual([
     "error contactMissing /contact",
   ]);
   expect(linesOf("contactHasPerson", { category: { id: 1 }, contact: { id: 2 } })).toEqual([]);
 });
 
-test("a company neither commissions itself nor receives from itself", () => {
+test("a company neither processes on its own behalf nor receives its own data", () => {
   expect(
     linesOf("processorNotOwnCompany", { company: kiel, processorCompanies: [wien, kiel] }),
   ).toEqual(["error ownCompany /processorCompanies/1"]);
@@ -50,7 +50,7 @@ test("a company neither commissions itself nor receives from itself", () => {
   expect(linesOf("recipientNotOwnCompany", {}, {})).toEqual([]);
 });
 
-test("a purpose, a group and a recipient stand once; empty rows don't count", () => {
+test("purposes, groups and recipients are unique; empty rows don't count", () => {
   const purposeOfProcessing: Body[] = [
     { purpose: { id: 1 } },
     {},
@@ -77,7 +77,7 @@ test("a purpose, a group and a recipient stand once; empty rows don't count", ()
   ]);
 });
 
-test("a name or number that the server knows elsewhere is warned of for as long as it stays", () => {
+test("a name or number the server found elsewhere raises a warning until it is changed", () => {
   const duplicates = { name: "Lohn", internalId: "VT-1" };
   const both = { name: "Lohn ", internalId: "VT-1", duplicates };
   expect(linesOf("nameIsNew", both)).toEqual(["warning nameInUse /name"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { closedCompany } from "./companyChecks.ts";
 
-test("who closes a company that is named is reminded of its activities; nothing is refused", () => {
+test("deactivating a company that activities still name is warned about, not refused", () => {
   expect(closedCompany({ active: false, usage: 3 })).toEqual([
     { path: "/active", code: "closedCompany", level: "warning" },
   ]);

@@ -5,7 +5,7 @@ import {
   representativeRequired,
 } from "./companyProposals.ts";
 
-test("in Germany the state's authority is competent, elsewhere the country's", () => {
+test("the competent authority is the state's in Germany, the country's elsewhere", () => {
   const germany = { id: 1, countryCode: "DE" };
   const austria = { id: 2, countryCode: "AT", authority: "Datenschutzbehörde (DSB), Wien" };
   expect(competentAuthority({ country: germany, state: "nw" })).toBe(
@@ -24,7 +24,7 @@ test("a representative is proposed outside the EEA where Art. 3(2) applies", () 
   expect(representativeRequired({ country: within, gdprArt3: "art3-2" })).toBeUndefined();
 });
 
-test("a department without categories is proposed the one that is called like it", () => {
+test("a department without categories is proposed the one with the same title", () => {
   expect(categoriesByTitle({ title: " Vertrieb " })).toEqual([{ title: "Vertrieb" }]);
   expect(
     categoriesByTitle({ title: "Vertrieb", departmentCategories: [{ id: 1 }] }),

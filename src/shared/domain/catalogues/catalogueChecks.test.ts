@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { linesOf } from "#tests/helpers/samples/sampleRules.ts";
 
-test("dates of a vendor follow each other", () => {
+test("a vendor's dates must be in order", () => {
   const vendor = { dpaConcludedOn: "2026-05-01", dpaValidUntil: "2026-04-30" };
   expect(linesOf("agreementDates", vendor)).toEqual(["error dateOrder /dpaValidUntil"]);
   const sameDay = { dpaConcludedOn: "2026-05-01", dpaValidUntil: "2026-05-01" };
@@ -12,7 +12,7 @@ test("dates of a vendor follow each other", () => {
   expect(linesOf("agreementDates", { nextAuditOn: "2026-05-01" })).toEqual([]);
 });
 
-test("catalogue items contradict themselves in no way", () => {
+test("a catalogue item must not contradict itself", () => {
   expect(linesOf("notOwnSubcontractor", { id: 4, subcontractors: [{ id: 5 }, { id: 4 }] })).toEqual(
     ["error ownSubcontractor /subcontractors/1"],
   );
@@ -34,20 +34,20 @@ test("catalogue items contradict themselves in no way", () => {
   ).toEqual(["error nameTooLong /lastName"]);
 });
 
-test("a number stands once in an authority's list", () => {
+test("a number is unique within an authority's list", () => {
   const entries: Body[] = [{ no: 1 }, { no: 2 }, {}, {}, { no: 1 }];
   expect(linesOf("entryNumbers", { entries })).toEqual(["error entryNumber /entries/4/no"]);
   expect(linesOf("entryNumbers", {})).toEqual([]);
 });
 
-test("a deletion rule says when, or that it restricts", () => {
+test("a deletion rule states a period, an open end or a restriction", () => {
   expect(linesOf("deletionPeriodGiven", { years: 0 })).toEqual(["warning periodMissing /years"]);
   expect(linesOf("deletionPeriodGiven", { days: 3 })).toEqual([]);
   expect(linesOf("deletionPeriodGiven", { untilText: { de: "bis zur Prüfung" } })).toEqual([]);
   expect(linesOf("deletionPeriodGiven", { action: "restrict" })).toEqual([]);
 });
 
-test("the group's settings make sense", () => {
+test("the group's settings must be consistent", () => {
   expect(linesOf("reviewMonthsOrder", { reviewMonths: 6, reviewMonthsHighRisk: 12 })).toEqual([
     "error reviewMonths /reviewMonthsHighRisk",
   ]);

@@ -14,7 +14,7 @@ const withArticle = (specialCategory: string): Body => ({
   ],
 });
 
-test("data of Art. 9 need a basis of Art. 9(2) beside the one of Art. 6", () => {
+test("Art. 9 data need a basis in Art. 9(2) in addition to one in Art. 6", () => {
   const record = withArticle("art9");
   expect(linesOf("art9Basis", { legality: [basis6] }, record)).toEqual([
     "warning art9BasisMissing /legality",
@@ -26,7 +26,7 @@ test("data of Art. 9 need a basis of Art. 9(2) beside the one of Art. 6", () => 
   expect(linesOf("art9Basis", { legality: [basis6] }, withArticle("none"))).toEqual([]);
 });
 
-test("a purpose's basis of Art. 9 serves the other purposes of the activity", () => {
+test("one purpose's Art. 9 basis covers the other purposes of the activity", () => {
   const special = { legality: [basis6, basis9] };
   const plain = { legality: [basis6] };
   const record = { ...withArticle("both"), purposeOfProcessing: [special, plain] };
@@ -34,7 +34,7 @@ test("a purpose's basis of Art. 9 serves the other purposes of the activity", ()
   expect(linesOf("art9Basis", plain, record)).toEqual([]);
 });
 
-test("an empty legal basis is a need, no contradiction; a processor needs none", () => {
+test("an empty legal basis is an unmet need, not a contradiction; a processor needs none", () => {
   expect(linesOf("art9Basis", { legality: [] }, withArticle("art9"))).toEqual([]);
   const processor = { ...withArticle("art9"), controller: false };
   expect(linesOf("art9Basis", { legality: [basis6] }, processor)).toEqual([]);
@@ -42,7 +42,7 @@ test("an empty legal basis is a need, no contradiction; a processor needs none",
   expect(linesOf("art9Basis", row, withArticle("art9"))).toEqual([]);
 });
 
-test("a recipient's row looks at the groups and categories that it receives", () => {
+test("a recipient's row considers the groups and categories it receives", () => {
   const record = withArticle("art9");
   const row = { processingType: "separate", legality: [basis6] };
 
@@ -56,7 +56,7 @@ test("a recipient's row looks at the groups and categories that it receives", ()
   ]);
 });
 
-test("data of Art. 10 need official authority or a law", () => {
+test("Art. 10 data need official authority or a law", () => {
   const record = withArticle("art10");
   const found = ["warning art10BasisMissing /legality"];
   expect(linesOf("art10Basis", { legality: [basis6] }, record)).toEqual(found);
@@ -70,7 +70,7 @@ test("data of Art. 10 need official authority or a law", () => {
   );
 });
 
-test("compatible further processing stands beside its original basis", () => {
+test("compatible further processing requires its original basis", () => {
   const record = { controller: true };
   expect(linesOf("furtherPurposeBasis", { legality: [basis64] }, record)).toEqual([
     "warning furtherPurposeAlone /legality",
@@ -79,7 +79,7 @@ test("compatible further processing stands beside its original basis", () => {
   expect(linesOf("furtherPurposeBasis", { legality: [basis10] }, record)).toEqual([]);
 });
 
-test("a doubtful national law says why, without a legal basis too", () => {
+test("a national law called into question is explained, even without a legal basis", () => {
   const warning = { de: "zweifelhaft nach EuGH C-34/21", en: "doubtful" };
   const row: Body = {
     nationalDataProtectionLaw: [{ id: 1 }, { id: 2, title: "§ 26 Abs. 1 BDSG", warning }],
@@ -94,7 +94,7 @@ test("a doubtful national law says why, without a legal basis too", () => {
   ]);
 });
 
-test("law of a third country is said to carry nothing that Union or Member State law has to carry", () => {
+test("a third country's law cannot replace Union or Member State law", () => {
   const warning = { de: "Recht der Schweiz", en: "Swiss law" };
   const row: Body = { nationalLegalObligation: [{ id: 1, title: "Art. 958f OR (CH)", warning }] };
   expect(findingsOf("nationalLawWarning", row, { controller: true })).toEqual([

@@ -39,8 +39,8 @@ export const furtherPurposeBasis: Check = (row, record) => {
 };
 
 /**
- * Warns about laws that may not carry the processing, because a judgment has called them into
- * question or they are none of the Union or a Member State, with the catalogue's explanation.
+ * Warns about laws that may not support the processing, because a judgment has called them into
+ * question or they are neither Union nor Member State law, with the catalogue's explanation.
  */
 export const nationalLawWarning: Check = (row, record, context) =>
   hasBasisFields(row, record) ? doubtfulLaws(row, context) : [];

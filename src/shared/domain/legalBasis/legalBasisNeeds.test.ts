@@ -19,7 +19,7 @@ const kiel = {
   phone: "0431 000 12-0",
 };
 
-test("no need stumbles over absent values or facts of a wrong kind", () => {
+test("every need copes with absent values and facts of the wrong type", () => {
   for (const [name, met] of Object.entries(needs)) {
     for (const value of [undefined, null, "x", 1, true, [], {}, [null], [{ id: "x" }]]) {
       const record: Body = { company: value ?? null, groupsOfPersons: value ?? null };
@@ -28,7 +28,7 @@ test("no need stumbles over absent values or facts of a wrong kind", () => {
   }
 });
 
-test("a controller is named with address, country and one way to be reached", () => {
+test("a controller has an address, a country and one means of contact", () => {
   expect(isMet("companyComplete", kiel)).toBe(true);
   expect(isMet("companyComplete", { ...kiel, phone: " ", email: "info@nordlicht.example" })).toBe(
     true,
@@ -40,7 +40,7 @@ test("a controller is named with address, country and one way to be reached", ()
   expect(isMet("companyComplete", undefined)).toBe(false);
 });
 
-test("a contact is the record's, else inherited from the company", () => {
+test("a contact is the record's own, else inherited from the company", () => {
   const dpo = { contact: { id: 5 }, category: { id: 6, key: "dpo" } };
   const company = { ...kiel, contactItems: [dpo] };
 
@@ -64,14 +64,14 @@ test("a processor names one of the controllers it acts for, in any of the three 
   expect(isMet("clientStated", [], { processorCompanies: [] })).toBe(false);
 });
 
-test("every named party has an address; none named lacks none", () => {
+test("every named party has an address; without parties none is missing", () => {
   const full = { id: 1, street: "A 1", postcode: "1010", city: "Wien", country: { id: 2 } };
   expect(isMet("partyComplete", [full])).toBe(true);
   expect(isMet("partyComplete", [full, { clientId: "x", title: "Neu" }])).toBe(false);
   expect(isMet("partyComplete", undefined)).toBe(true);
 });
 
-test("a basis that needs law is met by law of data protection, by another obligation, or by an act of the Union", () => {
+test("a basis that requires a law is met by data protection law, another obligation, or an act of the Union", () => {
   expect(isMet("lawNamed", [{ id: 1 }])).toBe(true);
   expect(isMet("lawNamed", [], {}, { nationalLegalObligation: [{ id: 1 }] })).toBe(true);
   expect(isMet("lawNamed", [], {}, { legalityNote: "Regulation (EU) 2023/1113" })).toBe(true);
@@ -89,14 +89,14 @@ test("a legal obligation is national law, an opening clause, or an act of the Un
   expect(note("")).toBe(false);
 });
 
-test("no recipients is a statement, nothing said is a gap", () => {
+test("stating that there are no recipients meets the need; stating nothing does not", () => {
   expect(isMet("recipientsStated", undefined, {})).toBe(false);
   expect(isMet("recipientsStated", false, { internalRecipients: [] })).toBe(false);
   expect(isMet("recipientsStated", true, {})).toBe(true);
   expect(isMet("recipientsStated", false, { externalRecipients: [{}] })).toBe(true);
 });
 
-test("time limits are complete when every category of every group is covered", () => {
+test("erasure periods are complete when every category of every group is covered", () => {
   const groupsOfPersons = [{ group: { id: 1 }, personalDataCategory: [{ id: 2 }] }];
   const rows = [{ deletionPractiseGdpr: { id: 3 } }];
 
@@ -105,7 +105,7 @@ test("time limits are complete when every category of every group is covered", (
   expect(isMet("deletionCoverage", [], { groupsOfPersons: [] })).toBe(false);
 });
 
-test("the must-list of the company's country is answered", () => {
+test("the must-list of the company's country has to be answered", () => {
   const record = {
     companyCountry: { id: 1 },
     dpiaBlacklistEntries: [
@@ -120,7 +120,7 @@ test("the must-list of the company's country is answered", () => {
   expect(isMet("blacklistAnswered", [], {})).toBe(true);
 });
 
-test("simple needs look at the value itself", () => {
+test("simple needs check the value itself", () => {
   expect(isMet("isTrue", true)).toBe(true);
   expect(isMet("isTrue", "true")).toBe(false);
   expect(isMet("gradeSet", { severity: 1, grade: "low" })).toBe(true);
@@ -129,7 +129,7 @@ test("simple needs look at the value itself", () => {
   expect(isMet("controlStated", undefined)).toBe(false);
 });
 
-test("a company outside the GDPR has no needs of Art. 30", () => {
+test("a company not subject to the GDPR has no needs under Art. 30", () => {
   const record = (gdprArt3: string) => ({ company: { id: 1, gdprArt3 } });
   const need = { article: "GDPR 30(1)(c)" };
   expect(needApplies(need, record("no"))).toBe(false);

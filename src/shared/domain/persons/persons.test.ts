@@ -13,7 +13,7 @@ const health = { id: 2, article: "9" };
 const crimes = { id: 3, article: 10 };
 const churchTax = { id: 4, article: "9" };
 
-test("special data are found by category and by item", () => {
+test("special categories are detected by category and by item", () => {
   expect(specialCategory([master], [])).toBe("none");
   expect(specialCategory([master, health], [])).toBe("art9");
   expect(specialCategory([master], [churchTax])).toBe("art9");
@@ -22,7 +22,7 @@ test("special data are found by category and by item", () => {
   expect(specialCategory(undefined, [{ clientId: "x", title: "Neu" }])).toBe("none");
 });
 
-test("a row holds an article by what is derived, else by what is chosen", () => {
+test("whether a row falls under an article is derived, else determined from what is chosen", () => {
   expect(holdsArticle({ specialCategory: "both" }, "9")).toBe(true);
   expect(holdsArticle({ specialCategory: "art9" }, "10")).toBe(false);
   expect(holdsArticle({ personalDataCategory: [crimes] }, "10")).toBe(true);
@@ -36,7 +36,7 @@ test("a record's protection level is the highest of its rows", () => {
   expect(isProtectionAtLeast(undefined, "normal")).toBe(false);
 });
 
-test("a row that names no group is about all", () => {
+test("a row that names no group refers to all", () => {
   const rows: Body[] = [{ group: { id: 1 } }, { group: { id: 2 } }, { group: { clientId: "c" } }];
 
   expect(rowsOfGroups(rows, [])).toHaveLength(3);

@@ -7,7 +7,7 @@ const pay = { id: 41, title: "Entgeltdaten" };
 const personRows = [{ group: staff, personalDataCategory: [master, pay] }];
 const rule = { id: 50 };
 
-test("data without a time limit are named", () => {
+test("data without a time limit are reported", () => {
   const record = {
     controller: true,
     groupsOfPersons: personRows,
@@ -33,7 +33,7 @@ test("a row without a rule covers nothing, one without groups and categories eve
   expect(linesOf("deletionCoverage", { ...record, deletionPractise: others })).toEqual(found);
 });
 
-test("before the first row, and for processors, nothing is said about coverage", () => {
+test("coverage is not checked before the first row exists, nor for processors", () => {
   const record = { controller: true, groupsOfPersons: personRows };
   expect(linesOf("deletionCoverage", { ...record, deletionPractise: [] })).toEqual([]);
   const processor = { ...record, controller: false, deletionPractise: [{}] };
@@ -50,7 +50,7 @@ test("at most five pairs are named, all are counted", () => {
   expect(finding?.params).toEqual({ missing: 7, names: "Beschäftigte: K0, K1, K2, K3, K4" });
 });
 
-test("a practice shorter than a duty to keep is a conflict", () => {
+test("a practice shorter than the statutory retention period is a conflict", () => {
   const duty = { id: 1, years: 6, statutory: true };
   const conflict = ["warning deletionConflict /deletionPractiseGdpr"];
   const row = { deletionPractiseGdpr: { id: 2, months: 36 }, deletionPractiseNational: duty };
@@ -62,7 +62,7 @@ test("a practice shorter than a duty to keep is a conflict", () => {
   expect(linesOf("deletionConflict", { ...row, deletionPractiseGdpr: { id: 2 } })).toEqual([]);
 });
 
-test("a rule whose law has changed is named", () => {
+test("a rule whose validity has ended is reported", () => {
   const old = { id: 1, title: "Belege, 10 Jahre", validTo: "2024-12-31" };
   expect(findingsOf("deletionRuleExpired", { deletionPractiseNational: old })).toEqual([
     {

@@ -60,11 +60,11 @@ test.each<[string, Body, string, string]>([
   expect(texts(rule)).toEqual([de, en]);
 });
 
-test("zero parts are left out", () => {
+test("zero parts are omitted", () => {
   expect(texts({ years: 3, months: 0, days: 0 })[0]).toBe("3 Jahre");
 });
 
-test("another event is named in the group's own words", () => {
+test("another event is printed in the group's own words", () => {
   const startNote = { de: "letzte Behandlung", en: "last treatment" };
 
   expect(texts({ years: 20, startEvent: "other", startNote })).toEqual([
@@ -76,13 +76,13 @@ test("another event is named in the group's own words", () => {
   );
 });
 
-test("an open end stands instead of a period, in German where English is missing", () => {
+test("an open end replaces the period, in German where English is missing", () => {
   const untilText = { de: "bis zur nächsten Betriebsprüfung" };
 
   expect(texts({ untilText, years: 3 })).toEqual([untilText.de, untilText.de]);
 });
 
-test("nothing stated is no text, unless data are restricted instead", () => {
+test("without any information there is no text, unless data are restricted instead", () => {
   expect(texts({})).toEqual([undefined, undefined]);
   expect(texts({ action: "restrict" })).toEqual([
     "Einschränkung statt Löschung",
@@ -90,7 +90,7 @@ test("nothing stated is no text, unless data are restricted instead", () => {
   ]);
 });
 
-test("periods are compared in years of 360 and months of 30 days", () => {
+test("periods are compared with 360-day years and 30-day months", () => {
   expect(periodLength({ years: 1 })).toBe(360);
   expect(periodLength({ months: 12 })).toBe(360);
   expect(periodLength({ years: 1, months: 1, days: 1 })).toBe(391);

@@ -20,13 +20,13 @@ const deviation = {
   riskAssessmentNote: "Nur zwei Kameras, Gehweg geschwärzt",
 };
 
-test("nothing is said before the nine are answered", () => {
+test("there is no result before all nine are answered", () => {
   expect(explainDpia({})).toEqual({ rule: "open", questions: [], entries: [], deviates: false });
   const twoOfNine = { riskQuestionMatrix: { question3: "yes", question7: "yes" } };
   expect(explainDpia(twoOfNine).outcome).toBeUndefined();
 });
 
-test("no criterion: not required; one: to be looked at; two: required", () => {
+test("no criterion: not required; one: individual check; two: required", () => {
   expect(explainDpia({ riskQuestionMatrix: matrix() })).toMatchObject({
     outcome: "notRequired",
     rule: "none",
@@ -43,7 +43,7 @@ test("no criterion: not required; one: to be looked at; two: required", () => {
   });
 });
 
-test("an entry of the must-list requires it at once, whatever the nine say", () => {
+test("an entry of the must-list requires one at once, whatever the nine answers", () => {
   expect(explainDpia({ riskBlacklist: [hit] })).toMatchObject({
     outcome: "required",
     rule: "dpiaBlacklist",
@@ -54,13 +54,13 @@ test("an entry of the must-list requires it at once, whatever the nine say", () 
   );
 });
 
-test("Art. 35(3)(a): evaluation with a decision of legal effect binds", () => {
+test("Art. 35(3)(a): evaluation with legal effect is binding", () => {
   const record = { riskQuestionMatrix: { question1: "yes", question2: "yes" } };
 
   expect(explainDpia(record)).toMatchObject({ outcome: "required", rule: "profilingWithEffect" });
 });
 
-test("Art. 35(3)(b): large scale binds only with data of Art. 9 or 10", () => {
+test("Art. 35(3)(b): large scale is binding only with data under Art. 9 or 10", () => {
   const riskQuestionMatrix = matrix(4, 5);
   const rule = "specialCategoriesAtLargeScale";
 
@@ -73,7 +73,7 @@ test("Art. 35(3)(b): large scale binds only with data of Art. 9 or 10", () => {
   });
 });
 
-test("special data are found by the chosen categories where nothing is derived yet", () => {
+test("special categories are detected from the chosen categories while nothing is derived yet", () => {
   const row = { personalDataCategory: [{ id: 1, article: "9" }] };
 
   expect(explainDpia({ riskQuestionMatrix: matrix(4, 5), groupsOfPersons: [row] }).rule).toBe(
@@ -91,7 +91,7 @@ test("a similar record with a completed assessment covers a required one", () =>
   expect(explainDpia(byList).outcome).toBe("requiredCovered");
 });
 
-test("a similar record covers nothing while its assessment is open, or where only a title is named", () => {
+test("a similar record covers nothing while its assessment is open, or if only its title is given", () => {
   const riskQuestionMatrix = matrix(3, 7);
   const open = { record: { id: 8, dpiaCompleted: false } };
 
@@ -110,7 +110,7 @@ test("a similar record doesn't turn an individual check into a required assessme
   expect(explainDpia(record).outcome).toBe("checkIndividually");
 });
 
-test("the controller may deviate from the count, with reasons", () => {
+test("the controller may deviate from the number of criteria by giving reasons", () => {
   const riskQuestionMatrix = matrix(4, 7);
 
   expect(explainDpia({ riskQuestionMatrix, ...deviation })).toMatchObject({
@@ -121,7 +121,7 @@ test("the controller may deviate from the count, with reasons", () => {
   expect(explainDpia(silent)).toMatchObject({ outcome: "required", deviates: false });
 });
 
-test("nobody deviates from the must-list or Art. 35(3)", () => {
+test("deviating from the must-list or Art. 35(3) is not possible", () => {
   expect(explainDpia({ riskBlacklist: [hit], ...deviation }).outcome).toBe("required");
   expect(explainDpia({ riskQuestionMatrix: matrix(1, 2), ...deviation }).outcome).toBe("required");
   const atLargeScale = { riskQuestionMatrix: matrix(4, 5), groupsOfPersons: [health] };
@@ -146,21 +146,21 @@ test("the white list of Art. 35(5) exempts, but never against the must-list or A
   expect(explainDpia({ ...whiteList, riskQuestionMatrix: matrix(1, 2) }).outcome).toBe("required");
 });
 
-test("a deviation says nothing about one criterion or none", () => {
+test("reasons for deviating have no effect with one criterion or none", () => {
   expect(explainDpia({ riskQuestionMatrix: matrix(7), ...deviation }).outcome).toBe(
     "checkIndividually",
   );
   expect(explainDpia({ riskQuestionMatrix: matrix(), ...deviation }).outcome).toBe("notRequired");
 });
 
-test("missing is an assessment that is required and not done", () => {
+test("an assessment is missing if it is required and not completed", () => {
   expect(dpiaState("required", false, "draft")).toBe("missing");
   expect(dpiaState("required", null, "finalised")).toBe("missing");
   expect(dpiaState("required", true, "draft")).toBe("completed");
   expect(dpiaState("notRequired", true, "draft")).toBe("completed");
 });
 
-test("nothing is missing where it is covered, justified, open or archived", () => {
+test("none is missing if it is covered, rebutted, open or archived", () => {
   for (const requirement of [
     "requiredCovered",
     "notRequiredJustified",

@@ -17,7 +17,7 @@ function yes(...ids: number[]): Body[] {
 
 const ids = (hits: Body[]) => hits.map((hit) => hit.id);
 
-test("an entry of rule one, or without a rule, counts alone", () => {
+test("an entry with rule one, or without a rule, counts on its own", () => {
   const offered = [entry(3, "one"), entry(4, undefined), entry(5, "one")];
 
   expect(blacklistHits(yes(3, 4), offered, {})).toEqual([
@@ -26,7 +26,7 @@ test("an entry of rule one, or without a rule, counts alone", () => {
   ]);
 });
 
-test("biometric data count only beside one more criterion, which 4 and 5 are not", () => {
+test("biometric data only count together with a further criterion other than 4 and 5", () => {
   const offered = [entry(1, "plusCriterion")];
 
   expect(blacklistHits(yes(1), offered, {})).toEqual([]);
@@ -34,7 +34,7 @@ test("biometric data count only beside one more criterion, which 4 and 5 are not
   expect(ids(blacklistHits(yes(1), offered, { question7: "yes" }))).toEqual([1]);
 });
 
-test("entries of § 2(3) DSFA-V count two together, of one group and one country", () => {
+test("entries under § 2(3) DSFA-V count in pairs, of one group and one country", () => {
   const inAustria = { country: austria, group: "at-2-3" };
   const offered = [
     entry(1, "twoOfGroup", inAustria),
@@ -48,7 +48,7 @@ test("entries of § 2(3) DSFA-V count two together, of one group and one country
   expect(ids(blacklistHits(yes(1, 2), offered, {}))).toEqual([1, 2]);
 });
 
-test("one yes of several questions is enough, a no is none", () => {
+test("one yes among several questions is enough, a no does not count", () => {
   const offered = [entry(6, "one", { questions: [{ id: 60 }, { id: 61 }] })];
 
   expect(ids(blacklistHits([{ blacklistQuestionId: 61, answer: "yes" }], offered, {}))).toEqual([
@@ -57,11 +57,11 @@ test("one yes of several questions is enough, a no is none", () => {
   expect(blacklistHits([{ blacklistQuestionId: 61, answer: "no" }], offered, {})).toEqual([]);
 });
 
-test("answers to entries that are no longer offered don't count", () => {
+test("answers to entries no longer offered don't count", () => {
   expect(blacklistHits(yes(9), [entry(3, "one")], {})).toEqual([]);
 });
 
-test("the list of the company's country must be answered, the others may", () => {
+test("the list of the company's country is mandatory, others are optional", () => {
   const offered = [entry(1, "one"), entry(2, "one", { country: austria })];
 
   expect(isBlacklistAnswered([], offered, germany)).toBe(false);
@@ -72,7 +72,7 @@ test("the list of the company's country must be answered, the others may", () =>
   expect(isBlacklistAnswered([{ blacklistQuestionId: 10 }], offered, germany)).toBe(false);
 });
 
-test("an entry of the white list is named apart, counts for nothing and need not be answered", () => {
+test("a white list entry is reported separately, counts for nothing and is optional", () => {
   const offered = [entry(1, "white"), entry(2, "one")];
 
   expect(blacklistHits(yes(1), offered, {})).toEqual([]);
@@ -80,7 +80,7 @@ test("an entry of the white list is named apart, counts for nothing and need not
   expect(isBlacklistAnswered(yes(2), offered, germany)).toBe(true);
 });
 
-test("where the country has no list, nothing is to be answered", () => {
+test("if the country has no list, there is nothing to answer", () => {
   expect(isBlacklistAnswered([], [entry(1, "one")], { id: 3 })).toBe(true);
   expect(isBlacklistAnswered(undefined, undefined, undefined)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linesOf } from "#tests/helpers/samples/sampleRules.ts";
 
-test("a question of the must-list is answered once", () => {
+test("a question of the must-list is answered at most once", () => {
   const blacklistQuestionResult = [
     { blacklistQuestionId: 1 },
     { blacklistQuestionId: 2 },
@@ -12,7 +12,7 @@ test("a question of the must-list is answered once", () => {
   ]);
 });
 
-test("a record isn't similar to itself", () => {
+test("a record cannot be similar to itself", () => {
   const similarProcessingActivity = { record: { id: 5 } };
   expect(linesOf("similarNotItself", { id: 5, similarProcessingActivity })).toEqual([
     "error similarItself /similarProcessingActivity/record",
@@ -20,7 +20,7 @@ test("a record isn't similar to itself", () => {
   expect(linesOf("similarNotItself", { similarProcessingActivity: { record: {} } })).toEqual([]);
 });
 
-test("deviating from monitoring at large scale is warned of", () => {
+test("deviating despite large-scale monitoring raises a warning", () => {
   const riskQuestionMatrix = { question3: "yes", question5: "yes" };
   expect(linesOf("publicMonitoring", { dpiaDeviation: true, riskQuestionMatrix })).toEqual([
     "warning publicMonitoring /dpiaDeviation",
@@ -28,7 +28,7 @@ test("deviating from monitoring at large scale is warned of", () => {
   expect(linesOf("publicMonitoring", { riskQuestionMatrix })).toEqual([]);
 });
 
-test("a completed assessment is written somewhere", () => {
+test("a completed assessment needs evidence", () => {
   expect(linesOf("dpiaProof", { dpiaCompleted: true, dpiaNote: " " })).toEqual([
     "error dpiaProof /dpiaCompleted",
   ]);
@@ -39,7 +39,7 @@ test("a completed assessment is written somewhere", () => {
   );
 });
 
-test("measures don't raise a risk, and one that stays high asks for a consultation", () => {
+test("measures must not raise the risk, and one that stays high calls for prior consultation", () => {
   const of = (before: string, after: string) => ({
     riskAssessment: {
       riskyDataProcessing: { grade: before },

@@ -23,7 +23,7 @@ test("there is no grade until both are set", () => {
   expect(riskGrade(5, 2, {})).toBeUndefined();
 });
 
-test("the group's own matrix goes before the product's", () => {
+test("the group's own matrix takes precedence over the product's", () => {
   const strict = Array.from({ length: 4 }, () => ["high", "high", "veryHigh", "veryHigh"]);
 
   expect(riskGrade(1, 1, { riskMatrix: strict })).toBe("high");
@@ -39,7 +39,7 @@ test("grades are ordered", () => {
   expect(["low", "medium", "high", "veryHigh"].filter(isHighRisk)).toEqual(["high", "veryHigh"]);
 });
 
-test("a matrix that falls, or lacks a grade, is refused", () => {
+test("a matrix that falls or lacks a grade is refused", () => {
   const row = ["low", "medium", "high", "veryHigh"];
   expect(doesMatrixGrow([row, row, row, row])).toBe(true);
   expect(doesMatrixGrow([row, row, row])).toBe(false);

@@ -13,12 +13,12 @@ test("a vendor that processes nothing on our behalf needs no agreement", () => {
   expect(agreementState({ ...facts, isNeeded: false, files: [] })).toBe("notNeeded");
 });
 
-test("without a file the agreement is missing", () => {
+test("an agreement without a file is missing", () => {
   expect(agreementState({ ...facts, files: [] })).toBe("missing");
   expect(agreementState({ ...facts, files: undefined, validUntil: "2030-01-01" })).toBe("missing");
 });
 
-test("an agreement without an end is valid", () => {
+test("an agreement without an end date is valid", () => {
   expect(agreementState(facts)).toBe("valid");
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect(agreementState({ ...facts, validUntil })).toBe(expected);
 });
 
-test("the group says how early it wants to know", () => {
+test("the group sets the warning period", () => {
   expect(agreementState({ ...facts, validUntil: "2026-12-31", expiringDays: 30 })).toBe("valid");
   expect(agreementState({ ...facts, validUntil: "2026-11-21", expiringDays: 0 })).toBe("valid");
 });

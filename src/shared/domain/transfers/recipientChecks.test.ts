@@ -17,14 +17,14 @@ test("only a processor has sub-processors", () => {
   expect(linesOf("subProcessorRole", row, { processor: true })).toEqual([]);
 });
 
-test("a transfer that nothing carries is shown", () => {
+test("a transfer without any basis raises a warning", () => {
   expect(linesOf("transferWithoutSafeguard", { transferState: "missing" })).toEqual([
     "warning transferWithoutSafeguard /appropriateSafeguards",
   ]);
   expect(linesOf("transferWithoutSafeguard", { transferState: "exception" })).toEqual([]);
 });
 
-test("a safeguard that needs a paper asks for it", () => {
+test("a safeguard that requires evidence needs a file", () => {
   const row = { appropriateSafeguards: [{ id: 1, needsProof: true }] };
   expect(linesOf("safeguardProof", row)).toEqual(["warning safeguardProof /safeguardNote"]);
   expect(linesOf("safeguardProof", { ...row, safeguardNote: "BCR 2024/7" })).toEqual([]);

@@ -47,7 +47,7 @@ function state(facts: Partial<TransferFacts>) {
   });
 }
 
-test("the EEA decides, not the EU", () => {
+test("the EEA is decisive, not the EU", () => {
   expect(isThirdCountry(norway, germany)).toBe(false);
   expect(isThirdCountry(germany, norway)).toBe(false);
   expect(isThirdCountry(switzerland, germany)).toBe(true);
@@ -55,12 +55,12 @@ test("the EEA decides, not the EU", () => {
   expect(isThirdCountry(patentOffice, germany)).toBe(true);
 });
 
-test("a company's own country is no third country to it", () => {
+test("a company's own country is never a third country to it", () => {
   expect(isThirdCountry(switzerland, switzerland)).toBe(false);
   expect(isThirdCountry(uk, switzerland)).toBe(true);
 });
 
-test("a recipient inside the group stands where its company stands", () => {
+test("a recipient within the group is located in its company's country", () => {
   expect(isThirdCountry({ id: 9, title: "Nordlicht Zürich", country: switzerland }, germany)).toBe(
     true,
   );
@@ -80,18 +80,18 @@ test("a recipient inside the group stands where its company stands", () => {
   });
 });
 
-test("where no country is known nothing is claimed", () => {
+test("without a country there is no result", () => {
   expect(isThirdCountry(undefined, germany)).toBeUndefined();
   expect(isThirdCountry({ id: 9, title: "ohne Land" }, germany)).toBeUndefined();
   expect(countryOfCompany({ id: 9 })).toBeUndefined();
   expect(state({ isThirdCountry: null })).toBeUndefined();
 });
 
-test("inside the EEA there is no transfer", () => {
+test("there are no transfers within the EEA", () => {
   expect(state({ isThirdCountry: false, place: norway })).toBe("notThird");
 });
 
-test("a decision carries from its first to its last day", () => {
+test("a decision applies from its first to its last day", () => {
   expect(state({ place: uk })).toBe("adequate");
   expect(state({ place: uk, today: "2031-12-27" })).toBe("adequate");
   expect(state({ place: uk, today: "2031-12-28" })).toBe("missing");
@@ -102,7 +102,7 @@ test("an international organisation can be adequate too", () => {
   expect(state({ place: patentOffice })).toBe("adequate");
 });
 
-test("a recipient in the USA is adequate only when it is listed", () => {
+test("a recipient in the USA is adequate only if it is listed", () => {
   expect(state({ place: usa })).toBe("missing");
   expect(state({ place: usa, recipient: { dpf: "none" } })).toBe("missing");
   expect(state({ place: usa, recipient: { dpf: "nonHr" } })).toBe("adequate");
@@ -110,7 +110,7 @@ test("a recipient in the USA is adequate only when it is listed", () => {
   expect(state({ place: usa, recipient: { dpf: "none", dpfListed: true } })).toBe("missing");
 });
 
-test("data of staff need a listing that holds them", () => {
+test("HR data need a listing that includes them", () => {
   const facts = { place: usa, recipient: { dpf: "nonHr" }, allGroups: [employees, customers] };
 
   expect(state(facts)).toBe("missing");
@@ -119,7 +119,7 @@ test("data of staff need a listing that holds them", () => {
   expect(state({ ...facts, recipient: { dpf: "withHr" } })).toBe("adequate");
 });
 
-test("without a decision a safeguard carries, then an exception", () => {
+test("without a decision a safeguard applies, then a derogation", () => {
   expect(state({ safeguards: [scc] })).toBe("safeguarded");
   expect(state({ safeguards: [consent] })).toBe("exception");
   expect(state({ safeguards: [consent, scc] })).toBe("safeguarded");
@@ -130,7 +130,7 @@ test("naming Art. 45 makes no country adequate", () => {
   expect(state({ safeguards: [article45] })).toBe("missing");
 });
 
-test("a group company's country carries its decision", () => {
+test("a group company's country determines the decision", () => {
   const company: Body = { id: 9, title: "Nordlicht Zürich", country: switzerland };
 
   expect(state({ place: company, recipient: company })).toBe("adequate");

@@ -19,7 +19,7 @@ test.each([
   expect(lettersOfArticle(article)).toEqual(letters);
 });
 
-test("a letter is open, possible where only a 'where possible' is missing, else met", () => {
+test("a letter is open, possible if only a 'where possible' item is missing, else met", () => {
   const open: OpenNeed[] = [
     must("GDPR 30(1)(c)"),
     { article: "GDPR 30(1)(d)", level: "possible" },

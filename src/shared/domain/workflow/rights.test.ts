@@ -14,11 +14,11 @@ function flags(role: string, record: Partial<RecordFacts> = {}, id = 1) {
   return flagsOfRights(rightsOn({ ...draft, ...record }, { id, roles: expandRoles([role]) }));
 }
 
-test("a reader reads, even what they once made", () => {
+test("a reader can only read, even records they once created", () => {
   expect(flags("ROLE_READER")).toEqual(["canRead"]);
 });
 
-test("a creator edits and deletes own drafts only", () => {
+test("a creator edits and deletes only their own drafts", () => {
   expect(flags("ROLE_CREATOR")).toEqual(["canRead", "canEdit", "canDelete", "canEditWorkflow"]);
   expect(flags("ROLE_CREATOR", {}, 2)).toEqual(["canRead", "canEditWorkflow"]);
   expect(flags("ROLE_CREATOR", { status: "review" })).toEqual(["canRead"]);
@@ -44,7 +44,7 @@ test("a tenant editor edits all but finalised and archived records", () => {
   }
 });
 
-test("a tenant admin deletes in any status, without a question where nothing hangs on it", () => {
+test("a tenant administrator deletes in any status, without a precondition if nothing depends on the record", () => {
   expect(flags("ROLE_TENANT_ADMIN", { status: "finalised" }, 2)).toEqual([
     "canRead",
     "canDelete",
@@ -57,7 +57,7 @@ test("a tenant admin deletes in any status, without a question where nothing han
   );
 });
 
-test("a template is the tenant admins', a master record the master editors', both without workflow", () => {
+test("templates belong to tenant administrators, master records to master editors, both without workflow", () => {
   const owned = [
     "canRead",
     "canEdit",
@@ -71,7 +71,7 @@ test("a template is the tenant admins', a master record the master editors', bot
   expect(flags("ROLE_MASTER_EDITOR", { template: true, leaMaster: true })).toEqual(owned);
 });
 
-test("whoever makes a record edits it, an editor its assignment too", () => {
+test("the creator of a record may edit it, and an editor its assignment too", () => {
   const plain = { template: false, leaMaster: false };
   expect(flagsOfNew(expandRoles(["ROLE_CREATOR"]), plain)).toEqual(["canRead", "canEdit"]);
   expect(flagsOfNew(expandRoles(["ROLE_TENANT_EDITOR"]), plain)).toContain("canEditExtended");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { combineFeatures, hasFeature } from "./features.ts";
 import { expandRoles, hasRole, mayGiveRole } from "./roles.ts";
 
-test("a role holds all before it", () => {
+test("a role includes all lower ones", () => {
   expect(expandRoles([])).toEqual([]);
   expect(expandRoles(["ROLE_READER"])).toEqual(["ROLE_READER"]);
   expect(expandRoles(["ROLE_TENANT_ADMIN"])).toEqual([
@@ -22,14 +22,14 @@ test("one role, or any of several, is enough", () => {
   expect(hasRole(["ROLE_READER"], [])).toBe(false);
 });
 
-test("nobody gives a role above the own ones, nor the operator's", () => {
+test("nobody can grant a role above their own, or the operator's", () => {
   const admin = expandRoles(["ROLE_TENANT_ADMIN"]);
   expect(mayGiveRole(admin, "ROLE_TENANT_ADMIN")).toBe(true);
   expect(mayGiveRole(expandRoles(["ROLE_TENANT_EDITOR"]), "ROLE_TENANT_ADMIN")).toBe(false);
   expect(mayGiveRole(expandRoles(["ROLE_MASTER_EDITOR"]), "ROLE_MASTER_EDITOR")).toBe(false);
 });
 
-test("licensed is what the group or the account has", () => {
+test("a feature is licensed for the group or for the account", () => {
   expect(combineFeatures(["export", "risk"], ["consultant", "risk", "unknown"])).toEqual([
     "risk",
     "export",

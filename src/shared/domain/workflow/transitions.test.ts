@@ -27,7 +27,7 @@ test.each<[Status, Status[], Status[], Status[]]>([
   expect(possibleTransitions(status, admin)).toEqual(byAdmin);
 });
 
-test("every other change doesn't exist", () => {
+test("there are no other transitions", () => {
   expect(roleForTransition("draft", "review")).toBe("ROLE_CREATOR");
   expect(roleForTransition("draft", "finalised")).toBeUndefined();
   expect(roleForTransition("archived", "finalised")).toBeUndefined();
@@ -40,7 +40,7 @@ test("a new record is a draft; finalised and archived ones are at rest", () => {
   expect(["finalised", "archived"].every(isAtRest)).toBe(true);
 });
 
-test("in work is a filter over four statuses, never a status", () => {
+test("in work is a filter for four statuses, never a status itself", () => {
   expect(statusesOfFilter("inWork")).toEqual(["draft", "review", "approval", "release"]);
   expect(statusesOfFilter("review")).toEqual(["review"]);
 });

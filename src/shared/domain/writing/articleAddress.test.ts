@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import { articleAddress } from "./articleAddress.ts";
 
-test("an article leads to its official text, whatever paragraph is named", () => {
+test("an article links to its official text, whatever paragraph is named", () => {
   expect(articleAddress("GDPR 30(1)(c)", "de")).toBe(
     "https://data.europa.eu/eli/reg/2016/679/art_30/oj",
   );
@@ -15,7 +15,7 @@ test("an article leads to its official text, whatever paragraph is named", () =>
   expect(articleAddress("Other 1", "de")).toBeNull();
 });
 
-test("every article of the list has one", () => {
+test("every listed article has a link", () => {
   for (const { value } of articles.items)
     expect([value, articleAddress(value, "de")]).not.toContain(null);
 });

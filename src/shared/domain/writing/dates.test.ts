@@ -13,7 +13,7 @@ import {
 
 const friday = new Date(2026, 10, 20, 14, 2);
 
-test("dates are written as each language writes them", () => {
+test("dates follow the conventions of each language", () => {
   expect(formatDate(friday, "monthYear", "de")).toBe("November 2026");
   expect(formatDate("2026-03-01", "monthYear", "de")).toBe("März 2026");
   expect(formatDate("2026-03-01", "shortMonthYear", "de")).toBe("03/2026");
@@ -29,12 +29,12 @@ test("dates are written as each language writes them", () => {
   expect(formatDate(friday, "file", "en")).toBe("2026-11-20-14-02");
 });
 
-test("a calendar date stays the same day everywhere", () => {
+test("a calendar date is the same day in every time zone", () => {
   expect(formatDate("2026-11-20", "date", "de")).toBe("20.11.2026");
   expect(calendarDate(new Date(2026, 0, 1, 0, 30))).toBe("2026-01-01");
 });
 
-test("what is no date is shown as nothing", () => {
+test("invalid dates are shown as empty", () => {
   expect(formatDate("soon", "date", "de")).toBe("");
   expect(formatRelativeDate("", "de", friday)).toBe("");
   expect(formatRelativeDateTime("x", "de", friday)).toBe("");
@@ -56,12 +56,12 @@ test.each([
   expect(formatRelativeDate(day, "en", friday)).toBe(english);
 });
 
-test("the day counts for a relative date, not twenty-four hours", () => {
+test("relative dates depend on the calendar day, not on twenty-four hours", () => {
   const lateYesterday = new Date(2026, 10, 19, 23, 59);
   expect(formatRelativeDate(lateYesterday, "de", new Date(2026, 10, 20, 0, 1))).toBe("gestern");
 });
 
-test("near moments name the time of day", () => {
+test("recent times include the time of day", () => {
   expect(formatRelativeDateTime(new Date(2026, 10, 19, 16, 12), "de", friday)).toBe(
     "gestern, 16:12",
   );

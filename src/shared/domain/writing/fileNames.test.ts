@@ -3,7 +3,7 @@ import { exportFileName, fileName } from "./fileNames.ts";
 
 const at = new Date(2026, 10, 20, 14, 2);
 
-test("signs that file systems refuse and spaces become hyphens", () => {
+test("spaces and characters that file systems refuse become hyphens", () => {
   expect(fileName('a/b\\c?d%e*f:g|h"i<j>k l')).toBe("a-b-c-d-e-f-g-h-i-j-k-l");
   expect(fileName("Straße & Söhne.GmbH")).toBe("Straße-&-Söhne.GmbH");
 });
@@ -12,7 +12,7 @@ test("line breaks and control characters cannot reach a header", () => {
   expect(fileName("a\r\nb\u0000c")).toBe("a--b-c");
 });
 
-test("an export is named by company, records, type, language and time", () => {
+test("an export is named after company, records, type, language and time", () => {
   expect(
     exportFileName({
       company: "Nordlicht Kiel GmbH",
@@ -24,7 +24,7 @@ test("an export is named by company, records, type, language and time", () => {
   ).toBe("artikel30-Nordlicht-Kiel-GmbH-records-register-de-2026-11-20-14-02.pdf");
 });
 
-test("an export of one record names it", () => {
+test("an export of one record contains its id", () => {
   expect(
     exportFileName({
       company: "Nordlicht/Wien",
@@ -37,7 +37,7 @@ test("an export of one record names it", () => {
   ).toBe("artikel30-Nordlicht-Wien-record-7-record-en-2026-11-20-14-02.docx");
 });
 
-test("a long company is cut, the rest stays", () => {
+test("a long company name is truncated, the rest stays", () => {
   const name = exportFileName({
     company: "x".repeat(200),
     exportType: "register",

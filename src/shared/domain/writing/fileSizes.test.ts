@@ -14,6 +14,6 @@ test.each([
   expect(formatFileSize(bytes, "de")).toBe(text.replace(" ", "\u00A0"));
 });
 
-test("English writes the point", () => {
+test("English uses a decimal point", () => {
   expect(formatFileSize(1536, "en")).toBe("1.5\u00A0kB");
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { compareTitles, formatNumber, formatPercent } from "./numbers.ts";
 
-test("numbers are written as each language writes them", () => {
+test("numbers follow the conventions of each language", () => {
   expect(formatNumber(100000, "de")).toBe("100.000");
   expect(formatNumber(100000, "en")).toBe("100,000");
   expect(formatNumber(1.25, "de", 1)).toBe("1,3");
 });
 
-test("a percentage is whole", () => {
+test("percentages are whole numbers", () => {
   expect(formatPercent(71.4, "de")).toBe("71\u00A0%");
   expect(formatPercent(71.4, "en")).toBe("71%");
 });
 
-test("titles are sorted by their letters, Österreich under O", () => {
+test("titles are sorted alphabetically, Österreich under O", () => {
   const titles = ["Polen", "Österreich", "Niederlande", "Raum 10", "Raum 9"];
 
   expect(titles.toSorted(compareTitles("de"))).toEqual([

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { asJson, presentOf } from "./borders.ts";
 
-test("what is no document is not taken for one", () => {
+test("anything but an object is refused as a document", () => {
   expect(asJson({ id: 1 })).toEqual({ id: 1 });
   expect(() => asJson([])).toThrow("a document is an object");
 });
 
-test("what is absent is left out, what is empty stays", () => {
+test("absent values are left out, empty ones stay", () => {
   expect(Object.keys(presentOf({ a: undefined, b: null, c: "", d: 0 }))).toEqual(["b", "c", "d"]);
 });

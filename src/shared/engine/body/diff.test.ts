@@ -7,7 +7,7 @@ function told(before: Body, after: Body): [string, string][] {
   return diff(samplePlan, before, after).map(({ kind, path }) => [kind, path]);
 }
 
-test("fields are told as added, removed or changed, in the order of the form", () => {
+test("fields are reported as added, removed or changed, in the order of the form", () => {
   expect(
     told({ name: "South", landlord: "Ms Lee" }, { name: "North", pond: { depth: 1 } }),
   ).toEqual([
@@ -34,13 +34,13 @@ test("a moved row is no change, a changed one names its field", () => {
   ).toEqual([["changed", "/beds/1/note"]]);
 });
 
-test("a row that got its id from the server is the same row", () => {
+test("a row that has got its id from the server is the same row", () => {
   expect(
     told({ beds: [{ clientId: "a", note: "x" }] }, { beds: [{ id: 7, clientId: "a", note: "x" }] }),
   ).toEqual([]);
 });
 
-test("rows without any identity are told apart by where they stand", () => {
+test("rows without identity are matched by position", () => {
   const before = { beds: [{ note: "a" }, { note: "b" }] };
   expect(told(before, { beds: [{ note: "a" }, { note: "c" }, { note: "d" }] })).toEqual([
     ["changed", "/beds/1/note"],
@@ -49,12 +49,12 @@ test("rows without any identity are told apart by where they stand", () => {
   expect(told(before, { beds: [{ note: "a" }] })).toEqual([["removed", "/beds/1"]]);
 });
 
-test("an item's facts, the order of a set and an empty value are no changes", () => {
+test("facts of items, the order of a set and empty values are no changes", () => {
   const before = { tags: [item(1), item(2)], landlord: "", beds: [] };
   expect(told(before, { tags: [item(2, { colour: "red" }), item(1)] })).toEqual([]);
   expect(told(before, { tags: [item(2), item(3)] })).toEqual([["changed", "/tags"]]);
 });
 
-test("identity and version are never told", () => {
+test("identity and version are never reported", () => {
   expect(told({ id: 1, version: 1 }, { id: 1, version: 2, clientId: "a" })).toEqual([]);
 });

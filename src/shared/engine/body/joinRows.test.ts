@@ -23,7 +23,7 @@ function joined(rows: Body[], touched: number[], node = beds) {
   return joinRows(node, rows, rowsToJoin(node, rows, isTouched), isTouched);
 }
 
-test("rows that come to be about the same are one, where the first stood, with the lists and texts of both", () => {
+test("rows whose keys become equal are merged at the first one's position, with lists and texts of both", () => {
   const rows: Body[] = [
     { id: 1, plant: { id: 7 }, colours: [{ id: 1 }], height: 10, note: "wet" },
     { id: 2, plant: { id: 8 } },
@@ -48,7 +48,7 @@ test("rows that come to be about the same are one, where the first stood, with t
   ]);
 });
 
-test("where both say something else, the row that was not touched counts; a text without room stays as it is", () => {
+test("on conflicts the untouched row wins; a text that would get too long stays as it is", () => {
   const long = "as long as a text of this may be";
   const rows: Body[] = [
     { id: 1, plant: { id: 7 }, height: 10, note: "dry" },
@@ -57,7 +57,7 @@ test("where both say something else, the row that was not touched counts; a text
   expect(joined(rows, [0])).toEqual([{ id: 2, plant: { id: 7 }, height: 20, note: long }]);
 });
 
-test("rows that nobody touched stay, and so do rows that are about nothing yet", () => {
+test("untouched rows stay, and so do rows whose key is empty", () => {
   const rows: Body[] = [
     { id: 1, plant: { id: 7 } },
     { id: 2, plant: { id: 7 } },
@@ -68,7 +68,7 @@ test("rows that nobody touched stay, and so do rows that are about nothing yet",
   expect(joined(rows, [2, 3])).toEqual(rows);
 });
 
-test("what a document does not say to be once is one only where it is all the same", () => {
+test("rows without a key in the document are merged only if they are entirely equal", () => {
   const { once: _once, ...free } = beds;
   const rows: Body[] = [
     { id: 1, plant: { id: 7 }, height: 10 },

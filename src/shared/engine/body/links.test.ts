@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linksOf } from "./links.ts";
 import { item, sampleNode, samplePlan, typedItem } from "#tests/helpers/samples/samplePlan.ts";
 
-test("each item that a body names is linked once for each field, rows without their number", () => {
+test("each item a body references is linked once per field, with rows as wildcards", () => {
   const beds = [
     { plant: item(4) },
     { plant: item(4) },
@@ -16,7 +16,7 @@ test("each item that a body names is linked once for each field, rows without th
   ]);
 });
 
-test("files and plain ids of a list are linked too", () => {
+test("files and bare ids from a list are linked too", () => {
   const nodes = [
     sampleNode("/plans", { type: "files" }),
     sampleNode("/parentId", { type: "number", lookup: { list: "gardens" } }),

@@ -16,7 +16,7 @@ const base: Body = {
   ],
 };
 
-test("changes to different fields join without a question, in objects and rows too", () => {
+test("changes to different fields merge without conflicts, in objects and rows too", () => {
   const mine: Body = { ...base, name: "South side", pond: { depth: 2, fish: "carp" } };
   const theirs: Body = {
     ...base,
@@ -34,7 +34,7 @@ test("changes to different fields join without a question, in objects and rows t
   });
 });
 
-test("a field that both changed keeps mine and says so", () => {
+test("a field changed by both keeps mine and is reported as a conflict", () => {
   const { body, conflicts } = merge(
     samplePlan,
     base,
@@ -45,17 +45,17 @@ test("a field that both changed keeps mine and says so", () => {
   expect(conflicts).toMatchObject([{ path: "/name", mine: "Mine", theirs: "Theirs" }]);
 });
 
-test("both may change a field to the same", () => {
+test("the same change by both is no conflict", () => {
   const changed = { ...base, name: "New" };
   expect(merge(samplePlan, base, changed, changed).conflicts).toEqual([]);
 });
 
-test("clearing a field is a change as well", () => {
+test("clearing a field is a change, too", () => {
   const { landlord: _, ...mine } = base;
   expect(merge(samplePlan, base, mine, base).body).not.toHaveProperty("landlord");
 });
 
-test("a row that only its maker's id knew is found again once the server gave it one", () => {
+test("a row known only by its clientId is matched after the server has assigned an id", () => {
   const sent: Body = { ...base, beds: [{ clientId: "c", note: "new" }] };
   const mine: Body = { ...base, beds: [{ clientId: "c", note: "new, typed on" }] };
   const theirs: Body = {
@@ -68,7 +68,7 @@ test("a row that only its maker's id knew is found again once the server gave it
   ]);
 });
 
-test("two new rows of two people both stay", () => {
+test("new rows of both sides are kept", () => {
   const old = base["beds"] as Body[]; // as written above
   const mine = { ...base, beds: [...old, { clientId: "m", note: "mine" }] };
   const theirs = { ...base, beds: [...old, { id: 20, clientId: "t", note: "theirs" }] };
@@ -81,7 +81,7 @@ test("two new rows of two people both stay", () => {
   });
 });
 
-test("a row that one removed and the other left alone goes, whatever the server added to it", () => {
+test("a row removed by one side and untouched by the other is removed, whatever the server added to it", () => {
   const [first, second] = base["beds"] as Body[]; // as written above
   const theirs = {
     ...base,
@@ -95,7 +95,7 @@ test("a row that one removed and the other left alone goes, whatever the server 
   ]);
 });
 
-test("a row that one removed and the other changed stays, on either side", () => {
+test("a row removed by one side and changed by the other stays, either way round", () => {
   const [first, second] = base["beds"] as Body[]; // as written above
   const changed = { ...second, note: "soaked" } as Body;
   const removed = { ...base, beds: [first ?? {}] };
@@ -104,7 +104,7 @@ test("a row that one removed and the other changed stays, on either side", () =>
   expect(merge(samplePlan, base, edited, removed).body["beds"]).toEqual([first, changed]);
 });
 
-test("rows that one moved stay moved while the other edits them", () => {
+test("rows moved by one side stay moved while the other edits them", () => {
   const [first, second] = base["beds"] as Body[]; // as written above
   const moved = { ...base, beds: [second ?? {}, first ?? {}] };
   const edited = { ...base, beds: [{ ...first, note: "edited" } as Body, second ?? {}] };
@@ -113,7 +113,7 @@ test("rows that one moved stay moved while the other edits them", () => {
   expect(merge(samplePlan, base, edited, moved).body["beds"]).toEqual(wanted);
 });
 
-test("of a set both sides' additions stay and both sides' removals count", () => {
+test("additions and removals of both sides apply to a set", () => {
   const mine = { ...base, tags: [item(2), item(3)] };
   const theirs = { ...base, tags: [item(1), item(2), item(4)] };
   expect(merge(samplePlan, base, mine, theirs)).toMatchObject({
@@ -122,7 +122,7 @@ test("of a set both sides' additions stay and both sides' removals count", () =>
   });
 });
 
-test("an item with new facts is no change, and a typed item that got its id is still the same", () => {
+test("an item with new facts is unchanged, and a typed-in item that has got its id is still the same", () => {
   const mine = { ...base, tags: [typedItem("x"), item(1)] };
   const theirs = { ...base, tags: [item(1, { colour: "red" }), { id: 9, ...typedItem("x") }] };
   expect(merge(samplePlan, base, mine, theirs)).toMatchObject({
@@ -131,7 +131,7 @@ test("an item with new facts is no change, and a typed item that got its id is s
   });
 });
 
-test("what the server derives is the server's latest", () => {
+test("derived values are the server's latest", () => {
   expect(
     merge(samplePlan, { ...base, total: 1 }, { ...base, total: 2 }, { ...base, total: 3 }).body[
       "total"

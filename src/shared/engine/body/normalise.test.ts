@@ -4,7 +4,7 @@ import { item, samplePlan, typedItem } from "#tests/helpers/samples/samplePlan.t
 
 const tidy = (body: Parameters<typeof normalise>[1]) => normalise(samplePlan.nodes, body);
 
-test("typed text loses its ends and its double spaces, line breaks stay", () => {
+test("text is trimmed and its double spaces collapsed; line breaks stay", () => {
   expect(tidy({ name: "  South   garden\u00A0 1 " })).toEqual({ name: "South garden 1" });
   expect(normaliseValue(" a  b \n\n c ", ["trim", "collapse"])).toBe("a b \n\n c");
 });
@@ -13,14 +13,14 @@ test("a title is one line with single spaces", () => {
   expect(tidyTitle("  Mint \n and\t thyme ")).toBe("Mint and thyme");
 });
 
-test("what is blank or null is left out, zero and no are kept", () => {
+test("blank and null values are left out, zero and false are kept", () => {
   expect(tidy({ name: "  ", landlord: null, version: 0, isRented: false })).toEqual({
     version: 0,
     isRented: false,
   });
 });
 
-test("an item stands in a list once, whoever gave it its id", () => {
+test("a list contains an item once, whoever assigned its id", () => {
   const mint = { id: 4, clientId: "a", title: "Mint" };
   expect(
     tidy({ tags: [item(3), item(3), mint, typedItem("a"), typedItem("b"), typedItem("b")] }),
@@ -29,14 +29,14 @@ test("an item stands in a list once, whoever gave it its id", () => {
   });
 });
 
-test("rows and objects are tidied inside, an emptied reference goes", () => {
+test("rows and objects are normalised inside, and an emptied reference is removed", () => {
   expect(tidy({ beds: [{ note: " dry ", plant: {} }], pond: { fish: "  " } })).toEqual({
     beds: [{ note: "dry" }],
     pond: {},
   });
 });
 
-test("a word that only one side can follow is followed there, and passed over elsewhere", () => {
+test("a normaliser that exists on one side only is applied there and skipped elsewhere", () => {
   const nodes = samplePlan.nodes.map((node) =>
     node.name === "name" ? { ...node, normalise: ["trim", "shout"] } : node,
   );
@@ -46,6 +46,6 @@ test("a word that only one side can follow is followed there, and passed over el
   expect(normalise(nodes, { name: " mint " }, { shout: () => "" })).toEqual({});
 });
 
-test("what no document knows stays, so that it can be refused", () => {
+test("unknown properties stay, so that they can be refused", () => {
   expect(tidy({ unknown: " x " })).toEqual({ unknown: " x " });
 });

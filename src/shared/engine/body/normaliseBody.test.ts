@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { item, sampleContext, samplePlan, sampleRules } from "#tests/helpers/samples/samplePlan.ts";
 import { normaliseBody } from "./normaliseBody.ts";
 
-test("hidden values go, rows follow what they name, and what is derived is derived from what is left", () => {
+test("hidden values are cleared, removals cascade, and derived values are computed from the rest", () => {
   const body = {
     name: "South",
     isRented: false,
@@ -21,7 +21,7 @@ test("hidden values go, rows follow what they name, and what is derived is deriv
   });
 });
 
-test("a body at rest stays as it is", () => {
+test("a normalised body stays as it is", () => {
   const once = normaliseBody(samplePlan, { beds: [{ height: 3 }] }, sampleContext, sampleRules);
   expect(normaliseBody(samplePlan, once, sampleContext, sampleRules)).toEqual(once);
 });

@@ -8,7 +8,7 @@ const garden: Body = {
   "a/b": { "c~d": 1 },
 };
 
-test("a pointer through rows answers what the rows have, in their order", () => {
+test("a pointer through rows yields the values of the rows in order", () => {
   expect(readAt(garden, "/beds/*/plant")).toEqual([{ id: 1 }, { id: 2 }]);
   expect(findAll(garden, "/beds/*/plant").map((each) => each.path)).toEqual([
     "/beds/0/plant",
@@ -20,24 +20,24 @@ test("lists inside rows stay lists", () => {
   expect(readAt(garden, "/beds/*/colours")).toEqual([[{ id: 7 }]]);
 });
 
-test("names with slashes and tildes are reached by their escapes", () => {
+test("names with slashes and tildes are escaped", () => {
   expect(readAt(garden, "/a~1b/c~0d")).toBe(1);
 });
 
-test("a pointer that leads nowhere answers nothing", () => {
+test("a pointer to nothing yields nothing", () => {
   expect(readAt(garden, "/beds/9/plant")).toBeUndefined();
   expect(readAt(garden, "/name/first")).toBeUndefined();
   expect(readAt(undefined, "/name")).toBeUndefined();
 });
 
-test("a rule's pointer begins at the root with a slash and at its own row without one", () => {
+test("a rule's pointer starts at the root with a leading slash, else at its own row", () => {
   const row: Body = { name: "bed", plant: { id: 3 } };
   expect(valueAt("/name", row, garden)).toBe("South");
   expect(valueAt("name", row, garden)).toBe("bed");
   expect(valueAt("plant/id", row, garden)).toBe(3);
 });
 
-test("writing makes the objects on the way and takes away with undefined", () => {
+test("writing creates missing objects, and undefined deletes", () => {
   const body: Body = { beds: [{ note: "a" }] };
   writeAt(body, "/pond/depth", 2);
   writeAt(body, "/beds/0/note", "b");
@@ -52,7 +52,7 @@ test("a copy shares nothing with its source", () => {
   expect(readAt(garden, "/beds/0/note")).toBeUndefined();
 });
 
-test("zero and no are answers; blank text and empty lists are none", () => {
+test("zero and false are values; blank text and empty lists are not", () => {
   const given: Json[] = [0, false, "a", [null], { street: "x" }];
   expect(given.some((value) => isEmpty(value))).toBe(false);
   const nothing: (Json | undefined)[] = [undefined, null, "", " \n", [], {}, { a: "", b: [] }];

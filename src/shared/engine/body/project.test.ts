@@ -7,12 +7,12 @@ const { nodes } = samplePlan;
 const owner = { ...sampleContext, roles: ["owner"] };
 const spender = { ...sampleContext, flags: ["canSpend"] };
 
-test("what came back as it was read is stripped of the server's own fields, unknown ones stay to be refused", () => {
+test("a body sent back as read is stripped of read-only fields; unknown ones stay to be refused", () => {
   const sent = { id: 1, version: 2, name: "South", total: 80, status: "open", unknown: true };
   expect(stripReadOnly(nodes, sent)).toEqual({ id: 1, version: 2, name: "South", unknown: true });
 });
 
-test("chosen items are sent without their facts, in rows too; unknown fields of a row stay", () => {
+test("references are sent without facts, in rows too; unknown fields of a row stay", () => {
   const sent = {
     tags: [item(1, { colour: "red" })],
     beds: [{ id: 4, plant: item(2, { isPoisonous: true }), wrong: 1 }],
@@ -23,7 +23,7 @@ test("chosen items are sent without their facts, in rows too; unknown fields of 
   });
 });
 
-test("a missing field is empty, one that the caller may not write stays as it was", () => {
+test("a missing field becomes empty, a protected one keeps its stored value", () => {
   const stored = { name: "South", landlord: "Ms Lee", diary: "secret", status: "open" };
   expect(
     projectForWrite(nodes, { name: "North", diary: "mine", status: "done" }, stored, sampleContext),
@@ -34,7 +34,7 @@ test("a missing field is empty, one that the caller may not write stays as it wa
   });
 });
 
-test("a row keeps what its writer may not change, however the row is known", () => {
+test("a row keeps what its writer may not change, however the row is identified", () => {
   const stored: Body = {
     beds: [
       { id: 1, clientId: "a", price: 5 },
@@ -60,13 +60,13 @@ test("a row keeps what its writer may not change, however the row is known", () 
   ]);
 });
 
-test("leaving out an object does not take away the part that the caller may not write", () => {
+test("omitting an object doesn't remove the parts the caller may not write", () => {
   const stored = { pond: { depth: 2, licence: "A 1" } };
   expect(projectForWrite(nodes, {}, stored, sampleContext)).toEqual({ pond: { licence: "A 1" } });
   expect(projectForWrite(nodes, {}, stored, owner)).toEqual({});
 });
 
-test("what may only be written while the body is made stays afterwards", () => {
+test("a field writable only on creation keeps its value afterwards", () => {
   const gardener = { ...sampleContext, roles: ["gardener"] };
   const creating = { ...gardener, mode: "singleCreationMode" };
   expect(projectForWrite(nodes, { isRented: true }, {}, creating)).toEqual({ isRented: true });
@@ -77,7 +77,7 @@ test("unknown fields pass, so that the validator refuses them", () => {
   expect(projectForWrite(nodes, { unknown: 1 }, {}, sampleContext)).toEqual({ unknown: 1 });
 });
 
-test("a reader is shown what they may read, and no null", () => {
+test("a reader gets what they may read, and no nulls", () => {
   const body: Body = {
     name: "South",
     diary: "secret",
@@ -91,7 +91,7 @@ test("a reader is shown what they may read, and no null", () => {
   expect(projectForRead(samplePlan, body, owner)).toMatchObject({ diary: "secret" });
 });
 
-test("a hidden value that is marked to go is cleared, by the condition of its own row", () => {
+test("a hidden value marked for removal is cleared, by the condition of its own row", () => {
   const body: Body = {
     isRented: false,
     landlord: "Ms Lee",

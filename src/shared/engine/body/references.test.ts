@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isSameReference, referenceKey, referencesIn } from "./references.ts";
 import { item, typedItem } from "#tests/helpers/samples/samplePlan.ts";
 
-test("two references are the same by the server's id, else by their maker's", () => {
+test("two references are equal by server id, else by clientId", () => {
   expect(isSameReference(item(1), { id: 1, title: "Renamed" })).toBe(true);
   expect(isSameReference({ id: 1, clientId: "a" }, { id: 2, clientId: "a" })).toBe(false);
   expect(isSameReference({ id: 1, clientId: "a" }, typedItem("a"))).toBe(true);
@@ -10,13 +10,13 @@ test("two references are the same by the server's id, else by their maker's", ()
   expect(isSameReference({ title: "Mint" }, { title: "Mint" })).toBe(false);
 });
 
-test("none, one or many references read as a list", () => {
+test("none, one or many references are read as a list", () => {
   expect(referencesIn(undefined)).toEqual([]);
   expect(referencesIn(item(1))).toEqual([item(1)]);
   expect(referencesIn([[item(1)], [item(2)]])).toEqual([item(1), item(2)]);
 });
 
-test("a reference is known by its id, else by its maker's", () => {
+test("a reference is identified by its id, else by its clientId", () => {
   expect([item(1), typedItem("a"), {}, "text"].map(referenceKey)).toEqual([
     "id:1",
     "client:a",

@@ -81,7 +81,7 @@ function pointers(plan: Plan | undefined): string[] {
   return nodesOf(plan?.nodes ?? []).map(({ pointer }) => pointer);
 }
 
-test("a field of a step stands in its step and in the whole, one of a row wherever the row is", () => {
+test("a step's field is part of its step and of the composed plan, a row's field wherever the row is", () => {
   const { plans: all } = laid(field("house/outside", "slope"), field("room", "echo"));
   expect(pointers(all["house"])).toEqual([
     "/own",
@@ -102,12 +102,12 @@ test("a field of a step stands in its step and in the whole, one of a row wherev
   expect(all["house/base"]).toBe(plans["house/base"]);
 });
 
-test("fields can be added to steps, rows and lists that have a place for their values, and to nothing else", () => {
+test("fields can be added to steps, rows and lists that have an overlay object, and to nothing else", () => {
   expect(overlayTargets(plans)).toEqual(["house/inside", "house/outside", "room"]);
   expect(laid(field("plant", "height"), field("house", "age")).fields).toEqual([]);
 });
 
-test("values are checked by their type, length, choices and shape", () => {
+test("values are validated by type, length, choices and shape", () => {
   const choices = [{ value: "oak", label: { de: "Eiche" }, isOffered: true }];
   const { plan } = laid(
     field("room", "note"),
@@ -141,14 +141,14 @@ test("values are checked by their type, length, choices and shape", () => {
   ]);
 });
 
-test("what a save needs is asked for even where nothing was put in its place, but only of who may see it", () => {
+test("a mandatory field is required even if its object is absent, but only from those who can see it", () => {
   const { plan } = laid(field("room", "note", { isRequired: true }));
   const missing = requiredProblems(plan, { rooms: [{ id: 1 }] }, licensed);
   expect(missing.map(({ path }) => path)).toEqual(["/rooms/0/own/note"]);
   expect(requiredProblems(plan, { rooms: [{ id: 1 }] }, sampleContext)).toEqual([]);
 });
 
-test("values of a field that was taken away are kept, not told, not asked for, and come back with it", () => {
+test("values of an inactive field are kept, not shown, not required, and return when it is active again", () => {
   const given = { isRequired: true, isActive: false };
   const note = field("room", "note", given);
   const { plan } = laid(note, field("room", "echo"));
@@ -175,7 +175,7 @@ test("values of a field that was taken away are kept, not told, not asked for, a
   });
 });
 
-test("what isn't sent stays, what is sent as nothing goes, and a form says of each field it knows", () => {
+test("absent values stay, null clears, and a form sends every field it knows", () => {
   const { plan } = laid(field("house/inside", "note"), field("house/inside", "echo"));
   const stored = { own: { note: "old", echo: "loud" } };
   const write = (body: Body): Body => projectForWrite(plan.nodes, body, stored, licensed);
@@ -188,7 +188,7 @@ test("what isn't sent stays, what is sent as nothing goes, and a form says of ea
   expect(write(withEmptied(plan.nodes, {}, licensed))).toEqual({});
 });
 
-test("only those may write whom the field names; without the licence all stays as it is", () => {
+test("only the field's writers may change it; without the licence everything stays as it is", () => {
   const { plan } = laid(field("house/inside", "note", { writers: ["owner"] }));
   const stored = { own: { note: "old" } };
   const write = (context: typeof licensed): Body =>
@@ -199,7 +199,7 @@ test("only those may write whom the field names; without the licence all stays a
   expect(projectForRead(plan, stored, sampleContext)).toEqual({});
 });
 
-test("a value is use of its field and of what it names; it is searched while it is shown", () => {
+test("a value counts as usage of its field and of the referenced item; it is searchable while shown", () => {
   const tree = field("room", "tree", { type: "reference", list: "plants" });
   const note = field("room", "note", { isActive: false });
   const { plan } = laid(tree, note);
@@ -212,7 +212,7 @@ test("a value is use of its field and of what it names; it is searched while it 
   expect(searchText(plan, body)).toBe("item 7");
 });
 
-test("its words are there in both languages, German for what has no English", () => {
+test("its texts exist in both languages, with German as fallback", () => {
   const choices = [{ value: "oak", label: { de: "Eiche", en: "Oak" }, isOffered: true }];
   const label = { de: "Boden", en: "Floor" };
   const { texts } = laid(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isCreation, mayRead, mayWrite } from "./access.ts";
 import { sampleContext, sampleNode } from "#tests/helpers/samples/samplePlan.ts";
 
-test("a role, a right on this body or a licence feature: any one is enough", () => {
+test("a role, a permission on the body or a licence feature: any one is enough", () => {
   const node = sampleNode("/price", { access: { write: ["owner", "canSpend", "accounts"] } });
   expect(mayWrite(node, sampleContext)).toBe(false);
   expect(mayWrite(node, { ...sampleContext, roles: ["owner"] })).toBe(true);
@@ -10,17 +10,17 @@ test("a role, a right on this body or a licence feature: any one is enough", () 
   expect(mayWrite(node, { ...sampleContext, features: ["accounts"] })).toBe(true);
 });
 
-test("who may not read a field may not write it either", () => {
+test("a field that may not be read may not be written either", () => {
   const node = sampleNode("/diary", { access: { read: ["owner"], write: ["gardener"] } });
   expect(mayRead(node, { ...sampleContext, roles: ["gardener"] })).toBe(false);
   expect(mayWrite(node, { ...sampleContext, roles: ["gardener"] })).toBe(false);
 });
 
-test("nobody writes what only the server writes", () => {
+test("nobody writes fields reserved to the server", () => {
   expect(mayWrite(sampleNode("/total", { readOnly: true }), sampleContext)).toBe(false);
 });
 
-test("a field may be written while the body is made and by nobody afterwards", () => {
+test("a field may be writable on creation only", () => {
   const node = sampleNode("/isRented", { access: { create: ["gardener"], write: [] } });
   const gardener = { ...sampleContext, roles: ["gardener"] };
   expect(isCreation({ mode: "singleCreationMode" })).toBe(true);

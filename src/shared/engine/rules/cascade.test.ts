@@ -15,11 +15,11 @@ const garden: Body = {
   ],
 };
 
-test("nothing changes while everything that is named is there", () => {
+test("nothing changes while every referenced item exists", () => {
   expect(cascadeWithChanges(samplePlan, garden)).toEqual({ body: garden, changes: [] });
 });
 
-test("removing a row pulls its item everywhere, trims what hung on it and drops a row that named nothing else", () => {
+test("removing a row removes its item everywhere, trims dependents and drops rows that referenced nothing else", () => {
   const without = { ...garden, beds: [{ id: 1, plant: item(1), colours: [item(11), item(12)] }] };
   expect(cascade(samplePlan, without)["tasks"]).toEqual([
     { id: 5, plants: [item(1)], colours: [item(11)] },
@@ -27,7 +27,7 @@ test("removing a row pulls its item everywhere, trims what hung on it and drops 
   ]);
 });
 
-test("what would be lost is told beforehand, a row that goes as one thing", () => {
+test("the effects are reported beforehand, a dropped row as a single one", () => {
   const without = { ...garden, beds: [] };
   const some = { ...garden, beds: [{ id: 1, plant: item(1), colours: [item(11), item(12)] }] };
   const told = cascadeWithChanges(samplePlan, some).changes;
@@ -44,11 +44,11 @@ test("what would be lost is told beforehand, a row that goes as one thing", () =
   ]);
 });
 
-test("a row that never named anything is nobody's to drop", () => {
+test("a row that never referenced anything is not dropped", () => {
   expect(cascade(samplePlan, { tasks: [{ text: "Rake" }] })).toEqual({ tasks: [{ text: "Rake" }] });
 });
 
-test("an item may only be what the rows it is joined with have", () => {
+test("an item must be among those of the rows it is joined with", () => {
   const body: Body = {
     ...garden,
     tasks: [{ plants: [item(1)], colours: [item(11), item(13)] }],
@@ -56,12 +56,12 @@ test("an item may only be what the rows it is joined with have", () => {
   expect(cascade(samplePlan, body)["tasks"]).toEqual([{ plants: [item(1)], colours: [item(11)] }]);
 });
 
-test("where a row joins with nothing, it may have what any row has", () => {
+test("without a joined row, items of any row are permitted", () => {
   const body: Body = { ...garden, tasks: [{ colours: [item(11), item(13), item(99)] }] };
   expect(cascade(samplePlan, body)["tasks"]).toEqual([{ colours: [item(11), item(13)] }]);
 });
 
-test("an item that was typed in is found by its maker's id before and after it has one of the server", () => {
+test("a typed-in item is matched by its clientId before and after it has an id", () => {
   const beds = [{ plant: { id: 8, ...typedItem("new") } }];
   expect(
     cascade(samplePlan, { beds, tasks: [{ plants: [typedItem("new")] }] })["tasks"],
@@ -71,7 +71,7 @@ test("an item that was typed in is found by its maker's id before and after it h
   );
 });
 
-test("items may be held by a fact of theirs; one whose fact is unknown stays", () => {
+test("items may be matched by a fact; one whose fact is unknown stays", () => {
   const plan = {
     nodes: [
       sampleNode("/kinds", { type: "references" }),

@@ -15,29 +15,29 @@ function isTrue(condition: Condition, scope: Body = root): boolean {
   return isConditionMet(condition, scope, root, sampleContext);
 }
 
-test("an absent flag is false", () => {
+test("an absent flag counts as false", () => {
   expect(isTrue({ at: "/isSold", is: false })).toBe(true);
   expect(isTrue({ at: "/isSold", is: true })).toBe(false);
 });
 
-test("a condition through rows is true when one row fulfils it", () => {
+test("a condition through rows holds if it holds for one of them", () => {
   expect(isTrue({ at: "/beds/*/plant/id", is: 2 })).toBe(true);
   expect(isTrue({ at: "/beds/*/plant/id", enum: [5, 6] })).toBe(false);
 });
 
-test("a fact of a chosen item counts, also one that is a list", () => {
+test("a fact of a chosen item is tested, list-valued ones included", () => {
   expect(isTrue({ at: "/beds/*/plant", item: { isPoisonous: true } })).toBe(true);
   expect(isTrue({ at: "/beds/*/plant", item: { kinds: "tree" } })).toBe(true);
   expect(isTrue({ at: "/beds/*/plant", item: { kinds: "tree", isPoisonous: false } })).toBe(false);
 });
 
-test("an item without facts fulfils no condition on them but the absence of a flag", () => {
+test("an item without facts only meets conditions on absent flags", () => {
   const scope: Body = { plant: { id: 2, title: "Mint" } };
   expect(isTrue({ at: "plant", item: { isPoisonous: true } }, scope)).toBe(false);
   expect(isTrue({ at: "plant", item: { isPoisonous: false } }, scope)).toBe(true);
 });
 
-test("lengths, counts and minima are met at their limit", () => {
+test("lengths, counts and minima include their limit", () => {
   expect(isTrue({ at: "/beds", minItems: 2 })).toBe(true);
   expect(isTrue({ at: "/beds", minItems: 3 })).toBe(false);
   expect(isTrue({ at: "/name", minLength: 1 })).toBe(true);
@@ -45,7 +45,7 @@ test("lengths, counts and minima are met at their limit", () => {
   expect(isTrue({ at: "/size", minimum: 12 })).toBe(true);
 });
 
-test("conditions join, turn round and ask for circumstances", () => {
+test("conditions can be combined, negated and depend on the context", () => {
   const context = { ...sampleContext, roles: ["owner"], features: ["pond"] };
   const all: Condition = {
     all: [{ role: "owner" }, { feature: "pond" }, { mode: "editMode" }, { status: "planned" }],

@@ -19,18 +19,18 @@ test("a needed field is a gap while it is shown and empty", () => {
   expect(paths({ isRented: false, pond: { depth: 1 } })).toEqual([]);
 });
 
-test("a gap in a row names the row's number, its article and its level", () => {
+test("a gap in a row states the row's index, its article and its level", () => {
   const beds = [{ plant: item(1) }, { plant: item(2, { isPoisonous: true }) }];
   expect(
     gapsOf(samplePlan, { beds, pond: { depth: 1 } }, sampleContext, sampleRules),
   ).toMatchObject([{ path: "/beds/1/warning", level: "must", article: "Rule 2", for: "open" }]);
 });
 
-test("an absent object asks for its fields all the same", () => {
+test("an absent object still requires its fields", () => {
   expect(paths({})).toEqual(["/pond/depth"]);
 });
 
-test("an object that is itself needed asks for its fields only once it is there", () => {
+test("an object that is itself needed requires its fields only once it exists", () => {
   const needed = [{ for: "open", level: "must", article: "Rule 4" }] as const;
   const inner = sampleNode("/shed/key", { needed });
   const plan = { nodes: [sampleNode("/shed", { type: "object", needed, children: [inner] })] };
@@ -41,12 +41,12 @@ test("an object that is itself needed asks for its fields only once it is there"
   expect(pathsOf({ shed: { key: "red" } })).toEqual([]);
 });
 
-test("a status asks only for what is needed for it, and a rule may take a body out altogether", () => {
+test("a status requires only its own needs, and a rule can exempt a body altogether", () => {
   expect(paths({ isRented: true }, sampleRules, ["later"])).toEqual([]);
   expect(paths({ isRented: true }, { ...sampleRules, applies: () => false })).toEqual([]);
 });
 
-test("where a test is named, it decides instead of emptiness", () => {
+test("a named test decides instead of emptiness", () => {
   const node = sampleNode("/isDone", {
     type: "bool",
     needed: [{ for: "open", level: "must", article: "Rule 5", met: "isTrue" }],
@@ -56,7 +56,7 @@ test("where a test is named, it decides instead of emptiness", () => {
   expect(gapsOf({ nodes: [node] }, { isDone: true }, sampleContext, rules)).toHaveLength(0);
 });
 
-test("an open must goes before an open possibility of the same field", () => {
+test("an unmet mandatory need takes precedence over an optional one of the same field", () => {
   const node = sampleNode("/sign", {
     needed: [
       { for: "open", level: "possible", article: "Rule 6" },

@@ -28,30 +28,30 @@ const later = { time: "2026-02-05T10:00:00.000Z", person: { id: 8 } };
 
 const done: Body = { isDone: true, doneAt: first.time, doneBy: { id: 7 } };
 
-test("what becomes true is noted with time and person", () => {
+test("a value that becomes true is stamped with time and person", () => {
   expect(withStamps(nodes, { isDone: true }, { isDone: false }, first)).toEqual(done);
   expect(withStamps(nodes, { isDone: true }, {}, first)).toEqual(done);
 });
 
-test("a later change of something else leaves the note as it is", () => {
+test("later changes of other values leave the stamp as it is", () => {
   const changed = { ...done, text: "new" };
   expect(withStamps(nodes, changed, done, later)).toEqual(changed);
 });
 
-test("the note goes with what it was about, and comes anew", () => {
+test("the stamp is removed along with its cause, and set anew", () => {
   const undone = withStamps(nodes, { ...done, isDone: false }, done, later);
   expect(undone).toEqual({ isDone: false });
   expect(withStamps(nodes, { isDone: true }, undone, later)["doneAt"]).toBe(later.time);
 });
 
-test("nobody writes a note of their own, and none is made up for an unknown person", () => {
+test("nobody can write a stamp, and none names an unknown person", () => {
   const forged = { ...done, doneAt: "2000-01-01T00:00:00.000Z" };
   expect(withStamps(nodes, forged, done, later)["doneAt"]).toBe(first.time);
   const nameless = withStamps(nodes, { isDone: true }, {}, { ...first, person: null });
   expect(nameless).toEqual({ isDone: true, doneAt: first.time });
 });
 
-test("the value before stands until the next change; the first follows on none", () => {
+test("the previous value stays until the next change; the first has none", () => {
   const made = withStamps(nodes, { stage: "a" }, {}, first);
   expect(made).toEqual({ stage: "a" });
   const second = withStamps(nodes, { stage: "b" }, made, first);

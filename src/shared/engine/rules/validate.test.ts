@@ -25,7 +25,7 @@ function finding(...errors: Partial<SchemaError>[]): CompiledValidator {
   return validate;
 }
 
-test("a missing or unknown field is named by its own path, slashes and tildes escaped", () => {
+test("a missing or unknown field is reported by its own path, with slashes and tildes escaped", () => {
   const problems = schemaProblems(
     finding(
       { instancePath: "/beds/0", keyword: "required", params: { missingProperty: "plant" } },
@@ -43,7 +43,7 @@ test("a missing or unknown field is named by its own path, slashes and tildes es
   ]);
 });
 
-test("a body that is none of ours is a bad request, one that breaks a limit is refused with its field", () => {
+test("a malformed body is a bad request, one that exceeds a limit is refused with its field", () => {
   const status = (keyword: string) => schemaProblems(finding({ keyword }), {})[0]?.status;
   expect(["type", "const", "additionalProperties"].map(status)).toEqual([400, 400, 400]);
   expect(["maxLength", "maxItems", "enum", "format", "minimum", "required"].map(status)).toEqual(
@@ -51,7 +51,7 @@ test("a body that is none of ours is a bad request, one that breaks a limit is r
   );
 });
 
-test("a broken limit carries it, an empty required text reads as missing, a format is named", () => {
+test("an exceeded limit is stated, an empty required text counts as missing, a format is named", () => {
   const [long, blank, date] = schemaProblems(
     finding(
       { keyword: "maxLength", params: { limit: 40 } },
@@ -65,7 +65,7 @@ test("a broken limit carries it, an empty required text reads as missing, a form
   expect(date?.code).toBe("format.date");
 });
 
-test("the keyword that only says that a part failed is not told beside that part", () => {
+test("a keyword that only repeats a part's failure is not reported as well", () => {
   const problems = schemaProblems(
     finding(
       { keyword: "if" },
@@ -76,7 +76,7 @@ test("the keyword that only says that a part failed is not told beside that part
   expect(problems.map((problem) => problem.path)).toEqual(["/plant/title"]);
 });
 
-test("checks run only after the schema is satisfied, each with its row's number", () => {
+test("checks run only after schema validation, and report each row's index", () => {
   const body = { name: "South", beds: [{ height: 3 }, { height: 0 }] };
   const found = problemsOf(samplePlan, body, finding(), sampleContext, sampleRules);
   expect(found).toEqual([
@@ -94,7 +94,7 @@ test("checks run only after the schema is satisfied, each with its row's number"
   expect(checkProblems(samplePlan, body, sampleContext, sampleRules)).toEqual(found);
 });
 
-test("a field that its condition requires is a problem only while the condition holds", () => {
+test("a conditionally mandatory field is a problem only while its condition holds", () => {
   expect(
     requiredProblems(samplePlan, { name: "South", isRented: true, landlord: " " }, sampleContext),
   ).toEqual([{ path: "/landlord", code: "required", level: "error", status: 412 }]);
@@ -103,19 +103,19 @@ test("a field that its condition requires is a problem only while the condition 
   );
 });
 
-test("a field that is always required is missing where it holds only blanks", () => {
+test("a mandatory field that contains only blanks is missing", () => {
   expect(requiredProblems(samplePlan, { name: "  " }, sampleContext)).toEqual([
     { path: "/name", code: "required", level: "error", status: 412 },
   ]);
 });
 
-test("what is missing is told once, beside what else is wrong", () => {
+test("a missing value is reported once, along with other problems", () => {
   const missing = finding({ keyword: "required", params: { missingProperty: "name" } });
   const told = problemsOf(samplePlan, { isRented: true }, missing, sampleContext, sampleRules);
   expect(told.map((problem) => problem.path)).toEqual(["/name", "/landlord"]);
 });
 
-test("the schema sees what is sent, the checks see the facts of chosen items", () => {
+test("the schema validates what is sent, the checks see the facts of chosen items", () => {
   const seen: Body[] = [];
   // Border: the validator's input is this test's body.
   const validate: CompiledValidator = (body) => seen.push(body as Body) > 0;

@@ -13,20 +13,20 @@ test("a field with a condition is shown and required only while the condition ho
   expect(isRequired(node, {}, {}, sampleContext)).toBe(false);
 });
 
-test("what nobody sees is never required", () => {
+test("a hidden field is never mandatory", () => {
   const secret = sampleNode("/diary", { required: true, access: { read: ["owner"] } });
   expect(isRequired(secret, {}, {}, sampleContext)).toBe(false);
   expect(isRequired(secret, {}, {}, { ...sampleContext, roles: ["owner"] })).toBe(true);
 });
 
-test("a field without a condition is always shown and open", () => {
+test("a field without a condition is always shown and enabled", () => {
   const plain = sampleNode("/name", {});
   expect(isShown(plain, {}, {}, sampleContext)).toBe(true);
   expect(isEnabled(plain, {}, {}, sampleContext)).toBe(true);
   expect(isRequired(plain, {}, {}, sampleContext)).toBe(false);
 });
 
-test("a field is locked while its condition does not hold", () => {
+test("a field is disabled while its condition does not hold", () => {
   const locked = sampleNode("/fish", { when: { enable: { at: "depth", minimum: 1 } } });
   expect(isEnabled(locked, { depth: 0 }, {}, sampleContext)).toBe(false);
   expect(isEnabled(locked, { depth: 1 }, {}, sampleContext)).toBe(true);
