@@ -145,3 +145,40 @@ test("html not sanitised by the server is sanitised by the browser: nothing exec
   const html = await notices.innerHTML();
   expect(html).not.toMatch(/<script|<iframe|<form|<img|javascript:| on\w+=/i);
 });
+
+test("if the html editor cannot be loaded, its text stays readable, a dialog says why, and a reload restores editor and entries", async () => {
+  const made = await visit({
+    as: "admin",
+    expected: [/Failed to load resource|net::ERR|dynamically imported/],
+  });
+  const { page, words } = made;
+  const title = page.getByLabel(words("catalogues.notification.title.label"));
+  const text = germanText(made, "notification");
+  await made.open("/settings/notification/create");
+  await title.fill("Umzug");
+  await page.getByLabel(words("catalogues.notification.alias.label")).selectOption("editor");
+  await text.click();
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("Am Samstag");
+
+  const script = /HtmlEditor.*\.js/;
+  await page.route(script, (route) => route.abort());
+  await page.reload();
+  const dialog = page.getByRole("alertdialog", { name: words("dialog.load.title") });
+  await dialog.getByText(words("dialog.load.error")).waitFor();
+  await dialog.getByText(words("dialog.load.kept")).waitFor();
+  expect(await page.locator("b", { hasText: "Am Samstag" }).isVisible()).toBe(true);
+  expect(await text.count()).toBe(0);
+  expect(await title.inputValue()).toBe("Umzug");
+
+  await page.unroute(script);
+  await dialog.getByRole("button", { name: words("action.reload") }).click();
+  await text.waitFor();
+  expect(await text.locator("b").textContent()).toBe("Am Samstag");
+  await save(made);
+  const api = await apiOf("admin");
+  const { items } = await api.call("catalogue.list", { body: { scope: "own" } }, "notification");
+  expect(items.find((item) => item["title"] === "Umzug")).toMatchObject({
+    translations: { de: "<p><b>Am Samstag</b></p>" },
+  });
+});

@@ -319,6 +319,23 @@ describe("a row", () => {
     expect(screen.queryByRole("textbox", { name: "Group" })).toBeNull();
   });
 
+  test("leads to the first of several refused fields, in whatever order the server names them", async () => {
+    server.answer(read, list());
+    const refused = (language: string) => ({
+      path: `/entries/0/translations/${language}`,
+      code: "maxLength",
+      message: `Too long: ${language}.`,
+    });
+    const fields = [refused("en"), refused("de")];
+    server.answer(save, () => problem("invalid", 412, { fields }));
+    const { user } = open(address);
+    const sheet = await screen.findByRole("dialog");
+    await user.type(await field(sheet), " of mine");
+    await user.click(within(sheet).getByRole("button", { name: "Save" }));
+    await within(sheet).findByText("Too long: en.");
+    expect(document.activeElement).toHaveProperty("value", "Biometrie of mine");
+  });
+
   test("opens the question in it that is refused", async () => {
     const question = { id: 41, question: { de: "Frage", en: "Question" } };
     server.answer(read, list({ entries: [row({ questions: [question] }), otherRow] }));
