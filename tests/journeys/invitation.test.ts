@@ -33,7 +33,7 @@ test("an administrator invites by keyboard; the invited person opens the link, s
   await page.keyboard.press("Enter");
   const address = sheet.getByRole("textbox", { name: words("screen.invitation.address") });
   await address.waitFor();
-  // The public address names this machine otherwise than the browser does.
+  // The public base URL differs from the address the browser uses here.
   const { pathname, hash } = new URL(await address.inputValue());
   const link = `${pathname}${hash}`;
   expect(link).toMatch(/^\/login#link=[\w-]{43}$/);
@@ -43,7 +43,7 @@ test("an administrator invites by keyboard; the invited person opens the link, s
   await person.page.goto(link);
   const field = person.page.getByLabel(person.words("screen.login.newPassword"));
   await field.waitFor();
-  // What is worth a password stands in no history.
+  // The token is as good as a password, so it must not stay in the history.
   expect(pathOf(person.page) + new URL(person.page.url()).hash).toBe("/login");
   expect(await axeFindings(person.page)).toEqual([]);
   await person.page.keyboard.type(password);
@@ -59,7 +59,7 @@ test("an administrator invites by keyboard; the invited person opens the link, s
   await person.page.waitForURL("**/dashboard");
   await settled(person.page);
 
-  // Whoever holds the address later holds nothing; who is signed in stays so.
+  // The used link is worthless, and does not end the session of a signed-in person.
   await page.goto(link);
   await page.getByLabel(words("screen.login.newPassword")).fill(password);
   await page.keyboard.press("Enter");

@@ -99,7 +99,7 @@ const mistakes: [name: string, from: string, to: string, said: string][] = [
     '/link/filter: "state" is not on lists/filterAliases',
   ],
   [
-    "a link to one of several kinds counted together",
+    "a link to one of several rows that are counted together",
     '"link":{"filter":"status","value":"status"}',
     '"link":{"company":"companyId"}',
     "/link: the lines are joined by kind",

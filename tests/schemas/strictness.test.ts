@@ -151,7 +151,7 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       "/properties/group/x-needed: /0/level",
     ],
     [
-      "a need whose condition has been removed",
+      "a conditional need without its condition",
       persons,
       '"level": "must"',
       '"level": "if"',
