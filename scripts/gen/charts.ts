@@ -1,10 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import type { Chart } from "../../src/shared/generated/types.ts";
 import { asSchema, type Documents, type Schema } from "./documents.ts";
 import { misspeltIn } from "./keywords.ts";
-import { knownTexts, languages } from "./texts.ts";
 
 /** Fields a chart's drawing may use, as produced by `chartLines.ts`. */
 const lineFields = ["subject", "kind", "count", "rank", "fill", "line", "words", "href"];
@@ -16,7 +13,8 @@ export function chartSchema({ vocabulary }: Pick<Documents, "vocabulary">): Sche
 
 /** Lists the errors in the chart documents, with file and pointer. */
 export function checkCharts(documents: Documents): string[] {
-  const isChart = new Ajv2020({ allErrors: true, verbose: true }).compile(chartSchema(documents));
+  const shape = chartSchema(documents);
+  const isChart = new Ajv2020({ allErrors: true, verbose: true }).compile(shape);
   const places = new Map<number, string>();
   return [...documents.charts].flatMap(([id, document]) => {
     const say = (text: string) => `schemas/charts/${id}.json: ${text}`;
@@ -27,15 +25,7 @@ export function checkCharts(documents: Documents): string[] {
           "/usermeta/chart: is missing, so nothing would draw it; name its data, words and links",
         ),
       ];
-    if (!isChart(given)) {
-      const [first] = isChart.errors ?? [];
-      const misspelt = misspeltIn(isChart.errors ?? []);
-      return [
-        say(
-          `/usermeta/chart${misspelt ?? `${first?.instancePath ?? ""}: ${first?.message ?? ""}`}`,
-        ),
-      ];
-    }
+    if (!isChart(given)) return [say(`/usermeta/chart${wrongShape(isChart.errors ?? [], shape)}`)];
     // Border: validated against the schema above.
     const chart = given as Chart;
     const other = places.get(chart.place);
@@ -45,9 +35,30 @@ export function checkCharts(documents: Documents): string[] {
         ? [`/usermeta/chart/place: ${chart.place} is ${other}.json's; give this chart its own`]
         : []),
       ...wrongNames(chart, documents),
+      ...missingDrawing(document),
       ...wrongDrawing(document),
     ].map(say);
   });
+}
+
+function wrongShape(errors: readonly ErrorObject[], shape: Schema): string {
+  const misspelt = misspeltIn(errors);
+  if (misspelt) return misspelt;
+  const [first] = errors;
+  if (first?.keyword !== "required") return `${first?.instancePath ?? ""}: ${first?.message ?? ""}`;
+  const pointer = `${first.instancePath}/${String(first.params["missingProperty"])}`;
+  return `${pointer}: is missing; write it: ${meaningOf(pointer, shape)}`;
+}
+
+/** The vocabulary's description of a property, or of the closest one above it. */
+function meaningOf(pointer: string, shape: Schema): string {
+  let part = shape;
+  let meaning = "";
+  for (const name of pointer.split("/").slice(1)) {
+    part = asSchema(asSchema(part["properties"])[name] ?? part["items"]);
+    meaning = String(part["description"] ?? meaning);
+  }
+  return meaning;
 }
 
 /** Lists unknown data sources, fields, lists and filters. */
@@ -118,6 +129,18 @@ function wrongValues({ kinds, feature, link }: Chart, documents: Documents): str
   return wrong;
 }
 
+/** Lists the parts without which a drawing is empty. */
+function missingDrawing(document: Schema): string[] {
+  if (document["layer"] !== undefined) return [];
+  if (document["mark"] === undefined)
+    return ["/mark: is missing, so nothing would be drawn; write the mark, or layers of marks"];
+  if (document["encoding"] === undefined)
+    return [
+      "/encoding: is missing, so all marks would be alike; write what each field of a line is shown by",
+    ];
+  return [];
+}
+
 /** Fields that the drawing reads but neither the data nor its own transforms provide. */
 function wrongDrawing(document: Schema): string[] {
   const texts = textsBelow({ ...document, usermeta: null }, "");
@@ -160,66 +183,8 @@ function valuesOf(list: string, { lists }: Documents): string[] {
   return (lists.get(list)?.items ?? []).map(({ value }) => String(value));
 }
 
-/**
- * Lists texts missing from a language and colours missing from the theme; trees with only documents
- * have neither, so nothing is checked there.
- */
-export function missingInCharts(root: string, documents: Documents): string[] {
-  const charts = chartsOf(documents);
-  const strings = join(root, "src/shared/strings");
-  const theme = join(root, "src/client/theme");
-  const colours = existsSync(theme) ? coloursIn(theme) : null;
-  return charts.flatMap((each) => [
-    ...(existsSync(strings)
-      ? languages.flatMap((language) => missingWords(each, knownTexts(root, language), language))
-      : []),
-    ...(colours ? missingColours(each, colours) : []),
-  ]);
-}
-
-function missingWords(
-  { id, chart }: ChartDocument,
-  known: ReadonlySet<string>,
-  language: string,
-): string[] {
-  const { words, subject, table, kinds } = chart;
-  const keys = [
-    ...Object.values(words),
-    subject.text,
-    kinds.rest?.text,
-    ...table.map(({ head }) => head),
-  ];
-  return [...new Set(keys)].flatMap((key) =>
-    key === undefined || known.has(key) || known.has(`${key}_one`)
-      ? []
-      : [
-          `schemas/charts/${id}.json: asks for a text: add "${key}" to src/shared/strings/${language}/screens.json`,
-        ],
-  );
-}
-
-function coloursIn(theme: string): Set<string> {
-  const css = readdirSync(theme)
-    .filter((file) => file.endsWith(".css"))
-    .map((file) => readFileSync(join(theme, file), "utf8"))
-    .join("\n");
-  return new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = ""]) => name));
-}
-
-function missingColours({ id, chart, values }: ChartDocument, known: ReadonlySet<string>) {
-  const { fill, line, rest } = chart.kinds;
-  const patterns = [fill, line ?? []].flat();
-  const names = patterns.flatMap((pattern) => values.map((value) => pattern.replace("*", value)));
-  const named = [...names, rest?.fill].filter((name) => name !== undefined);
-  return [...new Set(named)]
-    .filter((name) => !known.has(name))
-    .map(
-      (name) =>
-        `schemas/charts/${id}.json: /usermeta/chart/kinds: no colour is called "${name}"; src/client/theme/tokens.css has those for marks`,
-    );
-}
-
-interface ChartDocument {
+/** A chart with what its checks and its drawing need. */
+export interface ChartDocument {
   id: string;
   chart: Chart;
   /** Values of the list that its kinds come from. */

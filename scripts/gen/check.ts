@@ -16,7 +16,7 @@ import { checkPlaces, checkUiDocuments } from "./uiDocuments.ts";
 import { checkVocabulary } from "./vocabulary.ts";
 
 /** Context of the checks; tests already know some of it. */
-interface CheckedAgainst {
+export interface CheckedAgainst {
   /** Source code that may record actions and publish topics. */
   code?: string;
   /** Whether a document's examples are validated; all by default. */

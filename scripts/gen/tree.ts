@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { callsWithoutTest } from "./callTests.ts";
-import { missingInCharts } from "./charts.ts";
-import { documentProblems } from "./check.ts";
+import { missingInCharts } from "./chartNeeds.ts";
+import { type CheckedAgainst, documentProblems } from "./check.ts";
 import type { Documents } from "./documents.ts";
 import { plansOf } from "./plans.ts";
 import { callTexts, textKeysOf } from "./textKeys.ts";
@@ -13,8 +13,16 @@ import { missingTexts } from "./texts.ts";
  * All errors in a tree's documents, including steps awaited by other files; if there are none,
  * everything can be generated.
  */
-export function treeProblems(root: string, documents: Documents, rules: Rules): string[] {
-  const wrong = [...layoutsAlone(join(root, "schemas")), ...documentProblems(documents, rules)];
+export function treeProblems(
+  root: string,
+  documents: Documents,
+  rules: Rules,
+  against: CheckedAgainst = {},
+): string[] {
+  const wrong = [
+    ...layoutsAlone(join(root, "schemas")),
+    ...documentProblems(documents, rules, against),
+  ];
   if (wrong.length > 0) return wrong;
   const plans = plansOf(documents);
   return [

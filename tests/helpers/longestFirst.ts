@@ -18,6 +18,7 @@ export const longest = [
   "security/securityIds",
   "exports/renderExport",
   "catalogues/catalogueVolume",
+  "schemas/recipes",
 ];
 
 /**

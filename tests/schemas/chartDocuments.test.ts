@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { checkCharts, missingInCharts } from "../../scripts/gen/charts.ts";
+import { missingInCharts } from "../../scripts/gen/chartNeeds.ts";
+import { chartSchema, checkCharts } from "../../scripts/gen/charts.ts";
 import { asSchema, loadDocuments, type Documents } from "../../scripts/gen/documents.ts";
-import { statusShares } from "../helpers/samples/statusShares.ts";
+import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 
 const project = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "chart-documents-"));
@@ -23,6 +24,14 @@ test("the charts in the tree, and an additional one, are valid", () => {
   expect(checkCharts(withDonut())).toEqual([]);
 });
 
+/** The vocabulary's description of a property of `usermeta.chart`. */
+function described(name: string): string {
+  const shape = chartSchema(loadDocuments(join(project, "schemas")));
+  const { description } = asSchema(asSchema(shape["properties"])[name]);
+  expect(description).toMatch(/^\w.{20}/);
+  return String(description);
+}
+
 const mistakes: [name: string, from: string, to: string, said: string][] = [
   [
     "a chart that is drawn nowhere",
@@ -30,7 +39,36 @@ const mistakes: [name: string, from: string, to: string, said: string][] = [
     '"usermetta"',
     "/usermeta/chart: is missing, so nothing would draw it",
   ],
-  ["no data", '"data":"byCompany",', "", "/usermeta/chart: must have required property 'data'"],
+  [
+    "no data",
+    '"data":"byCompany",',
+    "",
+    `/usermeta/chart/data: is missing; write it: ${described("data")}`,
+  ],
+  [
+    "no heading",
+    '"title":"chart.statusShares.title",',
+    "",
+    `/usermeta/chart/words/title: is missing; write it: ${described("words")}`,
+  ],
+  [
+    "a column without heading",
+    ',"head":"screen.dashboard.share"',
+    "",
+    `/usermeta/chart/table/2/head: is missing; write it: ${described("table")}`,
+  ],
+  [
+    "nothing that is drawn",
+    '"mark"',
+    '"description":"","usermarks"',
+    "/mark: is missing, so nothing would be drawn",
+  ],
+  [
+    "marks that show nothing",
+    '"encoding"',
+    '"encodings"',
+    "/encoding: is missing, so all marks would be alike",
+  ],
   [
     "a misspelt property",
     '"isWhole"',
@@ -155,22 +193,18 @@ test("texts missing from a language and colours missing from the theme are repor
   mkdirSync(theme, { recursive: true });
   cpSync(join(project, "src/client/theme/tokens.css"), join(theme, "tokens.css"));
   const german = join(strings, "de/screens.json");
-  const words = {
-    "chart.statusShares.subject": "Status",
-    "chart.statusShares.title": "Verarbeitungen nach Status",
-    "chart.statusShares.summary": "Ringdiagramm",
-    "chart.statusShares.middle": "insgesamt",
-  };
   const known = asSchema(JSON.parse(readFileSync(german, "utf8")));
-  writeFileSync(german, JSON.stringify({ ...known, ...words }));
+  writeFileSync(german, JSON.stringify({ ...known, ...statusSharesTexts.de }));
   expect(missingInCharts(folder, withDonut("--status-*-fill", "--state-*-fill"))).toEqual([
-    ...Object.keys({ title: 0, summary: 0, middle: 0, subject: 0 }).map(
+    ...["words/title", "words/summary", "words/middle", "subject/text"].map(
       (part) =>
-        `schemas/charts/statusShares.json: asks for a text: add "chart.statusShares.${part}" to src/shared/strings/en/screens.json`,
+        `schemas/charts/statusShares.json: /usermeta/chart/${part} asks for a text: add "chart.statusShares.${part.replace(/^words.|.text$/, "")}" to src/shared/strings/en/screens.json`,
     ),
     ...["draft", "review", "approval", "release", "finalised", "archived"].map((status) =>
       expect.stringContaining(`no colour is called "--state-${status}-fill"`),
     ),
   ]);
-  expect(missingInCharts(folder, loadDocuments(join(project, "schemas")))).toEqual([]);
+  expect(missingInCharts(folder, loadDocuments(join(project, "schemas")))).toEqual([
+    'schemas/charts/statusShares.json: there is no such file, but src/shared/strings has texts that begin with "chart.statusShares."; make it, or take them out',
+  ]);
 });

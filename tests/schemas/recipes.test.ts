@@ -2,14 +2,16 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { loadDocuments } from "../../scripts/gen/documents.ts";
+import { asSchema, loadDocuments, type Schema } from "../../scripts/gen/documents.ts";
+import { codeIn } from "../../scripts/gen/trails.ts";
 import { treeProblems } from "../../scripts/gen/tree.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { copyTree } from "../helpers/copiedTree.ts";
 import { machine, machineLayout, machineWords } from "../helpers/samples/machines.ts";
+import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 
-// Adds a field, a catalogue and an operation to a copy of the tree as README.md and src/README.md
-// describe, leaving out each step once: the commands of `npm run check` must name it.
+// Adds a field, a catalogue, an operation and a chart to a copy of the tree as README.md and
+// src/README.md describe, leaving out each step once: the commands of `npm run check` must name it.
 
 const root = resolve(import.meta.dirname, "../..");
 const tree = copyTree();
@@ -163,7 +165,64 @@ export async function countRecords(call: Call): Promise<RecordCount> {
   },
 };
 
-const recipes = { "a field": fieldRecipe, "a catalogue": catalogueRecipe, "a call": callRecipe };
+const donut = "schemas/charts/statusShares.json";
+const { usermeta, mark, encoding, ...drawing } = statusShares;
+
+/** Writes a part of the donut if its document exists. */
+function ofDonut(pointer: string, value: unknown, said: string): RecipeStep {
+  const [name = "", ...above] = pointer.split("/").slice(1).toReversed();
+  const take = (text: string): string => {
+    const document: Schema = JSON.parse(text);
+    let holder = document;
+    for (const part of above.toReversed()) holder = asSchema(holder[part]);
+    holder[name] = value;
+    return JSON.stringify(document);
+  };
+  return {
+    files: [donut],
+    take: () => {
+      if (existsSync(join(tree.folder, donut))) tree.change(donut, take);
+    },
+    said: `${donut}: ${said}`,
+  };
+}
+
+/** What gen says if a part is optional but required by another one. */
+const saidOfChart: Readonly<Record<string, string>> = {
+  isBeside: 'words/middle: only a chart with "isBeside" has room for it',
+};
+
+const chartRecipe: Record<string, RecipeStep> = {
+  "the document": {
+    files: [donut],
+    take: () => tree.write(donut, { ...drawing, usermeta: { chart: {} } }),
+    said: `${donut}: there is no such file, but src/shared/strings has texts that begin with "chart.statusShares."; make it`,
+  },
+  ...Object.fromEntries(
+    Object.entries(usermeta.chart).map(([name, value]) => {
+      const pointer = `/usermeta/chart/${name}`;
+      const said = saidOfChart[name] ?? `${name}: is missing; write it: `;
+      return [`its ${name}`, ofDonut(pointer, value, `/usermeta/chart/${said}`)];
+    }),
+  ),
+  "its mark": ofDonut("/mark", mark, "/mark: is missing, so nothing would be drawn; write "),
+  "its encoding": ofDonut("/encoding", encoding, "/encoding: is missing, so all marks would be "),
+  ...Object.fromEntries(
+    Object.entries(statusSharesTexts).flatMap(([language, texts]) =>
+      Object.entries(texts).map(([key, text]) => [
+        `${key} in ${language}`,
+        words(language, "screens", key, text),
+      ]),
+    ),
+  ),
+};
+
+const recipes = {
+  "a field": fieldRecipe,
+  "a catalogue": catalogueRecipe,
+  "a call": callRecipe,
+  "a chart": chartRecipe,
+};
 const steps = Object.entries(recipes).flatMap(([what, recipe]) =>
   Object.entries(recipe).map(([name, step]) => ({ name: `${what}: ${name}`, ...step })),
 );
@@ -178,8 +237,13 @@ function follow(forgotten: readonly string[] = []): void {
   for (const { name, take } of steps) if (!forgotten.includes(name)) take();
 }
 
+const code = codeIn(root);
+
 function problems(): string[] {
-  return treeProblems(tree.folder, loadDocuments(join(tree.folder, "schemas")), rules);
+  const documents = loadDocuments(join(tree.folder, "schemas"));
+  // The steps change no other examples.
+  const isTried = (id: string) => [purpose, machines].includes(`schemas/${id}`);
+  return treeProblems(tree.folder, documents, rules, { code, isTried });
 }
 
 /** Output of a command in the copy, without colours and settings inherited from this run. */
@@ -212,7 +276,7 @@ test("gen --check names each file that gen would have written", () => {
   follow();
   const { code, output } = run("node", "scripts/gen.ts", "--check");
   expect(code).toBe(1);
-  for (const file of ["plans/rows/purpose.js", "plans/catalogues/machines.js", "operations.ts"])
+  for (const file of ["purpose.js", "machines.js", "operations.ts", "charts.ts"])
     expect(output).toContain(file);
 }, 120_000);
 
@@ -235,11 +299,13 @@ test("gen lists the snapshots affected by a new field; the check names them unti
   for (const file of shown.slice(1)) expect(read(file)).toContain(field);
 }, 120_000);
 
+/** Compiler errors of the server after running gen. */
+function types(): string {
+  expect(run("node", "scripts/gen.ts").code).toBe(0);
+  return run("tsc", "-b", "src/server").output;
+}
+
 test("the compiler names an operation's missing handler, function and description", () => {
-  const types = (): string => {
-    expect(run("node", "scripts/gen.ts").code).toBe(0);
-    return run("tsc", "-b", "src/server").output;
-  };
   follow();
   expect(types()).toBe("");
 
@@ -250,4 +316,32 @@ test("the compiler names an operation's missing handler, function and descriptio
   const output = types();
   expect(output).toMatch(/handlers\.ts.*Cannot find module .*recordCount\.ts/);
   expect(output).toMatch(/handlers\.ts.*'"records\.count"' does not exist/);
+}, 120_000);
+
+test("figures of a chart that no reply has are named, and the compiler names those that nothing fills", () => {
+  const dashboard = "schemas/api/dashboard.json";
+  const byStatus = {
+    type: "array",
+    items: {
+      title: "StatusCount",
+      type: "object",
+      additionalProperties: false,
+      required: ["status", "records"],
+      properties: { status: { type: "string" }, records: { type: "integer" } },
+    },
+  };
+  follow();
+  tree.change(donut, (text) => text.replace('"byCompany"', '"byStatus"'));
+  expect(problems()).toEqual([
+    `${donut}: /usermeta/chart/data: the figures have no list "byStatus"; there are: dataFlow, byCompany, byRisk`,
+  ]);
+
+  tree.change(dashboard, (text) =>
+    text
+      .replace('"byRisk"\n', '"byRisk", "byStatus"\n')
+      .replace('"byRisk": {', `"byStatus": ${JSON.stringify(byStatus)}, "byRisk": {`),
+  );
+  expect(problems()).toEqual([]);
+  expect(types()).toMatch(/dashboard\.ts.*Property 'byStatus' is missing/s);
+  cpSync(join(root, dashboard), join(tree.folder, dashboard));
 }, 120_000);

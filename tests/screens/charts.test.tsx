@@ -59,7 +59,7 @@ const figures = {
 beforeEach(async () => {
   await startPages();
   await loadTexts("screens");
-  i18next.addResourceBundle("en", "texts", statusSharesTexts, true, true);
+  i18next.addResourceBundle("en", "texts", statusSharesTexts.en, true, true);
   await signedIn();
 });
 

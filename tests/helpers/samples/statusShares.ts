@@ -37,10 +37,18 @@ export const statusShares = {
   },
 };
 
-/** The texts the document requires. */
+/** The texts the document requires, by language. */
 export const statusSharesTexts = {
-  "chart.statusShares.subject": "Status",
-  "chart.statusShares.title": "Activities by status",
-  "chart.statusShares.summary": "Donut chart: activities by status",
-  "chart.statusShares.middle": "in all",
+  de: {
+    "chart.statusShares.subject": "Status",
+    "chart.statusShares.title": "Verarbeitungen nach Status",
+    "chart.statusShares.summary": "Ringdiagramm: Verarbeitungen nach Status",
+    "chart.statusShares.middle": "insgesamt",
+  },
+  en: {
+    "chart.statusShares.subject": "Status",
+    "chart.statusShares.title": "Activities by status",
+    "chart.statusShares.summary": "Donut chart: activities by status",
+    "chart.statusShares.middle": "in all",
+  },
 };
