@@ -16,14 +16,13 @@ import { startMailing } from "#server/jobs/mail.ts";
 import { startSweeping } from "#server/jobs/sweep.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
-import { upsertProductItems } from "#server/store/items/upsertProductItems.ts";
 import { hasNoGroup } from "#server/store/accounts/groups.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
 import { openDatabase } from "./database.ts";
 import { demoAccounts, loadDemo } from "#server/demo/demoGroups.ts";
 import { openMailer } from "./mailer.ts";
-import { readProductDocuments } from "./productDocuments.ts";
+import { shipProduct } from "./shipProduct.ts";
 import { tokenKeysFor } from "./secrets.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -76,7 +75,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
   try {
     await prepareDatabase(database.address, async (admin) => {
-      await store.withService((db, now) => upsertProductItems(db, now, readProductDocuments()));
+      await shipProduct(store);
       if (!settings.demo) return;
       const isEmpty = () => store.withService(hasNoGroup);
       await fillOnce(admin, isEmpty, () => makeDemo(platform, database.address));

@@ -5,8 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { startPostgres } from "#server/store/database/postgres.ts";
-import { readProductDocuments } from "#server/productDocuments.ts";
-import { upsertProductItems } from "#server/store/items/upsertProductItems.ts";
+import { shipProduct } from "#server/shipProduct.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 
 declare module "vitest" {
@@ -45,7 +44,7 @@ export async function setup(project: TestProject): Promise<void> {
   const address = embeddedAddress(database.socket, 2, template);
   await prepareDatabase(address);
   const store = openStore(address);
-  await store.withService((db, now) => upsertProductItems(db, now, readProductDocuments()));
+  await shipProduct(store);
   await store.close();
   project.provide("socket", database.socket);
   stop = async () => {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readProductDocuments } from "#server/productDocuments.ts";
-import { upsertProductItems } from "#server/store/items/upsertProductItems.ts";
+import { shipProduct } from "#server/shipProduct.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -30,8 +29,7 @@ async function ok(path: string, body: unknown, token = editor) {
 const one = async (entity: string, id: number, token = editor) =>
   (await app.get(`/api/admin/${entity}/byId/${id}`, { token })).body;
 
-const start = () =>
-  app.store.withService((db, now) => upsertProductItems(db, now, readProductDocuments()));
+const start = () => shipProduct(app.store);
 
 test("items created or changed by a master editor survive a restart", async () => {
   const made = await ok("/api/admin/dataSource/create", named("Aus dem Test"));

@@ -1,3 +1,4 @@
+import { shipProduct } from "#server/shipProduct.ts";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
@@ -90,8 +91,6 @@ test("the ids of states and of the product's rows never change", async () => {
   expect(new Set(states.map(([, id]) => id)).size).toBe(16);
   expect(await ids("/api/countries/states")).toEqual(states);
   const countries = await ids("/api/countries");
-  const { readProductDocuments } = await import("#server/productDocuments.ts");
-  const { upsertProductItems } = await import("#server/store/items/upsertProductItems.ts");
-  await app.store.withService((db, now) => upsertProductItems(db, now, readProductDocuments()));
+  await shipProduct(app.store);
   expect(await ids("/api/countries")).toEqual(countries);
 });

@@ -195,6 +195,19 @@ test("master editors can request product items only", async () => {
   expect((await app.post("/api/dataSource", { scope: "own" }, { token })).status).toBe(400);
 });
 
+test("a title that the group and the product have is offered once, as the group's, until it is closed", async () => {
+  const purposes = () => list("/api/purposes", { language: "de" }, productToo);
+  const title = "Erfassung der Arbeitszeit";
+  const titled = async () => (await purposes()).filter((row) => row.title === title);
+  const [product] = await titled();
+  const own = await makeItem(app, group, "purposes", { translations: { de: title } });
+  expect((await titled()).map((row) => row.id)).toEqual([own]);
+  const chosen = await list("/api/purposes", { ids: [product?.id] }, productToo);
+  expect(chosen).toMatchObject([{ id: product?.id, title: expect.anything() }]);
+  await app.asOwner("update item set state = 'inactive' where id = $1", [own]);
+  expect((await titled()).map((row) => row.id)).toEqual([product?.id]);
+});
+
 test("the sixteen states and the two languages", async () => {
   const states = await list("/api/countries/states", { language: "de" });
   expect(states).toHaveLength(16);

@@ -248,7 +248,7 @@ test("deleted by a master editor, it is gone for everyone", async () => {
 });
 
 test("the list is newest first, searchable by name, filtered by category, and paged", async () => {
-  const category = await productItemId(app, "departmentCategories", "human-resources");
+  const category = await productItemId(app, "departmentCategories", "production");
   const names = ["Seite 1", "Seite 2", "Seite 3"];
   for (const name of names) await made({ name, departmentCategory: [{ id: category }] });
   const first = await ok(list, { text: "Seite", perPage: 2 }, reader);

@@ -20,7 +20,7 @@ import {
   type Item,
   type ItemQuery,
 } from "#server/store/items/items.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { displayTitle, titleColumns } from "#server/store/items/itemTitles.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -51,7 +51,8 @@ export function lookupList(
   const context = lookupContext(call, wanted);
   return call.transaction(async (tx) => {
     const all = await listItems(tx, kind, lookupItemQuery(call, kind, wanted));
-    const items = await lawsForCompany(tx, kind, all, wanted.companyId);
+    const concerned = await lawsForCompany(tx, kind, all, wanted.companyId);
+    const items = wanted.ids ? concerned : eachTitleOnce(concerned);
     const known = await readDeep(
       tx,
       items.map((item) => item.id),
@@ -87,6 +88,13 @@ async function lawsForCompany(
   if (!company) return items;
   const union = (await readProductItems(tx, "countries", [unionKey])).get(unionKey)?.id ?? null;
   return items.filter((item) => concernsCompany(item.body, company.body, union));
+}
+
+/** An item of the group stands for the product's of the same title. */
+function eachTitleOnce(items: Item[]): Item[] {
+  const titlesOf = (item: Item) => titleColumns(item.body).titles;
+  const own = new Set(items.filter((item) => !item.master).flatMap(titlesOf));
+  return items.filter((item) => !item.master || !titlesOf(item).some((title) => own.has(title)));
 }
 
 function lookupContext(call: Call, wanted: LookupRequest): Context {

@@ -5,11 +5,19 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { canonicalJson } from "../database/canonical.ts";
 import type { Db } from "../database/connection.ts";
+import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
 import { stableKeyOf, resolveKeys, type IdOf } from "./resolveKeys.ts";
 
 /** Product items of all kinds from their documents, each with a stable key. */
 export type ProductDocuments = Readonly<Record<string, readonly Body[]>>;
+
+/** How documents of a kind that is no catalogue are stored. */
+export interface ProductShape {
+  nodes: readonly PlanNode[];
+  /** Converts a document with ids to what is stored of it; all catalogues are there by then. */
+  finish: (body: Body, items: ReadonlyMap<number, Item>) => { body: Body; search: string };
+}
 
 interface KeptItem {
   id: number;
@@ -23,6 +31,9 @@ interface Work {
   db: Db;
   now: Date;
   documents: ProductDocuments;
+  shapes: Readonly<Record<string, ProductShape>>;
+  /** The catalogues' items by id, once they are stored. */
+  items: ReadonlyMap<number, Item>;
   /** By kind and key. */
   kept: Map<string, KeptItem>;
   /** By kind and key, including new items. */
@@ -39,17 +50,21 @@ export async function upsertProductItems(
   db: Db,
   now: Date,
   documents: ProductDocuments,
+  shapes: Work["shapes"] = {},
 ): Promise<void> {
-  const work: Work = { db, now, documents, kept: new Map(), ids: new Map() };
+  const empty = { items: new Map(), kept: new Map(), ids: new Map() };
+  const work: Work = { db, now, documents, shapes, ...empty };
   const rows = await db.selectFrom("productItem").selectAll().execute();
   for (const { kind, key, id, version, state, body, edited } of rows) {
     work.kept.set(catalogueKey(kind, key), { id, version, state, body, edited });
     work.ids.set(catalogueKey(kind, key), id);
   }
   await assignIds(work);
-  for (const [kind, items] of Object.entries(documents)) {
+  const [others, catalogues] = partition(Object.entries(documents), ([kind]) => kind in shapes);
+  for (const [kind, items] of catalogues)
     for (const item of items) await upsertItem(work, kind, item);
-  }
+  if (others.length > 0) work.items = await readShippedItems(db);
+  for (const [kind, items] of others) for (const item of items) await upsertItem(work, kind, item);
   const stated = new Set(
     Object.entries(documents).flatMap(([kind, items]) =>
       items.map((item) => catalogueKey(kind, stableKeyOf(item))),
@@ -79,21 +94,28 @@ async function assignIds({ db, documents, ids }: Work): Promise<void> {
   for (const [index, name] of missing.entries()) ids.set(name, fresh[index] ?? 0);
 }
 
+async function readShippedItems(db: Db): Promise<Map<number, Item>> {
+  const rows = await db.selectFrom("productItem").selectAll().execute();
+  return new Map(
+    rows.map((row) => [row.id, { ...row, master: true, parentId: null, createdBy: null }]),
+  );
+}
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}
+
 async function upsertItem(work: Work, kind: string, item: Body): Promise<void> {
-  const { key: stated, ...rest } = item;
+  const { key: stated, ...written } = item;
   const key = String(stated);
   const before = work.kept.get(catalogueKey(kind, key));
   // Items edited by a master editor are never overwritten.
   if (before?.edited) return;
-  const nodes = plans[`catalogues/${kind}`]?.nodes ?? [];
-  const idOf: IdOf = (list, { key: name = "" }) => idOfKey(work, list, name);
-  const named = resolveKeys(nodes, rest, idOf);
-  const body = await withProductRowIds(work.db, nodes, named, before?.body ?? {});
+  const { body, search } = await storedForm(work, kind, written, before?.body ?? {});
   const isSame = before && canonicalJson(before.body) === canonicalJson(body);
   if (isSame && before.state === "active") return;
-  const description = typeof body["description"] === "string" ? body["description"] : "";
   const columns = {
-    ...titleColumns(body, description),
+    ...titleColumns(body, search),
     state: "active",
     updatedAt: work.now,
     body: JSON.stringify(body),
@@ -108,7 +130,28 @@ async function upsertItem(work: Work, kind: string, item: Body): Promise<void> {
     .execute();
 }
 
-/** Assigns ids to all rows; a row with a known key keeps its id. */
+/** Converts a document to what is stored of it: with ids instead of keys, in the form of its kind. */
+async function storedForm(
+  work: Work,
+  kind: string,
+  written: Body,
+  before: Body,
+): Promise<ReturnType<ProductShape["finish"]>> {
+  const shape = work.shapes[kind];
+  const nodes = shape?.nodes ?? plans[`catalogues/${kind}`]?.nodes ?? [];
+  const idOf: IdOf = (list, { key: name = "" }) => idOfKey(work, list, name);
+  const named = resolveKeys(nodes, written, idOf);
+  const numbered = await withProductRowIds(work.db, nodes, named, before);
+  return shape ? shape.finish(numbered, work.items) : asItem(numbered);
+}
+
+/** Items are found by their description too. */
+function asItem(body: Body): ReturnType<ProductShape["finish"]> {
+  const { description } = body;
+  return { body, search: typeof description === "string" ? description : "" };
+}
+
+/** Assigns ids to all rows; a row keeps its id by its key, or by its place if it has none. */
 async function withProductRowIds(
   db: Db,
   nodes: readonly PlanNode[],
@@ -120,12 +163,11 @@ async function withProductRowIds(
     const value = body[node.name];
     if (node.type !== "rows" || !Array.isArray(value)) continue;
     const was = before[node.name];
-    const known = new Map(
-      (Array.isArray(was) ? was : []).filter(isBody).map((row) => [stableKeyOf(row), row]),
-    );
+    const stored = (Array.isArray(was) ? was : []).filter(isBody);
+    const known = new Map(stored.map((row, index) => [stableKeyOf(row) || index, row]));
     const rows: Json[] = [];
-    for (const row of value.filter(isBody)) {
-      const old = known.get(stableKeyOf(row)) ?? {};
+    for (const [index, row] of value.filter(isBody).entries()) {
+      const old = known.get(stableKeyOf(row) || index) ?? {};
       const id = old["id"] ?? (await freshIds(db, 1))[0] ?? 0;
       rows.push({ id, ...(await withProductRowIds(db, node.children ?? [], row, old)) });
     }

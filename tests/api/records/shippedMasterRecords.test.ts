@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#shared/domain/rules.ts";
+import { asBodies, asBody, asText } from "#shared/domain/values.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { walkBody } from "#shared/engine/body/walk.ts";
+import { gapsOf } from "#shared/engine/rules/needs.ts";
+import { checkProblems, requiredProblems, schemaProblems } from "#shared/engine/rules/validate.ts";
+import { stripReadOnly } from "#shared/engine/body/project.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import * as validators from "#shared/generated/validators.js";
+import { shipProduct } from "#server/shipProduct.ts";
+import features from "#schemas/lists/features.json" with { type: "json" };
+import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const list = "/api/templates/lea-master";
+const save = "/api/processingActivity/activity";
+const plan = planOf("record");
+
+/** What only a company can say of itself, its providers and its persons. */
+const ownToCompany = [
+  /^\/countriesOfAffectedPersons$/,
+  /^\/groupsOfPersons\/\d+\/infoObligationsFulfilled$/,
+  /^\/externalRecipients\/\d+\/(vendor|country)$/,
+  /^\/tom(\/|$)/,
+  /^\/dpiaCompleted$/,
+];
+
+let app: TestApp;
+let editor = "";
+let reader = "";
+let shipped: Body[] = [];
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+  reader = (await makePerson(app, await makeGroup(app), "ROLE_READER", { companies: [1] })).token;
+  const { body } = await app.post(list, { perPage: 200 }, { token: reader });
+  shipped = await Promise.all(asBodies(body.items).map(async ({ id }) => read(Number(id), reader)));
+});
+
+const read = async (id: number, token: string): Promise<Body> =>
+  (await app.get(`/api/processingActivity/${id}`, { token })).body;
+
+const contextOf = (record: Body): Context => ({
+  today: "2026-11-20",
+  language: record["language"] === "en" ? "en" : "de",
+  mode: "templateEditMode",
+  roles: ["ROLE_MASTER_EDITOR"],
+  flags: ["canEdit", "canEditExtended"],
+  features: features.items.map(({ value }) => value),
+  status: "draft",
+  settings: {},
+});
+
+const each = (look: (record: Body) => unknown[]) =>
+  shipped.flatMap((record) =>
+    look(record).map((found) => [record["language"], record["name"], found]),
+  );
+
+test("a new group is offered twelve usual activities, in both languages", () => {
+  const names = (language: string) =>
+    shipped.filter((one) => one["language"] === language).map((one) => asText(one["name"]));
+  expect(names("de")).toHaveLength(12);
+  expect(names("en")).toHaveLength(12);
+  expect(new Set(names("de")).size).toBe(12);
+  expect(names("de")).toEqual(
+    expect.arrayContaining(["Lohn- und Gehaltsabrechnung", "Newsletter", "Videoüberwachung"]),
+  );
+});
+
+test("they are sound: valid, complete for a save, and without a finding", () => {
+  expect(shipped).toHaveLength(24);
+  const problems = each((record) => [
+    ...schemaProblems(validators.record, stripReadOnly(plan.nodes, record)),
+    ...requiredProblems(plan, record, contextOf(record)),
+    ...checkProblems(plan, record, contextOf(record), rules),
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test("nothing is left open but what only a company can say", () => {
+  const open = each((record) =>
+    gapsOf(plan, record, contextOf(record), rules)
+      .map(({ path }) => path)
+      .filter((path) => !ownToCompany.some((own) => own.test(path))),
+  );
+  expect(open).toEqual([]);
+  const own = shipped.map((record) => gapsOf(plan, record, contextOf(record), rules));
+  expect(
+    own.every((gaps) => gaps.some(({ path }) => path.endsWith("/infoObligationsFulfilled"))),
+  ).toBe(true);
+});
+
+test("nothing better is proposed than what stands there: protection need, DPIA questions, minors", () => {
+  const names = new Set(["protectionNeed", "dataOfMinors", "sensitiveData", "vulnerablePersons"]);
+  const better = each((record) => {
+    const found: string[] = [];
+    walkBody(plan.nodes, record, ({ node, path, scope, value }) => {
+      if (!node.propose || !names.has(node.propose)) return;
+      const proposed = rules.proposals[node.propose]?.(scope, contextOf(record), record);
+      if (proposed && proposed.value !== value) found.push(path);
+    });
+    return found;
+  });
+  expect(better).toEqual([]);
+});
+
+test("each purpose has its basis, each group its data, and all of it a time limit", () => {
+  for (const record of shipped) {
+    expect(asBodies(record["purposeOfProcessing"]).length).toBeGreaterThan(0);
+    for (const row of asBodies(record["purposeOfProcessing"]))
+      expect(asBodies(row["legality"]).length).toBeGreaterThan(0);
+    for (const row of asBodies(record["deletionPractise"]))
+      expect(asBody(row["deletionPractiseGdpr"])["title"]).toBeTruthy();
+    for (const row of asBodies(record["groupsOfPersons"]))
+      expect(asBodies(row["personalDataCategory"]).length).toBeGreaterThan(0);
+  }
+});
+
+test("a balancing of interests carries the text of its scenario, in the record's language", () => {
+  const cctv = shipped.find((one) => one["name"] === "Video surveillance") ?? {};
+  const [row] = asBodies(cctv["purposeOfProcessing"]);
+  const interest = asBody(row?.["legitimateInterest"]);
+  expect(asText(interest["necessity"])).not.toBe("");
+  expect(asText(interest["interestPersonConcerned"])).toContain("can object under Art. 21 GDPR");
+});
+
+describe("at the next start", () => {
+  test("they are the same, with the same rows", async () => {
+    await shipProduct(app.store);
+    const again = await Promise.all(shipped.map(({ id }) => read(Number(id), reader)));
+    expect(again.map(({ id, version }) => [id, version])).toEqual(
+      shipped.map(({ id, version }) => [id, version]),
+    );
+    expect(again.map((record) => record["groupsOfPersons"])).toEqual(
+      shipped.map((record) => record["groupsOfPersons"]),
+    );
+  });
+
+  test("one that a master editor changed or took back stays so; a missing one is there again", async () => {
+    const [changed, gone, lost] = shipped;
+    if (!changed || !gone || !lost) throw new Error("there are some");
+    const whole = await read(Number(changed["id"]), editor);
+    const saved = await app.post(save, { ...whole, name: "Wie bei uns üblich" }, { token: editor });
+    expect(saved.status).toBe(200);
+    const remove = { id: gone["id"], version: gone["version"] };
+    await app.post("/api/processingActivity/deleteProcessingActivity", remove, { token: editor });
+    await app.asOwner("delete from product_item where id = $1", [lost["id"]]);
+    await shipProduct(app.store);
+    const { items } = (await app.post(list, { perPage: 200 }, { token: reader })).body;
+    const names: unknown[] = items.map((one: Body) => one["name"]);
+    expect(names).toContain("Wie bei uns üblich");
+    expect(names).not.toContain(changed["name"]);
+    expect(items.map((one: Body) => one["id"])).not.toContain(gone["id"]);
+    expect(names).toContain(lost["name"]);
+  });
+});
+
+test("a group begins its own record with one", async () => {
+  const group = await makeGroup(app);
+  const creator = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const company = { id: await makeCompany(app, group) };
+  const payroll = shipped.find((one) => one["name"] === "Payroll") ?? {};
+  const rows = ["purposeOfProcessing", "groupsOfPersons", "externalRecipients", "deletionPractise"];
+  const taken = Object.fromEntries(
+    rows.map((name) => [
+      name,
+      asBodies(payroll[name]).map((row) => {
+        const { id: _, ...rest } = row;
+        return rest;
+      }),
+    ]),
+  );
+  const sent = stripReadOnly(plan.nodes, { name: "Payroll", language: "en", company, ...taken });
+  const reply = await app.post(save, sent, { token: creator });
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  expect(asBodies(reply.body.purposeOfProcessing)).toHaveLength(2);
+});
