@@ -9,11 +9,11 @@ import type { FieldPath } from "./paths.ts";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, REQUIRED, watchRule } from "./ruleState.ts";
 import { type FieldWidget, type FormServices, useForm } from "./services.ts";
-import { MarkLine } from "./MarkLine.tsx";
+import { MarkLines } from "./MarkLine.tsx";
 import type { FormNode } from "./store.ts";
 import { formNodeAt } from "./store.ts";
 import { useFieldValue, useKey } from "./useKey.ts";
-import { useShownMark } from "./useMarks.ts";
+import { useShownMarks } from "./useMarks.ts";
 
 interface FieldFrameProps {
   id: string;
@@ -106,12 +106,12 @@ interface RemarksProps extends Omit<FieldFrameProps, "children"> {
 /** Texts below a field: hint, error or gap, proposal. */
 function Remarks({ id, node, path, formNode, isLocked }: RemarksProps) {
   const { text, hasText, Proposal } = useForm();
-  const mark = useShownMark(formNode, path.field);
+  const marks = useShownMarks(formNode, path.field);
   const hintKey = `${node.textKey}.hint`;
   return (
     <>
       {!isLocked && hasText(hintKey) && <Hint id={markIds(id).hint}>{text(hintKey)}</Hint>}
-      {mark && <MarkLine id={markIds(id).mark} mark={mark} />}
+      {marks.length > 0 && <MarkLines id={markIds(id).mark} marks={marks} />}
       {Proposal && node.propose && !isLocked && <Proposal node={node} path={path} />}
     </>
   );

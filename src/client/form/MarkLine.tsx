@@ -3,8 +3,19 @@ import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { useForm } from "./services.ts";
 import type { Mark } from "./store.ts";
 
+/** What is to be said below a field, a line each. */
+export function MarkLines({ id, marks }: { id: string; marks: readonly Mark[] }) {
+  return (
+    <div id={id}>
+      {marks.map((mark) => (
+        <MarkLine key={`${mark.level} ${mark.text}`} mark={mark} />
+      ))}
+    </div>
+  );
+}
+
 /** Message below a field: error, warning or gap. */
-export function MarkLine({ id, mark }: { id: string; mark: Mark }) {
+export function MarkLine({ id, mark }: { id?: string; mark: Mark }) {
   const { text, hasText } = useForm();
   const isError = mark.level === "error";
   const words = mark.message ?? text(hasText(mark.text) ? mark.text : "form.gap", mark.params);

@@ -87,6 +87,7 @@ function RowState({ formNode }: { formNode: FormNode }) {
   const { text } = useForm();
   const errors = useKey(formNode.view, "errors");
   const gaps = useKey(formNode.view, "gaps");
+  const warnings = useKey(formNode.view, "warnings");
   if (errors > 0) {
     return (
       <span className="state" data-tone="danger" title={text("form.row.errors", { count: errors })}>
@@ -100,6 +101,15 @@ function RowState({ formNode }: { formNode: FormNode }) {
       <span className="state" data-tone="attention" title={text("form.row.gaps", { count: gaps })}>
         <GapIcon size={16} />
         <span>{text("form.row.gaps", { count: gaps })}</span>
+      </span>
+    );
+  }
+  if (warnings > 0) {
+    const words = text("form.row.warnings", { count: warnings });
+    return (
+      <span className="state" data-tone="attention" title={words}>
+        <GapIcon size={16} />
+        <span>{words}</span>
       </span>
     );
   }

@@ -1,5 +1,5 @@
 import { messageKey } from "#shared/engine/plan/messages.ts";
-import { gapsOf } from "#shared/engine/rules/needs.ts";
+import { type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
 import { withEmptied } from "#shared/engine/plan/overlayValues.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { problemsOf } from "#shared/engine/rules/validate.ts";
@@ -10,7 +10,7 @@ import type { FieldPath } from "./paths.ts";
 import { nodeAtPath, patternOf } from "./paths.ts";
 import { pathOfPointer } from "./pointers.ts";
 import { isAmong } from "./ruleIndex.ts";
-import type { FormNode, FormStore, Mark, Marks, Problem } from "./store.ts";
+import type { Counted, FormNode, FormStore, Mark, Marks, Problem } from "./store.ts";
 import { formNodeAt, nodeName, wholeBody } from "./store.ts";
 
 /** Milliseconds of inactivity before checks run. */
@@ -29,42 +29,55 @@ function problemMark(problem: FieldProblem): Mark {
   return { level: problem.level, text: messageKey(problem), params: problem.params };
 }
 
-/**
- * Whether an empty required field was never visited; it counts as missing until a save makes it an
- * error.
- */
-function isOnlyMissing(store: FormStore, problem: Problem): boolean {
+/** Whether a field's errors are shown: somebody has been there, or a save was refused. */
+function isSeen(store: FormStore, problem: Problem): boolean {
   const formNode = formNodeAt(store, problem.path);
-  const isSeen = store.state.showAll || formNode?.touched[problem.path.field] === true;
-  return !isSeen && problem.text === messageKey({ code: "required" });
+  return store.state.showAll || formNode?.touched[problem.path.field] === true;
+}
+
+/** What is missing at a place, as the form lists and counts it. */
+export function gapProblem(store: FormStore, missing: Missing): Problem {
+  const { path, node, article, level } = missing;
+  const mark: Mark = { level: "gap", text: `${node.textKey}.gap`, article };
+  return { ...locateMark(store, path, mark), for: missing.for, need: level };
 }
 
 function gapProblems(store: FormStore): Map<string, Problem> {
-  const gaps = gapsOf(store.plan, wholeBody(store), store.context, store.rules, store.needsShown);
-  return new Map(
-    gaps.map((gap) => {
-      const mark: Mark = { level: "gap", text: `${gap.node.textKey}.gap`, article: gap.article };
-      return [gap.path, { ...locateMark(store, gap.path, mark), for: gap.for, need: gap.level }];
-    }),
-  );
+  const { plan, context, rules, needsShown } = store;
+  const missing = missingFrom(plan, wholeBody(store), context, rules, needsShown);
+  return new Map(missing.map((each) => [each.path, gapProblem(store, each)]));
 }
 
+/**
+ * Errors, warnings and gaps. Only the error that a field is empty takes the place of that field's
+ * gap, once its errors are shown; it says the same, and still counts as what is missing.
+ */
 function foundProblems(store: FormStore): Problem[] {
-  const body = wholeBody(store);
   const gaps = gapProblems(store);
   const found: Problem[] = [];
-  for (const each of problemsOf(store.plan, body, store.validate, store.context, store.rules)) {
+  for (const each of problemsOf(
+    store.plan,
+    wholeBody(store),
+    store.validate,
+    store.context,
+    store.rules,
+  )) {
     const problem = locateMark(store, each.path, problemMark(each));
-    const isMissing = isOnlyMissing(store, problem);
-    if (!isMissing) {
+    const gap = each.code === "required" ? gaps.get(each.path) : undefined;
+    if (!gap) found.push(each.code === "required" ? asSeen(store, problem) : problem);
+    else if (isSeen(store, problem)) {
       gaps.delete(each.path);
-      found.push(problem);
-    } else if (!gaps.has(each.path)) {
-      const node = nodeAtPath(store.index, problem.path);
-      found.push({ ...problem, level: "gap", text: `${node?.textKey ?? ""}.gap` });
+      found.push({ ...gap, ...problem, article: gap.article });
     }
   }
   return [...found, ...gaps.values()];
+}
+
+/** An empty field that only the schema asks for: a gap until somebody has been there. */
+function asSeen(store: FormStore, problem: Problem): Problem {
+  if (isSeen(store, problem)) return problem;
+  const node = nodeAtPath(store.index, problem.path);
+  return { ...problem, level: "gap", text: `${node?.textKey ?? ""}.gap`, need: "must" };
 }
 
 /** Finds the field and step that a problem belongs to. */
@@ -85,11 +98,17 @@ function setMarks(formNode: FormNode, fresh: Marks): void {
   }
 }
 
+/** Numbers of errors, gaps and warnings; a warning is no gap. */
+export function countsOf(problems: readonly Problem[]): Pick<FormNode["view"], Counted> {
+  const count = (level: Mark["level"]) => problems.filter((each) => each.level === level).length;
+  return { errors: count("error"), gaps: count("gap"), warnings: count("warning") };
+}
+
 function setCounts(formNode: FormNode, problems: readonly Problem[]): void {
-  const errors = problems.filter((problem) => problem.level === "error").length;
-  const gaps = problems.filter((problem) => problem.level !== "error").length;
-  if (formNode.view.errors !== errors) formNode.view.errors = errors;
-  if (formNode.view.gaps !== gaps) formNode.view.gaps = gaps;
+  const counts = countsOf(problems);
+  if (formNode.view.errors !== counts.errors) formNode.view.errors = counts.errors;
+  if (formNode.view.gaps !== counts.gaps) formNode.view.gaps = counts.gaps;
+  if (formNode.view.warnings !== counts.warnings) formNode.view.warnings = counts.warnings;
 }
 
 function markOf(problem: Problem): Mark {

@@ -34,7 +34,7 @@ export interface FormNode {
   readonly marks: Marks;
   /** Rule results in use, by field; see ruleState.ts. */
   readonly rules: Record<string, number | undefined>;
-  readonly view: { open: boolean; isNew: boolean; gaps: number; errors: number };
+  readonly view: { open: boolean; isNew: boolean } & Record<Counted, number>;
   /** Fields whose marks are shown because the field was visited or a save was rejected. */
   readonly touched: Record<string, boolean | undefined>;
   /** The node as a body, cached until it changes. */
@@ -90,13 +90,16 @@ export interface FormStore {
   readonly onChange: Set<(path: FieldPath) => void>;
 }
 
+/** What is counted for a row or a step. */
+export type Counted = "errors" | "gaps" | "warnings";
+
 /** A mark with its location. */
 export interface Problem extends Mark {
   path: FieldPath;
   /** Number of the step; 0 if none. */
   step: number;
-  /** For gaps: the status that requires the field, and how strictly. */
-  for?: string;
+  /** For what is missing: the status that requires the field, and how strictly. */
+  for?: string | undefined;
   need?: "must" | "if" | "possible";
 }
 
@@ -129,7 +132,7 @@ function newFormNode(list: string, key: string, leaves: FieldValues, isNew: bool
     values: proxy(values),
     marks: proxy<Marks>({}),
     rules: proxy<Record<string, number | undefined>>({}),
-    view: proxy({ open: false, isNew, gaps: 0, errors: 0 }),
+    view: proxy({ open: false, isNew, gaps: 0, errors: 0, warnings: 0 }),
     touched: proxy<Record<string, boolean | undefined>>({}),
     body: null,
   };

@@ -2,13 +2,13 @@ import type { FormNode, Mark } from "./store.ts";
 import { useForm } from "./services.ts";
 import { useKey } from "./useKey.ts";
 
-const order = { error: 0, warning: 1, gap: 2 };
+const order = { error: 0, gap: 1, warning: 2 };
 
 /**
- * The most severe mark to show at a field: gaps always, errors and warnings once the field was
- * visited or a save was rejected.
+ * The marks to show at a field, the most severe first: gaps always, errors and warnings once the
+ * field was visited or a save was rejected.
  */
-export function useShownMark(formNode: FormNode, field: string): Mark | undefined {
+export function useShownMarks(formNode: FormNode, field: string): Mark[] {
   const { store } = useForm();
   const marks = useKey(formNode.marks, field);
   const isShown = useKey(formNode.touched, field);
@@ -16,5 +16,10 @@ export function useShownMark(formNode: FormNode, field: string): Mark | undefine
   const visible = (marks ?? []).filter(
     (mark) => mark.level === "gap" || isShown || isAllShown || mark.message !== undefined,
   );
-  return visible.toSorted((one, other) => order[one.level] - order[other.level])[0];
+  return visible.toSorted((one, other) => order[one.level] - order[other.level]);
+}
+
+/** The most severe mark to show at a field. */
+export function useShownMark(formNode: FormNode, field: string): Mark | undefined {
+  return useShownMarks(formNode, field)[0];
 }

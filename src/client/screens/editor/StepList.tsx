@@ -42,7 +42,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
                 />
                 <span className="number">{step.number}</span>
                 <span className="name">{text(`${step.plan.textKey}.label`)}</span>
-                {state.count > 0 && (
+                {state.count > 0 && state.kind !== "warnings" && (
                   <Count $isError={state.kind === "errors"} aria-hidden="true">
                     {state.count}
                   </Count>

@@ -2,11 +2,18 @@ import { DoneIcon, ErrorIcon, GapIcon, UntouchedIcon } from "#client/theme/icons
 import styled from "styled-components";
 import type { StepState } from "./steps.ts";
 
-const icons = { untouched: UntouchedIcon, done: DoneIcon, gaps: GapIcon, errors: ErrorIcon };
+const icons = {
+  untouched: UntouchedIcon,
+  done: DoneIcon,
+  gaps: GapIcon,
+  warnings: GapIcon,
+  errors: ErrorIcon,
+};
 const colours = {
   untouched: "var(--fgColor-muted)",
   done: "var(--fgColor-success)",
   gaps: "var(--fgColor-attention)",
+  warnings: "var(--fgColor-attention)",
   errors: "var(--fgColor-danger)",
 };
 

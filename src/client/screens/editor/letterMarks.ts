@@ -4,15 +4,16 @@ import { letters, lettersOfArticle, letterStates } from "#shared/domain/workflow
 import type { Texts } from "#client/i18n/useTexts.ts";
 import { allSteps } from "./steps.ts";
 
-/** State of each mandatory letter, and a summary sentence. */
+/**
+ * State of each mandatory letter, and a summary sentence. A letter is open by the same needs that
+ * the server counts, whatever else is wrong at their fields.
+ */
 export function letterMarks(
   problems: readonly Problem[],
   { text }: Texts,
 ): { marks: LetterMark[]; name: string } {
   const open = problems.flatMap((problem) =>
-    problem.level === "gap" && problem.article && problem.need
-      ? [{ article: problem.article, level: problem.need }]
-      : [],
+    problem.article && problem.need ? [{ article: problem.article, level: problem.need }] : [],
   );
   const wrongSteps = new Set(
     problems.filter((problem) => problem.level === "error").map((problem) => problem.step),

@@ -5,7 +5,8 @@ import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import type { Problem } from "#client/form/store.ts";
+import { countsOf } from "#client/form/showChecks.ts";
+import type { Counted, Problem } from "#client/form/store.ts";
 import type { Layout } from "#client/form/RecordForm.tsx";
 
 type Plans = Readonly<Record<string, Plan>>;
@@ -21,7 +22,7 @@ export interface Step {
 
 /** Progress of a step. */
 export interface StepState {
-  kind: "untouched" | "done" | "gaps" | "errors";
+  kind: "untouched" | "done" | Counted;
   count: number;
 }
 
@@ -82,14 +83,17 @@ function isTouched(step: Step, body: Body): boolean {
   });
 }
 
-/** State of a step: errors outrank gaps; a step is neutral while untouched or unchecked. */
+/**
+ * State of a step: errors outrank gaps, and gaps warnings; a step is neutral while untouched or
+ * unchecked.
+ */
 export function stepState(step: Step, body: Body, problems: readonly Problem[] | null): StepState {
   if (!problems) return { kind: "untouched", count: 0 };
-  const here = problems.filter((problem) => problem.step === step.number);
-  const errors = here.filter((problem) => problem.level === "error").length;
-  if (errors > 0) return { kind: "errors", count: errors };
+  const counts = countsOf(problems.filter((problem) => problem.step === step.number));
+  if (counts.errors > 0) return { kind: "errors", count: counts.errors };
   // Inherited values count as present.
   const isBegun = isTouched(step, body) || inherits(step.plan.nodes);
   if (!isBegun) return { kind: "untouched", count: 0 };
-  return here.length > 0 ? { kind: "gaps", count: here.length } : { kind: "done", count: 0 };
+  const kind = (["gaps", "warnings"] as const).find((each) => counts[each] > 0);
+  return kind ? { kind, count: counts[kind] } : { kind: "done", count: 0 };
 }

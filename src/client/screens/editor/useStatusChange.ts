@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { checkNow, locateMark } from "#client/form/showChecks.ts";
+import { checkNow, gapProblem, locateMark } from "#client/form/showChecks.ts";
 import { applyServerReply, type Snapshot, takeSnapshot } from "#client/form/applyServerReply.ts";
 import type { Problem } from "#client/form/store.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { changeStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
 import { statusOrder } from "#shared/domain/workflow/transitions.ts";
-import { gapsOf } from "#shared/engine/rules/needs.ts";
+import { missingFrom } from "#shared/engine/rules/needs.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { showMerge } from "#client/editing/session.ts";
 import { type EditorSession, applyFacts } from "./session.ts";
@@ -20,21 +20,15 @@ export interface OpenChange {
 }
 
 /** Values missing for a status; archiving and moving backwards require none. */
-function gapsFor(session: EditorSession, to: string): Problem[] {
+export function gapsFor(session: Pick<EditorSession, "store">, to: string): Problem[] {
   const { store } = session;
   const isForward =
     statusOrder.indexOf(to) > statusOrder.indexOf(store.context.status ?? "") && to !== "archived";
   if (!isForward) return [];
   const upTo = statusOrder.slice(0, statusOrder.indexOf(to) + 1);
-  return gapsOf(store.plan, wholeBody(store), store.context, store.rules, upTo).map((gap) => ({
-    ...locateMark(store, gap.path, {
-      level: "gap",
-      text: `${gap.node.textKey}.gap`,
-      article: gap.article,
-    }),
-    for: gap.for,
-    need: gap.level,
-  }));
+  return missingFrom(store.plan, wholeBody(store), store.context, store.rules, upTo).map((each) =>
+    gapProblem(store, each),
+  );
 }
 
 function applyStatusReply(session: EditorSession, sent: Snapshot, record: Body): void {

@@ -3,9 +3,8 @@ import { reviewDate } from "#shared/domain/workflow/review.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { roleForTransition, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
-import { type Gap, gapsOf } from "#shared/engine/rules/needs.ts";
+import { type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
-import { requiredProblems } from "#shared/engine/rules/validate.ts";
 import type { RecordRead, RecordsStatusRequest } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -63,29 +62,23 @@ function statusesUpTo(status: string): string[] {
   return statusOrder.slice(0, statusOrder.indexOf(status) + 1);
 }
 
-/** Only forward transitions check completeness. */
-function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
-  const isBack = statusOrder.indexOf(wanted.status) < statusOrder.indexOf(context.status ?? "");
-  if (isBack || wanted.status === "archived") return;
-  const plan = recordPlan(context);
-  const gaps = gapsOf(plan, body, context, rules, statusesUpTo(wanted.status));
-  const told = new Set(gaps.map(({ path }) => path));
-  // A custom field made mandatory since must be filled before the record moves on.
-  const missing = requiredProblems(plan, body, context).filter(({ path }) => !told.has(path));
-  const isOpen = missing.length > 0 || gaps.some(({ level }) => level !== "possible");
-  const fields = [...gaps.map(gapField), ...missing.map(({ path }) => ({ path, code: gapNeeded }))];
-  if (fields.length === 0 || (!isOpen && wanted.confirmed === true)) return;
-  throw new Problem("gaps", { fields, more: { confirmable: !isOpen } });
+/** What a body lacks for another status; only forward transitions check completeness. */
+export function missingForStatus(body: Body, context: Context, status: string): Missing[] {
+  const isBack = statusOrder.indexOf(status) < statusOrder.indexOf(context.status ?? "");
+  if (isBack || status === "archived") return [];
+  return missingFrom(recordPlan(context), body, context, rules, statusesUpTo(status));
 }
 
-const gapNeeded = "gap.needed";
+function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
+  const missing = missingForStatus(body, context, wanted.status);
+  const isOpen = missing.some(({ level }) => level !== "possible");
+  if (missing.length === 0 || (!isOpen && wanted.confirmed === true)) return;
+  throw new Problem("gaps", { fields: missing.map(gapField), more: { confirmable: !isOpen } });
+}
 
-function gapField({ path, level, article, node }: Gap): WrongField {
-  return {
-    path,
-    code: level === "possible" ? "gap.possible" : gapNeeded,
-    params: { article, textKey: node.textKey },
-  };
+function gapField({ path, level, article, node }: Missing): WrongField {
+  const code = level === "possible" ? "gap.possible" : "gap.needed";
+  return { path, code, params: { ...(article ? { article } : {}), textKey: node.textKey } };
 }
 
 /** The body in its new status with the change stamps; finalised records get a review date. */

@@ -2,6 +2,7 @@ import { isConditionMet } from "./conditions.ts";
 import { isBody, isEmpty } from "../body/paths.ts";
 import type { Need, Plan, PlanNode } from "../plan/plan.ts";
 import type { Body, Context, Json, Rules } from "../plan/types.ts";
+import { requiredFields } from "./validate.ts";
 import { isShown } from "./visibility.ts";
 
 /** A missing value that law or workflow requires; it never blocks a save. */
@@ -26,6 +27,26 @@ export function gapsOf(
   const gaps: Gap[] = [];
   collectGaps(plan.nodes, body, { root: body, context, rules, statuses, gaps }, "");
   return gaps;
+}
+
+/** A value that is missing before a status: an unmet need, or a field that is mandatory anyway. */
+export type Missing = Pick<Gap, "path" | "node" | "level"> & Partial<Pick<Gap, "article" | "for">>;
+
+/**
+ * All that is missing from a body, each place once. Whoever counts or lists it, in the browser or
+ * on the server, asks this function.
+ */
+export function missingFrom(
+  plan: Pick<Plan, "nodes">,
+  body: Body,
+  context: Context,
+  rules: Rules,
+  statuses?: readonly string[],
+): Missing[] {
+  const gaps = gapsOf(plan, body, context, rules, statuses);
+  const told = new Set(gaps.map(({ path }) => path));
+  const required = requiredFields(plan, body, context).filter(({ path }) => !told.has(path));
+  return [...gaps, ...required.map((each) => ({ ...each, level: "must" as const }))];
 }
 
 interface Search {

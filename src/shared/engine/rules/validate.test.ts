@@ -76,7 +76,7 @@ test("a keyword that only repeats a part's failure is not reported as well", () 
   expect(problems.map((problem) => problem.path)).toEqual(["/plant/title"]);
 });
 
-test("checks run only after schema validation, and report each row's index", () => {
+test("checks report what they find with each row's index", () => {
   const body = { name: "South", beds: [{ height: 3 }, { height: 0 }] };
   const found = problemsOf(samplePlan, body, finding(), sampleContext, sampleRules);
   expect(found).toEqual([
@@ -88,10 +88,38 @@ test("checks run only after schema validation, and report each row's index", () 
       params: { least: 1 },
     },
   ]);
-  expect(
-    problemsOf(samplePlan, body, finding({ keyword: "type" }), sampleContext, sampleRules),
-  ).toHaveLength(1);
   expect(checkProblems(samplePlan, body, sampleContext, sampleRules)).toEqual(found);
+});
+
+test("an error in one place hides no finding elsewhere, and no check meets a value of a wrong kind", () => {
+  const body = { name: "x".repeat(99), area: "wide", beds: [{ height: 0 }, "none", { height: 0 }] };
+  const long = { instancePath: "/name", keyword: "maxLength", params: { limit: 40 } };
+  const wrong = [
+    { instancePath: "/area", keyword: "type" },
+    { instancePath: "/beds/1", keyword: "type" },
+  ];
+  const seen: Body[] = [];
+  const rules = {
+    checks: {
+      ...sampleRules.checks,
+      areaGiven: (garden: Body): Finding[] => {
+        seen.push(garden);
+        return [];
+      },
+    },
+  };
+  const plan = { ...samplePlan, checks: ["areaGiven"] };
+  const told = problemsOf(plan, body, finding(long, ...wrong), sampleContext, rules);
+  expect(told.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    "/name maxLength",
+    "/area type",
+    "/beds/1 type",
+    "/beds/0/height check.flat",
+    "/beds/2/height check.flat",
+  ]);
+  expect(seen.map((garden) => garden["area"])).toEqual([undefined]);
+  const whole = finding({ instancePath: "", keyword: "type" });
+  expect(problemsOf(samplePlan, { name: "South" }, whole, sampleContext, rules)).toHaveLength(1);
 });
 
 test("a conditionally mandatory field is a problem only while its condition holds", () => {

@@ -1,6 +1,6 @@
 import { overlayProblems } from "../plan/overlayValues.ts";
-import { isBody, isEmpty } from "../body/paths.ts";
-import type { Plan } from "../plan/plan.ts";
+import { copyOf, isBody, isEmpty, writeAt } from "../body/paths.ts";
+import type { Plan, PlanNode } from "../plan/plan.ts";
 import { stripReadOnly } from "../body/project.ts";
 import type { Body, Context, FieldProblem, Finding, Rules } from "../plan/types.ts";
 import { isRequired } from "./visibility.ts";
@@ -63,7 +63,8 @@ function problemCodeOf({ keyword, params }: SchemaError): string {
 
 /**
  * All errors and warnings of a body whose references carry facts: schema validation (on what a
- * client would send) first, then the documents' checks.
+ * client would send), mandatory fields, and the documents' checks, none of which hides another's
+ * findings. Only values of a wrong kind are kept from the checks, which may rely on kinds.
  */
 export function problemsOf(
   plan: Plan,
@@ -76,8 +77,21 @@ export function problemsOf(
   const problems = [...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)];
   const told = new Set(problems.map((problem) => problem.path));
   const missing = requiredProblems(plan, body, context).filter(({ path }) => !told.has(path));
-  const found = problems.length > 0 ? [] : checkProblems(plan, body, context, rules);
+  const found = checkProblems(plan, withoutMalformed(body, problems), context, rules);
   return [...problems, ...missing, ...found];
+}
+
+/** The body without the values that are of a wrong kind; places of rows stay as they are. */
+function withoutMalformed(body: Body, problems: readonly FieldProblem[]): Body {
+  const malformed = problems.filter(({ status }) => status === 400);
+  if (malformed.length === 0) return body;
+  if (malformed.some(({ path }) => path === "")) return {};
+  const sound = copyOf(body);
+  for (const { path } of malformed) {
+    const isRow = /\/\d+$/.test(path);
+    writeAt(sound, path, isRow ? null : undefined);
+  }
+  return sound;
 }
 
 /** Findings of the named checks on a body, its objects and its rows. */
@@ -129,17 +143,30 @@ function foundAt(finding: Finding, path: string): FieldProblem {
 }
 
 /** Empty fields that are mandatory on save, always or by condition. */
+export function requiredFields(
+  plan: Pick<Plan, "nodes">,
+  body: Body,
+  context: Context,
+): { path: string; node: PlanNode }[] {
+  const fields: { path: string; node: PlanNode }[] = [];
+  walkBody(plan.nodes, body, ({ node, path, value, scope }) => {
+    const mayBeNeeded = node.required || node.when?.require !== undefined;
+    if (!mayBeNeeded || node.readOnly || !isEmpty(value)) return;
+    if (isRequired(node, scope, body, context)) fields.push({ path, node });
+  });
+  return fields;
+}
+
+/** Empty mandatory fields as errors of a save. */
 export function requiredProblems(
   plan: Pick<Plan, "nodes">,
   body: Body,
   context: Context,
 ): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  walkBody(plan.nodes, body, ({ node, path, value, scope }) => {
-    const mayBeNeeded = node.required || node.when?.require !== undefined;
-    if (!mayBeNeeded || node.readOnly || !isEmpty(value)) return;
-    if (isRequired(node, scope, body, context))
-      problems.push({ path, code: "required", level: "error", status: 412 });
-  });
-  return problems;
+  return requiredFields(plan, body, context).map(({ path }) => ({
+    path,
+    code: "required",
+    level: "error",
+    status: 412,
+  }));
 }
